@@ -1,0 +1,85 @@
+/**
+ * Two kinds of unit tests and the browser tests, as jest projects: `dom` for rooms that run in a browser, `node` for programs and pure
+ * functions, `e2e` for the whole suite in a real browser, `long` for what takes too long for `npm test`.
+ */
+const swc = (react) => ({
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: react },
+    transform: react ? { react: { runtime: 'automatic' } } : undefined,
+  },
+  module: { type: 'commonjs' },
+});
+
+const transform = {
+  '^.+\\.tsx$': ['@swc/jest', swc(true)],
+  '^.+\\.(ts|mts|mjs)$': ['@swc/jest', swc(false)],
+};
+
+const shared = {
+  rootDir: import.meta.dirname,
+  transform,
+  // Packages published as ES modules alone have to be compiled for jest's CommonJS loader.
+  transformIgnorePatterns: ['/node_modules/(?!(react-leaflet|@react-leaflet|@exodus)/)'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.local/'],
+};
+
+const domRooms = [
+  'packages/platform',
+  'packages/data',
+  'packages/ui',
+  'shell',
+  'mfe-map',
+  'mfe-report',
+  'mfe-analytics',
+  'mfe-phone-ai',
+  'mfe-chat',
+];
+const nodeRooms = [
+  'packages/contracts',
+  'packages/federation',
+  'api',
+  'local-backend',
+  'chat-server',
+  'tools',
+  'supabase',
+];
+const inRooms = (rooms, pattern) => rooms.map((room) => `<rootDir>/${room}/**/${pattern}`);
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'dom',
+      testEnvironment: 'jest-environment-jsdom',
+      testMatch: inRooms(domRooms, '*.test.{ts,tsx}'),
+      testPathIgnorePatterns: ['/node_modules/', '\\.node\\.test\\.ts$'],
+      setupFilesAfterEnv: ['<rootDir>/jest.dom-setup.ts'],
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/jest.css-modules.cjs',
+        '\\.css$': '<rootDir>/jest.css-modules.cjs',
+      },
+    },
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: [...inRooms(nodeRooms, '*.test.ts'), ...inRooms(domRooms, '*.node.test.ts')],
+    },
+    {
+      ...shared,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/e2e/src/**/*.e2e.ts'],
+      globalSetup: '<rootDir>/e2e/src/suite/setup.ts',
+      globalTeardown: '<rootDir>/e2e/src/suite/teardown.ts',
+    },
+    {
+      ...shared,
+      displayName: 'long',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/**/*.long.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    },
+  ],
+};

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+
+const sri = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 hash'));
+
+/** A file name inside a remote's version folder: relative, no way out of it. */
+const file = v.pipe(
+  v.string(),
+  v.regex(/^(?!.*\.\.)[A-Za-z0-9_@~-][A-Za-z0-9._@~/-]*$/, 'must be a relative file name'),
+);
+
+const modulePath = v.pipe(
+  v.string(),
+  v.regex(/^\.\/[a-z][a-z0-9-]*$/, "must be an exposed module such as './page'"),
+);
+
+/** Where the shell renders what a remote exposes: a place on a page, or a page of its own with its name in the navigation. */
+export const mountSchema = v.union([
+  v.object({ slot: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.-]*$/)), module: modulePath }),
+  v.object({
+    route: v.pipe(v.string(), v.regex(/^\/[a-z0-9/-]*$/)),
+    label: v.pipe(v.string(), v.nonEmpty()),
+    module: modulePath,
+  }),
+]);
+export type Mount = v.InferOutput<typeof mountSchema>;
+
+/** A caret range such as '^1.0'. Anything looser says nothing about what the remote needs, so it is refused. */
+export const shellApiRange = v.pipe(
+  v.string(),
+  v.regex(/^\^\d+\.\d+(\.\d+)?$/, "must be a caret range such as '^1.0'"),
+);
+
+const releaseFields = {
+  version: v.pipe(v.string(), v.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/)),
+  /** Address of remoteEntry.js inside the version's folder. */
+  entry: v.pipe(v.string(), v.url('must be an address')),
+  /** Every file of the version's folder, relative to it, with its hash. */
+  integrity: v.record(file, sri),
+};
+
+export const remoteSchema = v.object({
+  ...releaseFields,
+  mounts: v.array(mountSchema),
+  requires: v.object({ shellApi: shellApiRange }),
+  /** What was live before, for going back. */
+  previous: v.optional(v.object(releaseFields)),
+  canary: v.optional(v.object({ ...releaseFields, share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) })),
+  /** A remote served by webpack-dev-server has no hashes. Only taken from localhost. */
+  development: v.optional(v.boolean()),
+});
+export type RemoteRecord = v.InferOutput<typeof remoteSchema>;
+
+/** `/remotes.json`, read at run time. Remote names are JS identifiers: they become global names. */
+export const registrySchema = v.object({
+  schema: v.literal(1),
+  shellApi: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
+  remotes: v.record(
+    v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/, 'must be a JS identifier in lower case')),
+    remoteSchema,
+  ),
+});
+export type Registry = v.InferOutput<typeof registrySchema>;
+
+/** `remote.json` in a remote's workspace: what it is called, offers and needs. `exposes` maps module to source file. */
+export const remoteManifestSchema = v.object({
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
+  mounts: v.array(mountSchema),
+  exposes: v.record(modulePath, v.string()),
+  requires: v.object({ shellApi: shellApiRange }),
+});
+export type RemoteManifest = v.InferOutput<typeof remoteManifestSchema>;

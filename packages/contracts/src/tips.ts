@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+
+/** A row of public.health_tips. `source` names the public body, `source_url` its page. */
+export const healthTipSchema = v.object({
+  id: v.string(),
+  symptoms: v.array(v.string()),
+  content: v.string(),
+  source: v.string(),
+  source_url: v.string(),
+});
+export type HealthTip = v.InferOutput<typeof healthTipSchema>;
