@@ -1,0 +1,15 @@
+import type { CountryCode } from '@health-commons/contracts/countries';
+
+/**
+ * The centre of a postal area. `code` is normalized (contracts' normalizePostalCode: 'M5V3A8'); degrees are WGS 84, good to
+ * about 0.02 (2 km). `area` is the part of the city, where it is known.
+ */
+export type GazetteerPlace = {
+  readonly country: CountryCode;
+  readonly code: string;
+  readonly city: string;
+  readonly state: string;
+  readonly area?: string;
+  readonly latitude: number;
+  readonly longitude: number;
+};
