@@ -1,0 +1,14 @@
+import type { Config } from '@health-commons/contracts/config';
+import { useEffect, type ReactNode } from 'react';
+import { initAccessibility } from './accessibility';
+import { ConfigProvider } from './config';
+import { initTheme } from './theme';
+
+/** What a remote needs around it on its own page: configuration, theme and accessibility choices; navigation by the browser. */
+export function AppProviders({ config, children }: { config: Config; children: ReactNode }) {
+  useEffect(() => {
+    const stops = [initTheme(), initAccessibility()];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  return <ConfigProvider config={config}>{children}</ConfigProvider>;
+}

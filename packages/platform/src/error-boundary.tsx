@@ -1,0 +1,54 @@
+import { Component, type ReactNode } from 'react';
+import { messages } from './messages';
+import { reportError } from './report-error';
+
+type Props = {
+  children: ReactNode;
+  /** Called once per failure, before the fallback shows. */
+  onError?: (error: unknown) => void;
+  /** What to show instead; `retry` renders the children anew. */
+  fallback?: (error: unknown, retry: () => void) => ReactNode;
+  /** Names the place in the console's line. */
+  context?: string;
+};
+
+type State = { failure: { error: unknown } | null };
+
+/** Keeps a failure of its children inside its own box, with words and a way on. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError(error, this.props.context ?? 'boundary');
+    this.props.onError?.(error);
+  }
+
+  private readonly retry = (): void => this.setState({ failure: null });
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return this.props.fallback ? (
+      this.props.fallback(failure.error, this.retry)
+    ) : (
+      <DefaultFallback onRetry={this.retry} />
+    );
+  }
+}
+
+/** Styled by the page's base style sheet through `data-failure`: platform may not know packages/ui. */
+function DefaultFallback({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" data-failure="">
+      <h2>{messages['boundary.title']}</h2>
+      <p>{messages['boundary.text']}</p>
+      <button type="button" onClick={onRetry}>
+        {messages['boundary.retry']}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { configSchema, type Config } from '@health-commons/contracts/config';
+import { toIssues } from '@health-commons/contracts/errors';
+import { formatMessage } from '@health-commons/contracts/messages';
+import * as v from 'valibot';
+import { messages } from './messages';
+
+/**
+ * The run-time configuration. Rejects with an Error whose message is one sentence for the visitor,
+ * naming every fault of the file at once.
+ */
+export async function loadConfig(url = '/config.json', fetcher: typeof fetch = fetch): Promise<Config> {
+  const body = await read(url, fetcher);
+  const result = v.safeParse(configSchema, body);
+  if (result.success) return result.output;
+  const faults = toIssues(result.issues)
+    .map((issue) => formatMessage(messages['config.fault'], issue))
+    .join('; ');
+  throw new Error(formatMessage(messages['config.invalid'], { url, faults }));
+}
+
+async function read(url: string, fetcher: typeof fetch): Promise<unknown> {
+  const response = await fetcher(url, { cache: 'no-cache' }).catch((cause: unknown) => {
+    throw unreachable(url, cause instanceof Error ? cause.message : String(cause), cause);
+  });
+  if (!response.ok) {
+    throw unreachable(url, formatMessage(messages['config.status'], { status: response.status }));
+  }
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new Error(formatMessage(messages['config.not-json'], { url }), { cause });
+  }
+}
+
+function unreachable(url: string, reason: string, cause?: unknown): Error {
+  return new Error(formatMessage(messages['config.unreachable'], { url, reason }), { cause });
+}

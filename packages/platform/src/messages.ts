@@ -1,0 +1,12 @@
+import type { Messages } from '@health-commons/contracts/messages';
+
+export const messages = {
+  'boundary.title': 'Something went wrong',
+  'boundary.text': 'This part of the page stopped working. The rest still works.',
+  'boundary.retry': 'Try Again',
+  'config.unreachable': 'The configuration at {url} could not be loaded: {reason}.',
+  'config.status': 'the server answered with status {status}',
+  'config.not-json': 'The configuration at {url} is not valid JSON.',
+  'config.invalid': 'The configuration at {url} is not valid: {faults}.',
+  'config.fault': '{path}: {message}',
+} as const satisfies Messages;

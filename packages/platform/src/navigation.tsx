@@ -1,0 +1,53 @@
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { browserLocation, browserNavigate, subscribeToLocation } from './browser-navigation';
+
+/** `search` starts with '?' and `hash` with '#', or they are empty. */
+export type PageLocation = { pathname: string; search: string; hash: string };
+export type NavigateOptions = { replace?: boolean };
+export type Navigate = (to: string, options?: NavigateOptions) => void;
+
+export type Navigation = {
+  location: PageLocation;
+  navigate: Navigate;
+  /** The address an anchor gets for a place in the app; the place itself unless the app stands under a base path. */
+  href?: (to: string) => string;
+};
+
+const NavigationContext = createContext<Navigation | null>(null);
+
+/** Lends the shell's router to every part of the page. Without it navigation works by window.history. */
+export function NavigationProvider({ value, children }: { value: Navigation; children: ReactNode }) {
+  return <NavigationContext value={value}>{children}</NavigationContext>;
+}
+
+export function useNavigation(): Navigation {
+  const provided = useContext(NavigationContext);
+  const location = useSyncExternalStore(subscribeToLocation, browserLocation, browserLocation);
+  return provided ?? { location, navigate: browserNavigate };
+}
+
+export function useNavigate(): Navigate {
+  return useNavigation().navigate;
+}
+
+export function useLocation(): PageLocation {
+  return useNavigation().location;
+}
+
+/** The address's search parameters and a setter that keeps path and hash. */
+export function useSearchParameters(): [
+  URLSearchParams,
+  (next: URLSearchParams, options?: NavigateOptions) => void,
+] {
+  const { location, navigate } = useNavigation();
+  const { pathname, search, hash } = location;
+  const parameters = useMemo(() => new URLSearchParams(search), [search]);
+  const setParameters = useCallback(
+    (next: URLSearchParams, options?: NavigateOptions) => {
+      const text = next.toString();
+      navigate(`${pathname}${text ? `?${text}` : ''}${hash}`, options);
+    },
+    [pathname, hash, navigate],
+  );
+  return [parameters, setParameters];
+}

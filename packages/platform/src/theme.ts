@@ -1,0 +1,74 @@
+import { onSystemChange, systemWants } from './media';
+import { readSaved, save } from './storage';
+import { createStore, useStore } from './store';
+
+export type Theme = 'light' | 'dark';
+
+/** SPEC section 4: the product's own name followed by -theme. The shell's index.html reads the same key before first paint. */
+export const THEME_STORAGE_KEY = 'health-commons-theme';
+
+/** Browser theme colours, SPEC section 9. */
+export const THEME_COLORS = { light: '#ffffff', dark: '#1f2937' } as const satisfies Record<Theme, string>;
+
+const DARK_QUERY = '(prefers-color-scheme: dark)';
+const store = createStore<Theme>('light');
+
+/** Kept beside storage: where the browser forbids storage, a choice still must not be undone by a system change. */
+let chosen = false;
+
+function parse(text: string | null): Theme | null {
+  return text === 'light' || text === 'dark' ? text : null;
+}
+
+function apply(theme: Theme): void {
+  const root = document.documentElement;
+  root.classList.toggle('dark', theme === 'dark');
+  root.classList.toggle('light', theme === 'light');
+  root.style.colorScheme = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLORS[theme]);
+  store.set(theme);
+}
+
+function systemTheme(): Theme {
+  return systemWants(DARK_QUERY) ? 'dark' : 'light';
+}
+
+function setTheme(theme: Theme): void {
+  chosen = true;
+  save(THEME_STORAGE_KEY, theme);
+  apply(theme);
+}
+
+function toggleTheme(): void {
+  setTheme(store.get() === 'dark' ? 'light' : 'dark');
+}
+
+/**
+ * Starts from the saved choice, else from the system, and follows the system for as long as nothing is saved.
+ * A choice made in another tab is taken over too. Returns the clean-up.
+ */
+export function initTheme(): () => void {
+  const saved = parse(readSaved(THEME_STORAGE_KEY));
+  chosen = saved !== null;
+  apply(saved ?? systemTheme());
+
+  const stopFollowing = onSystemChange(DARK_QUERY, () => {
+    if (!chosen) apply(systemTheme());
+  });
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== THEME_STORAGE_KEY && event.key !== null) return;
+    const theme = parse(event.newValue);
+    chosen = theme !== null;
+    apply(theme ?? systemTheme());
+  };
+  window.addEventListener('storage', onStorage);
+  return () => {
+    stopFollowing();
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The theme in force and the two ways to choose another. A choice is saved. */
+export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void; toggleTheme: () => void } {
+  return { theme: useStore(store), setTheme, toggleTheme };
+}
