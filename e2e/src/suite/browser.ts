@@ -1,0 +1,54 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** No name but the loopback's resolves: a page that asks the outside for anything fails visibly. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+];
+
+export const WIDTHS = { phone: 360, desk: 1280 } as const;
+export type Theme = 'light' | 'dark';
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  if (!executablePath) throw new Error('CHROMIUM_PATH is not set: `npm test` finds a browser and sets it.');
+  return chromium.launch({ executablePath, args: FLAGS, headless: true });
+}
+
+export type Visit = { context: BrowserContext; page: Page; problems: string[]; requests: string[] };
+
+/**
+ * A visitor with a browser of their own (storage, theme, width). `problems` gathers uncaught errors and console errors, `requests` every
+ * address the page asked for.
+ */
+export async function visit(
+  browser: Browser,
+  {
+    width = WIDTHS.desk,
+    theme = 'light',
+    height = 800,
+  }: { width?: number; theme?: Theme; height?: number } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    hasTouch: width < 600,
+  });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  const requests: string[] = [];
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  page.on('request', (request) => requests.push(request.url()));
+  return { context, page, problems, requests };
+}

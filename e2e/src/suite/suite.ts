@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import readline from 'node:readline';
+
+/** Addresses of a running suite, as `npm start -- --json` prints them. */
+export type Suite = {
+  shell: string;
+  api: string;
+  anonKey: string;
+  runDir: string;
+  dataDir: string;
+  parts: Record<string, { address: string; pid: number }>;
+};
+
+export type RunningSuite = { suite: Suite; process: ChildProcess; stop: () => Promise<void> };
+
+export const repositoryRoot = path.resolve(__dirname, '../../..');
+
+/** Starts the whole suite as `npm start` does, on free ports with its own data, without outside services. Resolves when every part answers. */
+export async function startSuite(directory: string, flags: readonly string[] = []): Promise<RunningSuite> {
+  const child = spawn(
+    process.execPath,
+    [
+      'tools/start.mjs',
+      '--free-ports',
+      '--json',
+      '--run-dir',
+      path.join(directory, 'run'),
+      '--data-dir',
+      path.join(directory, 'data'),
+      ...flags,
+    ],
+    {
+      cwd: repositoryRoot,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, TILES_URL: 'off', NOMINATIM_URL: '' },
+    },
+  );
+  const said: string[] = [];
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  readline.createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  const suite = await new Promise<Suite>((resolve, reject) => {
+    readline.createInterface({ input: child.stdout }).on('line', (line) => {
+      said.push(line);
+      if (line.startsWith('{')) resolve(JSON.parse(line) as Suite);
+    });
+    child.once('exit', (code) =>
+      reject(new Error(`The suite ended with ${code} before it stood:\n${said.join('\n')}`)),
+    );
+  });
+  return {
+    suite,
+    process: child,
+    stop: async () => {
+      if (child.exitCode === null) child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The suite that globalSetup started for all browser tests. */
+export function sharedSuite(): Suite {
+  const text = process.env['HEALTH_COMMONS_E2E_SUITE'];
+  if (!text)
+    throw new Error(
+      'The browser tests run through `npm test` or `npx jest --selectProjects e2e`, whose set-up starts the suite.',
+    );
+  return JSON.parse(text) as Suite;
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { configSchema } from './config';
+import { toIssues } from './errors';
+
+const config = {
+  schema: 1,
+  supabaseUrl: 'http://localhost:54321/',
+  anonKey: 'key',
+  api: 'http://localhost:54321/functions/v1',
+  chat: 'http://localhost:4000',
+  tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Example' },
+  phoneNumber: null,
+  demonstration: true,
+  remoteOrigins: ['http://localhost:3001'],
+};
+
+test('addresses lose their last slash, so that paths can be put behind them', () => {
+  expect(v.parse(configSchema, config).supabaseUrl).toBe('http://localhost:54321');
+});
+
+test('every fault is named', () => {
+  const result = v.safeParse(configSchema, {
+    ...config,
+    api: 'ftp://x',
+    phoneNumber: '555',
+    tiles: { url: 'x', attribution: '' },
+    anonKey: undefined,
+  });
+  expect(toIssues(result.issues ?? []).map((issue) => issue.path)).toEqual(
+    expect.arrayContaining(['api', 'phoneNumber', 'tiles.url', 'anonKey']),
+  );
+});
+
+test('null tiles are the built-in land shapes', () => {
+  expect(v.parse(configSchema, { ...config, tiles: null }).tiles).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { COUNTRIES, findCountry, normalizePostalCode } from './countries';
+
+test('the fifteen countries are offered, each once', () => {
+  expect(COUNTRIES.map((country) => country.code)).toEqual([
+    ...['IN', 'US', 'CA', 'GB', 'AU', 'DE', 'FR', 'JP', 'BR', 'MX', 'IT', 'ES', 'NL', 'SE', 'NO'],
+  ]);
+});
+
+test.each([
+  ['sw1a 1aa', 'SW1A1AA'],
+  ['100-0001', '1000001'],
+  ['1000 aa', '1000AA'],
+  ['１００‐０００１', '1000001'],
+  [' 0001 ', '0001'],
+])('%s is compared as %s', (written, compared) => {
+  expect(normalizePostalCode(written)).toBe(compared);
+});
+
+test('a country that is not offered is not found', () => {
+  expect(findCountry('ZZ')).toBeUndefined();
+  expect(findCountry('IN')?.example).toBe('400001');
+});

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { registrySchema } from './registry';
+
+const hash = `sha384-${'A'.repeat(64)}`;
+const remote = {
+  version: '1.2.0',
+  entry: 'https://map.example/1.2.0/remoteEntry.js',
+  integrity: { 'remoteEntry.js': hash, 'static/js/12.abc.js': hash },
+  mounts: [
+    { slot: 'home.map', module: './map' },
+    { route: '/analytics', label: 'Analytics', module: './page' },
+  ],
+  requires: { shellApi: '^1.0' },
+};
+const registry = (change: object) => ({
+  schema: 1,
+  shellApi: '1.0.0',
+  remotes: { mfe_map: { ...remote, ...change } },
+});
+const accepts = (value: unknown) => v.safeParse(registrySchema, value).success;
+
+test('a complete registry is accepted, with what was live before', () => {
+  expect(
+    accepts(registry({ previous: { version: '1.1.0', entry: remote.entry, integrity: remote.integrity } })),
+  ).toBe(true);
+});
+
+test.each([
+  ['a range of everything', { requires: { shellApi: '*' } }],
+  ['a range without an upper end', { requires: { shellApi: '>=1.0' } }],
+  ['a hash of another kind', { integrity: { 'remoteEntry.js': 'md5-abc' } }],
+  ['a file outside its folder', { integrity: { '../remoteEntry.js': hash } }],
+  ['an absolute file', { integrity: { '/remoteEntry.js': hash } }],
+  ['an entry that is no address', { entry: 'remoteEntry.js' }],
+  ['a version with a slash', { version: '../1' }],
+  ['a mount without a module', { mounts: [{ slot: 'home.map' }] }],
+])('%s is refused', (_, change) => {
+  expect(accepts(registry(change))).toBe(false);
+});
+
+test('a remote whose name is no identifier is refused', () => {
+  expect(accepts({ schema: 1, shellApi: '1.0.0', remotes: { 'mfe-map': remote } })).toBe(false);
+});
+
+test('a registry of another schema is refused', () => {
+  expect(accepts({ ...registry({}), schema: 2 })).toBe(false);
+});

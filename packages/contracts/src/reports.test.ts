@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { toIssues } from './errors';
+import { newReportSchema, SYMPTOMS } from './reports';
+
+const good = { country: 'IN', pinCode: '400001', symptoms: ['Fever', 'Cough'] };
+
+function faults(body: unknown): Record<string, string> {
+  const result = v.safeParse(newReportSchema, body);
+  if (result.success) return {};
+  return Object.fromEntries(toIssues(result.issues).map((issue) => [issue.path, issue.message]));
+}
+
+test('a report needs a country, a postal code and a symptom; the rest has defaults', () => {
+  expect(v.parse(newReportSchema, good)).toMatchObject({ ...good, illnessType: 'unknown', severity: 'mild' });
+});
+
+test('every fault is named at once', () => {
+  expect(
+    Object.keys(
+      faults({
+        symptoms: ['Fever', 'Plague'],
+        illnessType: 'love',
+        severity: 3,
+        latitude: 91,
+        longitude: '8',
+      }),
+    ).sort(),
+  ).toEqual(['country', 'illnessType', 'latitude', 'longitude', 'pinCode', 'severity', 'symptoms.1']);
+});
+
+test.each([
+  ['no symptom', []],
+  ['sixteen symptoms', [...SYMPTOMS, 'Fever']],
+  ['a symptom twice', ['Fever', 'Fever']],
+  ['text', 'Fever'],
+])('%s is refused', (_, symptoms) => {
+  expect(faults({ ...good, symptoms })).toHaveProperty('symptoms');
+});
+
+test.each([null, 'text', 7, []])('%p is no report', (body) => {
+  expect(Object.keys(faults(body))).not.toHaveLength(0);
+});
+
+test.each([
+  ['latitude', -90.1],
+  ['latitude', Number.NaN],
+  ['longitude', 181],
+  ['longitude', Number.POSITIVE_INFINITY],
+])('%s %p is out of range', (name, value) => {
+  expect(faults({ ...good, [name]: value })).toHaveProperty(name);
+});

@@ -1,0 +1,30 @@
+import { faultOf } from './room-imports.mjs';
+
+test.each([
+  ['@health-commons/data', 'mfe-map/src/map/health-map.tsx'],
+  ['@health-commons/contracts/reports', 'api/src/reports.ts'],
+  ['./reports', 'api/src/app.ts'],
+  ['@health-commons/local-backend/testing', 'api/src/reports.test.ts'],
+  ['react', 'packages/ui/src/button.tsx'],
+])('%s may be imported by %s', (specifier, file) => {
+  expect(faultOf(specifier, file)).toBeUndefined();
+});
+
+test.each([
+  ['@health-commons/mfe-report', 'mfe-map/src/map/health-map.tsx', 'mfe-map may not import mfe-report.'],
+  ['@health-commons/shell', 'mfe-map/src/index.ts', 'mfe-map may not import shell.'],
+  ['@health-commons/mfe-map', 'shell/src/app.tsx', 'shell may not import mfe-map.'],
+  [
+    '@health-commons/contracts/reports',
+    'packages/ui/src/button.tsx',
+    'packages/ui may not import packages/contracts.',
+  ],
+  ['@health-commons/local-backend/testing', 'api/src/reports.ts', 'api may not import local-backend.'],
+  ['../../shell/src/app', 'mfe-map/src/index.ts', 'mfe-map may not import shell.'],
+])('%s may not be imported by %s', (specifier, file, fault) => {
+  expect(faultOf(specifier, file)).toBe(fault);
+});
+
+test('another room is entered by its public entry, not by path', () => {
+  expect(faultOf('../../packages/contracts/src/reports', 'api/src/reports.ts')).toMatch(/by path/);
+});
