@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { remoteManifestSchema, type RemoteManifest } from '@health-commons/contracts/registry';
+import * as v from 'valibot';
+
+/** Workspaces that have a web build, in the order in which they are built and started. */
+export const WEB_WORKSPACES = [
+  'shell',
+  'mfe-map',
+  'mfe-report',
+  'mfe-analytics',
+  'mfe-phone-ai',
+  'mfe-chat',
+] as const;
+export type WebWorkspace = (typeof WEB_WORKSPACES)[number];
+
+const packageSchema = v.object({
+  name: v.string(),
+  version: v.string(),
+  dependencies: v.optional(v.record(v.string(), v.string()), {}),
+  workspaces: v.optional(v.array(v.string())),
+});
+
+/** A workspace on disk. `manifest` is its remote.json, or null for the shell. Paths are absolute. */
+export type Workspace = {
+  root: string;
+  directory: string;
+  name: string;
+  packageVersion: string;
+  dependencies: readonly string[];
+  manifest: RemoteManifest | null;
+};
+
+function readPackage(directory: string) {
+  return v.parse(packageSchema, JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')));
+}
+
+/** The repository's folder: the nearest one above `from` whose package.json names workspaces. */
+export function findRoot(from = process.cwd()): string {
+  const directory = path.resolve(from);
+  if (existsSync(path.join(directory, 'package.json')) && readPackage(directory).workspaces) return directory;
+  const parent = path.dirname(directory);
+  if (parent === directory) throw new Error(`No package.json with workspaces stands above ${from}.`);
+  return findRoot(parent);
+}
+
+/**
+ * Reads a workspace. `workspace` is a folder's name in the repository ('mfe-map') or any folder's path: a copy of a remote
+ * somewhere below the repository builds like the original.
+ * @throws Error naming the file and what is wrong with it
+ */
+export function readWorkspace(workspace: string, root = findRoot()): Workspace {
+  const directory = path.resolve(root, workspace);
+  if (!existsSync(path.join(directory, 'package.json'))) {
+    throw new Error(`There is no workspace at ${directory}: its package.json is missing.`);
+  }
+  const { name, version, dependencies } = readPackage(directory);
+  return {
+    root,
+    directory,
+    name,
+    packageVersion: version,
+    dependencies: Object.keys(dependencies),
+    manifest: readManifest(path.join(directory, 'remote.json')),
+  };
+}
+
+function readManifest(file: string): RemoteManifest | null {
+  if (!existsSync(file)) return null;
+  const result = v.safeParse(remoteManifestSchema, JSON.parse(readFileSync(file, 'utf8')));
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'} ${issue.message}`);
+  throw new Error(`${file} is not a remote's description: ${faults.join('; ')}.`);
+}
