@@ -1,0 +1,8 @@
+/** Milliseconds after the last key in the postal code before it is looked up (SPEC.md, sections 5 and 9). */
+export const POSTAL_DEBOUNCE_MS = 1000;
+
+/** Milliseconds the success screen stays while nobody is at it (SPEC.md, sections 4 and 9). */
+export const SUCCESS_SCREEN_MS = 3000;
+
+/** Decimals of the coordinates shown beside 'Location Verified' (SPEC.md, section 4). */
+export const COORDINATE_DECIMALS = 4;

@@ -1,0 +1,72 @@
+import type { Messages } from '@health-commons/contracts/messages';
+
+/** Every word of this room that a visitor can read. docs/messages.md says where each appears and which test provokes it. */
+export const messages = {
+  'report.title': 'Report Symptoms',
+  'report.intro':
+    'Tell us how you feel and roughly where you are. It takes about a minute and nobody can see who you are.',
+
+  'report.country-label': 'Country',
+  'report.country-none': 'Select a country',
+  'report.postal-label': 'Postal code',
+  'report.postal-hint': '{format}, for example, {example}',
+  'report.nickname-label': 'Nickname (optional)',
+  'report.nickname-hint': 'It stays on this device. We never send or store it.',
+  'report.symptoms-label': 'Symptoms',
+  'report.symptoms-hint': 'Select all that apply to you now.',
+  'report.illness-label': 'Illness type',
+  'report.illness-hint': 'Choose Unknown if nobody has told you what it is.',
+  'report.severity-label': 'Severity',
+
+  'report.verification-checking': 'Checking your postal code...',
+  'report.verification-valid': 'Location Verified',
+  'report.verification-coordinates': 'Coordinates: {latitude}, {longitude}',
+  'report.verification-invalid': 'We could not find {code} in {country}. Check the code and the country.',
+  'report.geocoding-unavailable': 'Geocoding service unavailable',
+  'report.geocoding-unavailable-text':
+    'We cannot check postal codes at the moment. This is our fault, not yours. Your answers are kept.',
+  'report.try-again': 'Try Again',
+
+  'report.problem-title': 'There is a problem',
+  'report.error-prefix': 'Error: ',
+  'report.location-required': 'Please fill in your location details',
+  'report.location-unverified': 'Please enter a valid postal code for your selected country',
+  'report.symptom-required': 'Please select at least one symptom',
+
+  'report.public-title': 'What we store',
+  'report.public-text':
+    'Your country, postal area, symptoms, illness type, severity and the time. Reports are public and anonymous: anyone can read them, and nothing in them says who sent them.',
+  'report.submit': 'Submit Report',
+  'report.submitting': 'Submitting...',
+  'report.http-error': 'HTTP error! status: {code}',
+  'report.submit-failed': 'Failed to submit report',
+  'report.submit-failed-text': 'Nothing was stored and your answers are kept. You can send them again.',
+
+  'report.success-title': 'Thank you for your report',
+  'report.success-title-named': 'Thank you for your report, {name}',
+  'report.success-text': 'It is stored, and it helps everyone see what is going around.',
+  'report.success-timing':
+    'This message closes by itself after {seconds} seconds. It stays while you point at it or move into it with the keyboard.',
+  'report.tip-title': 'Health tip',
+  'report.tip-source': 'Source: {source} (opens in a new tab)',
+  'report.view-map': 'View Health Map',
+  'report.report-again': 'Make Another Report',
+  'report.form-empty': 'The form is empty again.',
+
+  'report.illness-flu': 'Flu',
+  'report.illness-dengue': 'Dengue',
+  'report.illness-covid': 'COVID-19',
+  'report.illness-malaria': 'Malaria',
+  'report.illness-typhoid': 'Typhoid',
+  'report.illness-chikungunya': 'Chikungunya',
+  'report.illness-other': 'Other',
+  'report.illness-unknown': 'Unknown',
+  'report.severity-mild': 'Mild',
+  'report.severity-mild-hint': 'I can go about my day.',
+  'report.severity-moderate': 'Moderate',
+  'report.severity-moderate-hint': 'I can do only some of what I usually do.',
+  'report.severity-severe': 'Severe',
+  'report.severity-severe-hint': 'I can do hardly anything.',
+  'report.severe-advice':
+    'If you find it hard to breathe, have chest pain or feel very unwell, call your local emergency number now. Nobody watches these reports to send help.',
+} as const satisfies Messages;

@@ -1,0 +1,211 @@
+import type { GeocodeResult } from '@health-commons/contracts/geocode';
+import { formReducer, type Action } from './form-reducer';
+import { INITIAL_STATE, type FormState } from './form-state';
+
+const MUMBAI: GeocodeResult = {
+  city: 'Mumbai',
+  state: 'Maharashtra',
+  country: 'India',
+  latitude: 18.93875,
+  longitude: 72.83535,
+};
+const FOUND: Action = { type: 'check-finished', outcome: { status: 'valid', place: MUMBAI } };
+const NOT_FOUND: Action = { type: 'check-finished', outcome: { status: 'invalid' } };
+const NO_ANSWER: Action = { type: 'check-finished', outcome: { status: 'unavailable' } };
+
+const run = (actions: Action[], from: FormState = INITIAL_STATE) => actions.reduce(formReducer, from);
+
+const located: Action[] = [
+  { type: 'country-chosen', country: 'IN' },
+  { type: 'postal-code-typed', pinCode: '400001' },
+];
+const fever: Action = { type: 'symptom-toggled', symptom: 'Fever', checked: true };
+const verified: Action[] = [...located, { type: 'check-started' }, FOUND];
+const sending = [...verified, fever, { type: 'submitted' } as const];
+
+describe('the postal code’s verification', () => {
+  it('starts unknown with nothing to check, and has nothing to check with a country alone', () => {
+    expect(INITIAL_STATE.verification).toEqual({ status: 'unknown', because: 'idle' });
+    expect(run([{ type: 'country-chosen', country: 'IN' }]).verification).toEqual(INITIAL_STATE.verification);
+  });
+
+  it('waits for the typing to stop once country and postal code are set', () => {
+    expect(run(located).verification).toEqual({ status: 'unknown', because: 'waiting' });
+  });
+
+  it('has nothing to check in a postal code of blanks', () => {
+    const state = run([...located, { type: 'postal-code-typed', pinCode: '  ' }, { type: 'check-started' }]);
+    expect(state.verification).toEqual({ status: 'unknown', because: 'idle' });
+  });
+
+  it.each([
+    ['valid with its place', FOUND, { status: 'valid', place: MUMBAI }],
+    ['invalid', NOT_FOUND, { status: 'invalid' }],
+    ['unknown when no service answered', NO_ANSWER, { status: 'unknown', because: 'unavailable' }],
+  ])('is checked and becomes %s', (_, outcome, expected) => {
+    const checking = run([...located, { type: 'check-started' }]);
+    expect(checking.verification).toEqual({ status: 'checking' });
+    expect(formReducer(checking, outcome).verification).toEqual(expected);
+  });
+
+  it('becomes unknown again when the postal code is edited', () => {
+    const state = run([...verified, { type: 'postal-code-typed', pinCode: '400002' }]);
+    expect(state.verification).toEqual({ status: 'unknown', because: 'waiting' });
+  });
+
+  it('is cleared together with the postal code when the country changes', () => {
+    const state = run([...verified, { type: 'country-chosen', country: 'US' }]);
+    expect(state.answers).toMatchObject({ country: 'US', pinCode: '' });
+    expect(state.verification).toEqual({ status: 'unknown', because: 'idle' });
+  });
+
+  it('ignores an answer nobody waits for', () => {
+    const state = run([...located, FOUND]);
+    expect(state.verification).toEqual({ status: 'unknown', because: 'waiting' });
+  });
+});
+
+describe('submitting', () => {
+  it('says the location and the symptoms are missing, both at once', () => {
+    const state = run([{ type: 'submitted' }]);
+    expect(state.submission.status).toBe('editing');
+    expect(state.faults).toEqual([
+      { field: 'country', message: 'report.location-required' },
+      { field: 'symptoms', message: 'report.symptom-required' },
+    ]);
+  });
+
+  it('points at the postal code when only that is missing', () => {
+    const state = run([{ type: 'country-chosen', country: 'IN' }, fever, { type: 'submitted' }]);
+    expect(state.faults).toEqual([{ field: 'postalCode', message: 'report.location-required' }]);
+  });
+
+  it('refuses a code that was not found, without asking again', () => {
+    const state = run([...located, { type: 'check-started' }, NOT_FOUND, { type: 'submitted' }]);
+    expect(state.submission).toEqual({ status: 'editing', failure: null });
+    expect(state.faults).toEqual([
+      { field: 'postalCode', message: 'report.location-unverified' },
+      { field: 'symptoms', message: 'report.symptom-required' },
+    ]);
+  });
+
+  it('sends at once what is verified, without the nickname', () => {
+    const state = run([{ type: 'nickname-typed', nickname: 'Asha' }, ...sending]);
+    expect(state.submission).toEqual({
+      status: 'submitting',
+      phase: 'sending',
+      report: {
+        country: 'IN',
+        pinCode: '400001',
+        symptoms: ['Fever'],
+        illnessType: 'unknown',
+        severity: 'mild',
+        latitude: 18.93875,
+        longitude: 72.83535,
+      },
+    });
+  });
+
+  it.each([
+    ['the typing has not stopped yet', located],
+    ['the look-up runs already', [...located, { type: 'check-started' } as const]],
+    ['no service answered the last time', [...located, { type: 'check-started' } as const, NO_ANSWER]],
+  ])('runs the check and waits when %s', (_, before) => {
+    const waiting = run([...before, fever, { type: 'submitted' }]);
+    expect(waiting.verification).toEqual({ status: 'checking' });
+    expect(waiting.submission).toEqual({ status: 'submitting', phase: 'checking' });
+    expect(formReducer(waiting, FOUND).submission).toMatchObject({ status: 'submitting', phase: 'sending' });
+  });
+
+  it.each([NOT_FOUND, NO_ANSWER])(
+    'goes back to editing when the awaited check does not verify: %j',
+    (outcome) => {
+      const state = run([...located, { type: 'submitted' }, outcome]);
+      expect(state.submission).toEqual({ status: 'editing', failure: null });
+      expect(state.faults.map((fault) => fault.message)).toEqual([
+        'report.location-unverified',
+        'report.symptom-required',
+      ]);
+    },
+  );
+
+  it('is taken back when the postal code changes while its check is awaited', () => {
+    const state = run([
+      ...located,
+      fever,
+      { type: 'submitted' },
+      { type: 'postal-code-typed', pinCode: '4' },
+    ]);
+    expect(state.submission).toEqual({ status: 'editing', failure: null });
+    expect(state.verification).toEqual({ status: 'unknown', because: 'waiting' });
+  });
+
+  it('counts once: a second press while submitting changes nothing', () => {
+    const state = run(sending);
+    expect(formReducer(state, { type: 'submitted' })).toBe(state);
+  });
+
+  it('lets nothing be edited that is already on its way', () => {
+    const state = run(sending);
+    expect(formReducer(state, { type: 'severity-chosen', severity: 'severe' })).toBe(state);
+  });
+});
+
+describe('dealing with what was missing', () => {
+  it('clears a fault when its field is answered', () => {
+    const state = run([{ type: 'submitted' }, { type: 'country-chosen', country: 'IN' }]);
+    expect(state.faults).toEqual([{ field: 'symptoms', message: 'report.symptom-required' }]);
+    expect(formReducer(state, fever).faults).toEqual([]);
+  });
+
+  it('clears the postal fault when a later check finds the code', () => {
+    const state = run([
+      ...located,
+      fever,
+      { type: 'submitted' },
+      NO_ANSWER,
+      { type: 'check-started' },
+      FOUND,
+    ]);
+    expect(state.faults).toEqual([]);
+  });
+});
+
+describe('after sending', () => {
+  it('shows success with the tip, then resets to defaults and clears the tip', () => {
+    const tip = {
+      id: '1',
+      symptoms: ['Fever'],
+      content: 'Rest.',
+      source: 'NHS',
+      source_url: 'https://www.nhs.uk',
+    };
+    const success = run([...sending, { type: 'sending-succeeded' }, { type: 'tip-arrived', tip }]);
+    expect(success.submission).toMatchObject({ status: 'success', tip });
+    expect(formReducer(success, { type: 'reset' })).toEqual(INITIAL_STATE);
+  });
+
+  it('returns to editing with the failure and every answer kept', () => {
+    const before = run(sending);
+    const after = formReducer(before, { type: 'sending-failed', failure: 'HTTP error! status: 500' });
+    expect(after.submission).toEqual({ status: 'editing', failure: 'HTTP error! status: 500' });
+    expect(after.answers).toEqual(before.answers);
+    expect(formReducer(after, { type: 'submitted' }).submission).toMatchObject({ phase: 'sending' });
+  });
+
+  it('ignores a tip, a success or a failure nobody waits for', () => {
+    const state = run(verified);
+    const tip = { id: '1', symptoms: [], content: '', source: '', source_url: '' };
+    expect(run([{ type: 'tip-arrived', tip }, { type: 'sending-succeeded' }], state)).toBe(state);
+    expect(formReducer(state, { type: 'sending-failed', failure: 'x' })).toBe(state);
+  });
+});
+
+describe('symptoms', () => {
+  it('are added once and taken away', () => {
+    const state = run([fever, fever, { type: 'symptom-toggled', symptom: 'Cough', checked: true }]);
+    expect(state.answers.symptoms).toEqual(['Fever', 'Cough']);
+    const fewer = formReducer(state, { type: 'symptom-toggled', symptom: 'Fever', checked: false });
+    expect(fewer.answers.symptoms).toEqual(['Cough']);
+  });
+});

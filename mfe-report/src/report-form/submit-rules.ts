@@ -1,0 +1,27 @@
+import type { messages } from '../messages';
+import { hasLocation, type Answers } from './answers';
+import type { Verification } from './verification';
+
+/** A rule that does not hold: the field it belongs to and the id of its message. */
+export type Fault = {
+  readonly field: 'country' | 'postalCode' | 'symptoms';
+  readonly message: keyof typeof messages;
+};
+
+/**
+ * SPEC.md's rules for submission, in its order. The first two are about one thing and exclude each other, the third stands beside
+ * either, so that a visitor sees everything that is left to do at once.
+ */
+export function faultsOf(answers: Answers, verification: Verification): Fault[] {
+  const faults: Fault[] = [];
+  if (!hasLocation(answers)) {
+    const field = answers.country === '' ? 'country' : 'postalCode';
+    faults.push({ field, message: 'report.location-required' });
+  } else if (verification.status !== 'valid') {
+    faults.push({ field: 'postalCode', message: 'report.location-unverified' });
+  }
+  if (answers.symptoms.length === 0) {
+    faults.push({ field: 'symptoms', message: 'report.symptom-required' });
+  }
+  return faults;
+}

@@ -1,0 +1,24 @@
+import { renderHook } from '@testing-library/react';
+import { useErrorTitle } from './use-error-title';
+
+beforeEach(() => {
+  document.title = 'Report Symptoms – Health Commons';
+});
+
+describe('useErrorTitle', () => {
+  it('says Error first while there is a problem and takes it away after', () => {
+    const { rerender } = renderHook(({ problem }) => useErrorTitle(problem), {
+      initialProps: { problem: true },
+    });
+    expect(document.title).toBe('Error: Report Symptoms – Health Commons');
+    rerender({ problem: false });
+    expect(document.title).toBe('Report Symptoms – Health Commons');
+  });
+
+  it('leaves another page’s title alone', () => {
+    const { unmount } = renderHook(() => useErrorTitle(true));
+    document.title = 'About – Health Commons';
+    unmount();
+    expect(document.title).toBe('About – Health Commons');
+  });
+});

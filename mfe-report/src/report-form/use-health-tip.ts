@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, type Dispatch } from 'react';
+import { useSupabase } from '@health-commons/data';
+import type { NewReport } from '@health-commons/contracts/reports';
+import type { Action } from './form-reducer';
+import type { Submission } from './form-state';
+
+/** Fetches the tip for a report that was stored. Without one the success screen is complete all the same. */
+export function useHealthTip(submission: Submission, dispatch: Dispatch<Action>): void {
+  const { getHealthTip } = useSupabase();
+  const stored = submission.status === 'success' ? submission.report : null;
+  const fetchTip = useEffectEvent((report: NewReport) => getHealthTip(report.symptoms, report.pinCode));
+
+  useEffect(() => {
+    if (!stored) return;
+    let current = true;
+    fetchTip(stored)
+      .then((tip) => {
+        if (current && tip) dispatch({ type: 'tip-arrived', tip });
+      })
+      .catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [stored, dispatch]);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, type Dispatch } from 'react';
+import { useSupabase } from '@health-commons/data';
+import { POSTAL_DEBOUNCE_MS } from '../constants';
+import type { Action } from './form-reducer';
+import type { FormState } from './form-state';
+import { outcomeOfError } from './verification';
+
+/**
+ * Looks the postal code up when the typing has stopped, or at once when the form asks for it. A look-up whose country or code has
+ * changed meanwhile is aborted and its answer ignored.
+ */
+export function usePostalCheck({ answers, verification }: FormState, dispatch: Dispatch<Action>): void {
+  const { geocode } = useSupabase();
+  const { country, pinCode } = answers;
+  const waiting = verification.status === 'unknown' && verification.because === 'waiting';
+  const checking = verification.status === 'checking';
+  // The provider hands out a new function when its own state changes: that is no reason to look up again.
+  const lookUp = useEffectEvent((signal: AbortSignal) => geocode(pinCode.trim(), country, signal));
+
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => dispatch({ type: 'check-started' }), POSTAL_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [waiting, country, pinCode, dispatch]);
+
+  useEffect(() => {
+    if (!checking) return;
+    const controller = new AbortController();
+    void lookUp(controller.signal)
+      .catch(outcomeOfError)
+      .then((outcome) => {
+        if (!controller.signal.aborted) dispatch({ type: 'check-finished', outcome });
+      });
+    return () => controller.abort();
+  }, [checking, country, pinCode, dispatch]);
+}
