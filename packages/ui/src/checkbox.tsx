@@ -1,0 +1,35 @@
+import { useId, type InputHTMLAttributes, type Ref } from 'react';
+import styles from './choice.module.css';
+import { classNames } from './class-names';
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  label: string;
+  hint?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+export function Checkbox({ label, hint, id, className, ...rest }: Props) {
+  const generated = useId();
+  const inputId = id ?? generated;
+  const hintId = hint ? `${inputId}-hint` : undefined;
+  return (
+    <label className={classNames(styles['choice'], className)} htmlFor={inputId}>
+      <input
+        {...rest}
+        id={inputId}
+        type="checkbox"
+        className={styles['input']}
+        aria-labelledby={`${inputId}-label`}
+        aria-describedby={hintId ?? rest['aria-describedby']}
+      />
+      <span className={styles['text']}>
+        <span id={`${inputId}-label`}>{label}</span>
+        {hint && (
+          <span className={styles['hint']} id={hintId}>
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

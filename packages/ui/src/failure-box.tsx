@@ -1,0 +1,31 @@
+import { Button } from './button';
+import styles from './failure-box.module.css';
+import { messages } from './messages';
+import { ToneIcon } from './tone-icon';
+
+type Props = {
+  title: string;
+  /** What happened and what still works, in plain words. */
+  text?: string | undefined;
+  /** Without it the box has no button: only where trying again cannot help. */
+  onRetry?: () => void;
+  retryLabel?: string;
+  headingLevel?: 1 | 2 | 3;
+};
+
+export function FailureBox(props: Props) {
+  const { title, text, onRetry, retryLabel = messages['failure.retry'], headingLevel = 2 } = props;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div role="alert" className={styles['box']}>
+      <ToneIcon tone="error" className={styles['icon']} />
+      <Heading>{title}</Heading>
+      {text && <p className={styles['text']}>{text}</p>}
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

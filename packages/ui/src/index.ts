@@ -1,0 +1,15 @@
+export { Button, buttonClass, type ButtonVariant } from './button';
+export { Checkbox } from './checkbox';
+export { classNames } from './class-names';
+export { FailureBox } from './failure-box';
+export { Fieldset } from './fieldset';
+export { Notice } from './notice';
+export { Panel } from './panel';
+export { RadioGroup } from './radio-group';
+export { Select, type Option } from './select';
+export { Spinner } from './spinner';
+export { Switch } from './switch';
+export { TextField } from './text-field';
+export { ToneIcon, type Tone } from './tone-icon';
+export { TOKENS } from './tokens';
+export { VisuallyHidden } from './visually-hidden';

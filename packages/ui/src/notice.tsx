@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './notice.module.css';
+import { ToneIcon, type Tone } from './tone-icon';
+
+type Props = {
+  tone: Tone;
+  title?: string;
+  /** 'status' or 'alert' where the notice appears after the page did and has to be told. */
+  role?: 'status' | 'alert' | 'note';
+  className?: string;
+  children?: ReactNode;
+};
+
+export function Notice({ tone, title, role, className, children }: Props) {
+  return (
+    <div role={role} className={classNames(styles['notice'], styles[tone], className)}>
+      <ToneIcon tone={tone} className={styles['icon']} />
+      <div className={styles['body']}>
+        {title && <p className={styles['title']}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import styles from './spinner.module.css';
+
+type Props = {
+  /** What is being waited for: shown beside the circle and told to screen readers. */
+  label: string;
+};
+
+export function Spinner({ label }: Props) {
+  return (
+    <span role="status" className={styles['spinner']}>
+      <span className={styles['circle']} aria-hidden="true" />
+      {label}
+    </span>
+  );
+}
