@@ -1,0 +1,19 @@
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { Config } from '@health-commons/contracts/config';
+import { createDataStore } from '../store/data-store';
+import { SupabaseContext } from './supabase-context';
+
+type SupabaseProviderProps = {
+  /** Where the backend is. Read once: another backend needs another provider. */
+  config: Config;
+  children: ReactNode;
+};
+
+/** Loads reports and tips, keeps them live, and lends everything to `useSupabase` below it. */
+export function SupabaseProvider({ config, children }: SupabaseProviderProps) {
+  const [store] = useState(() => createDataStore(config));
+  useEffect(() => store.start(), [store]);
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const value = useMemo(() => ({ ...state, ...store.actions }), [state, store]);
+  return <SupabaseContext value={value}>{children}</SupabaseContext>;
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { healthAggregateSchema, type Bbox, type HealthAggregate } from '@health-commons/contracts/aggregates';
+import { requestJson } from './request-json';
+
+/** What of the world, at which zoom (1 to 18). Without a box: the world at zoom 2. */
+export type AggregatesQuery = { bbox?: Bbox; zoom?: number; signal?: AbortSignal };
+
+/** `?bbox=west,south,east,north&zoom=z`, with only as many decimals as a place has, so that equal views are equal addresses. */
+export function aggregatesUrl(api: string, { bbox, zoom }: AggregatesQuery): string {
+  const parameters = new URLSearchParams();
+  if (bbox !== undefined) {
+    const sides = [bbox.west, bbox.south, bbox.east, bbox.north];
+    parameters.set('bbox', sides.map((side) => Number(side.toFixed(3))).join(','));
+  }
+  if (zoom !== undefined) parameters.set('zoom', String(zoom));
+  const query = parameters.toString();
+  return `${api}/api/health-aggregates${query === '' ? '' : `?${query}`}`;
+}
+
+/** `GET {api}/api/health-aggregates`: at most 500 rows. Rejects with a BackendError. */
+export async function fetchHealthAggregates(
+  api: string,
+  query: AggregatesQuery = {},
+): Promise<HealthAggregate[]> {
+  return requestJson(aggregatesUrl(api, query), v.array(healthAggregateSchema), {
+    signal: query.signal ?? null,
+  });
+}

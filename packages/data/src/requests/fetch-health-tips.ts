@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { healthTipSchema, type HealthTip } from '@health-commons/contracts/tips';
+import { requestJson } from './request-json';
+
+/** `GET {api}/api/health-tips`. Rejects with a BackendError. */
+export async function fetchHealthTips(
+  api: string,
+  options: { signal?: AbortSignal } = {},
+): Promise<HealthTip[]> {
+  return requestJson(`${api}/api/health-tips`, v.array(healthTipSchema), { signal: options.signal ?? null });
+}

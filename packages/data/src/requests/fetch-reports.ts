@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { toReports, type Report } from '../report';
+import { requestJson } from './request-json';
+
+/** `GET {api}/api/reports`: the newest first, 500 unless `limit` (1 to 1000) says otherwise. Rejects with a BackendError. */
+export async function fetchReports(
+  api: string,
+  options: { limit?: number; signal?: AbortSignal } = {},
+): Promise<Report[]> {
+  const query = options.limit === undefined ? '' : `?limit=${options.limit}`;
+  const rows = await requestJson(`${api}/api/reports${query}`, v.array(v.unknown()), {
+    signal: options.signal ?? null,
+  });
+  return toReports(rows);
+}

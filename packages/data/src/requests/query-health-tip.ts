@@ -1,0 +1,39 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import * as v from 'valibot';
+import { healthTipSchema, type HealthTip } from '@health-commons/contracts/tips';
+
+const tips = v.array(healthTipSchema);
+
+async function byProcedure(
+  client: SupabaseClient,
+  symptoms: readonly string[],
+  pinCode: string,
+): Promise<HealthTip | undefined> {
+  const answer = await client
+    .rpc('get_health_tip_by_symptoms_and_location', { symptom_list: symptoms, location_pin_code: pinCode })
+    .throwOnError();
+  return v.parse(tips, answer.data)[0];
+}
+
+async function byTable(client: SupabaseClient, symptoms: readonly string[]): Promise<HealthTip | undefined> {
+  const { data } = await client
+    .from('health_tips')
+    .select('*')
+    .overlaps('symptoms', symptoms)
+    .limit(1)
+    .throwOnError();
+  return v.parse(tips, data)[0];
+}
+
+/**
+ * A tip that fits the symptoms: the procedure's first result, or, when it fails or has none, the first tip of the table with one of
+ * the symptoms. Null when there is none. Rejects with PostgREST's error when the table cannot be read either.
+ */
+export async function queryHealthTip(
+  client: SupabaseClient,
+  symptoms: readonly string[],
+  pinCode: string,
+): Promise<HealthTip | null> {
+  const chosen = await byProcedure(client, symptoms, pinCode).catch(() => undefined);
+  return chosen ?? (await byTable(client, symptoms)) ?? null;
+}

@@ -1,0 +1,18 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { toReports, type Report } from '../report';
+
+/** Table symptom_reports of one postal area, newest first (SPEC section 7). Rejects with PostgREST's error. */
+export async function queryReports(
+  client: SupabaseClient,
+  country: string,
+  pinCode: string,
+): Promise<Report[]> {
+  const { data } = await client
+    .from('symptom_reports')
+    .select('*')
+    .eq('country', country)
+    .eq('pin_code', pinCode)
+    .order('created_at', { ascending: false })
+    .throwOnError();
+  return toReports(data);
+}

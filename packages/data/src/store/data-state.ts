@@ -1,0 +1,47 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { HealthTip } from '@health-commons/contracts/tips';
+import type { Connection } from '../realtime/connection';
+import type { Report } from '../report';
+
+export type DataState = {
+  /** Null until its chunk has been loaded. */
+  client: SupabaseClient | null;
+  /** The newest reports, 500 at most, the newest first. */
+  reports: Report[];
+  healthTips: HealthTip[];
+  connection: Connection;
+  /** True until the first reads have ended, well or badly. */
+  loading: boolean;
+  /** SPEC's sentence while reports or tips could not be loaded; null again when they could. */
+  loadError: string | null;
+  /** Why the last report could not be added; null again when the next one is sent. */
+  submitError: string | null;
+};
+
+export const initialState: DataState = {
+  client: null,
+  reports: [],
+  healthTips: [],
+  connection: { status: 'connecting', error: null },
+  loading: true,
+  loadError: null,
+  submitError: null,
+};
+
+/** A value that React can follow with useSyncExternalStore. */
+export function createState() {
+  let state = initialState;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set(change: Partial<DataState>): void {
+      state = { ...state, ...change };
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+export type State = ReturnType<typeof createState>;

@@ -1,0 +1,150 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import type { Config } from '@health-commons/contracts/config';
+import type { ReportCreated } from '@health-commons/contracts/reports';
+import type { HealthTip } from '@health-commons/contracts/tips';
+import { REALTIME_START_MS } from '../constants';
+import { messages } from '../messages';
+import { toReport, type Report, type ReportForm } from '../report';
+import { countHealthTips } from '../requests/count-health-tips';
+import { fetchHealthAggregates, type AggregatesQuery } from '../requests/fetch-health-aggregates';
+import { geocode } from '../requests/geocode';
+import { createIdempotencyKeys } from '../requests/idempotency-key';
+import { loadClient } from '../requests/load-client';
+import { postReport } from '../requests/post-report';
+import { queryHealthTip } from '../requests/query-health-tip';
+import { queryReports } from '../requests/query-reports';
+import { createState } from './data-state';
+import { startFirstReads } from './first-reads';
+import { createListeners } from './listeners';
+import { startLiveReports } from './live-reports';
+import { prependReports } from './report-list';
+
+/** Report ids remembered as announced, so that a report is announced once: enough for hours, and bounded. */
+const REMEMBERED_IDS = 2000;
+
+/** Everything useSupabase offers, without React. `start` begins the reads and realtime; what it returns ends them. */
+export function createDataStore(config: Config) {
+  const { api } = config;
+  const state = createState();
+  const inserted = createListeners<[Report]>();
+  const reconnected = createListeners<[]>();
+  const announced = new Set<string>();
+  const keys = createIdempotencyKeys();
+  let startRealtime: (() => void) | undefined;
+  let readyBeforeStart = false;
+
+  async function getClient(): Promise<SupabaseClient> {
+    const client = await loadClient(config);
+    if (state.get().client !== client) state.set({ client });
+    return client;
+  }
+
+  /** A visitor's own report comes back by realtime: whoever listens hears of it once. */
+  function announce(report: Report): void {
+    if (announced.has(report.id)) return;
+    announced.add(report.id);
+    if (announced.size > REMEMBERED_IDS) {
+      const oldest = announced.values().next().value;
+      if (oldest !== undefined) announced.delete(oldest);
+    }
+    inserted.call(report);
+  }
+
+  /** What a failed look-up gives instead, after a warning with SPEC's words. */
+  async function orElse<Value, Otherwise>(lookUp: Promise<Value>, words: string, otherwise: Otherwise) {
+    try {
+      return await lookUp;
+    } catch (error) {
+      console.warn(words, error);
+      return otherwise;
+    }
+  }
+
+  return {
+    subscribe: (listener: () => void) => state.subscribe(listener),
+    getState: () => state.get(),
+
+    start(): () => void {
+      const endReads = startFirstReads(api, state);
+      let endLive: (() => void) | undefined;
+      const begin = () => {
+        clearTimeout(timer);
+        endLive ??= startLiveReports({
+          api,
+          state,
+          loadClient: getClient,
+          onInserted: announce,
+          onReconnected: () => reconnected.call(),
+        });
+      };
+      const timer = setTimeout(begin, REALTIME_START_MS);
+      startRealtime = begin;
+      if (readyBeforeStart) begin();
+      return () => {
+        clearTimeout(timer);
+        if (startRealtime === begin) startRealtime = undefined;
+        endReads();
+        endLive?.();
+      };
+    },
+
+    actions: {
+      async addReport(form: ReportForm): Promise<ReportCreated['data']> {
+        state.set({ submitError: null });
+        try {
+          const created = await postReport(api, form, keys);
+          const report = toReport({ ...form, pinCode: null, ...created });
+          if (report !== null) {
+            state.set({ reports: prependReports(state.get().reports, [report]) });
+            announce(report);
+          }
+          return created;
+        } catch (error) {
+          const words = error instanceof Error ? error.message : messages['data.add-report-failed'];
+          state.set({ submitError: words });
+          throw error;
+        }
+      },
+
+      getReports: (country: string, pinCode: string): Promise<Report[]> =>
+        orElse(
+          getClient().then((client) => queryReports(client, country, pinCode)),
+          messages['data.get-reports-failed'],
+          [],
+        ),
+
+      getHealthTip: (symptoms: readonly string[], pinCode: string): Promise<HealthTip | null> =>
+        orElse(
+          getClient().then((client) => queryHealthTip(client, symptoms, pinCode)),
+          messages['data.get-health-tip-failed'],
+          null,
+        ),
+
+      /** Never rejects: an empty list after a warning. Use fetchHealthAggregates to tell 'none' from 'failed'. */
+      getHealthAggregates: (query?: AggregatesQuery): Promise<HealthAggregate[]> =>
+        orElse(fetchHealthAggregates(api, query), messages['data.get-aggregates-failed'], []),
+
+      /** Rejects with a BackendError, or with the signal's reason when aborted. */
+      fetchHealthAggregates: (query?: AggregatesQuery) => fetchHealthAggregates(api, query),
+
+      countHealthTips: (): Promise<number | null> => getClient().then(countHealthTips, () => null),
+
+      geocode: (postalCode: string, countryCode: string, signal?: AbortSignal) =>
+        geocode(api, postalCode, countryCode, signal),
+
+      /** The page has what it needs first: realtime may start. */
+      realtimeReady(): void {
+        readyBeforeStart = true;
+        startRealtime?.();
+      },
+
+      /** Calls the handler once for every report that comes in from now on, this visitor's own included. */
+      onReportInserted: (handler: (report: Report) => void) => inserted.add(handler),
+
+      /** Calls the handler whenever realtime listens (again): what came in before must be fetched. */
+      onReconnected: (handler: () => void) => reconnected.add(handler),
+    },
+  };
+}
+export type DataStore = ReturnType<typeof createDataStore>;

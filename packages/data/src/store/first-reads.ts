@@ -1,0 +1,45 @@
+import { messages } from '../messages';
+import { fetchHealthTips } from '../requests/fetch-health-tips';
+import { fetchReports } from '../requests/fetch-reports';
+import type { State } from './data-state';
+import { mergeReports } from './report-list';
+import { retryUntilDone } from './retry';
+
+/**
+ * Reads the reports and the tips, each until it has been had once. A list that cannot be had stays empty, the visitor is told, and
+ * the sentence goes when both are there. The returned function ends it.
+ */
+export function startFirstReads(api: string, state: State): () => void {
+  const abort = new AbortController();
+  const { signal } = abort;
+  let reportsRead = false;
+  let tipsRead = false;
+
+  const readReports = async () => {
+    if (reportsRead) return;
+    const reports = await fetchReports(api, { signal });
+    state.set({ reports: mergeReports(state.get().reports, reports) });
+    reportsRead = true;
+  };
+  const readTips = async () => {
+    if (tipsRead) return;
+    state.set({ healthTips: await fetchHealthTips(api, { signal }) });
+    tipsRead = true;
+  };
+
+  const end = retryUntilDone(async () => {
+    const outcomes = await Promise.allSettled([readReports(), readTips()]);
+    if (signal.aborted) return true;
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') console.warn(messages['data.load-failed'], outcome.reason);
+    }
+    const done = reportsRead && tipsRead;
+    state.set({ loading: false, loadError: done ? null : messages['data.load-failed'] });
+    return done;
+  });
+
+  return () => {
+    abort.abort();
+    end();
+  };
+}

@@ -1,0 +1,58 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { createFrameBatch } from '../realtime/frame-batch';
+import { watchReports } from '../realtime/watch-reports';
+import { toReport, type Report } from '../report';
+import { fetchReports } from '../requests/fetch-reports';
+import type { State } from './data-state';
+import { mergeReports, prependReports } from './report-list';
+
+/** Reports asked for after a connection: enough for a short break, and the whole list is asked for when it was not. */
+const CATCH_UP_PAGE = 50;
+
+type Options = {
+  api: string;
+  state: State;
+  loadClient: () => Promise<SupabaseClient>;
+  /** Every report that came in by realtime. */
+  onInserted: (report: Report) => void;
+  onReconnected: () => void;
+};
+
+/** Keeps the recent list in step with the database by realtime. The returned function ends it. */
+export function startLiveReports({ api, state, loadClient, onInserted, onReconnected }: Options): () => void {
+  const abort = new AbortController();
+  const { signal } = abort;
+  const batch = createFrameBatch<Report>((reports) => {
+    state.set({ reports: prependReports(state.get().reports, reports) });
+    reports.forEach(onInserted);
+  });
+
+  async function fetchMissed(): Promise<void> {
+    const known = new Set(state.get().reports.map((report) => report.id));
+    let missed = await fetchReports(api, { limit: CATCH_UP_PAGE, signal });
+    const meets = missed.length < CATCH_UP_PAGE || missed.some((report) => known.has(report.id));
+    if (!meets) missed = await fetchReports(api, { signal });
+    state.set({ reports: mergeReports(state.get().reports, missed) });
+  }
+
+  const stop = watchReports(loadClient, {
+    onConnection: (connection) => state.set({ connection }),
+    onInsert(row) {
+      const report = toReport(row);
+      if (report !== null) batch.add(report);
+    },
+    onSubscribed() {
+      onReconnected();
+      // The next connection fetches again; until then the list lacks at most what nobody could fetch.
+      fetchMissed().catch((error: unknown) => {
+        if (!signal.aborted) console.warn('Reports that came in meanwhile could not be fetched', error);
+      });
+    },
+  });
+
+  return () => {
+    abort.abort();
+    batch.clear();
+    stop();
+  };
+}
