@@ -5,11 +5,12 @@ import { LENT_WORKSPACES } from './build/shared-modules';
 import { readWorkspace, type Workspace } from './workspace';
 
 const SCOPE = '@health-commons/';
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing', '.local']);
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing']);
 const isTest = (file: string) => /\.(test|long|e2e)\.tsx?$/.test(file);
 
 function filesBelow(directory: string): string[] {
   return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.')) return [];
     const full = path.join(directory, entry.name);
     if (entry.isDirectory()) return SKIPPED_FOLDERS.has(entry.name) ? [] : filesBelow(full);
     return entry.isFile() && !isTest(entry.name) ? [full] : [];
