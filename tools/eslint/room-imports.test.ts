@@ -6,6 +6,7 @@ test.each([
   ['./reports', 'api/src/app.ts'],
   ['@health-commons/local-backend/testing', 'api/src/reports.test.ts'],
   ['react', 'packages/ui/src/button.tsx'],
+  ['@health-commons/api/gazetteer', 'tools/src/seed/places.ts'],
 ])('%s may be imported by %s', (specifier, file) => {
   expect(faultOf(specifier, file)).toBeUndefined();
 });
@@ -21,6 +22,7 @@ test.each([
   ],
   ['@health-commons/local-backend/testing', 'api/src/reports.ts', 'api may not import local-backend.'],
   ['../../shell/src/app', 'mfe-map/src/index.ts', 'mfe-map may not import shell.'],
+  ['@health-commons/api', 'tools/src/start/start.ts', 'tools may not import api.'],
 ])('%s may not be imported by %s', (specifier, file, fault) => {
   expect(faultOf(specifier, file)).toBe(fault);
 });
