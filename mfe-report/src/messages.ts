@@ -17,6 +17,8 @@ export const messages = {
   'report.illness-label': 'Illness type',
   'report.illness-hint': 'Choose Unknown if nobody has told you what it is.',
   'report.severity-label': 'Severity',
+  'report.severity-hint':
+    'Mild: you can go about your day. Moderate: you can do some of it. Severe: you can hardly do anything.',
 
   'report.verification-checking': 'Checking your postal code...',
   'report.verification-valid': 'Location Verified',
@@ -36,6 +38,7 @@ export const messages = {
   'report.public-title': 'What we store',
   'report.public-text':
     'Your country, postal area, symptoms, illness type, severity and the time. Reports are public and anonymous: anyone can read them, and nothing in them says who sent them.',
+  'report.privacy-link': 'How we protect your privacy',
   'report.submit': 'Submit Report',
   'report.submitting': 'Submitting...',
   'report.http-error': 'HTTP error! status: {code}',
@@ -62,11 +65,8 @@ export const messages = {
   'report.illness-other': 'Other',
   'report.illness-unknown': 'Unknown',
   'report.severity-mild': 'Mild',
-  'report.severity-mild-hint': 'I can go about my day.',
   'report.severity-moderate': 'Moderate',
-  'report.severity-moderate-hint': 'I can do only some of what I usually do.',
   'report.severity-severe': 'Severe',
-  'report.severity-severe-hint': 'I can do hardly anything.',
   'report.severe-advice':
     'If you find it hard to breathe, have chest pain or feel very unwell, call your local emergency number now. Nobody watches these reports to send help.',
 } as const satisfies Messages;

@@ -32,8 +32,10 @@ export function toCountryCode(value: string): CountryCode | '' {
   return (findCountry(value)?.code ?? '') as CountryCode | '';
 }
 
-/** The report as it is sent. The nickname is collected but never sent (SPEC.md, section 3). */
-export function toReport(answers: Answers & { country: CountryCode }, place: GeocodeResult): NewReport {
+/** A report as it is sent. The nickname is collected but never sent (SPEC.md, section 3). */
+export type SentReport = Required<Omit<NewReport, 'nickname'>>;
+
+export function toReport(answers: Answers & { country: CountryCode }, place: GeocodeResult): SentReport {
   return {
     country: answers.country,
     pinCode: answers.pinCode.trim(),

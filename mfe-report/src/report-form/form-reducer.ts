@@ -72,7 +72,7 @@ function sendOrSayWhatIsMissing(state: FormState): FormState {
   const { answers, verification } = state;
   const faults = faultsOf(answers, verification);
   if (faults.length > 0 || !hasLocation(answers) || verification.status !== 'valid') {
-    return { ...state, faults, submission: EDITING };
+    return { ...state, faults, refusals: state.refusals + 1, submission: EDITING };
   }
   const report = toReport(answers, verification.place);
   return { ...state, faults, submission: { status: 'submitting', phase: 'sending', report } };
@@ -114,6 +114,7 @@ function edit(state: FormState, action: Edit): FormState {
 
 function relocate(state: FormState, answers: Answers): FormState {
   return {
+    ...state,
     answers,
     verification: hasLocation(answers) ? { status: 'unknown', because: 'waiting' } : NOTHING_TO_CHECK,
     faults: without(state.faults, 'country', 'postalCode'),

@@ -1,6 +1,5 @@
-import type { NewReport } from '@health-commons/contracts/reports';
 import type { HealthTip } from '@health-commons/contracts/tips';
-import { NO_ANSWERS, type Answers } from './answers';
+import { NO_ANSWERS, type Answers, type SentReport } from './answers';
 import type { Fault } from './submit-rules';
 import { NOTHING_TO_CHECK, type Verification } from './verification';
 
@@ -11,14 +10,18 @@ import { NOTHING_TO_CHECK, type Verification } from './verification';
 export type Submission =
   | { readonly status: 'editing'; readonly failure: string | null }
   | { readonly status: 'submitting'; readonly phase: 'checking' }
-  | { readonly status: 'submitting'; readonly phase: 'sending'; readonly report: NewReport }
-  | { readonly status: 'success'; readonly report: NewReport; readonly tip: HealthTip | null };
+  | { readonly status: 'submitting'; readonly phase: 'sending'; readonly report: SentReport }
+  | { readonly status: 'success'; readonly report: SentReport; readonly tip: HealthTip | null };
 
-/** `faults` are the rules that the last press of the button found broken and that the visitor has not dealt with since. */
+/**
+ * `faults` are the rules that the last press of the button found broken and that the visitor has not dealt with since; `refusals`
+ * counts such presses, so that each one can be told.
+ */
 export type FormState = {
   readonly answers: Answers;
   readonly verification: Verification;
   readonly faults: readonly Fault[];
+  readonly refusals: number;
   readonly submission: Submission;
 };
 
@@ -26,5 +29,6 @@ export const INITIAL_STATE: FormState = {
   answers: NO_ANSWERS,
   verification: NOTHING_TO_CHECK,
   faults: [],
+  refusals: 0,
   submission: { status: 'editing', failure: null },
 };

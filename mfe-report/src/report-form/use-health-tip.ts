@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type Dispatch } from 'react';
 import { useSupabase } from '@health-commons/data';
-import type { NewReport } from '@health-commons/contracts/reports';
+import type { SentReport } from './answers';
 import type { Action } from './form-reducer';
 import type { Submission } from './form-state';
 
@@ -8,7 +8,7 @@ import type { Submission } from './form-state';
 export function useHealthTip(submission: Submission, dispatch: Dispatch<Action>): void {
   const { getHealthTip } = useSupabase();
   const stored = submission.status === 'success' ? submission.report : null;
-  const fetchTip = useEffectEvent((report: NewReport) => getHealthTip(report.symptoms, report.pinCode));
+  const fetchTip = useEffectEvent((report: SentReport) => getHealthTip(report.symptoms, report.pinCode));
 
   useEffect(() => {
     if (!stored) return;

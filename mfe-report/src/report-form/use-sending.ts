@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef, type Dispatch } from 'react';
 import { useSupabase } from '@health-commons/data';
-import type { NewReport } from '@health-commons/contracts/reports';
+import type { SentReport } from './answers';
 import { failureWords } from './failure-words';
 import type { Action } from './form-reducer';
 import type { Submission } from './form-state';
 
 /** Sends each submission once: React may run an effect twice, and a report that is on its way is not taken back by leaving the page. */
 export function useSending(submission: Submission, dispatch: Dispatch<Action>): void {
-  const { addReport } = useSupabase();
+  const supabase = useSupabase();
   const begun = useRef<Submission>(null);
 
-  const send = useEffectEvent(async (report: NewReport) => {
+  const send = useEffectEvent(async (report: SentReport) => {
     try {
-      await addReport(report);
+      await supabase.addReport(report);
       dispatch({ type: 'sending-succeeded' });
     } catch (error) {
       dispatch({ type: 'sending-failed', failure: failureWords(error) });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { messages } from '../messages';
+import { messages } from '../../messages';
 
 const PREFIX = messages['report.error-prefix'];
 

@@ -1,0 +1,25 @@
+import { COUNTRIES } from '@health-commons/contracts/countries';
+import { Select } from '@health-commons/ui';
+import { messages } from '../../messages';
+import { toCountryCode } from '../answers';
+import { FIELD_IDS } from '../field-ids';
+import type { FieldProps } from './field-props';
+
+const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
+
+export function CountryField({ answers, error, dispatch }: FieldProps) {
+  return (
+    <Select
+      id={FIELD_IDS.country}
+      label={messages['report.country-label']}
+      error={error}
+      options={OPTIONS}
+      placeholder={messages['report.country-none']}
+      autoComplete="country"
+      value={answers.country}
+      onChange={(event) =>
+        dispatch({ type: 'country-chosen', country: toCountryCode(event.currentTarget.value) })
+      }
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import type { Dispatch } from 'react';
+import type { Answers } from '../answers';
+import type { Action } from '../form-reducer';
+
+/** What every field of the form is given. `error` is the sentence of the rule it breaks. */
+export type FieldProps = {
+  answers: Answers;
+  error?: string | undefined;
+  dispatch: Dispatch<Action>;
+};

@@ -1,0 +1,55 @@
+import { findCountry, type Country } from '@health-commons/contracts/countries';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { TextField } from '@health-commons/ui';
+import { messages } from '../../messages';
+import { FIELD_IDS } from '../field-ids';
+import type { Verification } from '../verification';
+import type { FieldProps } from './field-props';
+import styles from './fields.module.css';
+import { VerificationStatus } from './verification-status';
+
+/** The API takes no longer ones. */
+const MAX_LENGTH = 12;
+const STATUS_ID = 'report-postal-status';
+
+type PostalCodeFieldProps = FieldProps & { verification: Verification };
+
+/** Stands there only once a country is chosen: format and example are the country's. */
+export function PostalCodeField({ answers, verification, error, dispatch }: PostalCodeFieldProps) {
+  const country = findCountry(answers.country);
+  if (!country) return null;
+  return (
+    <div className={styles['postal']}>
+      <TextField
+        id={FIELD_IDS.postalCode}
+        label={messages['report.postal-label']}
+        hint={formatMessage(messages['report.postal-hint'], {
+          format: country.postalFormat,
+          example: country.example,
+        })}
+        error={error}
+        aria-describedby={STATUS_ID}
+        className={styles['code']}
+        autoComplete="postal-code"
+        inputMode={isDigitsOnly(country) ? 'numeric' : 'text'}
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={MAX_LENGTH}
+        value={answers.pinCode}
+        onChange={(event) => dispatch({ type: 'postal-code-typed', pinCode: event.currentTarget.value })}
+      />
+      <VerificationStatus
+        id={STATUS_ID}
+        verification={verification}
+        answers={answers}
+        onCheckAgain={() => dispatch({ type: 'check-started' })}
+      />
+    </div>
+  );
+}
+
+/** Codes are accepted without their spaces and hyphens, so digits alone are enough where no letter belongs to one. */
+function isDigitsOnly({ example }: Country): boolean {
+  return !/[A-Z]/i.test(example);
+}

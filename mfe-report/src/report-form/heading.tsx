@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+
+export type HeadingLevel = 1 | 2 | 3 | 4;
+
+type HeadingProps = ComponentProps<'h2'> & { level: HeadingLevel };
+
+/** A heading of the level that fits where it stands: the form is a page of its own and a section of another. */
+export function Heading({ level, children, ...rest }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  return <Tag {...rest}>{children}</Tag>;
+}

@@ -1,0 +1,47 @@
+import type { Dispatch, SubmitEvent } from 'react';
+import { messages } from '../messages';
+import { CountryField } from './fields/country-field';
+import { IllnessField } from './fields/illness-field';
+import { NicknameField } from './fields/nickname-field';
+import { PostalCodeField } from './fields/postal-code-field';
+import { SeverityField } from './fields/severity-field';
+import { SymptomsField } from './fields/symptoms-field';
+import type { Action } from './form-reducer';
+import type { FormState } from './form-state';
+import styles from './report-form.module.css';
+import { SubmitArea } from './submit-area';
+import { ErrorSummary } from './submit-result/error-summary';
+import { FailureBanner } from './submit-result/failure-banner';
+import type { Fault } from './submit-rules';
+
+type ReportFormProps = { state: FormState; dispatch: Dispatch<Action>; level: 2 | 3 };
+
+/** The questions. `level` is that of the headings that may stand above them. */
+export function ReportForm({ state, dispatch, level }: ReportFormProps) {
+  const { answers, verification, faults, refusals, submission } = state;
+  const errorOf = (field: Fault['field']) => {
+    const fault = faults.find((one) => one.field === field);
+    return fault && messages[fault.message];
+  };
+  const submit = () => dispatch({ type: 'submitted' });
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const failure = submission.status === 'editing' ? submission.failure : null;
+  const common = { answers, dispatch };
+
+  return (
+    <form className={styles['form']} aria-label={messages['report.title']} noValidate onSubmit={handleSubmit}>
+      {failure !== null && <FailureBanner failure={failure} level={level} onRetry={submit} />}
+      {faults.length > 0 && <ErrorSummary faults={faults} level={level} refusals={refusals} />}
+      <CountryField {...common} error={errorOf('country')} />
+      <PostalCodeField {...common} verification={verification} error={errorOf('postalCode')} />
+      <NicknameField {...common} />
+      <SymptomsField {...common} error={errorOf('symptoms')} />
+      <IllnessField {...common} />
+      <SeverityField {...common} />
+      <SubmitArea submitting={submission.status === 'submitting'} />
+    </form>
+  );
+}

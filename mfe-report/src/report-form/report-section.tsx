@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { announce } from '@health-commons/platform';
+import { Panel } from '@health-commons/ui';
+import { messages } from '../messages';
+import { Heading } from './heading';
+import { ReportForm } from './report-form';
+import styles from './report-form.module.css';
+import { useErrorTitle } from './submit-result/use-error-title';
+import { SuccessScreen } from './success/success-screen';
+import { useReportForm } from './use-report-form';
+
+type ReportSectionProps = {
+  /** 1 where the form is the page, whose title then tells of errors too; 2 where it is a section of one. */
+  level: 1 | 2;
+  onViewMap: () => void;
+};
+
+/** The form and, after a report, the success screen in its place. */
+export function ReportSection({ level, onViewMap }: ReportSectionProps) {
+  const { state, dispatch } = useReportForm();
+  const { submission, faults, answers } = state;
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const inner = level === 1 ? 2 : 3;
+  const failed = submission.status === 'editing' && submission.failure !== null;
+  useErrorTitle(level === 1 && (failed || faults.length > 0));
+
+  /** Whoever was at the success screen is taken back to the form's heading; whoever went elsewhere is left in peace. */
+  const startAgain = () => {
+    const wasHere = section.current?.contains(document.activeElement) ?? false;
+    flushSync(() => dispatch({ type: 'reset' }));
+    if (wasHere) heading.current?.focus();
+    announce(messages['report.form-empty']);
+  };
+
+  return (
+    <section ref={section} className={styles['section']} aria-labelledby="report-title">
+      <Heading level={level} id="report-title" ref={heading} tabIndex={-1}>
+        {messages['report.title']}
+      </Heading>
+      <p className={styles['intro']}>{messages['report.intro']}</p>
+      <Panel className={styles['panel']}>
+        {submission.status === 'success' ? (
+          <SuccessScreen
+            nickname={answers.nickname}
+            tip={submission.tip}
+            level={inner}
+            onViewMap={onViewMap}
+            onDone={startAgain}
+          />
+        ) : (
+          <ReportForm state={state} dispatch={dispatch} level={inner} />
+        )}
+      </Panel>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { FailureBox } from '@health-commons/ui';
+import { messages } from '../../messages';
+import styles from './submit-result.module.css';
+
+type FailureBannerProps = { failure: string; level: 2 | 3; onRetry: () => void };
+
+/** What went wrong on the way, and the way on. It takes the focus, because the button that had it is far below on a phone. */
+export function FailureBanner({ failure, level, onRetry }: FailureBannerProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+
+  return (
+    <div ref={box} tabIndex={-1} className={styles['banner']}>
+      <FailureBox
+        title={failure}
+        text={messages['report.submit-failed-text']}
+        headingLevel={level}
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}

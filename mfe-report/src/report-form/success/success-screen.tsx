@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import type { HealthTip } from '@health-commons/contracts/tips';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { useAccessibility } from '@health-commons/platform';
+import { Button } from '@health-commons/ui';
+import { SUCCESS_SCREEN_MS } from '../../constants';
+import { messages } from '../../messages';
+import { Heading, type HeadingLevel } from '../heading';
+import styles from './success.module.css';
+import { TipCard } from './tip-card';
+import { useHeldTimer } from './use-held-timer';
+import { usePresence } from './use-presence';
+
+type SuccessScreenProps = {
+  nickname: string;
+  tip: HealthTip | null;
+  level: HeadingLevel;
+  onViewMap: () => void;
+  /** The time is over, or the visitor asked for an empty form. */
+  onDone: () => void;
+};
+
+/** Stays for SPEC.md's 3000 ms, not counting the time in which the visitor is at it or has said that a screen reader reads to them. */
+export function SuccessScreen({ nickname, tip, level, onViewMap, onDone }: SuccessScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { present, handlers } = usePresence();
+  const { choices } = useAccessibility();
+  useHeldTimer(SUCCESS_SCREEN_MS, present || choices.screenReader, onDone);
+  useEffect(() => heading.current?.focus(), []);
+
+  const name = nickname.trim();
+  return (
+    // The handlers watch whether somebody is here; nothing can be done by them.
+    <section className={styles['screen']} aria-labelledby="report-success" tabIndex={-1} {...handlers}>
+      <Heading level={level} id="report-success" ref={heading} tabIndex={-1} data-arrival="">
+        {name === ''
+          ? messages['report.success-title']
+          : formatMessage(messages['report.success-title-named'], { name })}
+      </Heading>
+      <p>{messages['report.success-text']}</p>
+      {tip && <TipCard tip={tip} level={level === 2 ? 3 : 4} />}
+      <div className={styles['actions']}>
+        <Button variant="primary" onClick={onViewMap}>
+          {messages['report.view-map']}
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          {messages['report.report-again']}
+        </Button>
+      </div>
+      <p className={styles['timing']}>
+        {formatMessage(messages['report.success-timing'], { seconds: SUCCESS_SCREEN_MS / 1000 })}
+      </p>
+    </section>
+  );
+}
