@@ -25,6 +25,10 @@ export const ALLOWED = {
 const TESTS_MAY_IMPORT = ['local-backend'];
 const isTest = (relativePath) => /\.test\.tsx?$|\/testing\//.test(relativePath);
 
+/** A room's build description is read by the build, not by the room's own code. */
+const BUILD_MAY_IMPORT = ['packages/federation'];
+const isBuildFile = (relativePath) => relativePath.endsWith('/webpack.config.mjs');
+
 const SCOPE = '@health-commons/';
 const ROOMS_UNDER_PACKAGES = ['contracts', 'platform', 'data', 'ui', 'federation', 'epidemiology', 'triage'];
 

@@ -1,0 +1,51 @@
+import { failure, type Failure } from './failure';
+import type { LoadableRemote } from './loader';
+import { entryFile } from './refusal-rules';
+
+/** The loaded module's default export is not something React can draw. */
+export class NotAComponentError extends Error {
+  override name = 'NotAComponentError';
+}
+
+/** Loading took longer than LOAD_TIMEOUT_MS. */
+export class LoadTimeoutError extends Error {
+  override name = 'LoadTimeoutError';
+}
+
+const ENTRY_FAILED = 'RUNTIME-008';
+/** A shared module is missing from the share scope, or there in a version that does not fit. */
+const SHARE_FAILED = /RUNTIME-00[56]|does not satisfy/;
+
+async function answers(url: string, init: RequestInit, fetcher: typeof fetch): Promise<boolean> {
+  try {
+    return (await fetcher(url, { ...init, cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** A script element does not say why it failed: asking once without and once with the hash does. */
+async function explainEntry({ record }: LoadableRemote, fetcher: typeof fetch): Promise<Failure> {
+  if (!(await answers(record.entry, {}, fetcher))) return failure('remote.unreachable');
+  const integrity = record.integrity[entryFile(record.entry)];
+  if (integrity && !(await answers(record.entry, { integrity }, fetcher))) return failure('remote.altered');
+  return failure('remote.failed');
+}
+
+/** Why a remote's module could not be loaded, from what its loading was rejected with. */
+export async function explainFailure(
+  error: unknown,
+  remote: LoadableRemote,
+  module: string,
+  fetcher: typeof fetch = fetch,
+): Promise<Failure> {
+  if (!(error instanceof Error)) return failure('remote.failed');
+  if (error instanceof NotAComponentError) return failure('remote.not-a-component', { module });
+  if (error instanceof LoadTimeoutError) return failure('remote.timeout');
+  if (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message)) {
+    return failure('remote.incomplete');
+  }
+  if (error.message.includes(ENTRY_FAILED)) return explainEntry(remote, fetcher);
+  if (SHARE_FAILED.test(error.message)) return failure('remote.version');
+  return failure('remote.failed');
+}

@@ -1,0 +1,56 @@
+import { getInstance } from '@module-federation/runtime';
+import { integrityPlugin } from './integrity-plugin';
+import type { LoadableRemote, RemoteLoader } from './loader';
+import { entryFile } from './refusal-rules';
+
+/** The federation runtime that webpack started for the shell. */
+function runtime() {
+  const instance = getInstance();
+  if (!instance) throw new Error('The federation runtime has not started.');
+  return instance;
+}
+
+/** Scripts of a remote that have neither arrived nor failed would be waited for again; a new one has to be made. */
+function removeHangingScripts(entry: string): void {
+  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
+    if (script.src.startsWith(folder)) script.remove();
+  }
+}
+
+/** Loads remotes with the federation runtime, registering each when it is first asked for. */
+export function createFederationLoader(): RemoteLoader {
+  const hashes = new Map<string, string | null>();
+  const renewals = new Map<string, number>();
+  const registered = new Set<string>();
+
+  const register = ({ name, record }: LoadableRemote, force: boolean): void => {
+    const again = renewals.get(name);
+    // A wrong answer may sit in the browser's cache for a year: another try asks under another address.
+    const entry = again === undefined ? record.entry : `${record.entry}?again=${again}`;
+    runtime().registerRemotes([{ name, entry }], { force });
+  };
+
+  return {
+    async load(remote, module) {
+      const { name, record } = remote;
+      if (registered.size === 0) runtime().registerPlugins([integrityPlugin(hashes)]);
+      if (!registered.has(name)) {
+        hashes.set(record.entry, record.integrity[entryFile(record.entry)] ?? null);
+        register(remote, false);
+        registered.add(name);
+      }
+      return runtime().loadRemote(`${name}/${module.replace(/^\.\//, '')}`);
+    },
+    renew(remote, hangs) {
+      const { name, record } = remote;
+      if (!registered.has(name)) return;
+      // A chunk that failed is asked for again by the remote's own loader; only the entry needs help.
+      const entryIsThere = runtime().moduleCache.get(name)?.remoteEntryExports !== undefined;
+      if (entryIsThere && !hangs) return;
+      if (hangs) removeHangingScripts(record.entry);
+      renewals.set(name, Date.now());
+      register(remote, true);
+    },
+  };
+}

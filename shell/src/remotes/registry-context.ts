@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { RemoteLoader } from './loader';
+import type { RegistryState } from './registry';
+
+export type RegistryAccess = {
+  state: RegistryState;
+  /** Reads /remotes.json again. */
+  reload: () => void;
+  loader: RemoteLoader;
+};
+
+export const RegistryContext = createContext<RegistryAccess | null>(null);
+
+export function useRegistry(): RegistryAccess {
+  const access = useContext(RegistryContext);
+  if (!access) throw new Error('useRegistry must be used within a RegistryProvider');
+  return access;
+}
