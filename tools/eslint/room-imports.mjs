@@ -58,8 +58,11 @@ export function faultOf(specifier, fromRelativePath) {
   if (!room || !target || room === target) return undefined;
   const allowed = ALLOWED[room.startsWith('mfe-') ? 'mfe-*' : room];
   const asTest = isTest(fromRelativePath) && TESTS_MAY_IMPORT.includes(target);
+  const asBuild = isBuildFile(fromRelativePath) && BUILD_MAY_IMPORT.includes(target);
   const asEntry = specifier.startsWith(SCOPE) && allowed?.includes(specifier.slice(SCOPE.length));
-  if (allowed && !allowed.includes(target) && !asEntry && !asTest) return `${room} may not import ${target}.`;
+  if (allowed && !allowed.includes(target) && !asEntry && !asTest && !asBuild) {
+    return `${room} may not import ${target}.`;
+  }
   if (specifier.startsWith('.')) {
     return `${room} reaches into ${target} by path: import its public entry '${SCOPE}…' instead.`;
   }
