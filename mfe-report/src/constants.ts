@@ -1,6 +1,9 @@
 /** Milliseconds after the last key in the postal code before it is looked up (SPEC.md, sections 5 and 9). */
 export const POSTAL_DEBOUNCE_MS = 1000;
 
+/** Milliseconds a look-up may take. One that hangs says nothing about the code, like one that is down. */
+export const LOOKUP_TIMEOUT_MS = 15_000;
+
 /** Milliseconds the success screen stays while nobody is at it (SPEC.md, sections 4 and 9). */
 export const SUCCESS_SCREEN_MS = 3000;
 

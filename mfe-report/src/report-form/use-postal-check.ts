@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, type Dispatch } from 'react';
 import { useSupabase } from '@health-commons/data';
-import { POSTAL_DEBOUNCE_MS } from '../constants';
+import { LOOKUP_TIMEOUT_MS, POSTAL_DEBOUNCE_MS } from '../constants';
 import type { Action } from './form-reducer';
 import type { FormState } from './form-state';
-import { outcomeOfError } from './verification';
+import { outcomeOfError, type LookupOutcome } from './verification';
 
 /**
  * Looks the postal code up when the typing has stopped, or at once when the form asks for it. A look-up whose country or code has
@@ -26,11 +26,16 @@ export function usePostalCheck({ answers, verification }: FormState, dispatch: D
   useEffect(() => {
     if (!checking) return;
     const controller = new AbortController();
-    void lookUp(controller.signal)
-      .catch(outcomeOfError)
-      .then((outcome) => {
-        if (!controller.signal.aborted) dispatch({ type: 'check-finished', outcome });
-      });
-    return () => controller.abort();
+    const finish = (outcome: LookupOutcome) => {
+      if (controller.signal.aborted) return;
+      controller.abort();
+      dispatch({ type: 'check-finished', outcome });
+    };
+    const timer = setTimeout(() => finish({ status: 'unavailable' }), LOOKUP_TIMEOUT_MS);
+    void lookUp(controller.signal).catch(outcomeOfError).then(finish);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
   }, [checking, country, pinCode, dispatch]);
 }

@@ -28,7 +28,7 @@ export function PostalCodeField({ answers, verification, error, dispatch }: Post
           example: country.example,
         })}
         error={error}
-        aria-describedby={STATUS_ID}
+        aria-describedby={saysSomething(verification) ? STATUS_ID : undefined}
         className={styles['code']}
         autoComplete="postal-code"
         inputMode={isDigitsOnly(country) ? 'numeric' : 'text'}
@@ -47,6 +47,10 @@ export function PostalCodeField({ answers, verification, error, dispatch }: Post
       />
     </div>
   );
+}
+
+function saysSomething(verification: Verification): boolean {
+  return verification.status !== 'unknown' || verification.because === 'unavailable';
 }
 
 /** Codes are accepted without their spaces and hyphens, so digits alone are enough where no letter belongs to one. */

@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import { COUNTRIES } from '@health-commons/contracts/countries';
+import { chooseCountry, renderReport } from '../../testing/render-report';
+import EmbeddedReport from '../embedded-report';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const optionsOf = (name: string) =>
+  within(screen.getByRole<HTMLSelectElement>('combobox', { name })).getAllByRole<HTMLOptionElement>('option');
+
+describe('the form as it starts', () => {
+  it('offers the 15 countries by their ISO codes after an empty option', async () => {
+    await renderReport(<EmbeddedReport />);
+    const values = optionsOf('Country').map((option) => option.value);
+    expect(values).toEqual(['', ...COUNTRIES.map((country) => country.code)]);
+    expect(values).toHaveLength(16);
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('');
+  });
+
+  it('offers the 15 symptoms, none chosen, as one group', async () => {
+    await renderReport(<EmbeddedReport />);
+    const group = screen.getByRole('group', { name: 'Symptoms' });
+    const boxes = within(group).getAllByRole('checkbox');
+    expect(boxes).toHaveLength(15);
+    for (const box of boxes) expect(box).not.toBeChecked();
+    expect(within(group).getByRole('checkbox', { name: 'Loss of taste/smell' })).toBeInTheDocument();
+  });
+
+  it('starts with illness unknown and severity mild', async () => {
+    await renderReport(<EmbeddedReport />);
+    expect(screen.getByRole('combobox', { name: 'Illness type' })).toHaveValue('unknown');
+    expect(optionsOf('Illness type').map((option) => option.value)).toEqual([
+      'flu',
+      'dengue',
+      'covid',
+      'malaria',
+      'typhoid',
+      'chikungunya',
+      'other',
+      'unknown',
+    ]);
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      'mild',
+      'moderate',
+      'severe',
+    ]);
+    expect(screen.getByRole('radio', { name: 'Mild' })).toBeChecked();
+  });
+
+  it('says beside the button what is stored and that it is public and anonymous', async () => {
+    await renderReport(<EmbeddedReport />);
+    expect(screen.getByText(/Reports are public and anonymous/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'How we protect your privacy' })).toHaveAttribute(
+      'href',
+      '/about',
+    );
+  });
+
+  it('says that the nickname stays on this device', async () => {
+    await renderReport(<EmbeddedReport />);
+    const nickname = screen.getByRole('textbox', { name: 'Nickname (optional)' });
+    expect(nickname).toHaveAccessibleDescription(/stays on this device/);
+    expect(nickname).toHaveAttribute('autocomplete', 'nickname');
+  });
+
+  it('leaves checking to our own rules', async () => {
+    await renderReport(<EmbeddedReport />);
+    expect(screen.getByRole('form', { name: 'Report Symptoms' })).toHaveAttribute('novalidate');
+  });
+});
+
+describe('the postal code field', () => {
+  it('appears once a country is chosen, and goes with it', async () => {
+    const { user } = await renderReport(<EmbeddedReport />);
+    expect(screen.queryByRole('textbox', { name: 'Postal code' })).not.toBeInTheDocument();
+    await chooseCountry(user, 'IN');
+    expect(screen.getByRole('textbox', { name: 'Postal code' })).toBeInTheDocument();
+    await chooseCountry(user, '');
+    expect(screen.queryByRole('textbox', { name: 'Postal code' })).not.toBeInTheDocument();
+  });
+
+  it.each(COUNTRIES)(
+    'helps with the format and an example for $name',
+    async ({ code, postalFormat, example }) => {
+      const { user } = await renderReport(<EmbeddedReport />);
+      await chooseCountry(user, code);
+      const field = screen.getByRole('textbox', { name: 'Postal code' });
+      expect(field).toHaveAccessibleDescription(`${postalFormat}, for example, ${example}`);
+      expect(field).toHaveAttribute('inputmode', ['CA', 'GB', 'NL'].includes(code) ? 'text' : 'numeric');
+      expect(field).toHaveAttribute('autocomplete', 'postal-code');
+    },
+  );
+});
+
+describe('severity', () => {
+  it('says where help is when it is severe', async () => {
+    const { user } = await renderReport(<EmbeddedReport />);
+    expect(screen.queryByText(/local emergency number/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Severe' }));
+    expect(screen.getByText(/local emergency number/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,132 @@
+import { screen } from '@testing-library/react';
+import { MUMBAI_PLACE, pending } from '../../testing/backend';
+import {
+  chooseCountry,
+  enterLocation,
+  pass,
+  renderReport,
+  typePostalCode,
+} from '../../testing/render-report';
+import EmbeddedReport from '../embedded-report';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const CHECKING = 'Checking your postal code...';
+const VERIFIED = 'Location Verified';
+const postalCode = () => screen.getByRole('textbox', { name: 'Postal code' });
+
+describe('the postal check', () => {
+  it('asks 1000 ms after the last key, once', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    await enterLocation(user, '40000');
+    await pass(999);
+    await typePostalCode(user, '1');
+    await pass(999);
+    expect(backend.lookUps()).toHaveLength(0);
+    await pass(1);
+    expect(backend.lookUps()).toHaveLength(1);
+    const query = backend.lookUps()[0]?.query;
+    expect(query?.get('postalcode')).toBe('400001');
+    expect(query?.get('country')).toBe('IN');
+  });
+
+  it('asks nothing while the postal code is missing', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    await chooseCountry(user, 'IN');
+    await typePostalCode(user, '   ');
+    await pass(5000);
+    expect(backend.lookUps()).toHaveLength(0);
+  });
+
+  it('says that it is checking, then where the code is, with coordinates to 4 decimals', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const answer = pending({ body: [MUMBAI_PLACE] });
+    backend.answers.geocode = answer.answerer;
+    await enterLocation(user);
+    expect(screen.queryByText(CHECKING)).not.toBeInTheDocument();
+    await pass(1000);
+    expect(screen.getByText(CHECKING)).toBeInTheDocument();
+    answer.arrive();
+    await pass(0);
+    expect(screen.queryByText(CHECKING)).not.toBeInTheDocument();
+    expect(screen.getByText(VERIFIED)).toBeInTheDocument();
+    expect(screen.getByText('Mumbai, Maharashtra, India')).toBeInTheDocument();
+    expect(screen.getByText('Coordinates: 18.9388, 72.8353')).toBeInTheDocument();
+    expect(postalCode()).toHaveAccessibleDescription(/Location Verified/);
+  });
+
+  it('says in words that a code was not found', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    backend.answers.geocode = () => ({ body: [] });
+    await enterLocation(user, '999999');
+    await pass(1000);
+    expect(
+      screen.getByText('We could not find 999999 in India. Check the code and the country.'),
+    ).toBeInTheDocument();
+  });
+
+  it('does not count a code of another country', async () => {
+    const { user } = await renderReport(<EmbeddedReport />);
+    await chooseCountry(user, 'US');
+    await typePostalCode(user, '400001');
+    await pass(1000);
+    expect(screen.getByText(/could not find 400001 in United States/)).toBeInTheDocument();
+  });
+
+  it('is unknown again as soon as the code is edited', async () => {
+    const { user } = await renderReport(<EmbeddedReport />);
+    await enterLocation(user);
+    await pass(1000);
+    await typePostalCode(user, '2');
+    expect(screen.queryByText(VERIFIED)).not.toBeInTheDocument();
+  });
+
+  it('is cleared with the postal code when the country changes', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    await enterLocation(user);
+    await pass(1000);
+    await chooseCountry(user, 'DE');
+    expect(postalCode()).toHaveValue('');
+    expect(screen.queryByText(VERIFIED)).not.toBeInTheDocument();
+    await pass(5000);
+    expect(backend.lookUps()).toHaveLength(1);
+  });
+
+  it('ignores an answer for a code that is no longer there', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const answer = pending({ body: [MUMBAI_PLACE] });
+    backend.answers.geocode = answer.answerer;
+    await enterLocation(user);
+    await pass(1000);
+    backend.answers.geocode = () => ({ body: [] });
+    await typePostalCode(user, '9');
+    answer.arrive();
+    await pass(0);
+    expect(screen.queryByText(VERIFIED)).not.toBeInTheDocument();
+    await pass(1000);
+    expect(screen.getByText(/could not find 4000019/)).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'is down',
+      () => ({ status: 503, body: { error: 'Geocoding service unavailable', code: 'unavailable' } }),
+    ],
+    ['cannot be reached', () => 'no-network' as const],
+    ['does not answer', () => new Promise<never>(() => undefined)],
+  ])('says so when the service %s, knows nothing, and asks again on Try Again', async (_, answerer) => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const good = backend.answers.geocode;
+    backend.answers.geocode = answerer;
+    await enterLocation(user);
+    await pass(1000);
+    await pass(15_000);
+    expect(screen.getByText('Geocoding service unavailable')).toBeInTheDocument();
+    expect(screen.queryByText(/could not find/)).not.toBeInTheDocument();
+    backend.answers.geocode = good;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await pass(0);
+    expect(screen.getByText(VERIFIED)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,103 @@
+/** What the stand-in backend answers: JSON with a status, or no answer at all. */
+export type Answer = { status?: number; body: unknown } | 'no-network';
+type Answerer = (url: URL) => Answer | Promise<Answer>;
+
+export type Call = { method: string; path: string; query: URLSearchParams; body: string };
+
+export const API = 'http://127.0.0.1:9/functions/v1';
+
+export const MUMBAI_PLACE = {
+  lat: '18.93877',
+  lon: '72.83533',
+  address: { city: 'Mumbai', state: 'Maharashtra', country: 'India', country_code: 'in' },
+};
+
+export const FEVER_TIP = {
+  id: '7f1d9c9e-0000-4000-8000-000000000001',
+  symptoms: ['Fever'],
+  content: 'Rest, drink plenty of fluids and watch for warning signs.',
+  source: 'World Health Organization',
+  source_url: 'https://www.who.int/health-topics',
+};
+
+const STORED = {
+  data: {
+    id: '7f1d9c9e-0000-4000-8000-00000000000a',
+    pin_code: '400001',
+    illness_type: 'unknown',
+    created_at: '2026-11-21T08:00:00Z',
+  },
+};
+
+/**
+ * Answers in the network's place, so that everything above it is real: the form, useSupabase and its requests. Each answer can be
+ * changed; what was asked is kept in `calls`.
+ */
+export function startBackend() {
+  const calls: Call[] = [];
+  const answers: Record<'geocode' | 'report' | 'tip', Answerer> = {
+    geocode: () => ({ body: [MUMBAI_PLACE] }),
+    report: () => ({ status: 201, body: STORED }),
+    tip: () => ({ body: [FEVER_TIP] }),
+  };
+
+  const answererFor = ({ method, path }: Call): Answerer => {
+    if (path.endsWith('/geocode/search')) return answers.geocode;
+    if (path.endsWith('/rpc/get_health_tip_by_symptoms_and_location')) return answers.tip;
+    if (path.endsWith('/api/reports') && method === 'POST') return answers.report;
+    return () => ({ body: [] });
+  };
+
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(typeof input === 'string' || input instanceof URL ? input : input.url);
+    const call = {
+      method: init?.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof init?.body === 'string' ? init.body : '',
+    };
+    calls.push(call);
+    const answer = await orAborted(answererFor(call)(url), init?.signal);
+    if (answer === 'no-network') throw new TypeError('Failed to fetch');
+    return toResponse(answer);
+  };
+
+  const to = (end: string) => (call: Call) => call.path.endsWith(end);
+  return {
+    answers,
+    lookUps: () => calls.filter(to('/geocode/search')),
+    reports: () => calls.filter((call) => call.method === 'POST' && to('/api/reports')(call)),
+    tips: () => calls.filter(to('/rpc/get_health_tip_by_symptoms_and_location')),
+  };
+}
+export type Backend = ReturnType<typeof startBackend>;
+
+/** An answer that comes when the test says so. */
+export function pending(answer: Answer): { answerer: Answerer; arrive: () => void } {
+  let arrive: () => void = () => undefined;
+  const arrival = new Promise<Answer>((resolve) => {
+    arrive = () => resolve(answer);
+  });
+  return { answerer: () => arrival, arrive };
+}
+
+function orAborted(answer: Answer | Promise<Answer>, signal?: AbortSignal | null): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    void Promise.resolve(answer).then(resolve);
+  });
+}
+
+/** As much of a Response as is read: jsdom has none. */
+function toResponse({ status = 200, body }: Exclude<Answer, string>): Response {
+  const text = JSON.stringify(body);
+  const response = {
+    ok: status >= 200 && status < 300,
+    status,
+    statusText: '',
+    headers: new Headers({ 'content-type': 'application/json' }),
+    json: () => Promise.resolve(body),
+    text: () => Promise.resolve(text),
+  };
+  return response as unknown as Response;
+}

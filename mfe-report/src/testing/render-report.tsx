@@ -1,0 +1,71 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import type { Config } from '@health-commons/contracts/config';
+import { SupabaseProvider } from '@health-commons/data';
+import { AppProviders } from '@health-commons/platform';
+import { API, startBackend } from './backend';
+
+const CONFIG: Config = {
+  schema: 1,
+  supabaseUrl: 'http://127.0.0.1:9',
+  anonKey: 'anonymous',
+  api: API,
+  chat: 'http://127.0.0.1:9',
+  tiles: null,
+  phoneNumber: null,
+  demonstration: false,
+  remoteOrigins: [],
+};
+
+/** Never opens: realtime is not what this room's tests are about, and nothing may listen at that address. */
+class SilentSocket {
+  readonly readyState = 0;
+  close() {
+    return undefined;
+  }
+  send() {
+    return undefined;
+  }
+}
+
+/** Lets time pass, and everything that was waiting for it happen. */
+export const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+/** Renders with the shell's providers around it, on fake timers: SPEC.md's times are what is tested. */
+export async function renderReport(report: ReactNode) {
+  Object.assign(globalThis, { WebSocket: SilentSocket });
+  const backend = startBackend();
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  const view = render(
+    <AppProviders config={CONFIG}>
+      <SupabaseProvider config={CONFIG}>{report}</SupabaseProvider>
+    </AppProviders>,
+  );
+  await pass(0);
+  return { backend, user, view };
+}
+
+export type Visitor = ReturnType<typeof userEvent.setup>;
+
+export const submitButton = () => screen.getByRole('button', { name: /^Submit/ });
+
+export async function chooseCountry(user: Visitor, code: string) {
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), code);
+}
+
+export async function typePostalCode(user: Visitor, code: string) {
+  await user.type(screen.getByRole('textbox', { name: 'Postal code' }), code);
+}
+
+export async function enterLocation(user: Visitor, code = '400001') {
+  await chooseCountry(user, 'IN');
+  await typePostalCode(user, code);
+}
+
+/** Everything that SPEC.md's rules ask for, with the postal code verified. */
+export async function fillIn(user: Visitor) {
+  await enterLocation(user);
+  await pass(1000);
+  await user.click(screen.getByRole('checkbox', { name: 'Fever' }));
+}
