@@ -1,0 +1,44 @@
+-- The api's own role, the private schema and the closed lists of words. Runs unchanged on hosted Supabase, where the
+-- roles anon, authenticated and service_role exist already.
+
+do $$
+begin
+  if not exists (select from pg_catalog.pg_roles where rolname = 'health_commons_api') then
+    create role health_commons_api nologin noinherit;
+  end if;
+  -- Whoever connects for the api becomes this role for the length of a transaction.
+  execute format('grant health_commons_api to %I', current_user);
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticator') then
+    grant health_commons_api to authenticator;
+  end if;
+  if current_user <> 'postgres' and exists (select from pg_catalog.pg_roles where rolname = 'postgres') then
+    grant health_commons_api to postgres;
+  end if;
+end
+$$;
+
+-- Nothing is open by default: hosted Supabase grants everything in public to anon, so that one forgotten line would
+-- publish a table. Every right below is written out.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+revoke create on schema public from public;
+grant usage on schema public to anon, authenticated, service_role, health_commons_api;
+
+-- Whatever is not public lives here. PostgREST does not expose it; only functions of it are granted, never its tables.
+create schema if not exists private;
+revoke all on schema private from public;
+revoke all on schema private from anon, authenticated, service_role;
+grant usage on schema private to health_commons_api;
+
+create type public.illness_type as enum (
+  'flu', 'dengue', 'covid', 'malaria', 'typhoid', 'chikungunya', 'other', 'unknown'
+);
+
+create type public.severity as enum ('mild', 'moderate', 'severe');
+
+create type public.symptom as enum (
+  'Fever', 'Cough', 'Sore throat', 'Headache', 'Fatigue', 'Body aches', 'Runny nose', 'Nausea', 'Diarrhea',
+  'Loss of taste/smell', 'Shortness of breath', 'Chest pain', 'Dizziness', 'Chills', 'Sweating'
+);
