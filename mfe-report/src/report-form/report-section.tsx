@@ -20,7 +20,7 @@ type ReportSectionProps = {
 export function ReportSection({ level, onViewMap }: ReportSectionProps) {
   const { state, dispatch } = useReportForm();
   const { submission, faults, answers } = state;
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const inner = level === 1 ? 2 : 3;
   const failed = submission.status === 'editing' && submission.failure !== null;
@@ -35,8 +35,8 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
   };
 
   return (
-    <section ref={section} className={styles['section']} aria-labelledby="report-title">
-      <Heading level={level} id="report-title" ref={heading} tabIndex={-1}>
+    <div ref={section} className={styles['section']}>
+      <Heading level={level} ref={heading} tabIndex={-1}>
         {messages['report.title']}
       </Heading>
       <p className={styles['intro']}>{messages['report.intro']}</p>
@@ -53,6 +53,6 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
           <ReportForm state={state} dispatch={dispatch} level={inner} />
         )}
       </Panel>
-    </section>
+    </div>
   );
 }

@@ -12,10 +12,8 @@ export function usePresence() {
   return {
     present: pointer || focus,
     handlers: {
-      onPointerMove: (event: PointerEvent) => {
-        // A browser tells of a resting pointer when the page changes under it, with a movement of 0.
-        if (event.pointerType !== 'touch' && (event.movementX !== 0 || event.movementY !== 0))
-          setPointer(true);
+      onPointerMove: ({ nativeEvent }: PointerEvent) => {
+        if (nativeEvent.pointerType !== 'touch' && hasMoved(nativeEvent)) setPointer(true);
       },
       onPointerLeave: () => setPointer(false),
       onPointerDown: () => setFocus(true),
@@ -30,4 +28,9 @@ export function usePresence() {
       },
     },
   };
+}
+
+/** A browser tells of a resting pointer when the page changes under it: then it has moved by 0. */
+function hasMoved({ movementX, movementY }: globalThis.PointerEvent): boolean {
+  return movementX !== 0 || movementY !== 0;
 }

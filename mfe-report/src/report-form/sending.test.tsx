@@ -1,0 +1,103 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { pending } from '../testing/backend';
+import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
+import EmbeddedReport from './embedded-report';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const sent = (body: string): unknown => JSON.parse(body);
+
+describe('sending', () => {
+  it('sends every answer but the nickname', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    await fillIn(user);
+    await user.type(screen.getByRole('textbox', { name: /^Nickname/ }), 'Asha');
+    await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Illness type' }), 'dengue');
+    await user.click(screen.getByRole('radio', { name: 'Moderate' }));
+    await user.click(submitButton());
+    await pass(0);
+    expect(sent(backend.reports()[0]?.body ?? '')).toEqual({
+      country: 'IN',
+      pinCode: '400001',
+      symptoms: ['Fever', 'Cough'],
+      illnessType: 'dengue',
+      severity: 'moderate',
+      latitude: 18.93877,
+      longitude: 72.83533,
+    });
+  });
+
+  it('sends a double press once', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    await fillIn(user);
+    const form = screen.getByRole('form', { name: 'Report Symptoms' });
+    await user.dblClick(submitButton());
+    fireEvent.submit(form);
+    await pass(0);
+    expect(backend.reports()).toHaveLength(1);
+  });
+
+  it('sends once when React runs effects twice', async () => {
+    const { backend, user } = await renderReport(
+      <StrictMode>
+        <EmbeddedReport />
+      </StrictMode>,
+    );
+    await fillIn(user);
+    await user.click(submitButton());
+    await pass(0);
+    expect(backend.reports()).toHaveLength(1);
+  });
+
+  it('leaves the answers as they were sent until there is an answer', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    await fillIn(user);
+    backend.answers.report = pending({ body: {} }).answerer;
+    await user.click(submitButton());
+    await user.click(screen.getByRole('radio', { name: 'Severe' }));
+    expect(screen.getByRole('radio', { name: 'Mild' })).toBeChecked();
+  });
+
+  it('sends a second report after the form was reset', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    for (const count of [1, 2]) {
+      await fillIn(user);
+      await user.click(submitButton());
+      await pass(0);
+      expect(backend.reports()).toHaveLength(count);
+      await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
+    }
+  });
+});
+
+describe('when sending fails', () => {
+  it.each([
+    ['the API refuses', { status: 422, body: { error: 'x', code: 'y' } }, 'HTTP error! status: 422'],
+    ['the API fails', { status: 500, body: {} }, 'HTTP error! status: 500'],
+    ['there is no network', 'no-network' as const, 'Failed to submit report'],
+  ])('says so when %s, keeps every answer and sends again on Try Again', async (_, answer, words) => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const good = backend.answers.report;
+    backend.answers.report = () => answer;
+    await fillIn(user);
+    await user.type(screen.getByRole('textbox', { name: /^Nickname/ }), 'Asha');
+    await user.click(submitButton());
+    await pass(0);
+
+    expect(screen.getByRole('heading', { name: words })).toBeInTheDocument();
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('IN');
+    expect(screen.getByRole('textbox', { name: 'Postal code' })).toHaveValue('400001');
+    expect(screen.getByRole('textbox', { name: /^Nickname/ })).toHaveValue('Asha');
+    expect(screen.getByRole('checkbox', { name: 'Fever' })).toBeChecked();
+    expect(screen.getByText('Location Verified')).toBeInTheDocument();
+
+    backend.answers.report = good;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await pass(0);
+    expect(screen.getByRole('heading', { name: 'Thank you for your report, Asha' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,147 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { act } from 'react';
+import { onShowHealthMap } from '@health-commons/platform';
+import { pending, FEVER_TIP } from '../../testing/backend';
+import { fillIn, pass, renderReport, submitButton } from '../../testing/render-report';
+import EmbeddedReport from '../embedded-report';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const HEADING = 'Thank you for your report';
+const successScreen = () => screen.queryByRole('region', { name: HEADING });
+const theScreen = () => screen.getByRole('region', { name: HEADING });
+
+async function report() {
+  const rendered = await renderReport(<EmbeddedReport />);
+  await fillIn(rendered.user);
+  fireEvent.click(submitButton());
+  await pass(0);
+  return rendered;
+}
+
+describe('the success screen', () => {
+  it('shows the tip for the symptoms and the place, with its source', async () => {
+    const { backend } = await report();
+    await pass(10);
+    expect(sentTo(backend)).toEqual({ symptom_list: ['Fever'], location_pin_code: '400001' });
+    expect(screen.getByRole('heading', { name: 'Health tip' })).toBeInTheDocument();
+    expect(screen.getByText(FEVER_TIP.content)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /World Health Organization/ })).toHaveAttribute(
+      'href',
+      FEVER_TIP.source_url,
+    );
+  });
+
+  it('is complete without a tip', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    backend.answers.tip = () => ({ body: [] });
+    await fillIn(user);
+    await user.click(submitButton());
+    await pass(10);
+    expect(theScreen()).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Health tip' })).not.toBeInTheDocument();
+  });
+
+  it('takes the focus to be read', async () => {
+    await report();
+    expect(screen.getByRole('heading', { name: HEADING })).toHaveFocus();
+  });
+
+  it('stays for 3000 ms, focused by the page alone, then resets to defaults', async () => {
+    await report();
+    await pass(2999);
+    expect(theScreen()).toBeInTheDocument();
+    await pass(1);
+    expect(successScreen()).not.toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('');
+    expect(screen.queryByRole('textbox', { name: 'Postal code' })).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: /^Nickname/ })).toHaveValue('');
+    expect(screen.getByRole('checkbox', { name: 'Fever' })).not.toBeChecked();
+    expect(screen.getByRole('heading', { name: 'Report Symptoms' })).toHaveFocus();
+  });
+
+  it('clears the tip: the next report does not show the last one’s', async () => {
+    const { backend, user } = await report();
+    await pass(3000);
+    backend.answers.tip = pending({ body: [] }).answerer;
+    await fillIn(user);
+    await user.click(submitButton());
+    await pass(10);
+    expect(theScreen()).toBeInTheDocument();
+    expect(screen.queryByText(FEVER_TIP.content)).not.toBeInTheDocument();
+  });
+
+  it('leaves the focus where it went meanwhile', async () => {
+    await report();
+    act(() => (document.activeElement as HTMLElement).blur());
+    await pass(3000);
+    expect(document.body).toHaveFocus();
+  });
+});
+
+describe('the success screen’s time', () => {
+  it('waits while the pointer is inside and goes on with what is left', async () => {
+    const { user } = await report();
+    await pass(2000);
+    await user.hover(screen.getByText('Health tip'));
+    await pass(60_000);
+    expect(theScreen()).toBeInTheDocument();
+    await user.unhover(theScreen());
+    await pass(999);
+    expect(theScreen()).toBeInTheDocument();
+    await pass(1);
+    expect(successScreen()).not.toBeInTheDocument();
+  });
+
+  it('does not wait for a pointer that rests where the screen appeared', async () => {
+    await report();
+    const still = Object.assign(new MouseEvent('pointermove', { bubbles: true }), {
+      movementX: 0,
+      movementY: 0,
+    });
+    fireEvent(theScreen(), still);
+    await pass(3000);
+    expect(successScreen()).not.toBeInTheDocument();
+  });
+
+  it('waits while the focus is inside by the visitor’s own doing', async () => {
+    const { user } = await report();
+    await user.tab();
+    expect(theScreen()).toContainElement(document.activeElement as HTMLElement);
+    await pass(60_000);
+    expect(theScreen()).toBeInTheDocument();
+    act(() => (document.activeElement as HTMLElement).blur());
+    await pass(3000);
+    expect(successScreen()).not.toBeInTheDocument();
+  });
+
+  it('waits once a key is pressed or the screen is touched', async () => {
+    const { user } = await report();
+    await user.keyboard('{ArrowDown}');
+    await pass(60_000);
+    expect(theScreen()).toBeInTheDocument();
+  });
+});
+
+describe('the success screen’s buttons', () => {
+  it('shows the map of the same page', async () => {
+    const shown = jest.fn();
+    const stop = onShowHealthMap(shown);
+    const { user } = await report();
+    await user.click(screen.getByRole('button', { name: 'View Health Map' }));
+    expect(shown).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('gives an empty form at once', async () => {
+    const { user } = await report();
+    await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('');
+    expect(screen.getByRole('heading', { name: 'Report Symptoms' })).toHaveFocus();
+  });
+});
+
+function sentTo(backend: { tips: () => { body: string }[] }): unknown {
+  return JSON.parse(backend.tips()[0]?.body ?? 'null');
+}

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
+import ReportPage from './report-page';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.title = 'Report Symptoms – Health Commons';
+  window.history.replaceState(null, '', '/report');
+});
+afterEach(() => jest.useRealTimers());
+
+describe('the page /report', () => {
+  it('is headed Report Symptoms', async () => {
+    await renderReport(<ReportPage />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Report Symptoms' })).toBeInTheDocument();
+  });
+
+  it('puts Error before its title while there is a problem', async () => {
+    const { user } = await renderReport(<ReportPage />);
+    await user.click(submitButton());
+    expect(document.title).toBe('Error: Report Symptoms – Health Commons');
+    await fillIn(user);
+    expect(document.title).toBe('Report Symptoms – Health Commons');
+  });
+
+  it('goes to the Health Map from the success screen', async () => {
+    const { user } = await renderReport(<ReportPage />);
+    await fillIn(user);
+    await user.click(submitButton());
+    await pass(0);
+    await user.click(screen.getByRole('button', { name: 'View Health Map' }));
+    expect(window.location.pathname).toBe('/');
+  });
+});
