@@ -1,0 +1,41 @@
+-- What a Supabase project has before its first migration, as far as ours lean on it. Idempotent.
+-- No default grants: what a role may do is what the migrations grant, so that local is stricter than hosted.
+do $$
+declare
+  fresh boolean := not exists (select from pg_roles where rolname = 'anon');
+  name text;
+begin
+  foreach name in array array['anon', 'authenticated', 'service_role'] loop
+    if not exists (select from pg_roles where rolname = name) then
+      execute format('create role %I nologin noinherit', name);
+    end if;
+    if not pg_has_role(current_user, name, 'member') then
+      execute format('grant %I to %I', name, current_user);
+    end if;
+    execute format('grant usage on schema public to %I', name);
+  end loop;
+  if fresh then
+    alter role service_role bypassrls;
+    -- PostgreSQL lets everybody execute every new function; a hosted project does too, so migrations must revoke it anyway.
+    alter default privileges revoke execute on functions from public;
+  end if;
+  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+end
+$$;
+
+create schema if not exists extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+
+-- The Supabase CLI's own record of what was applied (`supabase db push` reads and writes the same tables).
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (
+  version text not null primary key,
+  statements text[],
+  name text
+);
+create table if not exists supabase_migrations.seed_files (
+  path text not null primary key,
+  hash text not null
+);

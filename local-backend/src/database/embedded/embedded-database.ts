@@ -1,0 +1,98 @@
+import { DatabaseError, SQLSTATE } from '../database-error';
+import { ROLE_NAMES, type Database, type Role, type Row, type Sql } from '../port';
+import { Engine } from './engine';
+import type { Statement } from './messages';
+import { Turns } from './turns';
+
+/** ms a transaction may hold the only connection. */
+const TRANSACTION_TIMEOUT = 20_000;
+
+type TransactionOptions = { role: Role; readOnly?: boolean; claims?: Record<string, unknown> };
+
+/** What makes a transaction that of a role, exactly as hosted: everything is local to the transaction. */
+function opening({ role, readOnly, claims }: TransactionOptions): Statement[] {
+  return [
+    { text: readOnly ? 'begin read only' : 'begin' },
+    {
+      text: `select set_config('search_path', 'public, extensions', true), set_config('request.jwt.claims', $2, true),
+                    set_config('role', $1, true)`,
+      params: [ROLE_NAMES[role], JSON.stringify(claims ?? { role })],
+    },
+  ];
+}
+
+/** Opens (or makes) the embedded PostgreSQL in `folder`. Throws StartError when that is impossible. */
+export async function openEmbeddedDatabase(folder: string): Promise<Database> {
+  const engine = new Engine(folder);
+  const turns = new Turns();
+  await engine.ready();
+
+  async function transaction<T>(options: TransactionOptions, run: (sql: Sql) => Promise<T>): Promise<T> {
+    return turns.take(async () => {
+      const deadline = Date.now() + TRANSACTION_TIMEOUT;
+      let before = opening(options);
+      const session = engine.session;
+      let open = true;
+      const sql: Sql = {
+        async query<R extends Row>(text: string, params?: readonly unknown[]) {
+          if (!open) throw new Error('A statement was sent after its transaction had ended.');
+          if (Date.now() > deadline) throw overdue();
+          const statements = [...before, params ? { text, params } : { text }];
+          before = [];
+          return (await engine.statements(statements, session)) as R[];
+        },
+      };
+      try {
+        const result = await within(deadline, run(sql));
+        open = false;
+        if (before.length === 0) await engine.statements([{ text: 'commit' }], session);
+        return result;
+      } catch (error) {
+        open = false;
+        if (before.length === 0)
+          await engine.statements([{ text: 'rollback' }], session).catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
+  return {
+    kind: 'embedded',
+    transaction,
+    query: (role, text, params) => transaction({ role }, (sql) => sql.query(text, params)),
+    owner: {
+      query: async <R extends Row>(text: string, params?: readonly unknown[]) =>
+        turns.take(async () => (await engine.statements([params ? { text, params } : { text }])) as R[]),
+      script: (text) =>
+        turns.take(async () => {
+          try {
+            await engine.script(`begin;\n${text}\n;commit;`);
+          } catch (error) {
+            await engine.statements([{ text: 'rollback' }]).catch(() => undefined);
+            throw error;
+          }
+        }),
+    },
+    listen: (channel, listener) => engine.listen(channel, listener),
+    waiting: () => turns.waiting,
+    close: () => engine.close(),
+  };
+}
+
+const overdue = () =>
+  new DatabaseError({
+    code: SQLSTATE.statementTimeout,
+    message: 'canceling transaction due to its time limit',
+  });
+
+async function within<T>(deadline: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(overdue()), deadline - Date.now());
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

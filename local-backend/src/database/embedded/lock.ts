@@ -1,0 +1,86 @@
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../../start-error';
+
+type Holder = { pid: number; startedAt: string | null };
+
+/**
+ * Takes the data folder for this process; gives the function that gives it back. A lock left behind by a killed process
+ * is taken over. Throws StartError while another process holds it.
+ */
+export function lockFolder(folder: string): () => void {
+  const path = join(folder, 'backend.lock');
+  const own = join(folder, `backend.lock.${process.pid}`);
+  const me: Holder = { pid: process.pid, startedAt: startOf(process.pid) };
+  writeFileSync(own, JSON.stringify(me));
+  try {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      // link() fails when the name exists, and the file is whole as soon as it has the name.
+      if (tryLink(own, path)) return () => rmSync(path, { force: true });
+      const holder = read(path);
+      if (holder && lives(holder)) {
+        throw new StartError(
+          `The data folder ${folder} is in use by process ${holder.pid}: stop it, or choose another folder with DATA_DIR.`,
+        );
+      }
+      setAside(path, holder);
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+  throw new StartError(
+    `The data folder ${folder} cannot be locked: other processes are taking it at the same time.`,
+  );
+}
+
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function read(path: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+/** Removes a stale lock, unless another process replaced it between our reading and our renaming: then it is put back. */
+function setAside(path: string, stale: Holder | null): void {
+  const aside = `${path}.stale.${process.pid}`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return;
+  }
+  if (JSON.stringify(read(aside)) !== JSON.stringify(stale)) tryLink(aside, path);
+  rmSync(aside, { force: true });
+}
+
+function lives({ pid, startedAt }: Holder): boolean {
+  if (pid === process.pid) return startedAt === startOf(pid) && startedAt !== null;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it lives and belongs to somebody else.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  // A process number is used again after a restart of the machine: where the system tells, its start must fit too.
+  const now = startOf(pid);
+  return startedAt === null || now === null || startedAt === now;
+}
+
+/** When a process started, as Linux counts it (boot and ticks since then); null elsewhere. */
+function startOf(pid: number): string | null {
+  const stat = `/proc/${pid}/stat`;
+  if (!existsSync(stat)) return null;
+  const fields = readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ');
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  return `${boot} ${fields?.[19] ?? ''}`;
+}

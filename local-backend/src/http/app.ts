@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { Database } from '../database/port';
+import type { Keys } from '../keys/keys';
+import { restApp } from '../rest/rest-app';
+import { forwardedRequest } from './forwarded-request';
+import { refuseWhenBusy } from './refuse-when-busy';
+
+/** Bytes of address a request may have. */
+const URL_LIMIT = 16 * 1024;
+
+export type AppParts = {
+  database: Database;
+  keys: Keys;
+  version: string;
+  /** The product API; its routes begin with /api. */
+  api: { fetch(request: Request): Response | Promise<Response> };
+  trustProxy: boolean;
+  realtimeConnections: () => number;
+};
+
+/** Everything this program answers over HTTP. */
+export function createApp({ database, keys, version, api, trustProxy, realtimeConnections }: AppParts): Hono {
+  const app = new Hono();
+  const started = Date.now();
+  const toApi = (request: Request, raw: unknown, path: string) =>
+    api.fetch(forwardedRequest(request, raw, path, trustProxy));
+
+  app.use(async (c, next) => {
+    if (c.req.url.length <= URL_LIMIT) return next();
+    return c.json({ error: 'The address of the request is too long.', code: 'uri_too_long' }, 414);
+  });
+  // Under /functions/v1 CORS is the function's own job, as hosted.
+  for (const path of ['/rest/*', '/health', '/realtime/*']) {
+    app.use(path, cors({ origin: '*', maxAge: 86_400, exposeHeaders: EXPOSED, allowMethods: METHODS }));
+  }
+  app.use('/rest/*', refuseWhenBusy(database));
+  app.use('/functions/*', refuseWhenBusy(database));
+  app.use('/geocode/*', refuseWhenBusy(database));
+
+  app.get('/health', async (c) => {
+    const ok = await database.query('anon', 'select 1').then(
+      () => true,
+      () => false,
+    );
+    return c.json(
+      {
+        ok,
+        version,
+        database: database.kind,
+        uptimeSeconds: Math.round((Date.now() - started) / 1000),
+        waiting: database.waiting(),
+        realtimeConnections: realtimeConnections(),
+      },
+      ok ? 200 : 503,
+    );
+  });
+  app.route('/rest/v1', restApp(database, keys));
+  app.all('/functions/v1/*', (c) => toApi(c.req.raw, c.env, c.req.path.slice('/functions/v1'.length)));
+  app.all('/geocode/search', (c) => toApi(c.req.raw, c.env, '/api/geocode/search'));
+  app.notFound((c) =>
+    c.json(
+      {
+        error: `Nothing is served at ${c.req.path}. There are /rest/v1, /realtime/v1/websocket, /functions/v1/api and /health.`,
+        code: 'not_found',
+      },
+      404,
+    ),
+  );
+  app.onError((error, c) => {
+    console.error(error);
+    return c.json({ error: 'The server failed. Please try again.', code: 'internal' }, 500);
+  });
+  return app;
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
+const EXPOSED = ['Content-Range', 'Range-Unit', 'Location', 'Preference-Applied', 'Retry-After'];

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createApi, createJobs } from '@health-commons/api';
+import { prepareDataFolder } from '../data-folder';
+import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
+import { lockFolder } from '../database/embedded/lock';
+import { migrate, type SqlFolders } from '../database/migrate';
+import type { Database } from '../database/port';
+import { openPostgresDatabase } from '../database/postgres/postgres-database';
+import { createApp } from '../http/app';
+import { listen } from '../http/listen';
+import { loadKeys } from '../keys/keys';
+import { RealtimeServer } from '../realtime/realtime-server';
+import type { Options } from './options';
+import { runJobs } from './run-jobs';
+
+export type Running = { port: number; stop(): Promise<void> };
+
+/**
+ * Starts the whole backend: port, data folder, database, migrations, HTTP, realtime, jobs. Throws StartError with one sentence when it
+ * cannot, and then leaves nothing behind.
+ */
+export async function start(options: Options, folders: SqlFolders, version: string): Promise<Running> {
+  const undo: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const { servers, port } = await listen(options.host, options.port);
+    undo.push(() => servers.forEach((server) => server.close()));
+    for (const server of servers) server.on('request', notYet);
+
+    prepareDataFolder(options.dataDir);
+    const keys = loadKeys(options.dataDir, new Date());
+    const database = await openDatabase(options, undo);
+    await migrate(database, folders);
+
+    const apiParts = { db: database, env: process.env, clock: () => new Date(), fetch: globalThis.fetch };
+    const realtime = new RealtimeServer(database, keys);
+    const app = createApp({
+      database,
+      keys,
+      version,
+      api: createApi(apiParts),
+      trustProxy: Boolean(process.env['TRUST_PROXY']),
+      realtimeConnections: () => realtime.connections,
+    });
+    await realtime.start(database, servers);
+    undo.push(() => realtime.stop());
+    const answer = getRequestListener(app.fetch.bind(app));
+    for (const server of servers) {
+      server.off('request', notYet);
+      server.on('request', (request, response) => void answer(request, response));
+    }
+    undo.push(runJobs(createJobs(apiParts)));
+    // Idle keep-alive connections would hold the process for a minute.
+    undo.push(() => servers.forEach((server) => server.closeIdleConnections()));
+    return { port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openDatabase(options: Options, undo: (() => Promise<void> | void)[]): Promise<Database> {
+  if (options.databaseUrl) {
+    const database = await openPostgresDatabase(options.databaseUrl);
+    undo.push(() => database.close());
+    return database;
+  }
+  const unlock = lockFolder(options.dataDir);
+  undo.push(unlock);
+  const database = await openEmbeddedDatabase(join(options.dataDir, 'database'));
+  undo.push(() => database.close());
+  return database;
+}
+
+/** The port is taken before the database is up: who asks meanwhile is told to come back. */
+function notYet(_request: unknown, response: import('node:http').ServerResponse): void {
+  response.writeHead(503, {
+    'Content-Type': 'application/json',
+    'Retry-After': '1',
+    'Access-Control-Allow-Origin': '*',
+  });
+  response.end(JSON.stringify({ ok: false, error: 'The server is starting.', code: 'starting' }));
+}

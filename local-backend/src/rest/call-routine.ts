@@ -1,0 +1,98 @@
+import type { Sql } from '../database/port';
+import type { Rows } from './answer';
+import type { Relation, Routine } from './catalogue';
+import type { Page } from './page';
+import { countRows, readRows, type ReadRequest } from './read-rows';
+import { Params, quoteName } from './quote';
+import { RestError, unreadable } from './rest-error';
+
+/** A call: named arguments from a JSON body (`text`), or from the query string. */
+export type Call = { routine: Routine; given: Given; search: URLSearchParams; page: Page };
+export type Given =
+  | { kind: 'json'; text: string; names: readonly string[] }
+  | { kind: 'query'; values: ReadonlyMap<string, string> };
+
+/** `single`: the function returns one value, not rows. */
+export type CallResult =
+  { kind: 'void' } | { kind: 'single'; json: string } | { kind: 'rows'; rows: Rows; total: number | null };
+
+/**
+ * The function of that name that takes these arguments: all that are given, and none missing that has no default.
+ * Throws RestError PGRST202 (404) when there is none, PGRST203 (300) when there are several.
+ */
+export function chooseRoutine(name: string, routines: readonly Routine[], given: readonly string[]): Routine {
+  const fitting = routines.filter(
+    (routine) =>
+      given.every((argument) => routine.arguments.some((known) => known.name === argument)) &&
+      routine.arguments.every((argument) => !argument.required || given.includes(argument.name)),
+  );
+  const [routine, another] = fitting;
+  const call = given.length > 0 ? `public.${name}(${given.join(', ')})` : `public.${name} without parameters`;
+  if (!routine) {
+    throw new RestError(404, 'PGRST202', `Could not find the function ${call} in the schema cache`, {
+      details: `Searched for the function ${call}, but no matches were found in the schema cache.`,
+    });
+  }
+  if (another) {
+    throw new RestError(
+      300,
+      'PGRST203',
+      `Could not choose the best candidate function between several called ${name}`,
+    );
+  }
+  return routine;
+}
+
+/** Calls the function. Filters, order and page apply to functions that return rows. */
+export async function callRoutine(sql: Sql, call: Call, counted: boolean): Promise<CallResult> {
+  const { routine, search, page } = call;
+  const names = new Set(routine.arguments.map((argument) => argument.name));
+  if (routine.columns && routine.returnsSet) {
+    const relation: Relation = { name: routine.name, columns: routine.columns, key: [] };
+    const request: ReadRequest = {
+      source: (params) => `(select f.* from ${invocation(call, params)})`,
+      relation,
+      search,
+      page,
+      ignored: call.given.kind === 'query' ? names : new Set(),
+    };
+    return {
+      kind: 'rows',
+      rows: await readRows(sql, request),
+      total: counted ? await countRows(sql, request) : null,
+    };
+  }
+  if (search.has('order')) throw unreadable(`${routine.name} does not return rows that can be ordered`);
+  const params = new Params();
+  const value = routine.columns ? 'to_json(f)' : 'to_json(f.value)';
+  const from = invocation(call, params, routine.columns ? 'f' : 'f(value)');
+  if (!routine.returnsSet) {
+    const [row] = await sql.query<{ json: string | null }>(
+      `select (${value})::text as json from ${from}`,
+      params.values,
+    );
+    return routine.returnsVoid ? { kind: 'void' } : { kind: 'single', json: row?.json ?? 'null' };
+  }
+  const text = `select coalesce(json_agg(r.value), '[]')::text as json, count(*)::int as count
+                  from (select ${value} as value from ${from} limit ${page.limit} offset ${page.offset}) as r`;
+  const [row] = await sql.query<Rows>(text, params.values);
+  return { kind: 'rows', rows: row ?? { json: '[]', count: 0 }, total: null };
+}
+
+/** `public.f(a => …) as alias`; arguments of a JSON body are read by PostgreSQL, so that its types' formats hold. */
+function invocation({ routine, given }: Call, params: Params, alias = 'f'): string {
+  const typeOf = (name: string) =>
+    routine.arguments.find((argument) => argument.name === name)?.type ?? 'text';
+  const target = `public.${quoteName(routine.name)}`;
+  if (given.kind === 'query') {
+    const list = [...given.values].map(
+      ([name, value]) => `${quoteName(name)} => ${params.add(value, typeOf(name))}`,
+    );
+    return `${target}(${list.join(', ')}) as ${alias}`;
+  }
+  if (given.names.length === 0) return `${target}() as ${alias}`;
+  const columns = given.names.map((name) => `${quoteName(name)} ${typeOf(name)}`).join(', ');
+  const list = given.names.map((name) => `${quoteName(name)} => args.${quoteName(name)}`).join(', ');
+  const input = `json_to_record(${params.add(given.text, 'json')}) as args(${columns})`;
+  return `${input}, lateral ${target}(${list}) as ${alias}`;
+}

@@ -1,0 +1,90 @@
+import type { Owner } from '../database/port';
+
+/** A column and its type's name as SQL writes it. */
+export type Column = { name: string; type: string };
+
+/** What rows can be read from: a table or view, or what a function returns. */
+export type Relation = { name: string; columns: ReadonlyMap<string, string>; key: readonly string[] };
+
+type Argument = { name: string; type: string; required: boolean };
+
+/** A function of schema public that named arguments can call. */
+export type Routine = {
+  name: string;
+  arguments: readonly Argument[];
+  /** null: returns a single value (`void` when there is none). */
+  columns: ReadonlyMap<string, string> | null;
+  returnsSet: boolean;
+  returnsVoid: boolean;
+  volatile: boolean;
+};
+
+export type Catalogue = {
+  relations: ReadonlyMap<string, Relation>;
+  routines: ReadonlyMap<string, readonly Routine[]>;
+};
+
+const RELATIONS = `
+  select c.relname as name,
+         json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum) as columns,
+         coalesce((select json_agg(k.attname order by k.attnum) from pg_index i
+                     join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any (i.indkey)
+                    where i.indrelid = c.oid and i.indisprimary), '[]') as key
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+     and a.attnum > 0 and not a.attisdropped
+   group by c.oid, c.relname`;
+
+// Modes: i, b and v are given; o, b and t come back. A function that returns a table's row has no such arguments: its columns are that table's.
+const ROUTINES = `
+  select p.proname as name, p.proretset as returns_set, p.provolatile = 'v' as volatile,
+         p.prorettype = 'void'::regtype as returns_void,
+         coalesce((select json_agg(json_build_object('name', coalesce(p.proargnames[n], ''), 'type', format_type(t, null),
+                                     'mode', coalesce(p.proargmodes[n]::text, 'i')) order by n)
+            from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as a (t, n)), '[]') as arguments,
+         p.pronargdefaults as defaults,
+         (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum)
+            from pg_type y join pg_attribute a on a.attrelid = y.typrelid
+           where y.oid = p.prorettype and y.typrelid <> 0 and a.attnum > 0 and not a.attisdropped) as columns
+    from pg_proc p
+   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype`;
+
+type RelationRow = { name: string; columns: Column[]; key: string[] };
+type RoutineRow = {
+  name: string;
+  returns_set: boolean;
+  volatile: boolean;
+  returns_void: boolean;
+  arguments: (Column & { mode: string })[];
+  defaults: number;
+  columns: Column[] | null;
+};
+
+/** Reads what schema public offers. Only names found here are ever written into a statement. */
+export async function loadCatalogue(owner: Owner): Promise<Catalogue> {
+  const relations = await owner.query<RelationRow>(RELATIONS);
+  const routines = await owner.query<RoutineRow>(ROUTINES);
+  const byName = new Map<string, Routine[]>();
+  for (const row of routines) byName.set(row.name, [...(byName.get(row.name) ?? []), toRoutine(row)]);
+  return {
+    relations: new Map(relations.map((row) => [row.name, { ...row, columns: types(row.columns) }])),
+    routines: byName,
+  };
+}
+
+function toRoutine(row: RoutineRow): Routine {
+  const inputs = row.arguments.filter(({ mode }) => mode === 'i' || mode === 'b');
+  const outputs = row.arguments.filter(({ mode }) => mode === 'o' || mode === 'b' || mode === 't');
+  const firstDefault = inputs.length - row.defaults;
+  const columns = row.columns ?? (outputs.length > 0 ? outputs : null);
+  return {
+    name: row.name,
+    arguments: inputs.map(({ name, type }, index) => ({ name, type, required: index < firstDefault })),
+    columns: columns ? types(columns) : null,
+    returnsSet: row.returns_set,
+    returnsVoid: row.returns_void,
+    volatile: row.volatile,
+  };
+}
+
+const types = (columns: readonly Column[]) => new Map(columns.map(({ name, type }) => [name, type]));

@@ -1,0 +1,37 @@
+import type { Caller } from './caller';
+import { RestError } from './rest-error';
+
+/** Bytes a body may have: the service key is the seeder's, which sends thousands of rows at once. */
+export const BODY_LIMITS = {
+  anon: 256 * 1024,
+  authenticated: 256 * 1024,
+  service_role: 8 * 1024 * 1024,
+} as const;
+
+/** A JSON body as text and value. Throws RestError 413 when it is too long, PGRST102 when it is no JSON. */
+export async function readBody(
+  request: Request,
+  role: Caller['role'],
+): Promise<{ text: string; json: unknown }> {
+  const text = await readText(request, BODY_LIMITS[role]);
+  if (text.trim() === '') return { text: '{}', json: {} };
+  try {
+    return { text, json: JSON.parse(text) as unknown };
+  } catch {
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+  }
+}
+
+async function readText(request: Request, limit: number): Promise<string> {
+  const tooLong = () => new RestError(413, 'PGRST413', `The body is longer than ${limit} bytes`);
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLong();
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLong();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

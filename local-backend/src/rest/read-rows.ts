@@ -1,0 +1,45 @@
+import type { Sql } from '../database/port';
+import type { Rows } from './answer';
+import type { Relation } from './catalogue';
+import { readFilters } from './filters';
+import type { Page } from './page';
+import { readOrder, readProjection } from './projection';
+import { Params } from './quote';
+
+/** What to read: `source` is SQL that gives rows under alias `t`. */
+export type ReadRequest = {
+  source: (params: Params) => string;
+  relation: Relation;
+  search: URLSearchParams;
+  page: Page;
+  /** Names of the query string that are no filters. */
+  ignored?: ReadonlySet<string>;
+};
+
+type Body = { json: string; count: number };
+
+/** The rows of one page, as JSON that PostgreSQL writes. */
+export async function readRows(sql: Sql, request: ReadRequest): Promise<Rows> {
+  const { relation, search, page } = request;
+  const params = new Params();
+  const columns = readProjection(search.get('select'), relation);
+  const text = `select coalesce(json_agg(r), '[]')::text as json, count(*)::int as count from (
+      select ${columns} ${fromWhere(request, params)} ${readOrder(search.get('order'), relation)}
+       limit ${page.limit} offset ${page.offset}) as r`;
+  const [row] = await sql.query<Body>(text, params.values);
+  return row ?? { json: '[]', count: 0 };
+}
+
+/** How many rows there are on all pages. */
+export async function countRows(sql: Sql, request: ReadRequest): Promise<number> {
+  const params = new Params();
+  const text = `select count(*)::int as count ${fromWhere(request, params)}`;
+  const [row] = await sql.query<{ count: number }>(text, params.values);
+  return row?.count ?? 0;
+}
+
+function fromWhere({ source, relation, search, ignored }: ReadRequest, params: Params): string {
+  const from = source(params);
+  const conditions = readFilters(search, relation, params, ignored);
+  return `from ${from} as t ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}`;
+}

@@ -1,0 +1,69 @@
+import type { DatabaseErrorFields } from '../database/database-error';
+
+/** The body of every error answer, PostgREST's four fields. */
+export type RestErrorBody = { code: string; details: string | null; hint: string | null; message: string };
+
+/** An answer that is not a success, with PostgREST's code. */
+export class RestError extends Error {
+  override readonly name = 'RestError';
+  readonly status: number;
+  readonly body: RestErrorBody;
+
+  constructor(status: number, code: string, message: string, more: { details?: string; hint?: string } = {}) {
+    super(message);
+    this.status = status;
+    this.body = { code, details: more.details ?? null, hint: more.hint ?? null, message };
+  }
+}
+
+/** A query string this subset cannot read: 400, PGRST100. */
+export const unreadable = (message: string, details?: string) =>
+  new RestError(400, 'PGRST100', message, details === undefined ? {} : { details });
+
+/** A column the table does not have: as PostgreSQL says it. */
+export const unknownColumn = (relation: string, column: string) =>
+  new RestError(400, '42703', `column ${relation}.${column} does not exist`);
+
+/** SQLSTATEs, or their first characters, and the status PostgREST answers; the first that fits. */
+const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
+  ['08', 503],
+  ['0L', 403],
+  ['0P', 403],
+  ['23503', 409],
+  ['23505', 409],
+  ['25006', 405],
+  ['28', 403],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+  ['42', 400],
+  ['53400', 500],
+  ['53', 503],
+  ['54', 413],
+  ['57P01', 503],
+  ['P0001', 400],
+  ['25', 500],
+  ['2D', 500],
+  ['38', 500],
+  ['39', 500],
+  ['3B', 500],
+  ['40', 500],
+  ['55', 500],
+  ['57', 500],
+  ['58', 500],
+  ['P0', 500],
+  ['XX', 500],
+];
+
+/** A database error as PostgREST words and numbers it. */
+export function fromDatabaseError(error: DatabaseErrorFields, anonymous: boolean): RestError {
+  const forbidden = anonymous ? 401 : 403;
+  const status =
+    error.code === '42501'
+      ? forbidden
+      : (STATUSES.find(([prefix]) => error.code.startsWith(prefix))?.[1] ?? 400);
+  return new RestError(status, error.code, error.message, {
+    ...(error.detail === undefined ? {} : { details: error.detail }),
+    ...(error.hint === undefined ? {} : { hint: error.hint }),
+  });
+}

@@ -1,0 +1,31 @@
+/** Splits at commas that stand outside of "quotes", (parentheses) and {braces}. Items are trimmed; an empty text has none. */
+export function splitList(text: string): string[] {
+  if (text.trim() === '') return [];
+  const items: string[] = [];
+  let depth = 0;
+  let quoted = false;
+  let item = '';
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (quoted && character === '\\') {
+      item += character + text.charAt(++at);
+      continue;
+    }
+    if (character === '"') quoted = !quoted;
+    else if (!quoted && (character === '(' || character === '{')) depth++;
+    else if (!quoted && (character === ')' || character === '}')) depth--;
+    if (character === ',' && !quoted && depth === 0) {
+      items.push(item.trim());
+      item = '';
+    } else {
+      item += character;
+    }
+  }
+  return [...items, item.trim()];
+}
+
+/** The text inside of double quotes, with \" and \\ read; any other text as it is. */
+export function unquote(text: string): string {
+  if (text.length < 2 || !text.startsWith('"') || !text.endsWith('"')) return text;
+  return text.slice(1, -1).replaceAll(/\\(.)/gs, '$1');
+}

@@ -1,0 +1,127 @@
+import type { Sql } from '../database/port';
+import type { Rows } from './answer';
+import type { Relation } from './catalogue';
+import { readFilters } from './filters';
+import type { Preferences } from './preferences';
+import { readProjection } from './projection';
+import { Params, quoteName } from './quote';
+import { RestError, unknownColumn } from './rest-error';
+import { splitList } from './split-list';
+
+export type WriteRequest = {
+  relation: Relation;
+  search: URLSearchParams;
+  preferences: Preferences;
+  /** The body, and what it says: `text` goes to PostgreSQL as it came. */
+  text: string;
+  json: unknown;
+};
+
+type Affected = { json: string | null; count: number };
+
+const table = ({ relation }: WriteRequest) => `public.${quoteName(relation.name)}`;
+
+/** Adds rows. null: the caller does not want to see them. */
+export async function insertRows(sql: Sql, request: WriteRequest): Promise<Rows | null> {
+  const params = new Params();
+  const isList = Array.isArray(request.json);
+  const input = `json_populate_record${isList ? 'set' : ''}(null::${table(request)}, ${params.add(request.text, 'json')})`;
+  const names = givenColumns(request).map(quoteName);
+  if (names.length === 0 && !isList) {
+    return returning(sql, request, `insert into ${table(request)} as t default values`, []);
+  }
+  if (names.length === 0) return request.preferences.representation ? { json: '[]', count: 0 } : null;
+  const list = names.join(', ');
+  const text = `insert into ${table(request)} as t (${list}) select ${list} from ${input} ${conflict(request, names)}`;
+  return returning(sql, request, text, params.values);
+}
+
+/** Changes the rows a filter finds. */
+export async function updateRows(sql: Sql, request: WriteRequest): Promise<Rows | null> {
+  const params = new Params();
+  if (Array.isArray(request.json)) throw invalidBody('The body of a PATCH is one JSON object');
+  const input = `json_populate_record(null::${table(request)}, ${params.add(request.text, 'json')})`;
+  const names = givenColumns(request).map(quoteName);
+  if (names.length === 0) return request.preferences.representation ? { json: '[]', count: 0 } : null;
+  const sets = names.map((name) => `${name} = input.${name}`).join(', ');
+  const where = condition(request, params, 'UPDATE');
+  return returning(
+    sql,
+    request,
+    `update ${table(request)} as t set ${sets} from ${input} as input ${where}`,
+    params.values,
+  );
+}
+
+/** Removes the rows a filter finds. */
+export async function deleteRows(sql: Sql, request: WriteRequest): Promise<Rows | null> {
+  const params = new Params();
+  const where = condition(request, params, 'DELETE');
+  return returning(sql, request, `delete from ${table(request)} as t ${where}`, params.values);
+}
+
+async function returning(
+  sql: Sql,
+  request: WriteRequest,
+  text: string,
+  values: readonly string[],
+): Promise<Rows | null> {
+  // Without RETURNING a role needs no right to read what it writes.
+  if (!request.preferences.representation) {
+    await sql.query(text, values);
+    return null;
+  }
+  const columns = readProjection(request.search.get('select'), request.relation);
+  const [row] = await sql.query<Affected>(
+    `with t as (${text} returning ${columns}) select json_agg(t)::text as json, count(*)::int as count from t`,
+    values,
+  );
+  return { json: row?.json ?? '[]', count: row?.count ?? 0 };
+}
+
+function condition({ relation, search }: WriteRequest, params: Params, verb: string): string {
+  const conditions = readFilters(search, relation, params);
+  // Hosted projects load pg-safeupdate, which refuses the same.
+  if (conditions.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`);
+  return `where ${conditions.join(' and ')}`;
+}
+
+/** The columns the `columns` parameter names, else those of the rows, which must all have the same ones. */
+function givenColumns({ relation, search, json }: WriteRequest): string[] {
+  const given = search.get('columns');
+  const names = given === null ? keysOf(json) : splitList(given).map((name) => name.replaceAll('"', ''));
+  for (const name of names) {
+    if (relation.columns.has(name)) continue;
+    const message = `Could not find the '${name}' column of '${relation.name}' in the schema cache`;
+    throw new RestError(400, 'PGRST204', message);
+  }
+  return names;
+}
+
+function keysOf(json: unknown): string[] {
+  const rows: unknown[] = Array.isArray(json) ? json : [json];
+  const lists = rows.map((row) => {
+    if (typeof row === 'object' && row !== null && !Array.isArray(row)) return Object.keys(row);
+    throw invalidBody('The body is a JSON object, or a list of them');
+  });
+  const [first = []] = lists;
+  const known = new Set(first);
+  if (lists.some((keys) => keys.length !== known.size || keys.some((key) => !known.has(key)))) {
+    throw invalidBody('All object keys must match');
+  }
+  return first;
+}
+
+function conflict({ relation, search, preferences }: WriteRequest, names: readonly string[]): string {
+  if (!preferences.resolution) return '';
+  const target = splitList(search.get('on_conflict') ?? '');
+  const unknown = target.find((name) => !relation.columns.has(name));
+  if (unknown !== undefined) throw unknownColumn(relation.name, unknown);
+  const key = (target.length > 0 ? target : relation.key).map(quoteName);
+  if (key.length === 0) return '';
+  const sets = names.map((name) => `${name} = excluded.${name}`).join(', ');
+  const action = preferences.resolution === 'merge-duplicates' ? `do update set ${sets}` : 'do nothing';
+  return `on conflict (${key.join(', ')}) ${action}`;
+}
+
+const invalidBody = (message: string) => new RestError(400, 'PGRST102', message);

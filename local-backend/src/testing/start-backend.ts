@@ -1,0 +1,138 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export type BackendOptions = {
+  /** Folder of keys and database; a new one in the system's temporary folder when absent, removed by `stop`. */
+  dataDir?: string;
+  /** Added to the environment; a value of undefined removes the variable. */
+  env?: Record<string, string | undefined>;
+  /** postgres://… instead of the embedded database. */
+  databaseUrl?: string;
+  /** 0, a free one, when absent. */
+  port?: number;
+};
+
+export type TestBackend = {
+  /** `http://localhost:P` */
+  url: string;
+  /** `{url}/functions/v1`, what SPEC.md calls {api}. */
+  api: string;
+  anonKey: string;
+  serviceRoleKey: string;
+  dataDir: string;
+  pid: number;
+  /** ms until it was listening. */
+  startedInMs: number;
+  /** What it has written so far. */
+  output(): string;
+  /** Ends it as Ctrl-C does, and removes a data folder of our own making. */
+  stop(): Promise<void>;
+  /** Ends it as a crash would, and keeps its data folder. */
+  kill9(): Promise<void>;
+};
+
+/** A start that failed: what the program said, and its exit code. */
+export class BackendStartFailed extends Error {
+  override readonly name = 'BackendStartFailed';
+  readonly output: string;
+  readonly exitCode: number | null;
+  constructor(output: string, exitCode: number | null) {
+    super(`The backend did not start (exit code ${exitCode}): ${output}`);
+    this.output = output;
+    this.exitCode = exitCode;
+  }
+}
+
+/** ms a cold start may take on a slow machine. */
+const START_LIMIT = 90_000;
+
+/** Starts the real program in a process of its own. Throws BackendStartFailed. */
+export async function startBackend(options: BackendOptions = {}): Promise<TestBackend> {
+  const ownFolder = options.dataDir === undefined;
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'health-commons-backend-'));
+  const startedAt = Date.now();
+  const child = spawn(process.execPath, programArguments(options, dataDir), {
+    cwd: repositoryRoot(),
+    env: environment(options.env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { url, output } = await untilListening(child);
+  const keys = JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8')) as Record<string, string>;
+  const end = async (signal: NodeJS.Signals) => {
+    await ended(child, signal);
+    if (ownFolder && signal !== 'SIGKILL') rmSync(dataDir, { recursive: true, force: true });
+  };
+  return {
+    url,
+    api: `${url}/functions/v1`,
+    anonKey: keys['anonKey'] ?? '',
+    serviceRoleKey: keys['serviceRoleKey'] ?? '',
+    dataDir,
+    pid: child.pid ?? 0,
+    startedInMs: Date.now() - startedAt,
+    output,
+    stop: () => end('SIGTERM'),
+    kill9: () => end('SIGKILL'),
+  };
+}
+
+function programArguments({ port = 0, databaseUrl }: BackendOptions, dataDir: string): string[] {
+  const program = ['--import', 'tsx', 'local-backend/src/main.ts'];
+  const own = ['--port', String(port), '--data-dir', dataDir];
+  return [...program, ...own, ...(databaseUrl === undefined ? [] : ['--database-url', databaseUrl])];
+}
+
+function environment(added: BackendOptions['env']): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { ...process.env, ...added };
+  // A developer's own .env must not decide where a test writes.
+  for (const name of ['DATABASE_URL', 'DATA_DIR', 'BACKEND_PORT', 'BACKEND_HOST']) {
+    if (added?.[name] === undefined) Reflect.deleteProperty(env, name);
+  }
+  return env;
+}
+
+function untilListening(child: ChildProcess): Promise<{ url: string; output: () => string }> {
+  let text = '';
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new BackendStartFailed(`${text}\n(not listening after ${START_LIMIT} ms)`, null));
+    }, START_LIMIT);
+    const read = (chunk: Buffer) => {
+      text += chunk.toString('utf8');
+      const url = /listening (http:\S+)/.exec(text)?.[1];
+      if (!url) return;
+      clearTimeout(timer);
+      resolve({ url, output: () => text });
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      reject(new BackendStartFailed(text, code));
+    });
+  });
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('close', () => resolve());
+    child.kill(signal);
+  });
+}
+
+/** The folder above us whose package.json has the workspaces: tests run from it or from a room. */
+export function repositoryRoot(from = process.cwd()): string {
+  const manifest = join(from, 'package.json');
+  if (existsSync(manifest)) {
+    const { workspaces } = JSON.parse(readFileSync(manifest, 'utf8')) as { workspaces?: unknown };
+    if (Array.isArray(workspaces)) return from;
+  }
+  const above = dirname(from);
+  if (above === from)
+    throw new Error('Not inside of the repository: no package.json with workspaces above here.');
+  return repositoryRoot(above);
+}
