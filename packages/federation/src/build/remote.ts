@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import type { Workspace } from '../workspace';
 import { baseConfiguration } from './base';
+import { RetryQueryPlugin } from './retry-query-plugin';
 import { sharedModules } from './shared-modules';
 
 type Options = Workspace & { outDir: string; development: boolean };
@@ -20,6 +21,7 @@ export function remoteConfiguration(options: Options): Configuration {
     output: { ...base.output, publicPath: 'auto' },
     plugins: [
       ...(base.plugins ?? []),
+      new RetryQueryPlugin(),
       new ModuleFederationPlugin({
         name: manifest.name,
         filename: 'remoteEntry.js',

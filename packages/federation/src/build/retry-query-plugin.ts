@@ -1,0 +1,36 @@
+import webpack, { type Compiler } from 'webpack';
+
+/**
+ * A browser that waits for a file waits for ever, also when it is asked for the same address again. So the shell starts a
+ * remote anew under remoteEntry.js?again=…, and this hands the query on to every file that remote asks for.
+ */
+class RetryQueryRuntimeModule extends webpack.RuntimeModule {
+  constructor() {
+    super('retry query', webpack.RuntimeModule.STAGE_ATTACH);
+  }
+
+  override generate(): string {
+    const { runtimeTemplate } = this.compilation ?? {};
+    if (!runtimeTemplate) return '';
+    return webpack.Template.asString([
+      'var script = typeof document === "object" && document.currentScript;',
+      'var query = script && script.src ? new URL(script.src).search : "";',
+      `if (query) ["u", "miniCssF"].forEach(${runtimeTemplate.basicFunction('name', [
+        'var fileOf = __webpack_require__[name];',
+        `if (fileOf) __webpack_require__[name] = ${runtimeTemplate.returningFunction('fileOf(chunk) + query', 'chunk')};`,
+      ])});`,
+    ]);
+  }
+}
+
+export class RetryQueryPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('RetryQueryPlugin', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree
+        .for(webpack.RuntimeGlobals.ensureChunkHandlers)
+        .tap('RetryQueryPlugin', (chunk) => {
+          compilation.addRuntimeModule(chunk, new RetryQueryRuntimeModule());
+        });
+    });
+  }
+}
