@@ -1,0 +1,39 @@
+import { Link, useLocation } from '@health-commons/platform';
+import { classNames } from '@health-commons/ui';
+import { messages } from '../messages';
+import type { NavigationItem } from '../navigation/spec-routes';
+import styles from './navigation-list.module.css';
+
+type Props = {
+  id: string;
+  items: readonly NavigationItem[];
+  /** Only narrow pages close it; wide ones always show the links. */
+  open: boolean;
+  onChoose: () => void;
+};
+
+export function NavigationList({ id, items, open, onChoose }: Props) {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      id={id}
+      aria-label={messages['nav.label']}
+      className={classNames(styles['nav'], open && styles['open'])}
+    >
+      <ul className={styles['list']}>
+        {items.map(({ route, label }) => (
+          <li key={route}>
+            <Link
+              to={route}
+              className={styles['link']}
+              aria-current={pathname === route ? 'page' : undefined}
+              onClick={onChoose}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId, useRef, useState, type ReactNode, type ToggleEvent } from 'react';
+import { Icon } from '../icons';
+import styles from './popover-menu.module.css';
+import buttons from './header-button.module.css';
+
+type Props = {
+  label: string;
+  icon: 'settings' | 'person';
+  children: ReactNode;
+};
+
+const GAP = 8;
+
+/** A header button with a small panel. The browser's own popover closes it on Escape or a click elsewhere, and returns the focus. */
+export function PopoverMenu({ label, icon, children }: Props) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+
+  // The top layer knows no parent to stand under, so the panel is placed where the button is when it opens.
+  const place = (event: ToggleEvent<HTMLDivElement>) => {
+    const opens = event.newState === 'open';
+    setOpen(opens);
+    const box = button.current?.getBoundingClientRect();
+    if (!opens || !box) return;
+    const { style } = event.currentTarget;
+    const end = document.dir === 'rtl' ? box.left : document.documentElement.clientWidth - box.right;
+    style.insetBlockStart = `${box.bottom + window.scrollY + GAP}px`;
+    style.insetInlineEnd = `${Math.max(GAP, end)}px`;
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={buttons['button']}
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-controls={id}
+      >
+        <Icon name={icon} />
+        <span className={buttons['text']}>{label}</span>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        className={styles['panel']}
+        onBeforeToggle={place}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

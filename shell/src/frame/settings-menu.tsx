@@ -1,0 +1,17 @@
+import { useTheme } from '@health-commons/platform';
+import { Switch } from '@health-commons/ui';
+import { messages } from '../messages';
+import { PopoverMenu } from './popover-menu';
+
+export function SettingsMenu() {
+  const { theme, setTheme } = useTheme();
+  return (
+    <PopoverMenu label={messages['header.settings']} icon="settings">
+      <Switch
+        label={messages['header.dark-mode']}
+        checked={theme === 'dark'}
+        onChange={(dark) => setTheme(dark ? 'dark' : 'light')}
+      />
+    </PopoverMenu>
+  );
+}

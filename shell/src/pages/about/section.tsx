@@ -1,0 +1,23 @@
+import { classNames } from '@health-commons/ui';
+import type { ReactNode } from 'react';
+import styles from './about-page.module.css';
+
+type Props = {
+  /** What '/about#…' leads to. */
+  id: string;
+  title: string;
+  /** Uses the page's whole width instead of a line's comfortable length. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+export function Section({ id, title, wide, children }: Props) {
+  return (
+    <section className={classNames(styles['section'], wide && styles['wide'])} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

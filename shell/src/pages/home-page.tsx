@@ -1,0 +1,36 @@
+import { messages } from '../messages';
+import { useTitle } from '../navigation/use-title';
+import { useRegistry } from '../remotes/registry-context';
+import { RegistryFailure } from '../remotes/registry-failure';
+import { Slot } from '../remotes/slot';
+import styles from './home-page.module.css';
+import { PartBoundary } from './part-boundary';
+
+/** The home page's places for remotes, and the room each has before it is there, in pixels. */
+const SLOTS = [
+  { name: 'home.map', minHeight: 560 },
+  { name: 'home.statistics', minHeight: 220 },
+  { name: 'home.report', minHeight: 720 },
+] as const;
+
+export function HomePage() {
+  useTitle(messages['home.title']);
+  const { state, reload } = useRegistry();
+  // Without the registry no place can be filled: said once, not three times.
+  if (state.status === 'failed') {
+    return <RegistryFailure failure={state.failure} onRetry={reload} headingLevel={1} />;
+  }
+  return (
+    <div className={styles['page']}>
+      <div className={styles['intro']}>
+        <h1>{messages['home.title']}</h1>
+        <p>{messages['home.lead']}</p>
+      </div>
+      {SLOTS.map(({ name, minHeight }) => (
+        <PartBoundary key={name} context={name}>
+          <Slot name={name} minHeight={minHeight} />
+        </PartBoundary>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { ErrorBoundary } from '@health-commons/platform';
+import { FailureBox } from '@health-commons/ui';
+import type { ReactNode } from 'react';
+import { messages } from '../messages';
+
+type Props = { context: string; children: ReactNode };
+
+/** One part of a page may fail alone. */
+export function PartBoundary({ context, children }: Props) {
+  return (
+    <ErrorBoundary
+      context={context}
+      fallback={(_error, retry) => (
+        <FailureBox title={messages['failure.title']} text={messages['failure.text']} onRetry={retry} />
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatMessage } from '@health-commons/contracts/messages';
+import { useLocation } from '@health-commons/platform';
+import { Notice } from '@health-commons/ui';
+import { messages } from '../messages';
+import { SPEC_ROUTES, type NavigationItem } from '../navigation/spec-routes';
+import { useTitle } from '../navigation/use-title';
+import { RemoteRoute } from '../remotes/remote-route';
+import { useRemoteRoutes } from '../remotes/use-remote-routes';
+import { RouteError } from './route-error';
+
+/** Whatever the registry mounts at this address. SPEC's own routes stay even when their remote is not installed. */
+export function RemotePage() {
+  const { pathname } = useLocation();
+  const address = pathname.replace(/\/+$/, '');
+  const known: NavigationItem | undefined = SPEC_ROUTES.find(({ route }) => route === address);
+  const mounted = useRemoteRoutes().find(({ path }) => path === address);
+  const label = known?.label ?? mounted?.label;
+  return (
+    <>
+      {label && <PageTitle label={label} />}
+      <RemoteRoute
+        otherwise={
+          known ? (
+            <NotInstalled label={known.label} />
+          ) : (
+            <RouteError
+              reason={messages['route-error.not-found']}
+              text={formatMessage(messages['route-error.not-found-text'], { path: pathname })}
+            />
+          )
+        }
+      />
+    </>
+  );
+}
+
+function PageTitle({ label }: { label: string }) {
+  useTitle(label);
+  return null;
+}
+
+function NotInstalled({ label }: { label: string }) {
+  return (
+    <>
+      <h1>{label}</h1>
+      <Notice tone="warning" title={formatMessage(messages['unavailable.title'], { page: label })}>
+        <p>{messages['unavailable.text']}</p>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@health-commons/platform';
+import { Button, buttonClass } from '@health-commons/ui';
+import { messages } from '../messages';
+import { useTitle } from '../navigation/use-title';
+import styles from './route-error.module.css';
+
+type Props = {
+  /** The error's message, or a status such as '404 Not Found'. */
+  reason: string;
+  /** What it means for the visitor. */
+  text?: string;
+  onRetry?: () => void;
+};
+
+/** SPEC section 2: what unknown and failing routes show. */
+export function RouteError({ reason, text, onRetry }: Props) {
+  useTitle(messages['route-error.title']);
+  return (
+    <div className={styles['page']}>
+      <h1>{messages['route-error.title']}</h1>
+      <p className={styles['reason']}>{reason}</p>
+      {text && <p>{text}</p>}
+      <div className={styles['ways']}>
+        <Link to="/" className={buttonClass('primary')}>
+          {messages['route-error.home']}
+        </Link>
+        {onRetry && (
+          <Button variant="secondary" onClick={onRetry}>
+            {messages['failure.retry']}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

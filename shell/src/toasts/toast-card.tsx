@@ -1,0 +1,32 @@
+import { toast as toasts, type Toast } from '@health-commons/platform';
+import { classNames, ToneIcon } from '@health-commons/ui';
+import type { RefObject } from 'react';
+import { Icon } from '../icons';
+import { messages } from '../messages';
+import styles from './toast-card.module.css';
+
+type Props = { toast: Toast; region: RefObject<HTMLElement | null> };
+
+export function ToastCard({ toast, region }: Props) {
+  const close = () => {
+    // The button goes away with the toast: the focus moves to the next one rather than to nowhere.
+    const others = [...(region.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
+    others.find((button) => button !== document.activeElement)?.focus();
+    toasts.close(toast.id);
+  };
+  return (
+    <div className={classNames(styles['toast'], styles[toast.kind], toast.leaving && styles['leaving'])}>
+      <ToneIcon tone={toast.kind} className={styles['icon']} />
+      <p className={styles['text']}>{toast.text}</p>
+      <button
+        type="button"
+        className={styles['close']}
+        aria-label={messages['toasts.close']}
+        disabled={toast.leaving}
+        onClick={close}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
