@@ -1,4 +1,4 @@
-import type { SupabaseClient, SupabaseClientOptions } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Config } from '@health-commons/contracts/config';
 
 const clients = new Map<string, Promise<SupabaseClient>>();
@@ -16,17 +16,14 @@ export function reconnectAfterMs(tries: number, random: () => number = Math.rand
  * The supabase-js client, in a chunk of its own that is loaded when it is first needed. One client per backend: a second one would
  * open a second socket. Rejects when the chunk cannot be loaded; the next call tries again.
  */
-export function loadClient(
-  config: Pick<Config, 'supabaseUrl' | 'anonKey'>,
-  realtime: SupabaseClientOptions<'public'>['realtime'] = {},
-): Promise<SupabaseClient> {
+export function loadClient(config: Pick<Config, 'supabaseUrl' | 'anonKey'>): Promise<SupabaseClient> {
   const key = `${config.supabaseUrl} ${config.anonKey}`;
   const known = clients.get(key);
   if (known !== undefined) return known;
   const loading = import('@supabase/supabase-js').then(({ createClient }): SupabaseClient =>
     createClient(config.supabaseUrl, config.anonKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      realtime: { reconnectAfterMs: (tries: number) => reconnectAfterMs(tries), ...realtime },
+      realtime: { reconnectAfterMs: (tries: number) => reconnectAfterMs(tries) },
     }),
   );
   clients.set(key, loading);

@@ -1,0 +1,173 @@
+import { WebSocket } from 'ws';
+import { RETRY_AFTER_CLOSED_MS, RETRY_AFTER_SETUP_FAILURE_MS } from '../constants';
+import { loadClient } from '../requests/load-client';
+import { startRealtimeServer, type RealtimeServer } from '../testing/realtime-server';
+import type { Connection } from './connection';
+import { watchReports } from './watch-reports';
+
+let server: RealtimeServer;
+let stop: () => void = () => undefined;
+let seen: { connections: Connection[]; inserted: unknown[]; subscribed: number };
+let waiting: (() => void)[] = [];
+
+const changed = () => waiting.splice(0).forEach((resolve) => resolve());
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise<void>((resolve) => waiting.push(resolve));
+}
+const lastConnection = () => seen.connections.at(-1);
+const connected = () => lastConnection()?.status === 'connected' && seen.subscribed > 0;
+
+/** Lets real sockets deliver what is under way, with the timers standing still. */
+const settle = async () => {
+  for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+const load = () => loadClient({ supabaseUrl: server.url, anonKey: 'anon' });
+
+function watch(loadOrFail = load): () => void {
+  return watchReports(loadOrFail, {
+    onConnection: (connection) => {
+      seen.connections.push(connection);
+      changed();
+    },
+    onInsert: (row) => {
+      seen.inserted.push(row);
+      changed();
+    },
+    onSubscribed: () => {
+      seen.subscribed += 1;
+      changed();
+    },
+  });
+}
+
+beforeAll(() => {
+  // Node 20 has none of its own.
+  Object.assign(globalThis, { WebSocket });
+});
+
+beforeEach(async () => {
+  server = await startRealtimeServer();
+  seen = { connections: [], inserted: [], subscribed: 0 };
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+});
+
+afterEach(async () => {
+  stop();
+  stop = () => undefined;
+  // supabase-js keeps a socket without channels for a while, in case another one is opened.
+  const { realtime } = await load();
+  void realtime.disconnect();
+  await server.close();
+  jest.useRealTimers();
+});
+
+test('says that it is connected and hands on what is inserted', async () => {
+  stop = watch();
+  await until(connected);
+  expect(lastConnection()).toEqual({ status: 'connected', error: null });
+
+  server.insert({ id: 'a', country: 'IN' });
+  await until(() => seen.inserted.length > 0);
+  expect(seen.inserted).toEqual([{ id: 'a', country: 'IN' }]);
+});
+
+test('only logs an update', async () => {
+  const info = jest.spyOn(console, 'info').mockImplementation(changed);
+  stop = watch();
+  await until(connected);
+  server.update({ id: 'a' });
+  await until(() => info.mock.calls.length > 0);
+  expect(info).toHaveBeenCalledWith('A report was updated', { id: 'a' });
+  expect(seen.inserted).toEqual([]);
+  info.mockRestore();
+});
+
+test('a closed channel is joined again after 3 seconds, once', async () => {
+  stop = watch();
+  await until(connected);
+  server.closeChannels();
+  await until(() => lastConnection()?.status === 'disconnected');
+  expect(lastConnection()?.error).toBe('Connection lost, reconnecting...');
+
+  await jest.advanceTimersByTimeAsync(RETRY_AFTER_CLOSED_MS - 1);
+  await settle();
+  expect(server.joins).toBe(1);
+  await jest.advanceTimersByTimeAsync(1);
+  await until(() => connected() && seen.subscribed === 2);
+  await jest.advanceTimersByTimeAsync(20_000);
+  await settle();
+  expect(server.joins).toBe(2);
+  expect(server.openChannels).toBe(1);
+});
+
+test('a broken socket is an error, and is joined again, once', async () => {
+  stop = watch();
+  await until(connected);
+  server.dropSockets();
+  await until(() => lastConnection()?.status === 'error');
+  expect(lastConnection()?.error).toBe('Connection error occurred');
+
+  await jest.advanceTimersByTimeAsync(3500);
+  await until(() => connected() && seen.subscribed === 2);
+  expect(lastConnection()?.error).toBeNull();
+  expect(server.joins).toBe(2);
+});
+
+test('a channel that the backend refuses is an error', async () => {
+  server.answerJoins('error');
+  stop = watch();
+  await until(() => lastConnection()?.error === 'Connection error occurred');
+  server.answerJoins('ok');
+  await jest.advanceTimersByTimeAsync(1000);
+  await until(connected);
+});
+
+test('a backend that does not answer is a time-out', async () => {
+  server.answerJoins('silent');
+  stop = watch();
+  await server.until(() => server.joins === 1);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(lastConnection()).toEqual({ status: 'error', error: 'Connection timed out' });
+});
+
+test('a set-up that fails is tried again after 5 seconds', async () => {
+  let attempts = 0;
+  stop = watch(() => {
+    attempts += 1;
+    return attempts === 1 ? Promise.reject(new Error('chunk')) : load();
+  });
+  await until(() => lastConnection()?.status === 'error');
+  expect(lastConnection()?.error).toBe('Failed to establish connection');
+  await jest.advanceTimersByTimeAsync(RETRY_AFTER_SETUP_FAILURE_MS - 1);
+  expect(attempts).toBe(1);
+  await jest.advanceTimersByTimeAsync(1);
+  await until(connected);
+});
+
+test('is silent and never comes back after it was stopped', async () => {
+  stop = watch();
+  await until(connected);
+  const before = seen.connections.length;
+  stop();
+  await server.until(() => server.openChannels === 0);
+  await jest.advanceTimersByTimeAsync(60_000);
+  await settle();
+  expect(seen.connections).toHaveLength(before);
+  expect(server.joins).toBe(1);
+});
+
+test('stopped and started again, as StrictMode does, it listens once', async () => {
+  const first = watch();
+  first();
+  const second = watch();
+  await until(connected);
+  second();
+  stop = watch();
+  await until(() => seen.subscribed === 2);
+  server.insert({ id: 'b' });
+  await until(() => seen.inserted.length > 0);
+  await settle();
+  expect(seen.inserted).toHaveLength(1);
+  expect(server.openChannels).toBe(1);
+});
