@@ -64,9 +64,15 @@ export const newReportSchema = v.object(
         v.picklist(SYMPTOMS, `each symptom must be one of ${SYMPTOMS.join(', ')}`),
         'symptoms must be a list',
       ),
-      v.minLength(1, 'symptoms must name at least one symptom'),
-      v.maxLength(SYMPTOMS.length, `symptoms must name ${SYMPTOMS.length} symptoms at most`),
-      v.check((symptoms) => new Set(symptoms).size === symptoms.length, 'symptoms must not repeat'),
+      // Looks at the list also when one of its symptoms is unknown, which minLength and maxLength do not: every fault is named.
+      v.rawCheck(({ dataset, addIssue }) => {
+        const symptoms: unknown = dataset.value;
+        if (!Array.isArray(symptoms)) return;
+        if (symptoms.length === 0) addIssue({ message: 'symptoms must name at least one symptom' });
+        if (symptoms.length > SYMPTOMS.length)
+          addIssue({ message: `symptoms must name ${SYMPTOMS.length} symptoms at most` });
+        if (new Set(symptoms).size !== symptoms.length) addIssue({ message: 'symptoms must not repeat' });
+      }),
     ),
     illnessType: v.optional(
       v.picklist(ILLNESS_TYPES, `illnessType must be one of ${ILLNESS_TYPES.join(', ')}`),

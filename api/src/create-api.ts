@@ -1,0 +1,69 @@
+import type { ApiError } from '@health-commons/contracts/errors';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { etag } from 'hono/etag';
+import { aggregatesRoute } from './aggregates/route';
+import { toContext, type Context, type Dependencies } from './dependencies';
+import { geocodeRoute } from './geocode/route';
+import { healthRoute } from './http/health';
+import { Fault } from './http/fault';
+import { jobsRoute } from './jobs/route';
+import { reportsRoute } from './reports/route';
+import { tipsRoute } from './tips/route';
+
+/**
+ * The product API under `/api`, as one app that runs in an edge function and in local-backend alike.
+ * Throws an Error that names every wrong setting of `env`.
+ */
+export function createApi(dependencies: Dependencies): Hono {
+  const context = toContext(dependencies);
+  const app = new Hono().basePath('/api');
+  app.use('*', crossOrigin(context));
+  app.get('*', etag());
+  app.route('/reports', reportsRoute(context));
+  app.route('/health-tips', tipsRoute(context));
+  app.route('/health-aggregates', aggregatesRoute(context));
+  app.route('/geocode', geocodeRoute(context));
+  app.route('/health', healthRoute(context));
+  app.route('/jobs', jobsRoute(context, dependencies));
+  app.notFound((c) => {
+    const body: ApiError = { error: `There is nothing at ${c.req.method} ${c.req.path}`, code: 'not_found' };
+    return c.json(body, 404, { 'cache-control': 'no-store' });
+  });
+  app.onError((error, c) => {
+    const headers = { 'cache-control': 'no-store' };
+    if (error instanceof Fault) return c.json(error.body(), error.status, { ...headers, ...error.headers });
+    const requestId = crypto.randomUUID();
+    context.log({
+      event: 'api.failed',
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      error: error.message,
+      code: (error as { code?: unknown }).code,
+      stack: error.stack,
+    });
+    const body: ApiError = { error: 'Something went wrong on our side', code: 'internal_error', requestId };
+    return c.json(body, 500, headers);
+  });
+  return app;
+}
+
+/** The data is public and no cookie is read, so every origin may ask unless the settings name some. */
+function crossOrigin({ settings }: Context) {
+  const origins = settings.ALLOWED_ORIGINS;
+  return cors({
+    origin: origins.includes('*') ? '*' : origins,
+    allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+    allowHeaders: [
+      'content-type',
+      'idempotency-key',
+      'authorization',
+      'apikey',
+      'x-client-info',
+      'if-none-match',
+    ],
+    exposeHeaders: ['link', 'retry-after', 'etag'],
+    maxAge: 86_400,
+  });
+}

@@ -1,0 +1,41 @@
+import { COUNTRY_CODES, normalizePostalCode, type CountryCode } from '@health-commons/contracts/countries';
+import isPostalCode from 'validator/lib/isPostalCode.js';
+
+/** Where the separator stands in a normalized code, and which one; countries that write none are absent. */
+const SEPARATORS: Partial<Record<CountryCode, { at: number; sign: string; length?: number }>> = {
+  CA: { at: 3, sign: ' ', length: 6 },
+  GB: { at: -3, sign: ' ' },
+  JP: { at: 3, sign: '-', length: 7 },
+  BR: { at: 5, sign: '-', length: 8 },
+  NL: { at: 4, sign: ' ', length: 6 },
+  SE: { at: 3, sign: ' ', length: 5 },
+};
+
+/**
+ * The code as it is compared and stored. Of an American ZIP+4 only the five digits: the other four name a street side,
+ * which is more than we want to know.
+ */
+export function areaCode(country: CountryCode, written: string): string {
+  const code = normalizePostalCode(written);
+  return country === 'US' && /^\d{9}$/.test(code) ? code.slice(0, 5) : code;
+}
+
+/** The normalized code as its country writes it: 'SW1A1AA' as 'SW1A 1AA'. */
+export function writtenForm(country: CountryCode, code: string): string {
+  const separator = SEPARATORS[country];
+  if (!separator || (separator.length && code.length !== separator.length) || code.length < 5) return code;
+  return `${code.slice(0, separator.at)}${separator.sign}${code.slice(separator.at)}`;
+}
+
+/** True when the normalized code has a form its country uses. It may still not exist. */
+export function isWellFormed(country: CountryCode, code: string): boolean {
+  if (!/^[0-9A-Z]{3,10}$/.test(code)) return false;
+  // The first digits of a Japanese code name its area: the form offers 3 to 5 of them as well as all 7.
+  if (country === 'JP' && /^\d{3,5}$/.test(code)) return true;
+  return isPostalCode(writtenForm(country, code), country);
+}
+
+/** The countries in which the normalized code is well-formed, in the order they are offered. */
+export function countriesOfForm(code: string): CountryCode[] {
+  return COUNTRY_CODES.filter((country) => isWellFormed(country, code));
+}

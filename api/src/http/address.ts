@@ -1,0 +1,48 @@
+import type { Context as HonoContext } from 'hono';
+
+/** The parts of the Node and Deno servers' bindings that say where a request came from. */
+type Bindings = {
+  incoming?: { socket?: { remoteAddress?: string } };
+  remoteAddr?: { hostname?: string };
+};
+
+/**
+ * The network address a request came from, as what one household has: an IPv4 address, or the first half of an IPv6 one.
+ * `proxies` of ours append to X-Forwarded-For; what stands left of theirs the sender can write. Null when unknown.
+ */
+export function clientAddress(c: HonoContext, proxies: number): string | null {
+  if (proxies > 0) {
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+    const hop = hops.at(-proxies) ?? hops[0];
+    return hop ? household(hop) : null;
+  }
+  // Absent when a test calls the app without a server.
+  const bindings = c.env as Bindings | undefined;
+  const address = bindings?.incoming?.socket?.remoteAddress ?? bindings?.remoteAddr?.hostname;
+  return address ? household(address) : null;
+}
+
+/** True for this machine's own addresses. */
+export function isLoopback(address: string): boolean {
+  return address.startsWith('127.');
+}
+
+function household(written: string): string {
+  const address = written
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!address.includes(':')) return address;
+  if (address === '::1') return '127.0.0.1';
+  const [head = '', tail] = address.split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const gap =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

@@ -1,0 +1,29 @@
+import type { ApiError, Issue } from '@health-commons/contracts/errors';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+export type FaultOptions = { issues?: Issue[]; headers?: Record<string, string> };
+
+/** An answer that is not a success and that the caller can do something about. Thrown by routes. */
+export class Fault extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly issues: Issue[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(status: ContentfulStatusCode, code: string, message: string, options: FaultOptions = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.issues = options.issues;
+    this.headers = options.headers ?? {};
+  }
+
+  body(): ApiError {
+    return { error: this.message, code: this.code, ...(this.issues && { issues: this.issues }) };
+  }
+}
+
+/** 400 with every fault of what was sent; the sentence is the first of them. */
+export function badInput(code: string, issues: Issue[]): Fault {
+  return new Fault(400, code, issues[0]?.message ?? 'The request is not understood', { issues });
+}

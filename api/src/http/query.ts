@@ -1,0 +1,28 @@
+import { toIssues } from '@health-commons/contracts/errors';
+import type { Context as HonoContext } from 'hono';
+import * as v from 'valibot';
+import { badInput } from './fault';
+
+/** The query parameters by the schema. Throws a Fault 400 that names every fault as `query.<name>`. */
+export function readQuery<const Schema extends v.GenericSchema>(
+  c: HonoContext,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, c.req.query());
+  if (result.success) return result.output;
+  throw badInput(
+    'invalid_query',
+    toIssues(result.issues).map(({ path, message }) => ({ path: path ? `query.${path}` : 'query', message })),
+  );
+}
+
+/** A whole number from `min` to `max`, written in digits. */
+export function wholeNumber(name: string, min: number, max: number) {
+  const message = `${name} must be a whole number from ${min} to ${max}`;
+  return v.pipe(
+    v.string(message),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.check((value) => value >= min && value <= max, message),
+  );
+}

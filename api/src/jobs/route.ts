@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import type { Context, Dependencies } from '../dependencies';
+import { Fault } from '../http/fault';
+import { sha256 } from '../http/hash';
+import { createJobs } from './jobs';
+
+/** `POST /jobs` with `Authorization: Bearer <JOBS_SECRET>`: runs every job once. Without a secret there is no such route. */
+export function jobsRoute({ settings }: Context, dependencies: Dependencies): Hono {
+  const route = new Hono();
+  const secret = settings.JOBS_SECRET;
+  if (!secret) return route;
+  return route.post('/', async (c) => {
+    const given = c.req.header('authorization') ?? '';
+    // Hashes are compared, so that the time it takes says nothing about the secret.
+    if ((await sha256(given)) !== (await sha256(`Bearer ${secret}`))) {
+      throw new Fault(401, 'wrong_secret', 'The secret is missing or wrong');
+    }
+    const jobs = createJobs(dependencies);
+    const results = await Promise.allSettled(jobs.map((job) => job.run()));
+    const failures = results.flatMap((result): unknown[] =>
+      result.status === 'rejected' ? [result.reason] : [],
+    );
+    if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
+    return c.json({ ran: jobs.map((job) => job.name) });
+  });
+}

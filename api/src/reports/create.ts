@@ -1,0 +1,93 @@
+import { findCountry, type CountryCode } from '@health-commons/contracts/countries';
+import type { ReportCreated } from '@health-commons/contracts/reports';
+import type { Context as HonoContext, Handler } from 'hono';
+import type { Context } from '../dependencies';
+import { locate, locateInGazetteer, type Located } from '../geocode/locate';
+import type { Place } from '../geocode/place';
+import { areaCode } from '../geocode/postal-code';
+import { Fault } from '../http/fault';
+import { sha256 } from '../http/hash';
+import { readReport, type SentReport } from './read-report';
+import { createSenderHash } from './sender';
+import { findSubmission, submit, type Outcome, type StorableReport } from './submission';
+
+/** `POST /reports`: 201, or 200 for a key that was stored before. The place is the postal code's, found by us. */
+export function createReport(context: Context): Handler {
+  const { db, settings } = context;
+  const senderHash = createSenderHash(context);
+  return async (c) => {
+    const { report, key } = await readReport(c);
+    const bodyHash = await hashOf(report);
+    const known = locateInGazetteer(report.country, report.pinCode);
+    if (!known && key) {
+      // Before the look-up: what was stored once is answered, whatever the look-up says today.
+      const earlier = await findSubmission(db, key, bodyHash);
+      if (earlier) return answer(c, earlier);
+    }
+    const located = known
+      ? ({ kind: 'found', place: known } as const)
+      : await locate(context, report.country, report.pinCode);
+    const storable = toStorable(report, placeOf(located, report.country, report.pinCode));
+    const sender = await senderHash(c);
+    return answer(
+      c,
+      await submit(db, { report: storable, key, bodyHash, sender, perHour: settings.REPORTS_PER_HOUR }),
+    );
+  };
+}
+
+function answer(c: HonoContext, outcome: Outcome): Response {
+  switch (outcome.status) {
+    case 'created':
+      return c.json({ data: outcome.data } satisfies ReportCreated, 201);
+    case 'repeated':
+      return c.json({ data: outcome.data } satisfies ReportCreated, 200);
+    case 'conflict':
+      throw new Fault(422, 'key_reused', 'This Idempotency-Key was used for another report');
+    case 'limited':
+      throw new Fault(429, 'too_many_reports', 'Too many reports from this address. Please try again later', {
+        headers: { 'retry-after': String(outcome.retry_after) },
+      });
+  }
+}
+
+/** The place to store, null for later. Throws a Fault 422 for a code that is known to be none of the country's. */
+function placeOf(located: Located, country: CountryCode, pinCode: string): Place | null {
+  const name = findCountry(country)?.name ?? country;
+  switch (located.kind) {
+    case 'found':
+      return located.place;
+    case 'unavailable':
+      return null;
+    case 'malformed':
+      throw wrongPostalCode(`pinCode ${pinCode} does not have the form of a postal code of ${name}`);
+    case 'mismatch': {
+      const others = located.countries.map((code) => findCountry(code)?.name ?? code).join(', ');
+      throw wrongPostalCode(`pinCode ${pinCode} is a postal code of ${others}, not of ${name}`);
+    }
+    case 'nothing':
+      throw wrongPostalCode(`pinCode ${pinCode} is not a postal code of ${name}`);
+  }
+}
+
+function wrongPostalCode(message: string): Fault {
+  return new Fault(422, 'wrong_postal_code', message, { issues: [{ path: 'pinCode', message }] });
+}
+
+function toStorable(report: SentReport['report'], place: Place | null): StorableReport {
+  return {
+    country: report.country,
+    pin_code: areaCode(report.country, report.pinCode),
+    symptoms: report.symptoms,
+    illness_type: report.illnessType,
+    severity: report.severity,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+  };
+}
+
+/** Of what is stored of a body: a retry with other spaces, order or nickname is the same report. */
+function hashOf(report: SentReport['report']): Promise<string> {
+  const { country, pinCode, symptoms, illnessType, severity } = report;
+  return sha256(JSON.stringify([country, areaCode(country, pinCode), symptoms, illnessType, severity]));
+}

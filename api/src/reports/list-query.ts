@@ -1,0 +1,42 @@
+import { REPORTS_PAGE } from '@health-commons/contracts/reports';
+import * as v from 'valibot';
+import { wholeNumber } from '../http/query';
+
+/** Where the page before ended: its last row's created_at, and its id when rows of the same moment may follow. */
+export type Cursor = { createdAt: string; id: string | null };
+
+const MESSAGE = "before must be a row's created_at, or '<created_at>,<id>'";
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const TIMESTAMP = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(\.\d{1,6})?(Z|[+-]\d\d(:?\d\d)?)$/;
+
+const cursorSchema = v.pipe(
+  v.string(),
+  v.rawTransform<string, Cursor>(({ dataset, addIssue, NEVER }) => {
+    const [written = '', id = null, ...more] = dataset.value.split(',');
+    // A '+' that was not escaped arrives as a space.
+    const createdAt = written.trim().replace(/ (?=\d\d(:?\d\d)?$)/, '+');
+    if (more.length > 0 || !isTimestamp(createdAt) || (id !== null && !UUID.test(id))) {
+      addIssue({ message: MESSAGE });
+      return NEVER;
+    }
+    return { createdAt, id };
+  }),
+);
+
+/** The query of `GET /api/reports`. */
+export const listQuerySchema = v.object({
+  limit: v.optional(wholeNumber('limit', 1, REPORTS_PAGE.max), String(REPORTS_PAGE.default)),
+  before: v.optional(cursorSchema),
+});
+
+/** True for a moment that PostgreSQL takes too: 30 February is none. */
+function isTimestamp(text: string): boolean {
+  const match = TIMESTAMP.exec(text);
+  if (!match) return false;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const zone = (match[8] ?? 'Z').replace(/\D/g, '').padEnd(4, '0');
+  const inRange =
+    hour < 24 && minute < 60 && second < 60 && Number(zone.slice(0, 2)) < 15 && Number(zone.slice(2)) < 60;
+  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && inRange;
+}

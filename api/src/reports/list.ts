@@ -1,0 +1,39 @@
+import type { Handler } from 'hono';
+import type { Context } from '../dependencies';
+import { jsonText, REVALIDATE } from '../http/json-text';
+import { readQuery } from '../http/query';
+import { listQuerySchema } from './list-query';
+
+/** `$1` rows; the others are the cursor. Two texts, so that each gets the plan that starts at its place in the index. */
+const list = (older: string) => `
+  with page as (
+    select id, country, pin_code, symptoms, illness_type, severity, latitude, longitude, created_at, is_demonstration
+    from public.symptom_reports
+    ${older}
+    order by created_at desc, id desc
+    limit $1
+  )
+  select coalesce(json_agg(page), '[]')::text as body,
+    (select to_json(created_at)#>>'{}' || ',' || id from page order by created_at, id limit 1) as last,
+    count(*)::integer as rows
+  from page`;
+const NEWEST = list('');
+const OLDER = list('where created_at <= $2::timestamptz and (created_at < $2::timestamptz or id < $3::uuid)');
+
+type Page = { body: string; last: string | null; rows: number };
+
+/** `GET /reports`: newest first. A `Link: <…>; rel="next"` header leads to the page after a full one. */
+export function listReports({ db }: Context): Handler {
+  return async (c) => {
+    const { limit, before } = readQuery(c, listQuerySchema);
+    const [page] = await db.transaction({ role: 'anon', readOnly: true }, (sql) =>
+      before
+        ? sql.query<Page>(OLDER, [limit, before.createdAt, before.id])
+        : sql.query<Page>(NEWEST, [limit]),
+    );
+    const next = page?.last && page.rows === limit ? page.last : null;
+    const query = next && new URLSearchParams({ limit: String(limit), before: next }).toString();
+    const link = query && `<?${query}>; rel="next"`;
+    return jsonText(c, page?.body ?? '[]', { ...REVALIDATE, ...(link && { link }) });
+  };
+}

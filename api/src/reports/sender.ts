@@ -1,0 +1,40 @@
+import type { Context as HonoContext } from 'hono';
+import type { Context } from '../dependencies';
+import { clientAddress, isLoopback } from '../http/address';
+import { hmac } from '../http/hash';
+
+const DAY = 86_400_000;
+
+/**
+ * Names a sender by a hash under the day's secret, so that a limit can be kept and nobody can be found. Null, no limit,
+ * for this machine's own addresses and when the address is unknown. The address itself never reaches the database.
+ */
+export function createSenderHash({
+  db,
+  settings,
+  clock,
+}: Context): (c: HonoContext) => Promise<string | null> {
+  let secret: { day: number; salt: Promise<string> } | null = null;
+
+  const saltOfToday = (): Promise<string> => {
+    const day = Math.floor(clock.now() / DAY);
+    if (secret?.day !== day) {
+      secret = { day, salt: readSalt() };
+      // A failed read must not be remembered for the day.
+      secret.salt.catch(() => (secret = null));
+    }
+    return secret.salt;
+  };
+
+  const readSalt = async () => {
+    const rows = await db.query<{ salt: string }>('api', 'select private.address_salt() as salt');
+    if (!rows[0]) throw new Error('private.address_salt answered nothing');
+    return rows[0].salt;
+  };
+
+  return async (c) => {
+    const address = clientAddress(c, settings.TRUST_PROXY);
+    if (!address || isLoopback(address)) return null;
+    return hmac(await saltOfToday(), address);
+  };
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import type { Db } from '../db';
+
+const createdSchema = v.object({
+  id: v.string(),
+  pin_code: v.string(),
+  illness_type: v.string(),
+  created_at: v.string(),
+});
+
+/** What private.submit_report and private.find_submission answer. */
+const outcomeSchema = v.variant('status', [
+  v.object({ status: v.literal('created'), data: createdSchema }),
+  v.object({ status: v.literal('repeated'), data: createdSchema }),
+  v.object({ status: v.literal('conflict') }),
+  v.object({ status: v.literal('limited'), retry_after: v.number() }),
+]);
+export type Outcome = v.InferOutput<typeof outcomeSchema>;
+
+/** A report as the database takes it. Without a place it is looked up later. */
+export type StorableReport = {
+  country: string;
+  pin_code: string;
+  symptoms: readonly string[];
+  illness_type: string;
+  severity: string;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+/** `key` null: stored every time. `sender` null: no limit. */
+export type Submission = {
+  report: StorableReport;
+  key: string | null;
+  bodyHash: string;
+  sender: string | null;
+  perHour: number;
+};
+
+/** Stores a report, or says why not: one transaction. */
+export async function submit(
+  db: Db,
+  { report, key, bodyHash, sender, perHour }: Submission,
+): Promise<Outcome> {
+  const rows = await db.query<{ outcome: string }>(
+    'api',
+    'select private.submit_report($1::text::jsonb, $2::uuid, $3, $4, $5)::text as outcome',
+    [JSON.stringify(report), key, bodyHash, sender, perHour],
+  );
+  return v.parse(outcomeSchema, JSON.parse(rows[0]?.outcome ?? 'null'));
+}
+
+/** What a key answered before; null when it is new. */
+export async function findSubmission(db: Db, key: string, bodyHash: string): Promise<Outcome | null> {
+  const rows = await db.query<{ outcome: string | null }>(
+    'api',
+    'select private.find_submission($1::uuid, $2)::text as outcome',
+    [key, bodyHash],
+  );
+  const outcome = rows[0]?.outcome;
+  return outcome ? v.parse(outcomeSchema, JSON.parse(outcome)) : null;
+}

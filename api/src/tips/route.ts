@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import type { Context } from '../dependencies';
+import { jsonText } from '../http/json-text';
+
+const TIPS = `
+  select coalesce(json_agg(tip order by tip.created_at, tip.id), '[]')::text as body
+  from (select id, symptoms, content, source, source_url, created_at from public.health_tips) as tip`;
+
+/** `GET /health-tips`: every tip. They change with a release, so a browser may keep them for a while. */
+export function tipsRoute({ db }: Context): Hono {
+  return new Hono().get('/', async (c) => {
+    const [row] = await db.transaction({ role: 'anon', readOnly: true }, (sql) =>
+      sql.query<{ body: string }>(TIPS),
+    );
+    return jsonText(c, row?.body ?? '[]', {
+      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+    });
+  });
+}
