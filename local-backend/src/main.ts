@@ -8,7 +8,10 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 async function main(): Promise<Running> {
   const { version } = JSON.parse(readFileSync(path('../package.json'), 'utf8')) as { version: string };
-  const options = readOptions(process.argv.slice(2), process.env);
+  const options = readOptions(process.argv.slice(2), process.env, {
+    root: path('../..'),
+    caller: process.env['INIT_CWD'] ?? process.cwd(),
+  });
   const running = await start(options, { sql: path('../sql'), supabase: path('../../supabase') }, version);
   const host = options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host;
   console.log(`listening http://${host}:${running.port}`);

@@ -1,6 +1,6 @@
-import type { Db } from '@health-commons/api';
+import type { Db } from '@health-commons/api/db';
 
-export type { Db, Role, Sql } from '@health-commons/api';
+export type { Db, Role, Sql } from '@health-commons/api/db';
 
 /** Row of a query result, before anybody has said what is in it. */
 export type Row = Record<string, unknown>;

@@ -3,7 +3,6 @@ import { cors } from 'hono/cors';
 import type { Database } from '../database/port';
 import type { Keys } from '../keys/keys';
 import { restApp } from '../rest/rest-app';
-import { forwardedRequest } from './forwarded-request';
 import { refuseWhenBusy } from './refuse-when-busy';
 
 /** Bytes of address a request may have. */
@@ -14,17 +13,14 @@ export type AppParts = {
   keys: Keys;
   version: string;
   /** The product API; its routes begin with /api. */
-  api: { fetch(request: Request): Response | Promise<Response> };
-  trustProxy: boolean;
+  api: { fetch: (request: Request, bindings?: unknown) => Response | Promise<Response> };
   realtimeConnections: () => number;
 };
 
 /** Everything this program answers over HTTP. */
-export function createApp({ database, keys, version, api, trustProxy, realtimeConnections }: AppParts): Hono {
+export function createApp({ database, keys, version, api, realtimeConnections }: AppParts): Hono {
   const app = new Hono();
   const started = Date.now();
-  const toApi = (request: Request, raw: unknown, path: string) =>
-    api.fetch(forwardedRequest(request, raw, path, trustProxy));
 
   app.use(async (c, next) => {
     if (c.req.url.length <= URL_LIMIT) return next();
@@ -56,8 +52,13 @@ export function createApp({ database, keys, version, api, trustProxy, realtimeCo
     );
   });
   app.route('/rest/v1', restApp(database, keys));
-  app.all('/functions/v1/*', (c) => toApi(c.req.raw, c.env, c.req.path.slice('/functions/v1'.length)));
-  app.all('/geocode/search', (c) => toApi(c.req.raw, c.env, '/api/geocode/search'));
+  // Behind Supabase's gateway, too, a function sees paths that begin with its own name.
+  app.mount('/functions/v1', (request, bindings) => api.fetch(request, bindings));
+  app.all('/geocode/search', (c) => {
+    const url = new URL(c.req.url);
+    url.pathname = '/api/geocode/search';
+    return api.fetch(new Request(url, c.req.raw), c.env);
+  });
   app.notFound((c) =>
     c.json(
       {

@@ -1,5 +1,5 @@
 /** Work in the background, as the api lists it. */
-export type Job = { name: string; everyMs: number; run(): Promise<unknown> };
+export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
 /** Runs each job by its own timer, never two of a kind at once. Gives the function that stops them and waits for those that run. */
 export function runJobs(jobs: readonly Job[]): () => Promise<void> {

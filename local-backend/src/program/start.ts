@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApi, createJobs } from '@health-commons/api';
@@ -11,6 +12,7 @@ import { createApp } from '../http/app';
 import { listen } from '../http/listen';
 import { loadKeys } from '../keys/keys';
 import { RealtimeServer } from '../realtime/realtime-server';
+import { StartError } from '../start-error';
 import type { Options } from './options';
 import { runJobs } from './run-jobs';
 
@@ -35,14 +37,13 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     const database = await openDatabase(options, undo);
     await migrate(database, folders);
 
-    const apiParts = { db: database, env: process.env, clock: () => new Date(), fetch: globalThis.fetch };
+    const { api, jobs } = createProduct(database);
     const realtime = new RealtimeServer(database, keys);
     const app = createApp({
       database,
       keys,
       version,
-      api: createApi(apiParts),
-      trustProxy: Boolean(process.env['TRUST_PROXY']),
+      api,
       realtimeConnections: () => realtime.connections,
     });
     await realtime.start(database, servers);
@@ -52,13 +53,23 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       server.off('request', notYet);
       server.on('request', (request, response) => void answer(request, response));
     }
-    undo.push(runJobs(createJobs(apiParts)));
+    undo.push(runJobs(jobs));
     // Idle keep-alive connections would hold the process for a minute.
     undo.push(() => servers.forEach((server) => server.closeIdleConnections()));
     return { port, stop };
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** The product API and its background work. Throws StartError naming every wrong setting of the environment. */
+function createProduct(db: Database) {
+  try {
+    const parts = { db, env: process.env };
+    return { api: createApi(parts), jobs: createJobs(parts) };
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -76,7 +87,7 @@ async function openDatabase(options: Options, undo: (() => Promise<void> | void)
 }
 
 /** The port is taken before the database is up: who asks meanwhile is told to come back. */
-function notYet(_request: unknown, response: import('node:http').ServerResponse): void {
+function notYet(_request: unknown, response: ServerResponse): void {
   response.writeHead(503, {
     'Content-Type': 'application/json',
     'Retry-After': '1',

@@ -27,7 +27,7 @@ export class Channel {
       return { ...request, id, caller, deliver: (data) => this.#deliver(id, data) };
     });
     for (const subscription of this.#subscriptions) this.#feed.add(subscription);
-    return this.#subscriptions.map(({ id }, index) => ({ id, ...(requests[index] as ChangeRequest) }));
+    return this.#subscriptions.map(({ caller: _caller, deliver: _deliver, ...request }) => request);
   }
 
   /** From now on the rows are read as this caller. */

@@ -1,3 +1,4 @@
+import { escapeLiteral } from 'pg';
 import { DatabaseError, SQLSTATE } from '../database-error';
 import { ROLE_NAMES, type Database, type Role, type Row, type Sql } from '../port';
 import { Engine } from './engine';
@@ -10,15 +11,16 @@ const TRANSACTION_TIMEOUT = 20_000;
 type TransactionOptions = { role: Role; readOnly?: boolean; claims?: Record<string, unknown> };
 
 /** What makes a transaction that of a role, exactly as hosted: everything is local to the transaction. */
-function opening({ role, readOnly, claims }: TransactionOptions): Statement[] {
-  return [
-    { text: readOnly ? 'begin read only' : 'begin' },
-    {
-      text: `select set_config('search_path', 'public, extensions', true), set_config('request.jwt.claims', $2, true),
-                    set_config('role', $1, true)`,
-      params: [ROLE_NAMES[role], JSON.stringify(claims ?? { role })],
-    },
-  ];
+function opening({ role, readOnly, claims }: TransactionOptions): Statement {
+  const settings = {
+    search_path: 'public',
+    'request.jwt.claims': JSON.stringify(claims ?? { role }),
+    role: ROLE_NAMES[role],
+  };
+  const sets = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`,
+  );
+  return { text: `begin${readOnly ? ' read only' : ''}; select ${sets.join(', ')}` };
 }
 
 /** Opens (or makes) the embedded PostgreSQL in `folder`. Throws StartError when that is impossible. */
@@ -30,7 +32,7 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
   async function transaction<T>(options: TransactionOptions, run: (sql: Sql) => Promise<T>): Promise<T> {
     return turns.take(async () => {
       const deadline = Date.now() + TRANSACTION_TIMEOUT;
-      let before = opening(options);
+      let before = [opening(options)];
       const session = engine.session;
       let open = true;
       const sql: Sql = {
@@ -39,13 +41,16 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
           if (Date.now() > deadline) throw overdue();
           const statements = [...before, params ? { text, params } : { text }];
           before = [];
-          return (await engine.statements(statements, session)) as R[];
+          return (await engine.statements(statements, session)).rows as R[];
         },
       };
       try {
         const result = await within(deadline, run(sql));
         open = false;
-        if (before.length === 0) await engine.statements([{ text: 'commit' }], session);
+        if (before.length > 0) return result;
+        const { command } = await engine.statements([{ text: 'commit' }], session);
+        // A failed statement that `run` did not hand on: PostgreSQL then rolls back and calls that a success.
+        if (command !== 'COMMIT') throw new Error('The transaction was rolled back after a failed statement');
         return result;
       } catch (error) {
         open = false;
@@ -62,7 +67,7 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
     query: (role, text, params) => transaction({ role }, (sql) => sql.query(text, params)),
     owner: {
       query: async <R extends Row>(text: string, params?: readonly unknown[]) =>
-        turns.take(async () => (await engine.statements([params ? { text, params } : { text }])) as R[]),
+        turns.take(async () => (await engine.statements([params ? { text, params } : { text }])).rows as R[]),
       script: (text) =>
         turns.take(async () => {
           try {

@@ -1,21 +1,20 @@
 import type { Worker } from 'node:worker_threads';
 import { StartError } from '../../start-error';
 import { DatabaseError, SQLSTATE } from '../database-error';
-import type { Listener, Row } from '../port';
-import type { Statement, WorkerMessage, WorkerRequest } from './messages';
+import type { Listener } from '../port';
+import type { Outcome, Statement, WorkerMessage, WorkerRequest } from './messages';
 import { spawnWorker } from './spawn-worker';
 
 /** ms a request may keep the database; WASM knows no statement_timeout, so the worker is replaced when it takes longer. */
 export const STATEMENT_TIMEOUT = 15_000;
 
 type Pending = {
-  resolve: (rows: Row[]) => void;
+  resolve: (outcome: Outcome) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout | null;
 };
 type Work =
   | { kind: 'statements'; statements: readonly Statement[] }
-  | { kind: 'script'; text: string }
   | { kind: 'listen'; channel: string }
   | { kind: 'close' };
 
@@ -48,13 +47,13 @@ export class Engine {
    * Runs statements one after the other and gives the rows of the last. With `session`, throws 08006 when PostgreSQL was
    * opened anew since: the rest of a transaction must never run outside it, where no role is set.
    */
-  statements(statements: readonly Statement[], session?: number): Promise<Row[]> {
+  statements(statements: readonly Statement[], session?: number): Promise<Outcome> {
     return this.#call({ kind: 'statements', statements }, STATEMENT_TIMEOUT, session);
   }
 
   /** Runs several statements of one text. No time limit: migrations and seeds are ours. */
   async script(text: string): Promise<void> {
-    await this.#call({ kind: 'script', text }, null);
+    await this.#call({ kind: 'statements', statements: [{ text }] }, null);
   }
 
   /** Hands on the notifications of a channel, also after the worker was replaced. */
@@ -71,7 +70,7 @@ export class Engine {
     await worker.terminate();
   }
 
-  async #call(work: Work, timeoutMs: number | null, session?: number): Promise<Row[]> {
+  async #call(work: Work, timeoutMs: number | null, session?: number): Promise<Outcome> {
     const worker = await this.#worker;
     if (session !== undefined && session !== this.#session) throw connectionLost();
     return new Promise((resolve, reject) => {
@@ -113,7 +112,7 @@ export class Engine {
               new StartError(`The database in ${this.#folder} cannot be opened: ${message.message}`),
             );
           case 'done':
-            return this.#settle(message.id)?.resolve(message.rows);
+            return this.#settle(message.id)?.resolve(message);
           case 'error':
             return this.#settle(message.id)?.reject(new DatabaseError(message.error));
           case 'notification':

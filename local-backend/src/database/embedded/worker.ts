@@ -2,13 +2,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { asDatabaseError } from '../database-error';
 import type { Row } from '../port';
-import type { WorkerMessage, WorkerRequest, WorkerStart } from './messages';
+import type { Outcome, Statement, WorkerMessage, WorkerRequest, WorkerStart } from './messages';
 
 // The thread in which PostgreSQL runs: a slow query stalls this thread, never HTTP and sockets.
 const { folder } = workerData as WorkerStart;
 const port = parentPort;
 if (!port) throw new Error('This file runs in a worker thread.');
 const send = (message: WorkerMessage) => port.postMessage(message);
+
+const NOTHING: Outcome = { rows: [], command: null };
 
 async function open(): Promise<PGlite> {
   return PGlite.create({
@@ -18,32 +20,33 @@ async function open(): Promise<PGlite> {
   });
 }
 
-async function run(database: PGlite, request: WorkerRequest): Promise<Row[]> {
+async function run(database: PGlite, request: WorkerRequest): Promise<Outcome> {
   switch (request.kind) {
     case 'statements': {
-      let rows: Row[] = [];
-      for (const { text, params } of request.statements) {
-        rows = (await database.query<Row>(text, params ? [...params] : [])).rows;
-      }
-      return rows;
+      let last: Outcome = NOTHING;
+      for (const statement of request.statements) last = await execute(database, statement);
+      return last;
     }
-    case 'script':
-      await database.exec(request.text);
-      return [];
     case 'listen':
       await database.listen(request.channel, (payload) =>
         send({ kind: 'notification', channel: request.channel, payload }),
       );
-      return [];
+      return NOTHING;
     case 'close':
       await database.close();
-      return [];
+      return NOTHING;
   }
+}
+
+/** A text without parameters may hold several statements, and costs one turn instead of three. */
+async function execute(database: PGlite, { text, params }: Statement): Promise<Outcome> {
+  const result = params ? await database.query(text, [...params]) : (await database.exec(text)).at(-1);
+  return { rows: (result?.rows ?? []) as Row[], command: result?.command ?? null };
 }
 
 function answer(database: PGlite, request: WorkerRequest): Promise<void> {
   return run(database, request).then(
-    (rows) => send({ kind: 'done', id: request.id, rows }),
+    (outcome) => send({ kind: 'done', id: request.id, ...outcome }),
     (error: unknown) => {
       const fields = asDatabaseError(error) ?? { code: 'XX000', message: String(error) };
       send({ kind: 'error', id: request.id, error: fields });

