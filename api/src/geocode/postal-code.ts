@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, normalizePostalCode, type CountryCode } from '@health-commons/contracts/countries';
-import isPostalCode from 'validator/lib/isPostalCode.js';
+import validator from 'validator';
 
 /** Where the separator stands in a normalized code, and which one; countries that write none are absent. */
 const SEPARATORS: Partial<Record<CountryCode, { at: number; sign: string; length?: number }>> = {
@@ -32,7 +32,7 @@ export function isWellFormed(country: CountryCode, code: string): boolean {
   if (!/^[0-9A-Z]{3,10}$/.test(code)) return false;
   // The first digits of a Japanese code name its area: the form offers 3 to 5 of them as well as all 7.
   if (country === 'JP' && /^\d{3,5}$/.test(code)) return true;
-  return isPostalCode(writtenForm(country, code), country);
+  return validator.isPostalCode(writtenForm(country, code), country);
 }
 
 /** The countries in which the normalized code is well-formed, in the order they are offered. */

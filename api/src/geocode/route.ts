@@ -1,4 +1,5 @@
 import { COUNTRIES, type CountryCode } from '@health-commons/contracts/countries';
+import { objectMessage } from '@health-commons/contracts/errors';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
@@ -7,21 +8,24 @@ import { readQuery, wholeNumber } from '../http/query';
 import { locate, locateAnywhere } from './locate';
 import { toNominatim } from './place';
 
-const searchSchema = v.object({
-  postalcode: v.pipe(
-    v.string('postalcode must be given'),
-    v.trim(),
-    v.nonEmpty('postalcode must not be empty'),
-    v.maxLength(12, 'postalcode must have 12 characters at most'),
-  ),
-  country: v.optional(v.pipe(v.string(), v.maxLength(100, 'country must have 100 characters at most'))),
-  countrycodes: v.optional(
-    v.pipe(v.string(), v.maxLength(100, 'countrycodes must have 100 characters at most')),
-  ),
-  format: v.optional(v.picklist(['json', 'jsonv2'], "format must be 'json'"), 'json'),
-  limit: v.optional(wholeNumber('limit', 1, 40), '1'),
-  addressdetails: v.optional(v.picklist(['0', '1'], 'addressdetails must be 0 or 1'), '0'),
-});
+const searchSchema = v.object(
+  {
+    postalcode: v.pipe(
+      v.string('postalcode must be given'),
+      v.trim(),
+      v.nonEmpty('postalcode must not be empty'),
+      v.maxLength(12, 'postalcode must have 12 characters at most'),
+    ),
+    country: v.optional(v.pipe(v.string(), v.maxLength(100, 'country must have 100 characters at most'))),
+    countrycodes: v.optional(
+      v.pipe(v.string(), v.maxLength(100, 'countrycodes must have 100 characters at most')),
+    ),
+    format: v.optional(v.picklist(['json', 'jsonv2'], "format must be 'json'"), 'json'),
+    limit: v.optional(wholeNumber('limit', 1, 40), '1'),
+    addressdetails: v.optional(v.picklist(['0', '1'], 'addressdetails must be 0 or 1'), '0'),
+  },
+  objectMessage('the query must have names and values'),
+);
 
 const NEVER_KEPT = { 'cache-control': 'no-store' };
 

@@ -23,7 +23,7 @@ export class Fault extends Error {
   }
 }
 
-/** 400 with every fault of what was sent; the sentence is the first of them. */
+/** 400 with every fault of what was sent, as issues and in words. */
 export function badInput(code: string, issues: Issue[]): Fault {
-  return new Fault(400, code, issues[0]?.message ?? 'The request is not understood', { issues });
+  return new Fault(400, code, issues.map(({ message }) => message).join('; '), { issues });
 }

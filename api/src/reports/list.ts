@@ -13,7 +13,7 @@ const list = (older: string) => `
     order by created_at desc, id desc
     limit $1
   )
-  select coalesce(json_agg(page), '[]')::text as body,
+  select coalesce(json_agg(page order by created_at desc, id desc), '[]')::text as body,
     (select to_json(created_at)#>>'{}' || ',' || id from page order by created_at, id limit 1) as last,
     count(*)::integer as rows
   from page`;

@@ -21,3 +21,12 @@ export function toIssues(issues: readonly v.BaseIssue<unknown>[]): Issue[] {
     message: issue.message,
   }));
 }
+
+/**
+ * The message of a `v.object`: `notAnObject` when the input is none, else the name of the key that is missing.
+ * (valibot gives both the one message of the object.)
+ */
+export function objectMessage(notAnObject: string): (issue: { expected: string }) => string {
+  return ({ expected }) =>
+    expected.startsWith('"') ? `${expected.slice(1, -1)} must be given` : notAnObject;
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { COUNTRIES, COUNTRY_CODES } from './countries';
+import { objectMessage } from './errors';
 import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from './generated/database';
 
 export { ILLNESS_TYPES, SEVERITIES, SYMPTOMS };
@@ -85,7 +86,7 @@ export const newReportSchema = v.object(
       v.nullable(v.pipe(v.string(), v.maxLength(100, 'nickname must have 100 characters at most'))),
     ),
   },
-  'the body must be a JSON object',
+  objectMessage('the body must be a JSON object'),
 );
 export type NewReport = v.InferInput<typeof newReportSchema>;
 
