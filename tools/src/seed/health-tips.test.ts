@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SYMPTOMS } from '@health-commons/contracts/reports';
+
+const sql = readFileSync(path.join(__dirname, '../../../supabase/seed.sql'), 'utf8');
+
+const TEXT = "'((?:[^']|'')*)'";
+const ROW = new RegExp(
+  String.raw`\(\s*'([0-9a-f-]{36})',\s*'\{(.*?)\}',\s*${TEXT},\s*${TEXT},\s*${TEXT}\s*\)`,
+  'g',
+);
+
+const tips = [...sql.matchAll(ROW)].map(
+  ([, id = '', symptoms = '', content = '', source = '', url = '']) => ({
+    id,
+    symptoms: symptoms.split(',').map((symptom) => symptom.replaceAll('"', '')),
+    content: content.replaceAll("''", "'"),
+    source,
+    url,
+  }),
+);
+
+/** Organisations whose advice we restate, with the hosts of their pages. */
+const SOURCES: Record<string, string> = {
+  'World Health Organization': 'www.who.int',
+  'NHS (United Kingdom)': 'www.nhs.uk',
+  'CDC (United States)': 'www.cdc.gov',
+  'ECDC (European Union)': 'www.ecdc.europa.eu',
+  'NCVBDC, Ministry of Health and Family Welfare (India)': 'ncvbdc.mohfw.gov.in',
+};
+
+const RED_FLAGS = ['Chest pain', 'Shortness of breath'];
+
+describe('the health tips', () => {
+  it('are at least 40, and no row escapes these tests', () => {
+    expect(tips.length).toBeGreaterThanOrEqual(40);
+    expect(tips).toHaveLength(sql.match(/'7e417195-/g)?.length ?? 0);
+  });
+
+  it.each(SYMPTOMS)('speak of %s', (symptom) => {
+    expect(tips.filter((tip) => tip.symptoms.includes(symptom)).length).toBeGreaterThan(0);
+  });
+
+  it('name only symptoms of the form, each once', () => {
+    for (const tip of tips) {
+      expect(tip.symptoms.filter((symptom) => !(SYMPTOMS as readonly string[]).includes(symptom))).toEqual(
+        [],
+      );
+      expect(new Set(tip.symptoms).size).toBe(tip.symptoms.length);
+    }
+  });
+
+  it('are short sentences', () => {
+    for (const { content } of tips) {
+      expect(content.length).toBeLessThanOrEqual(240);
+      expect(content).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  it('name a public body and a page of its own', () => {
+    for (const { source, url } of tips)
+      expect([source, new URL(url).host]).toEqual([source, SOURCES[source]]);
+  });
+
+  it('stand once', () => {
+    expect(new Set(tips.map((tip) => tip.id)).size).toBe(tips.length);
+    expect(new Set(tips.map((tip) => tip.content)).size).toBe(tips.length);
+  });
+
+  it('tell everybody with chest pain or shortness of breath when to call for help', () => {
+    const urgent = tips.filter((tip) => tip.symptoms.some((symptom) => RED_FLAGS.includes(symptom)));
+    for (const symptom of RED_FLAGS) {
+      expect(urgent.some((tip) => tip.symptoms.length === 1 && tip.symptoms[0] === symptom)).toBe(true);
+    }
+    for (const { content } of urgent) expect(content).toMatch(/call your local emergency number/i);
+  });
+
+  it('never tell a person with fever to take aspirin or ibuprofen', () => {
+    for (const { content } of tips.filter((tip) => /ibuprofen|aspirin/i.test(tip.content))) {
+      expect(content).toMatch(/avoid|do not take/i);
+    }
+  });
+
+  it('are replaced when the file runs again', () => {
+    expect(sql).toMatch(/on conflict \(id\) do update/);
+  });
+});
