@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { createChatServer } from './chat-server';
+import { listen } from './listen';
+import { readOptions } from './options';
+
+/** How long open connections have to go once the server was told to end, in milliseconds. */
+const DRAIN_TIME = 5_000;
+
+async function main(): Promise<void> {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const { port, host, origins } = readOptions(process.argv.slice(2), process.env);
+  const server = createChatServer({ origins, version });
+  const taken = await listen(server.http, host, port);
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(0), DRAIN_TIME).unref();
+    void server.close().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  console.log(`listening http://${host === '0.0.0.0' ? 'localhost' : host}:${taken}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

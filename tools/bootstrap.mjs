@@ -1,0 +1,83 @@
+/**
+ * Runs the repository's TypeScript programs from a fresh clone. It is plain JavaScript and needs nothing installed, because it is
+ * what installs.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const STAMP = path.join(root, 'node_modules', '.health-commons-lock');
+
+/** What is wrong with this Node, as a sentence, or null. */
+export function nodeFault(version) {
+  const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return null;
+  return `Health Commons needs Node.js 20.19 or newer, and this is ${version}: install a newer one from https://nodejs.org and run the command again.`;
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+/** Whether node_modules is what package-lock.json asks for. */
+export function isInstalled() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === lockHash();
+}
+
+/** Runs `npm ci`; its words go to a log and are shown when it fails. */
+async function install() {
+  const log = path.join(root, '.local', 'logs', 'install.log');
+  mkdirSync(path.dirname(log), { recursive: true });
+  process.stderr.write('Installing packages …\n');
+  const started = Date.now();
+  const lock = lockHash();
+  const npm = process.env.npm_execpath;
+  const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const child = spawn(command, [...before, 'ci', '--no-audit', '--no-fund', '--include=dev'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: !npm && process.platform === 'win32',
+  });
+  const file = createWriteStream(log);
+  child.stdout.pipe(file);
+  child.stderr.pipe(file);
+  const stop = (signal) => child.kill(signal);
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const code = await new Promise((resolve) => {
+    child.once('error', () => resolve(-1));
+    child.once('close', (number, signal) => resolve(signal ? 130 : number));
+  });
+  process.off('SIGINT', stop).off('SIGTERM', stop);
+  if (code === 130) process.exit(130);
+  if (code !== 0) {
+    process.stderr.write(existsSync(log) ? readFileSync(log, 'utf8') : '');
+    process.stderr.write(
+      `The packages could not be installed (npm ci ended with ${code}): see above, or ${log}.\n`,
+    );
+    process.exit(1);
+  }
+  writeFileSync(STAMP, `${lock}\n`);
+  process.stderr.write(`Packages installed (${((Date.now() - started) / 1000).toFixed(0)} s)\n`);
+}
+
+/**
+ * Checks Node, installs what is missing, and runs a TypeScript program of tools/src in this process: one process fewer to end.
+ * `install: false` is for programs that only look: they run with what is there.
+ */
+export async function run(program, options = {}) {
+  const fault = nodeFault(process.version);
+  if (fault) {
+    process.stderr.write(`${fault}\n`);
+    process.exit(1);
+  }
+  process.chdir(root);
+  if (options.install !== false && !isInstalled()) await install();
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import(new URL(`./src/${program}`, import.meta.url).href);
+}

@@ -1,0 +1,24 @@
+/** `node tools/run.mjs <command>`: the repository's smaller commands. npm start and npm test have files of their own. */
+import { existsSync } from 'node:fs';
+import { run } from './bootstrap.mjs';
+
+const PROGRAMS = {
+  build: 'build/main.ts',
+  seed: 'demonstration/main.ts',
+  status: 'status/main.ts',
+  revive: 'status/revive.ts',
+};
+const command = process.argv[2];
+const program = Object.hasOwn(PROGRAMS, command ?? '') ? PROGRAMS[command] : undefined;
+if (!program) {
+  process.stderr.write(`There is no command '${command ?? ''}': use ${Object.keys(PROGRAMS).join(', ')}.\n`);
+  process.exit(1);
+}
+process.argv.splice(2, 1);
+if (command === 'status' && !existsSync(new URL('../node_modules/tsx', import.meta.url))) {
+  // Looking must not install, and its answer is read by programs.
+  process.stdout.write(`${JSON.stringify({ api: null, anonKey: null, parts: {} })}\n`);
+  process.stderr.write('Nothing runs: the packages are not even installed. `npm start` does both.\n');
+  process.exit(1);
+}
+await run(program, { install: command !== 'status' });

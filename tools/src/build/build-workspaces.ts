@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { isBuildFresh, WEB_WORKSPACES, type WebWorkspace } from '@health-commons/federation';
+import { Fault } from '../fault';
+import { createLimit } from '../start/limit';
+import { startChild, type Child } from '../suite/child';
+
+/** Two cores and 500 MB each: more at a time would be slower for everybody. */
+const BUILDS_AT_A_TIME = 2;
+
+export type Builder = {
+  /** The workspaces whose last build is not of what their files are now. */
+  stale: readonly WebWorkspace[];
+  /** Builds one when it is stale. Resolves with the seconds it took, or null when there was nothing to do. Throws Fault. */
+  build: (workspace: WebWorkspace) => Promise<number | null>;
+  stop: () => Promise<void>;
+};
+
+/** Looks at what is stale, and builds it on demand in processes of their own. */
+export function createBuilder(root: string, logDir: string, env = process.env): Builder {
+  const stale = WEB_WORKSPACES.filter((workspace) => !isBuildFresh(workspace, root));
+  const limit = createLimit(BUILDS_AT_A_TIME);
+  const running = new Set<Child>();
+  let stopped = false;
+
+  async function compile(workspace: WebWorkspace): Promise<number> {
+    if (stopped) throw new Fault('The builds were stopped.');
+    const started = performance.now();
+    const child = startChild({
+      name: `build-${workspace}`,
+      program: [path.join(root, 'packages/federation/src/build.ts'), workspace],
+      root,
+      env,
+      logDir,
+    });
+    running.add(child);
+    const { code, words } = await child.ended;
+    running.delete(child);
+    if (code !== 0) throw new Fault(`Building ${workspace} ${words}:\n${child.lastWords()}`);
+    return (performance.now() - started) / 1000;
+  }
+
+  return {
+    stale,
+    build: (workspace) =>
+      stale.includes(workspace) ? limit(() => compile(workspace)) : Promise.resolve(null),
+    stop: async () => {
+      stopped = true;
+      await Promise.all([...running].map((child) => child.stop()));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { WEB_WORKSPACES } from '@health-commons/federation';
+import { runProgram } from '../fault';
+import { createBuilder } from './build-workspaces';
+
+/** `npm run build`: builds what is stale. Ends with 1 when a build fails; the others are built all the same. */
+async function main(): Promise<number> {
+  const builder = createBuilder(process.cwd(), '.local/logs');
+  if (builder.stale.length === 0) console.log('Everything is built already.');
+  const results = await Promise.all(
+    WEB_WORKSPACES.filter((workspace) => builder.stale.includes(workspace)).map((workspace) =>
+      builder.build(workspace).then(
+        (seconds) => {
+          console.log(`${workspace} built in ${(seconds ?? 0).toFixed(1)} s`);
+          return true;
+        },
+        (error: unknown) => {
+          console.error(error instanceof Error ? error.message : error);
+          return false;
+        },
+      ),
+    ),
+  );
+  return results.every(Boolean) ? 0 : 1;
+}
+
+await runProgram(main);

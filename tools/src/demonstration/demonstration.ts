@@ -1,0 +1,53 @@
+import { hasReports, readMarker, writeMarker } from './marker';
+
+/** What the first start brings: enough for every statistic to have something to show. */
+export const FIRST_SEED = { reports: 12_000, seed: 1 } as const;
+
+export type Target = { supabaseUrl: string; serviceKey: string; dataDir: string };
+type Say = (words: string) => void;
+
+/** The generator and its lists are loaded when they are needed: most starts do without. */
+const seeder = () => import('../seed/index');
+
+/** Adds demonstration reports and remembers them. */
+export async function addDemonstration(
+  { supabaseUrl, serviceKey, dataDir }: Target,
+  { reports, seed }: { reports: number; seed: number },
+  say: Say,
+): Promise<void> {
+  const before = readMarker(dataDir);
+  const had = before !== null && 'reports' in before ? before.reports : 0;
+  say(`adding ${reports} demonstration reports …`);
+  const { seedDemonstration } = await seeder();
+  await seedDemonstration({ supabaseUrl, serviceKey, reports, seed });
+  writeMarker(dataDir, { reports: had + reports, seed, at: new Date().toISOString() });
+}
+
+/** Removes every demonstration report, and remembers that none is wanted. */
+export async function removeDemonstration({ supabaseUrl, serviceKey, dataDir }: Target): Promise<void> {
+  const { resetDemonstration } = await seeder();
+  await resetDemonstration({ supabaseUrl, serviceKey });
+  writeMarker(dataDir, { empty: true });
+}
+
+/**
+ * What a start does about demonstration data: fresh data gets some, `empty` takes it away, anything else stays as it is.
+ * Resolves with whether the database has any afterwards.
+ */
+export async function settleDemonstration(
+  target: Target,
+  { empty, external, say }: { empty: boolean; external: boolean; say: Say },
+): Promise<boolean> {
+  const marker = readMarker(target.dataDir);
+  if (empty) {
+    if (!marker || hasReports(marker)) await removeDemonstration(target);
+    return false;
+  }
+  // A database of the operator's own is filled by `npm run seed` alone.
+  if (!marker && !external) {
+    // A start that was ended while it seeded has left a part behind, and no marker.
+    await removeDemonstration(target);
+    await addDemonstration(target, FIRST_SEED, say);
+  }
+  return hasReports(readMarker(target.dataDir));
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { PARTS } from '../suite/parts';
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port from 1 to 65535'),
+  v.transform(Number),
+  v.minValue(1, 'must be a port from 1 to 65535'),
+  v.maxValue(65_535, 'must be a port from 1 to 65535'),
+);
+const portOr = (preset: number) => v.optional(port, String(preset));
+
+const httpAddress = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^\s/]+/, 'must be an address that starts with http:// or https://'),
+);
+const offOr = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.union([v.literal('off'), schema], (issue) => {
+    const inner = issue.issues?.at(-1)?.message ?? 'is not understood';
+    return `${inner}, or off`;
+  });
+
+const tilesUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^https?:\/\//.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+    'must be an http(s) address with {z}, {x} and {y} in it',
+  ),
+);
+
+const origins = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((origin) => origin.trim().replace(/\/+$/, ''))),
+  v.check(
+    (list) => list.every((origin) => origin === '*' || /^https?:\/\/[^\s/]+$/.test(origin)),
+    "must be '*' or origins such as https://health.example.org, with commas between them",
+  ),
+);
+
+/** Every variable the suite reads. A variable set to nothing counts as not set. */
+export const environmentSchema = v.object({
+  SHELL_PORT: portOr(PARTS.shell.port),
+  MFE_MAP_PORT: portOr(PARTS['mfe-map'].port),
+  MFE_REPORT_PORT: portOr(PARTS['mfe-report'].port),
+  MFE_ANALYTICS_PORT: portOr(PARTS['mfe-analytics'].port),
+  MFE_PHONE_AI_PORT: portOr(PARTS['mfe-phone-ai'].port),
+  MFE_CHAT_PORT: portOr(PARTS['mfe-chat'].port),
+  CHAT_PORT: portOr(PARTS['chat-server'].port),
+  BACKEND_PORT: portOr(PARTS['local-backend'].port),
+  DATA_DIR: v.optional(v.string(), '.local/data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that starts with postgres://')),
+  ),
+  PUBLIC_HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, 'must be a host name or address'),
+    ),
+    'localhost',
+  ),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(\d|10|true|false)$/, 'must be the number of proxies in front, from 0 to 10'),
+    ),
+  ),
+  ALLOWED_ORIGINS: v.optional(origins),
+  REPORTS_PER_HOUR: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number above 0')),
+  ),
+  TILES_URL: v.optional(offOr(tilesUrl)),
+  TILES_ATTRIBUTION: v.optional(v.string()),
+  TILES_ATTRIBUTION_URL: v.optional(httpAddress),
+  NOMINATIM_URL: v.optional(offOr(httpAddress)),
+  NOMINATIM_EMAIL: v.optional(v.pipe(v.string(), v.regex(/^\S+@\S+\.\S+$/, 'must be an e-mail address'))),
+  PHONE_NUMBER: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.replace(/[\s()-]/g, '')),
+      v.regex(/^\+[1-9]\d{6,14}$/, 'must be a number in international form such as +441632960000'),
+    ),
+  ),
+  CHROMIUM_PATH: v.optional(v.string()),
+});
+export type EnvironmentValues = v.InferOutput<typeof environmentSchema>;

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { Fault } from '../fault';
+
+export type StartOptions = {
+  empty: boolean;
+  freePorts: boolean;
+  json: boolean;
+  development: boolean;
+  runDir: string;
+  /** Undefined: DATA_DIR. */
+  dataDir: string | undefined;
+  /** Files of the operator's that are served instead of the ones the suite would write. */
+  remotesFile: string | undefined;
+  configFile: string | undefined;
+};
+
+export const USAGE = `Usage: npm start -- [options]
+  --empty           without demonstration data
+  --free-ports      on any free ports instead of the usual ones
+  --run-dir DIR     where remotes.json, config.json, parts.json and logs go (.local/run)
+  --data-dir DIR    where the database lives (DATA_DIR, .local/data)
+  --remotes FILE    serve this remotes.json instead of one that is written
+  --config FILE     serve this config.json instead of one that is written
+  --json            one line of JSON on standard output when everything stands; all other words on standard error`;
+
+/** Reads the command line. Throws Fault with the usage when it is not understood. */
+export function readOptions(args: readonly string[]): StartOptions {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        empty: flag,
+        'free-ports': flag,
+        json: flag,
+        development: flag,
+        help: flag,
+        'run-dir': text,
+        'data-dir': text,
+        remotes: text,
+        config: text,
+      },
+    });
+    if (values.help) throw new Fault(USAGE);
+    return {
+      empty: values.empty,
+      freePorts: values['free-ports'],
+      json: values.json,
+      development: values.development,
+      runDir: values['run-dir'] ?? '.local/run',
+      dataDir: values['data-dir'],
+      remotesFile: values.remotes,
+      configFile: values.config,
+    };
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    throw new Fault(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}

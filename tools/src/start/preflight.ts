@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { configSchema } from '@health-commons/contracts/config';
+import { registrySchema } from '@health-commons/contracts/registry';
+import { checkEnvironment } from '../environment/environment';
+import { loadEnvironment } from '../environment/load-environment';
+import { Fault } from '../fault';
+import { checkPorts, freePorts } from '../suite/ports';
+import { makePlan, type Plan } from '../suite/plan';
+import { isAlive, readParts } from '../suite/run-files';
+import { prepareFolder } from './folders';
+import { readOperatorFile } from './operator-file';
+import type { StartOptions } from './options';
+
+export type Preflight = { plan: Plan; variables: Record<string, string | undefined>; handed: Handed };
+/** What the operator handed us instead of what we would write. */
+export type Handed = { registry: unknown; config: unknown };
+
+/** A suite that was killed leaves its parts.json behind, so that file alone proves nothing: its shell has to answer. */
+async function refuseSecondSuite({ runDir }: Plan): Promise<void> {
+  const other = readParts(runDir);
+  if (!other || !isAlive(other.pid)) return;
+  const answers = await fetch(`${other.shell}/health`, { signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+  if (!answers) return;
+  throw new Fault(
+    `A suite runs from ${runDir} already (${other.shell}, process ${other.pid}): end it first, or give this one a --run-dir and a --data-dir of its own.`,
+  );
+}
+
+/** Everything that can be known to be wrong before anything is started. Throws Fault. */
+export async function preflight(root: string, options: StartOptions): Promise<Preflight> {
+  const variables = loadEnvironment(path.join(root, '.env'), process.env);
+  const environment = checkEnvironment(variables);
+  const ports = options.freePorts ? await freePorts(environment.publicHost) : environment.ports;
+  const plan = makePlan(environment, {
+    root,
+    ports,
+    runDir: options.runDir,
+    dataDir: options.dataDir ?? environment.dataDir,
+  });
+  const handed = {
+    registry: options.remotesFile && readOperatorFile(options.remotesFile, registrySchema),
+    config: options.configFile && readOperatorFile(options.configFile, configSchema),
+  };
+  prepareFolder(plan.dataDir, 'data folder', 'choose another one with DATA_DIR or --data-dir');
+  prepareFolder(plan.runDir, 'run folder', 'choose another one with --run-dir');
+  if (!options.freePorts) await checkPorts(environment.publicHost, ports);
+  await refuseSecondSuite(plan);
+  return { plan, variables, handed };
+}

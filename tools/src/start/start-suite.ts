@@ -1,0 +1,105 @@
+import path from 'node:path';
+import type { Builder } from '../build/build-workspaces';
+import { settleDemonstration } from '../demonstration/demonstration';
+import type { Crew } from '../suite/crew';
+import { readKeys } from '../suite/keys';
+import { listenHost } from '../suite/addresses';
+import { PART_NAMES, REMOTES, type PartName } from '../suite/parts';
+import { allowedOrigins, makeConfig, type Plan } from '../suite/plan';
+import { makeRegistry } from '../suite/registry';
+import { partsFile, writeJson, type PartsFile } from '../suite/run-files';
+import type { StartOptions } from './options';
+import type { Handed } from './preflight';
+import { seconds, type Say } from './say';
+
+type Context = { plan: Plan; crew: Crew; say: Say; options: StartOptions };
+
+async function startBackend({
+  plan,
+  crew,
+  say,
+  options,
+}: Context): Promise<{ anonKey: string; demonstration: boolean }> {
+  const { root, ports, dataDir, address, environment } = plan;
+  const began = performance.now();
+  const host = listenHost(environment.publicHost);
+  const database = environment.databaseUrl ? ['--database-url', environment.databaseUrl] : [];
+  await crew.start('local-backend', [
+    path.join(root, 'local-backend/src/main.ts'),
+    ...['--port', String(ports['local-backend']), '--host', host, '--data-dir', dataDir],
+    ...database,
+  ]);
+  say.part('local-backend', `${address['local-backend']}  ready in ${seconds(began)}`);
+  const { anonKey, serviceRoleKey } = readKeys(dataDir);
+  const demonstration = await settleDemonstration(
+    { supabaseUrl: address['local-backend'], serviceKey: serviceRoleKey, dataDir },
+    {
+      empty: options.empty,
+      external: environment.databaseUrl !== null,
+      say: (words) => say.part('local-backend', words),
+    },
+  );
+  return { anonKey, demonstration };
+}
+
+async function startChat({ plan, crew, say }: Context): Promise<void> {
+  const began = performance.now();
+  await crew.start('chat-server', [
+    path.join(plan.root, 'chat-server/src/main.ts'),
+    ...['--port', String(plan.ports['chat-server']), '--host', listenHost(plan.environment.publicHost)],
+    ...['--origins', allowedOrigins(plan).join(',')],
+  ]);
+  say.part('chat-server', `${plan.address['chat-server']}  ready in ${seconds(began)}`);
+}
+
+async function startFiles(
+  { plan, crew, say }: Context,
+  builder: Builder,
+  name: 'shell' | (typeof REMOTES)[number],
+): Promise<void> {
+  const took = await builder.build(name);
+  await crew.start(name, [
+    path.join(plan.root, 'tools/src/static-server/main.ts'),
+    name,
+    ...['--port', String(plan.ports[name]), '--host', listenHost(plan.environment.publicHost)],
+    ...['--run-dir', plan.runDir],
+  ]);
+  say.part(name, `${plan.address[name]}  ${took === null ? 'ready' : `built in ${took.toFixed(1)} s`}`);
+}
+
+/** What parts.json says of this suite. */
+function describe(plan: Plan, crew: Crew, anonKey: string): PartsFile {
+  const { address, dataDir } = plan;
+  const part = (name: PartName) => [
+    name,
+    { address: address[name], health: `${address[name]}/health`, pid: crew.pid(name) },
+  ];
+  return {
+    pid: process.pid,
+    api: `${address['local-backend']}/functions/v1`,
+    anonKey,
+    shell: address.shell,
+    supabaseUrl: address['local-backend'],
+    dataDir,
+    parts: Object.fromEntries(PART_NAMES.map(part)) as PartsFile['parts'],
+  };
+}
+
+/** A suite that stands. `describe` says where, with the process ids of the moment. */
+export type Standing = { describe: () => PartsFile };
+
+/** Builds what is stale, starts every part and writes the run files. Rejects with a Fault when a part does not come up. */
+export async function startSuite(context: Context, builder: Builder, handed: Handed): Promise<Standing> {
+  const { plan, crew, say } = context;
+  if (builder.stale.length > 0) say.line(`Building ${builder.stale.join(', ')}, two at a time …`);
+  const [{ anonKey, demonstration }] = await Promise.all([
+    startBackend(context),
+    startChat(context),
+    ...(['shell', ...REMOTES] as const).map((name) => startFiles(context, builder, name)),
+  ]);
+  writeJson(path.join(plan.runDir, 'remotes.json'), handed.registry ?? makeRegistry(plan));
+  writeJson(path.join(plan.runDir, 'config.json'), handed.config ?? makeConfig(plan, anonKey, demonstration));
+  const standing = { describe: () => describe(plan, crew, anonKey) };
+  writeJson(partsFile(plan.runDir), standing.describe());
+  return standing;
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding } from './encodings';
+import { encode, type CachedFile } from './file-cache';
+
+type Headers = Readonly<Record<string, string>>;
+
+export const CACHE = {
+  /** Kept, but asked for again at each use. */
+  revalidate: 'no-cache',
+  /** Never changes under this name: the name has its hash or its version in it. */
+  immutable: 'public, max-age=31536000, immutable',
+  never: 'no-store',
+} as const;
+
+function isUnchanged(request: IncomingMessage, etag: string): boolean {
+  const given = request.headers['if-none-match'];
+  if (given === undefined) return false;
+  return given === '*' || given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** Sends a file in the encoding the browser takes, or 304 when it has it. */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: CachedFile,
+  headers: Headers,
+): Promise<void> {
+  const { encoding, data } = await encode(file, chooseEncoding(request.headers['accept-encoding']));
+  const etag = encoding === 'identity' ? `"${file.etag}"` : `"${file.etag}-${encoding}"`;
+  const all: Record<string, string> = { ...headers, etag, vary: 'accept-encoding' };
+  if (isUnchanged(request, etag)) {
+    response.writeHead(304, all).end();
+    return;
+  }
+  if (encoding !== 'identity') all['content-encoding'] = encoding;
+  response.writeHead(200, { ...all, 'content-type': file.type, 'content-length': data.length });
+  response.end(request.method === 'HEAD' ? undefined : data);
+}
+
+/** Sends a few words. */
+export function sendText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, text, headers }: { status: number; text: string; headers: Headers },
+): void {
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': CACHE.never,
+    ...headers,
+    'content-length': Buffer.byteLength(text),
+  });
+  response.end(request.method === 'HEAD' ? undefined : text);
+}
+
+export function sendJson(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, body, headers }: { status: number; body: unknown; headers: Headers },
+): void {
+  const text = JSON.stringify(body);
+  sendText(request, response, {
+    status,
+    text,
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+  });
+}

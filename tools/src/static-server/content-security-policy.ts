@@ -1,0 +1,51 @@
+import type { Config } from '@health-commons/contracts/config';
+import { inlineHashes } from './inline-hashes';
+
+/** The addresses of a configuration that a page may reach; null while there is no valid configuration. */
+export type Reachable = Pick<Config, 'supabaseUrl' | 'api' | 'chat' | 'tiles' | 'remoteOrigins'> | null;
+
+const originOf = (address: string) => new URL(address).origin;
+const socketOf = (address: string) => originOf(address).replace(/^http/, 'ws');
+
+/** The origin of a tile address. `{s}` stands for one of several host names. */
+function tileOrigin(template: string): string {
+  const [, scheme = 'https:', host = ''] = /^(https?:)\/\/([^/]+)/.exec(template) ?? [];
+  return `${scheme}//${host.replace(/\{s\}/g, '*').replace(/^[^.]*\*[^.]*\./, '*.')}`;
+}
+
+/**
+ * The shell's Content-Security-Policy: what the page's own bytes hash to, our own addresses, and nothing else. No unsafe-eval and
+ * no unsafe-inline; Leaflet and React set styles through the object model, which no policy forbids. Development needs both.
+ */
+export function contentSecurityPolicy(html: string, config: Reachable, development = false): string {
+  const hashes = inlineHashes(html);
+  const remotes = config?.remoteOrigins.map(originOf) ?? [];
+  const backends = config
+    ? [config.supabaseUrl, config.api, config.chat].flatMap((address) => [
+        originOf(address),
+        socketOf(address),
+      ])
+    : [];
+  const devSockets = development ? remotes.map(socketOf) : [];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': [
+      "'self'",
+      ...remotes,
+      ...(development ? ["'unsafe-eval'", "'unsafe-inline'"] : hashes.scripts),
+    ],
+    'style-src': ["'self'", ...remotes, ...(development ? ["'unsafe-inline'"] : hashes.styles)],
+    'img-src': ["'self'", 'data:', ...remotes, ...(config?.tiles ? [tileOrigin(config.tiles.url)] : [])],
+    'font-src': ["'self'", ...remotes],
+    'connect-src': ["'self'", ...new Set([...backends, ...remotes, ...devSockets])],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}

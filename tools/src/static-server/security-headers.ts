@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Sent with everything. Tile services ask for a referrer, so the origin is told (and never the path). */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+/** Sent with the shell's own files: nobody frames them, and the page asks for no sensor. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=(), browsing-topics=()',
+};
+
+const YEAR = 31_536_000;
+const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+
+/** Strict-Transport-Security, once a proxy in front has taken the request over TLS. Never for localhost, where it would lock out every other program. */
+export function transportHeaders(request: IncomingMessage): Record<string, string> {
+  const secure = request.headers['x-forwarded-proto'] === 'https';
+  if (!secure || LOCAL.test(request.headers.host ?? '')) return {};
+  return { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` };
+}

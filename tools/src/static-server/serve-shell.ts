@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { CACHE, sendFile, sendJson, sendText } from './answer';
+import { contentSecurityPolicy } from './content-security-policy';
+import { createFileCache } from './file-cache';
+import { readConfig } from './read-config';
+import { fileBelow, pathSegments } from './resolve-path';
+import { PAGE_HEADERS, transportHeaders } from './security-headers';
+
+/** `static/js/name.1a2b3c4d.js`: the name changes with the contents. */
+const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
+/** Written by whoever starts or deploys the suite, not by the build. */
+const RUN_FILES = new Set(['remotes.json', 'config.json']);
+
+/** A person going to a page, as against a script asking for a file that is not there. */
+function isNavigation(request: IncomingMessage, segments: readonly string[]): boolean {
+  if (segments[0] === 'static' || path.extname(segments.at(-1) ?? '') !== '') return false;
+  const mode = request.headers['sec-fetch-mode'];
+  if (mode !== undefined) return mode === 'navigate';
+  return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+}
+
+export type ShellFolders = { dist: string; runDir: string };
+
+/** Serves the shell's dist folder, its routes, and the run-time files. */
+export function serveShell({ dist, runDir }: ShellFolders) {
+  const built = createFileCache(dist);
+  const running = createFileCache(runDir);
+
+  async function page(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [index, config] = await Promise.all([
+      built.read(path.join(dist, 'index.html')),
+      readConfig(path.join(runDir, 'config.json')),
+    ]);
+    const headers = { ...PAGE_HEADERS, ...transportHeaders(request) };
+    if (!index) {
+      sendText(request, response, {
+        status: 503,
+        text: 'The shell is not built: run npm run build.\n',
+        headers,
+      });
+      return;
+    }
+    await sendFile(request, response, index, {
+      ...headers,
+      'cache-control': CACHE.revalidate,
+      'content-security-policy': contentSecurityPolicy(index.data.toString('utf8'), config),
+    });
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const segments = pathSegments(request.url ?? '/');
+    const name = segments?.join('/') ?? '';
+    const headers = { ...PAGE_HEADERS, ...transportHeaders(request) };
+    if (name === 'health') {
+      sendJson(request, response, { status: 200, body: { ok: true, name: 'shell' }, headers });
+      return;
+    }
+    if (segments && (name === '' || name === 'index.html')) return page(request, response);
+    const file = segments && fileBelow(RUN_FILES.has(name) ? runDir : dist, segments);
+    const found = file && (await (RUN_FILES.has(name) ? running : built).read(file));
+    if (found) {
+      const caching = HASHED.test(name) ? CACHE.immutable : CACHE.revalidate;
+      return sendFile(request, response, found, { ...headers, 'cache-control': caching });
+    }
+    if (segments && isNavigation(request, segments)) return page(request, response);
+    sendText(request, response, { status: 404, text: 'There is no such file.\n', headers });
+  };
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { Fault } from '../fault';
+
+const keysSchema = v.object({ anonKey: v.string(), serviceRoleKey: v.string() });
+export type Keys = v.InferOutput<typeof keysSchema>;
+
+/** The keys that local-backend wrote into its data folder. Throws Fault. */
+export function readKeys(dataDir: string): Keys {
+  const file = path.join(dataDir, 'keys.json');
+  try {
+    return v.parse(keysSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new Fault(
+      `The backend's keys cannot be read from ${file}: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addressesOf, isMissingAddress } from './addresses';
+
+function bind(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port, ipv6Only: host.includes(':') }, () =>
+      resolve((server.address() as AddressInfo).port),
+    );
+  });
+}
+
+/** Listens on every address the host means, on one port (0: any). Rejects with the system's error when it is taken. */
+export async function listen(
+  create: () => Server,
+  host: string,
+  port: number,
+): Promise<{ port: number; servers: Server[] }> {
+  const servers: Server[] = [];
+  let taken = port;
+  for (const address of addressesOf(host)) {
+    const server = create();
+    try {
+      taken = await bind(server, address, taken);
+      servers.push(server);
+    } catch (error) {
+      if (isMissingAddress(error) && servers.length > 0) continue;
+      for (const each of servers) each.close();
+      throw error;
+    }
+  }
+  return { port: taken, servers };
+}

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import type { Config } from '@health-commons/contracts/config';
+import type { Environment } from '../environment/environment';
+import { PART_NAMES, REMOTES, type PartName, type Ports } from './parts';
+
+/** Where everything of one suite stands. Folders are absolute. */
+export type Plan = {
+  root: string;
+  runDir: string;
+  dataDir: string;
+  logDir: string;
+  ports: Ports;
+  address: Record<PartName, string>;
+  environment: Environment;
+};
+
+export function makePlan(
+  environment: Environment,
+  { root, runDir, dataDir, ports }: { root: string; runDir: string; dataDir: string; ports: Ports },
+): Plan {
+  const address = Object.fromEntries(
+    PART_NAMES.map((name) => [name, `http://${environment.publicHost}:${ports[name]}`]),
+    // The list of names is PARTS' own, so the record has every part.
+  ) as Record<PartName, string>;
+  return {
+    root,
+    runDir: path.resolve(root, runDir),
+    dataDir: path.resolve(root, dataDir),
+    logDir: path.resolve(root, runDir, 'logs'),
+    ports,
+    address,
+    environment,
+  };
+}
+
+/** `/config.json` of the suite. */
+export function makeConfig({ address, environment }: Plan, anonKey: string, demonstration: boolean): Config {
+  const supabaseUrl = address['local-backend'];
+  return {
+    schema: 1,
+    supabaseUrl,
+    anonKey,
+    api: `${supabaseUrl}/functions/v1`,
+    chat: address['chat-server'],
+    tiles: environment.tiles && { ...environment.tiles, maxZoom: 18 },
+    phoneNumber: environment.phoneNumber,
+    demonstration,
+    remoteOrigins: REMOTES.map((name) => address[name]),
+  };
+}
+
+/** Origins that may talk to the servers: the shell, and remotes on pages of their own. */
+export function allowedOrigins({ address, environment, ports }: Plan): readonly string[] {
+  if (environment.allowedOrigins) return environment.allowedOrigins;
+  const own = [address.shell, ...REMOTES.map((name) => address[name])];
+  return environment.publicHost === 'localhost' ? [...own, `http://127.0.0.1:${ports.shell}`] : own;
+}

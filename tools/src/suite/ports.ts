@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+import { Fault } from '../fault';
+import { addressesOf, isMissingAddress } from './addresses';
+import { PART_NAMES, PARTS, type PartName, type Ports } from './parts';
+
+type Finding = 'free' | 'taken' | 'forbidden';
+
+function tryAddress(host: string, port: number): Promise<Finding> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error) => {
+      if (isMissingAddress(error)) resolve('free');
+      else resolve('code' in error && error.code === 'EACCES' ? 'forbidden' : 'taken');
+    });
+    server.listen({ host, port, ipv6Only: host.includes(':') }, () => server.close(() => resolve('free')));
+  });
+}
+
+/** Whether a program may listen on the port, on every address the host means. */
+export async function tryPort(host: string, port: number): Promise<Finding> {
+  for (const address of addressesOf(host)) {
+    const finding = await tryAddress(address, port);
+    if (finding !== 'free') return finding;
+  }
+  return 'free';
+}
+
+function describe(names: readonly PartName[], ports: Ports): string {
+  return names.map((name) => `${ports[name]} (${PARTS[name].variable}, ${name})`).join(', ');
+}
+
+/** @throws Fault naming every port that cannot be used, and the variables that change them */
+export async function checkPorts(host: string, ports: Ports): Promise<void> {
+  const findings = await Promise.all(PART_NAMES.map((name) => tryPort(host, ports[name])));
+  const taken = PART_NAMES.filter((_, index) => findings[index] === 'taken');
+  const forbidden = PART_NAMES.filter((_, index) => findings[index] === 'forbidden');
+  if (taken.length > 0) {
+    throw new Fault(
+      `Port ${describe(taken, ports)} is taken: stop the program that uses it (another npm start?), or set the variable to a free port, in .env or before the command.`,
+    );
+  }
+  if (forbidden.length > 0) {
+    throw new Fault(
+      `Port ${describe(forbidden, ports)} may not be used by this user: set the variable to a port above 1023.`,
+    );
+  }
+}
+
+/** Below the range from which systems take ports for outgoing connections, so that nobody gets ours between finding and using it. */
+const RANGE = { from: 20_000, to: 32_000 } as const;
+
+/** A free port for every part. */
+export async function freePorts(host: string): Promise<Ports> {
+  const found: Partial<Ports> = {};
+  for (const name of PART_NAMES) {
+    let port: number;
+    do port = randomInt(RANGE.from, RANGE.to);
+    while (Object.values(found).includes(port) || (await tryPort(host, port)) !== 'free');
+    found[name] = port;
+  }
+  // The loop above has filled in every part.
+  return found as Ports;
+}
