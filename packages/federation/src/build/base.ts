@@ -15,11 +15,13 @@ export type BaseOptions = {
   uniqueName: string;
   outDir: string;
   development: boolean;
+  /** Where files go below outDir. Two builds served side by side keep apart by it. */
+  folder?: string;
 };
 
 /** What every build of ours has in common. No address, date or absolute path gets into the output: same inputs, same bytes. */
 export function baseConfiguration(options: BaseOptions): Configuration {
-  const { root, directory, uniqueName, outDir, development } = options;
+  const { root, directory, uniqueName, outDir, development, folder = 'static' } = options;
   const hash = development ? '' : '.[contenthash:8]';
   const modules = ['node_modules', path.join(root, 'node_modules')];
   return {
@@ -31,9 +33,9 @@ export function baseConfiguration(options: BaseOptions): Configuration {
     output: {
       path: outDir,
       uniqueName,
-      filename: `static/js/[name]${hash}.js`,
-      chunkFilename: `static/js/[name]${hash}.js`,
-      assetModuleFilename: 'static/media/[name].[contenthash:8][ext]',
+      filename: `${folder}/js/[name]${hash}.js`,
+      chunkFilename: `${folder}/js/[name]${hash}.js`,
+      assetModuleFilename: `${folder}/media/[name].[contenthash:8][ext]`,
       chunkLoadTimeout: CHUNK_LOAD_TIMEOUT,
       crossOriginLoading: 'anonymous',
       devtoolModuleFilenameTemplate: 'webpack://[namespace]/[resource-path]',
@@ -43,8 +45,8 @@ export function baseConfiguration(options: BaseOptions): Configuration {
     module: { rules: moduleRules(root, uniqueName, development) },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: `static/css/[name]${hash}.css`,
-        chunkFilename: `static/css/[name]${hash}.css`,
+        filename: `${folder}/css/[name]${hash}.css`,
+        chunkFilename: `${folder}/css/[name]${hash}.css`,
         // CSS Modules do not depend on one another's order.
         ignoreOrder: true,
       }),

@@ -48,11 +48,7 @@ export function moduleRules(root: string, salt: string, development: boolean): R
         },
       ],
     },
-    {
-      test: /\.(png|jpe?g|gif|svg|webp|avif|woff2?)$/,
-      type: 'asset/resource',
-      generator: { filename: 'static/media/[name].[contenthash:8][ext]' },
-    },
+    { test: /\.(png|jpe?g|gif|svg|webp|avif|woff2?)$/, type: 'asset/resource' },
     // Map shapes are fetched when they are needed; '?inline' would only blow up the code.
     { test: /\.(topojson|geojson)$/, type: 'asset/resource' },
   ];

@@ -1,23 +1,62 @@
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import type { Workspace } from '../workspace';
 import { baseConfiguration } from './base';
 
 type Options = Workspace & { outDir: string; development: boolean };
 
-const PAGE = (title: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><div id="root"></div></body></html>`;
+const html = (title: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+    <style>main { max-width: 1020px; margin: 0 auto; padding: 24px 16px }</style>
+  </head>
+  <body><main id="root"></main></body>
+</html>`;
+
+/**
+ * The code of a remote's own page: everything its src/index.ts lends, one below the other, with the providers the shell would
+ * have around it. It stands here as text because no room of ours but a remote may import both platform and data.
+ */
+const ENTRY = `
+import '@health-commons/ui/styles.css';
+import { createElement as h, lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AppProviders, ErrorBoundary, loadConfig } from '@health-commons/platform';
+import { SupabaseProvider } from '@health-commons/data';
+import { modules } from './src/index.ts';
+
+const root = createRoot(document.getElementById('root'));
+const part = ([name, load]) => h(ErrorBoundary, { key: name }, h(Suspense, { fallback: name }, h(lazy(load))));
+loadConfig().then(
+  (config) => root.render(h(StrictMode, null, h(AppProviders, { config },
+    h(SupabaseProvider, { config }, Object.entries(modules).map(part))))),
+  (error) => root.render(h('p', { role: 'alert' }, error.message)),
+);
+`;
+
+/** webpack-dev-server's client, in the page alone: in the federated build beside it there is nobody to listen. */
+const HOT_CLIENT = [
+  'webpack-dev-server/client/index.js?protocol=ws%3A&hostname=0.0.0.0&port=0&pathname=%2Fws&hot=true&live-reload=true&overlay=true',
+  'webpack/hot/dev-server.js',
+];
 
 /** A remote's own page, for developing it alone: no federation, everything from its own build. */
 export function pageConfiguration(options: Options): Configuration {
   const { directory, manifest } = options;
   const name = manifest?.name ?? path.basename(directory);
-  const base = baseConfiguration({ ...options, uniqueName: `${name}_page` });
+  const base = baseConfiguration({ ...options, uniqueName: `${name}_page`, folder: 'page' });
   return {
     ...base,
-    entry: { index: path.join(directory, 'src/index.ts') },
+    entry: { page: [...HOT_CLIENT, `data:text/javascript,${encodeURIComponent(ENTRY)}`] },
     output: { ...base.output, publicPath: '/' },
-    plugins: [...(base.plugins ?? []), new HtmlWebpackPlugin({ templateContent: PAGE(`${name}, alone`) })],
+    plugins: [
+      ...(base.plugins ?? []),
+      new webpack.HotModuleReplacementPlugin(),
+      new HtmlWebpackPlugin({ templateContent: html(`${name}, alone`) }),
+    ],
   };
 }

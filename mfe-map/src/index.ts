@@ -1,0 +1,5 @@
+/** What this remote lends the shell, by the names of remote.json. Its own page (`npm run dev`) shows all of it. */
+export const modules = {
+  './statistics': () => import('./statistics/statistics-block'),
+  './map': () => import('./map/health-map'),
+};

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startDevServer } from './dev-server';
+import { loadPreset } from './load-preset';
+import { assertPortIsFree, portOf } from './ports';
+import { findRoot } from './workspace';
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { port: { type: 'string' } } });
+try {
+  const root = findRoot();
+  // `npm run dev -w mfe-map` runs in the workspace's folder and names none.
+  const directory = positionals[0] ? path.resolve(root, positionals[0]) : process.cwd();
+  const port = portOf(path.basename(directory), values.port);
+  await assertPortIsFree(path.basename(directory), port);
+  const stop = await startDevServer(await loadPreset(directory), root, port);
+  console.log(`${path.basename(directory)}: http://localhost:${port}/`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void stop().then(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
