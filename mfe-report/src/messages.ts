@@ -43,7 +43,7 @@ export const messages = {
   'report.submitting': 'Submitting...',
   'report.http-error': 'HTTP error! status: {code}',
   'report.submit-failed': 'Failed to submit report',
-  'report.submit-failed-text': 'Nothing was stored and your answers are kept. You can send them again.',
+  'report.submit-failed-text': 'Your answers are kept. You can send them again.',
 
   'report.success-title': 'Thank you for your report',
   'report.success-title-named': 'Thank you for your report, {name}',

@@ -4,6 +4,7 @@ import { messages } from '../../messages';
 import { toCountryCode } from '../answers';
 import { FIELD_IDS } from '../field-ids';
 import type { FieldProps } from './field-props';
+import styles from './fields.module.css';
 
 const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -13,6 +14,7 @@ export function CountryField({ answers, error, dispatch }: FieldProps) {
       id={FIELD_IDS.country}
       label={messages['report.country-label']}
       error={error}
+      className={styles['name']}
       options={OPTIONS}
       placeholder={messages['report.country-none']}
       autoComplete="country"

@@ -50,6 +50,7 @@ describe('the form as it starts', () => {
 
   it('says beside the button what is stored and that it is public and anonymous', async () => {
     await renderReport(<EmbeddedReport />);
+    expect(screen.getByText('What we store')).toBeInTheDocument();
     expect(screen.getByText(/Reports are public and anonymous/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'How we protect your privacy' })).toHaveAttribute(
       'href',
@@ -62,6 +63,31 @@ describe('the form as it starts', () => {
     const nickname = screen.getByRole('textbox', { name: 'Nickname (optional)' });
     expect(nickname).toHaveAccessibleDescription(/stays on this device/);
     expect(nickname).toHaveAttribute('autocomplete', 'nickname');
+  });
+
+  it('helps in words at each question', async () => {
+    await renderReport(<EmbeddedReport />);
+    expect(screen.getByText(/It takes about a minute and nobody can see who you are/)).toBeInTheDocument();
+    expect(optionsOf('Country')[0]).toHaveTextContent('Select a country');
+    const described = (name: string) => screen.getByRole('group', { name });
+    expect(described('Symptoms')).toHaveAccessibleDescription('Select all that apply to you now.');
+    expect(described('Severity')).toHaveAccessibleDescription(/^Mild: you can go about your day\./);
+    expect(screen.getByRole('combobox', { name: 'Illness type' })).toHaveAccessibleDescription(
+      'Choose Unknown if nobody has told you what it is.',
+    );
+    expect(optionsOf('Illness type').map((option) => option.textContent)).toEqual([
+      'Flu',
+      'Dengue',
+      'COVID-19',
+      'Malaria',
+      'Typhoid',
+      'Chikungunya',
+      'Other',
+      'Unknown',
+    ]);
+    for (const name of ['Mild', 'Moderate', 'Severe']) {
+      expect(screen.getByRole('radio', { name })).toBeInTheDocument();
+    }
   });
 
   it('leaves checking to our own rules', async () => {

@@ -123,6 +123,7 @@ describe('the postal check', () => {
     await pass(1000);
     await pass(15_000);
     expect(screen.getByText('Geocoding service unavailable')).toBeInTheDocument();
+    expect(screen.getByText(/We cannot check postal codes at the moment/)).toBeInTheDocument();
     expect(screen.queryByText(/could not find/)).not.toBeInTheDocument();
     backend.answers.geocode = good;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { act } from 'react';
-import { onShowHealthMap } from '@health-commons/platform';
+import { onShowHealthMap, useAccessibility } from '@health-commons/platform';
 import { pending, FEVER_TIP } from '../../testing/backend';
 import { fillIn, pass, renderReport, submitButton } from '../../testing/render-report';
 import EmbeddedReport from '../embedded-report';
@@ -12,8 +12,20 @@ const HEADING = 'Thank you for your report';
 const successScreen = () => screen.queryByRole('region', { name: HEADING });
 const theScreen = () => screen.getByRole('region', { name: HEADING });
 
+let choose: ReturnType<typeof useAccessibility>['setChoice'];
+/** The accessibility menu's place in the page. */
+function Menu() {
+  choose = useAccessibility().setChoice;
+  return null;
+}
+
 async function report() {
-  const rendered = await renderReport(<EmbeddedReport />);
+  const rendered = await renderReport(
+    <>
+      <Menu />
+      <EmbeddedReport />
+    </>,
+  );
   await fillIn(rendered.user);
   fireEvent.click(submitButton());
   await pass(0);
@@ -43,6 +55,12 @@ describe('the success screen', () => {
     expect(screen.queryByRole('heading', { name: 'Health tip' })).not.toBeInTheDocument();
   });
 
+  it('says that the report is stored and how long the screen stays', async () => {
+    await report();
+    expect(screen.getByText(/^It is stored/)).toBeInTheDocument();
+    expect(screen.getByText(/closes by itself after 3 seconds/)).toBeInTheDocument();
+  });
+
   it('takes the focus to be read', async () => {
     await report();
     expect(screen.getByRole('heading', { name: HEADING })).toHaveFocus();
@@ -59,6 +77,8 @@ describe('the success screen', () => {
     expect(screen.getByRole('textbox', { name: /^Nickname/ })).toHaveValue('');
     expect(screen.getByRole('checkbox', { name: 'Fever' })).not.toBeChecked();
     expect(screen.getByRole('heading', { name: 'Report Symptoms' })).toHaveFocus();
+    await pass(100);
+    expect(screen.getByText('The form is empty again.')).toBeInTheDocument();
   });
 
   it('clears the tip: the next report does not show the last one’s', async () => {
@@ -114,6 +134,16 @@ describe('the success screen’s time', () => {
     act(() => (document.activeElement as HTMLElement).blur());
     await pass(3000);
     expect(successScreen()).not.toBeInTheDocument();
+  });
+
+  it('waits for those who said that they use a screen reader', async () => {
+    const { user } = await report();
+    act(() => choose('screenReader', true));
+    await pass(60_000);
+    expect(theScreen()).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
+    expect(successScreen()).not.toBeInTheDocument();
+    act(() => choose('screenReader', false));
   });
 
   it('waits once a key is pressed or the screen is touched', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useAccessibility } from '@health-commons/platform';
-import { Button } from '@health-commons/ui';
+import { Button, ToneIcon } from '@health-commons/ui';
 import { SUCCESS_SCREEN_MS } from '../../constants';
 import { messages } from '../../messages';
 import { Heading, type HeadingLevel } from '../heading';
@@ -32,11 +32,14 @@ export function SuccessScreen({ nickname, tip, level, onViewMap, onDone }: Succe
   return (
     // The handlers watch whether somebody is here; nothing can be done by them.
     <section className={styles['screen']} aria-labelledby="report-success" tabIndex={-1} {...handlers}>
-      <Heading level={level} id="report-success" ref={heading} tabIndex={-1} data-arrival="">
-        {name === ''
-          ? messages['report.success-title']
-          : formatMessage(messages['report.success-title-named'], { name })}
-      </Heading>
+      <div className={styles['verdict']}>
+        <ToneIcon tone="success" className={styles['icon']} />
+        <Heading level={level} id="report-success" ref={heading} tabIndex={-1} data-arrival="">
+          {name === ''
+            ? messages['report.success-title']
+            : formatMessage(messages['report.success-title-named'], { name })}
+        </Heading>
+      </div>
       <p>{messages['report.success-text']}</p>
       {tip && <TipCard tip={tip} level={level === 2 ? 3 : 4} />}
       <div className={styles['actions']}>
