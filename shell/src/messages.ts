@@ -35,9 +35,9 @@ export const messages = {
   'home.title': 'Health Map',
   'home.lead':
     'What people report, where they report it. Reports are anonymous: a country, a postal code and symptoms, nothing about you.',
-  'demonstration.title': 'Demonstration data',
+  'demonstration.title': 'Demonstration data:',
   'demonstration.text':
-    'Demonstration data: the reports shown here are made up, so that you can see how the map works. They say nothing about real illness.',
+    'The reports shown here are made up, so that you can see how the map works. They say nothing about real illness.',
 
   'chat.close': 'Close',
 

@@ -10,14 +10,15 @@ import styles from './private-chat.module.css';
  */
 export function PrivateChat({ onClose }: { onClose: () => void }) {
   return createPortal(
-    <div className={styles['host']}>
-      <Slot name="dialog.private-chat" />
-      <div className={styles['close']}>
+    <aside className={styles["host"]} aria-label={messages["header.private-chat"]}>
+      <div className={styles['bar']}>
+        <h2 className={styles['title']}>{messages['header.private-chat']}</h2>
         <Button variant="secondary" onClick={onClose}>
           {messages['chat.close']}
         </Button>
       </div>
-    </div>,
+      <Slot name="dialog.private-chat" />
+    </aside>,
     document.body,
   );
 }

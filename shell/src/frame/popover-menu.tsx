@@ -25,8 +25,8 @@ export function PopoverMenu({ label, icon, children }: Props) {
     if (!opens || !box) return;
     const { style } = event.currentTarget;
     const end = document.dir === 'rtl' ? box.left : document.documentElement.clientWidth - box.right;
-    style.insetBlockStart = `${box.bottom + window.scrollY + GAP}px`;
-    style.insetInlineEnd = `${Math.max(GAP, end)}px`;
+    style.setProperty('--block-start', `${box.bottom + window.scrollY + GAP}px`);
+    style.setProperty('--inline-end', `${Math.max(GAP, end)}px`);
   };
 
   return (

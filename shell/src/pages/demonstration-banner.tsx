@@ -6,7 +6,7 @@ export function DemonstrationBanner() {
   return (
     <Notice tone="warning" className={styles['banner']}>
       <p>
-        <strong>{messages['demonstration.title']}:</strong> {messages['demonstration.text']}
+        <strong>{messages['demonstration.title']}</strong> {messages['demonstration.text']}
       </p>
     </Notice>
   );

@@ -34,7 +34,7 @@ export function AboutPage() {
         <p>{messages['about.mission.two']}</p>
       </Section>
       <Section id="features" title={messages['about.features.title']} wide>
-        <CardList cards={FEATURES} />
+        <CardList cards={FEATURES} columns={3} />
       </Section>
       <Section id="how-it-works" title={messages['about.how.title']}>
         <HowItWorks />
@@ -44,7 +44,7 @@ export function AboutPage() {
       </Section>
       <Section id="technology" title={messages['about.technology.title']} wide>
         <p>{messages['about.technology.lead']}</p>
-        <CardList cards={TECHNOLOGY} />
+        <CardList cards={TECHNOLOGY} columns={2} />
       </Section>
       <CallToAction />
       <Section id="faq" title={messages['about.faq.title']}>

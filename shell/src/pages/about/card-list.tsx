@@ -1,10 +1,17 @@
+import { classNames } from '@health-commons/ui';
 import styles from './card-list.module.css';
 
 export type Card = { title: string; text: string };
 
-export function CardList({ cards }: { cards: readonly Card[] }) {
+type Props = {
+  cards: readonly Card[];
+  /** At most so many side by side. */
+  columns: 2 | 3;
+};
+
+export function CardList({ cards, columns }: Props) {
   return (
-    <ul className={styles['cards']}>
+    <ul className={classNames(styles['cards'], columns === 2 && styles['two'])}>
       {cards.map(({ title, text }) => (
         <li key={title} className={styles['card']}>
           <h3>{title}</h3>
