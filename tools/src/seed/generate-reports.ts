@@ -1,0 +1,80 @@
+import type { CountryCode } from '@health-commons/contracts/countries';
+import type { IllnessType, Severity, Symptom } from '@health-commons/contracts/reports';
+import { expectation } from './expectation';
+import { drawMoment } from './moment';
+import { createPlaceDrawer } from './places';
+import { createRandom, type Random } from './random';
+import { drawSeverity } from './severity';
+import { drawSymptoms } from './symptoms';
+import { periodStart } from './time';
+
+/** A row for public.symptom_reports. Degrees have 3 decimals; `created_at` is ISO 8601, UTC. */
+export type DemonstrationRow = {
+  id: string;
+  country: CountryCode;
+  pin_code: string;
+  symptoms: Symptom[];
+  illness_type: IllnessType;
+  severity: Severity;
+  latitude: number;
+  longitude: number;
+  created_at: string;
+  is_demonstration: true;
+};
+
+export type Wanted = {
+  reports: number;
+  seed: number;
+  /** The moment the data ends at; nothing is dated after it. */
+  now: Date;
+};
+
+/**
+ * Invented reports over the 3 years and 4 weeks before `now`, day by day. The same three values give the same rows. The ids depend on
+ * `reports` and `seed` alone, so that the same set written twice is known to be the same. Nothing is kept: a million is a stream.
+ */
+export function* generateReports({ reports, seed, now }: Wanted): Generator<DemonstrationRow, void, void> {
+  const start = periodStart(now);
+  const { totals, cell } = expectation(start, now, seed);
+  const drawPlace = createPlaceDrawer(seed);
+  const random = createRandom('report', reports, seed);
+  const nextId = createIds(createRandom('id', reports, seed));
+  let index = 0;
+  for (const position of sortedPositions(createRandom('position', reports, seed), reports)) {
+    while (index < totals.length - 1 && (totals[index] ?? 1) <= position) index += 1;
+    const { day, region, illness } = cell(index);
+    const place = drawPlace(random, region, illness);
+    const symptoms = drawSymptoms(random, illness);
+    yield {
+      id: nextId(),
+      country: place.country,
+      pin_code: place.code,
+      symptoms,
+      illness_type: illness,
+      severity: drawSeverity(random, illness, symptoms),
+      latitude: place.latitude,
+      longitude: place.longitude,
+      created_at: drawMoment(random, day, place, start, now).toISOString(),
+      is_demonstration: true,
+    };
+  }
+}
+
+/** `count` numbers in [0, 1), as if drawn at random and sorted, one at a time: the smallest of n is 1 - u^(1/n). */
+function* sortedPositions(random: Random, count: number): Generator<number, void, void> {
+  let left = 1;
+  for (let n = count; n > 0; n -= 1) {
+    left *= (1 - random()) ** (1 / n);
+    yield 1 - left;
+  }
+}
+
+/** UUIDs of version 8, the one for contents of one's own (RFC 9562). */
+function createIds(random: Random): () => string {
+  const hex = (digits: number) =>
+    Math.floor(random() * 16 ** digits)
+      .toString(16)
+      .padStart(digits, '0');
+  return () =>
+    `${hex(8)}-${hex(4)}-8${hex(3)}-${'89ab'[Math.floor(random() * 4)] ?? '8'}${hex(3)}-${hex(6)}${hex(6)}`;
+}

@@ -1,0 +1,52 @@
+/** A source of numbers in [0, 1). */
+export type Random = () => number;
+
+/**
+ * Numbers that are the same for the same words, on every machine (sfc32, started from an xmur3 hash of the words).
+ * Not for secrets.
+ */
+export function createRandom(...words: readonly (string | number)[]): Random {
+  const next = hash(words.join('|'));
+  let [a, b, c, d] = [next(), next(), next(), next()];
+  const random = () => {
+    const t = (a + b + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + t;
+    return (t >>> 0) / 4_294_967_296;
+  };
+  for (let round = 0; round < 12; round += 1) random();
+  return random;
+}
+
+/** A normally distributed number (Box and Muller), mean 0 and variance 1. */
+export function normal(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+/** The index of one of the weights, each as likely as it is heavy. */
+export function pick(random: Random, weights: readonly number[]): number {
+  let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  const found = weights.findIndex((weight) => (left -= weight) < 0);
+  return found === -1 ? weights.length - 1 : found;
+}
+
+/** A list in another order. */
+export function shuffle<T>(random: Random, list: readonly T[]): T[] {
+  const keys = new Map(list.map((item) => [item, random()]));
+  return [...list].sort((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0));
+}
+
+function hash(text: string): () => number {
+  let h = 1_779_033_703 ^ text.length;
+  for (const letter of text) {
+    h = Math.imul(h ^ (letter.codePointAt(0) ?? 0), 3_432_918_353);
+    h = (h << 13) | (h >>> 19);
+  }
+  return () => {
+    h = Math.imul(h ^ (h >>> 16), 2_246_822_507);
+    h = Math.imul(h ^ (h >>> 13), 3_266_489_909);
+    return (h ^= h >>> 16) >>> 0;
+  };
+}
