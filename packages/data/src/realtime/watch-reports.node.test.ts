@@ -8,7 +8,7 @@ import { watchReports } from './watch-reports';
 let server: RealtimeServer;
 let stop: () => void = () => undefined;
 let seen: { connections: Connection[]; inserted: unknown[]; subscribed: number };
-let waiting: (() => void)[] = [];
+const waiting: (() => void)[] = [];
 
 const changed = () => waiting.splice(0).forEach((resolve) => resolve());
 async function until(condition: () => boolean): Promise<void> {

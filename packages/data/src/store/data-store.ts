@@ -90,7 +90,7 @@ export function createDataStore(config: Config) {
     },
 
     actions: {
-      async addReport(form: ReportForm): Promise<ReportCreated['data']> {
+      addReport: async (form: ReportForm): Promise<ReportCreated['data']> => {
         state.set({ submitError: null });
         try {
           const created = await postReport(api, form, keys);
@@ -134,7 +134,7 @@ export function createDataStore(config: Config) {
         geocode(api, postalCode, countryCode, signal),
 
       /** The page has what it needs first: realtime may start. */
-      realtimeReady(): void {
+      realtimeReady: (): void => {
         readyBeforeStart = true;
         startRealtime?.();
       },

@@ -1,0 +1,26 @@
+import { CIRCLE } from '../map/constants';
+
+/** SPEC section 9's colours, darkest first. The circle's number stands beside it: nobody has to tell colours apart. */
+export const LEVELS = [
+  { above: 0.8, level: 'dark-red' },
+  { above: 0.6, level: 'red' },
+  { above: 0.4, level: 'orange' },
+  { above: 0.2, level: 'yellow' },
+] as const;
+
+export type Level = (typeof LEVELS)[number]['level'] | 'light-green';
+
+/** Reports / 10, at most 1. */
+export function intensity(reports: number): number {
+  return Math.min(reports / CIRCLE.fullAt, 1);
+}
+
+/** CSS pixels. */
+export function circleRadius(reports: number): number {
+  return Math.min(Math.max(CIRCLE.radius * intensity(reports), CIRCLE.minRadius), CIRCLE.maxRadius);
+}
+
+export function circleLevel(reports: number): Level {
+  const value = intensity(reports);
+  return LEVELS.find(({ above }) => value > above)?.level ?? 'light-green';
+}

@@ -1,0 +1,60 @@
+/** Longitude and latitude in degrees, GeoJSON's order. */
+export type Position = readonly [number, number];
+export type Ring = readonly Position[];
+
+/**
+ * Beyond this Mercator cannot draw; a shape around a pole is closed here.
+ */
+const POLE = 89;
+
+/**
+ * The ring without jumps: each longitude within 180° of the one before, going beyond ±180 where the shape crosses the date line. A
+ * ring around a pole comes out 360° away from where it began, and is closed along that pole.
+ */
+export function unwrap(ring: Ring): Position[] {
+  let turn = 0;
+  let last: number | undefined;
+  const flat: Position[] = ring.map(([longitude, latitude]) => {
+    if (last !== undefined && longitude - last > 180) turn -= 360;
+    if (last !== undefined && longitude - last < -180) turn += 360;
+    last = longitude;
+    return [longitude + turn, latitude];
+  });
+  const first = flat[0];
+  const end = flat.at(-1);
+  if (first !== undefined && end !== undefined && Math.abs(end[0] - first[0]) > 180) {
+    const pole = first[1] < 0 ? -POLE : POLE;
+    flat.push([end[0], pole], [first[0], pole], first);
+  }
+  return flat;
+}
+
+/** What of the ring lies on one side of a meridian (Sutherland and Hodgman's clipping with one edge). */
+function clipAt(ring: readonly Position[], meridian: number, keep: 'east' | 'west'): Position[] {
+  const inside = ([longitude]: Position) => (keep === 'east' ? longitude >= meridian : longitude <= meridian);
+  const clipped: Position[] = [];
+  ring.forEach((point, i) => {
+    const before = ring.at(i - 1) ?? point;
+    if (inside(point) !== inside(before)) {
+      const share = (meridian - before[0]) / (point[0] - before[0]);
+      clipped.push([meridian, before[1] + (point[1] - before[1]) * share]);
+    }
+    if (inside(point)) clipped.push(point);
+  });
+  return clipped;
+}
+
+/** The ring as one world shows it: cut at the date line, each part on its own side. */
+export function ringsInWorld(ring: Ring): Position[][] {
+  const flat = unwrap(ring);
+  const longitudes = flat.map(([longitude]) => longitude);
+  const west = Math.min(...longitudes);
+  const east = Math.max(...longitudes);
+  if (west >= -180 && east <= 180) return [flat];
+  return [-360, 0, 360].flatMap((shift) => {
+    if (west + shift >= 180 || east + shift <= -180) return [];
+    const shifted = flat.map(([longitude, latitude]): Position => [longitude + shift, latitude]);
+    const part = clipAt(clipAt(shifted, -180, 'east'), 180, 'west');
+    return part.length > 2 ? [part] : [];
+  });
+}

@@ -1,0 +1,19 @@
+import { useConfig } from '@health-commons/platform';
+import { messages } from '../messages';
+import styles from './map.module.css';
+
+/** Who made what is seen: tiles where there are any, and the land. */
+export function Attribution() {
+  const { tiles } = useConfig();
+  return (
+    <p className={styles['attribution']}>
+      {tiles && (
+        <>
+          {tiles.attributionUrl ? <a href={tiles.attributionUrl}>{tiles.attribution}</a> : tiles.attribution}
+          {' · '}
+        </>
+      )}
+      {messages['map.land-source']}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+/** SPEC section 9: where the map starts and how far it zooms. Latitude and longitude in degrees. */
+export const MAP = { centre: [20, 0], zoom: 2, minZoom: 1, maxZoom: 18 } as const;
+
+/** SPEC section 9: a circle's size, in CSS pixels, and the number of reports at which it is full. */
+export const CIRCLE = { fullAt: 10, radius: 20, minRadius: 8, maxRadius: 25 } as const;
+
+/** Decimals of the coordinates shown, and of the places that are counted as one. */
+export const PLACE_DECIMALS = 3;
+
+/** What is asked for around a view, as a share of its size on each side, so that a small pan asks for nothing. */
+export const VIEW_MARGIN = 0.5;
+
+/** Milliseconds between two refreshes that realtime asks for: a burst of reports is one request. */
+export const REFRESH_INTERVAL_MS = 1000;
+
+/** Tiles that fail in a row before the map says that the detailed map is unavailable. */
+export const TILE_FAILURES = 4;
+
+/**
+ * One world, from edge to edge of the Mercator square: circles stand once, and nobody gets lost in copies of it.
+ * The last degrees of latitude cannot be drawn.
+ */
+export const WORLD = { west: -180, south: -85.05, east: 180, north: 85.05 } as const;

@@ -1,0 +1,43 @@
+import { useEffect, useId, useRef } from 'react';
+import { onShowHealthMap, useAccessibility, useConfig } from '@health-commons/platform';
+import { messages } from '../messages';
+import { ConnectionLine } from './connection-line';
+import { Legend } from './legend';
+import { MapCanvas } from './map-canvas';
+import styles from './map.module.css';
+
+/** SPEC section 2's outbreak map. */
+export default function HealthMap() {
+  const id = useId();
+  const region = useRef<HTMLElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const { demonstration } = useConfig();
+  const { reducedMotion } = useAccessibility().choices;
+
+  useEffect(
+    () =>
+      onShowHealthMap(() => {
+        region.current?.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth', block: 'start' });
+        region.current?.focus({ preventScroll: true });
+      }),
+    [reducedMotion],
+  );
+
+  return (
+    <section ref={region} tabIndex={-1} aria-labelledby={id} className={styles['region']}>
+      <h2 id={id}>{messages['map.title']}</h2>
+      <p className={styles['intro']}>
+        {messages['map.intro']} {demonstration && <strong>{messages['map.demonstration']}</strong>}
+      </p>
+      {/* Up to 500 circles can take the focus: nobody must pass them all to get on. */}
+      <button type="button" className={styles['skip']} onClick={() => foot.current?.focus()}>
+        {messages['map.skip']}
+      </button>
+      <MapCanvas />
+      <div ref={foot} tabIndex={-1} className={styles['foot']}>
+        <Legend />
+        <ConnectionLine />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { MapContainer } from 'react-leaflet';
+import { useSupabase } from '@health-commons/data';
+import { useAccessibility } from '@health-commons/platform';
+import { Circles } from '../circles/circles';
+import { LandLayer } from '../land/land';
+import { messages } from '../messages';
+import { FollowView } from '../view/follow-view';
+import { useAggregates } from '../view/use-aggregates';
+import { Attribution } from './attribution';
+import { MAP, WORLD } from './constants';
+import { addCooperativeGestures } from './cooperative-gestures';
+import { MapMessages } from './map-messages';
+import './leaflet.css';
+import styles from './map.module.css';
+import { Tiles } from './tiles';
+import { ZoomButtons } from './zoom-buttons';
+
+const BOUNDS: [[number, number], [number, number]] = [
+  [WORLD.south, WORLD.west],
+  [WORLD.north, WORLD.east],
+];
+
+/** Milliseconds the hint about two fingers stays. */
+const HINT_MS = 1500;
+
+/** Leaflet with the land, the tiles, the circles and what there is to say about them. */
+export function MapCanvas() {
+  const { realtimeReady } = useSupabase();
+  const { view, state } = useAggregates();
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [tilesAvailable, setTilesAvailable] = useState(true);
+  const [hint, setHint] = useState(false);
+  const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { reducedMotion } = useAccessibility().choices;
+
+  // Realtime costs a chunk of 60 kB: it may come when the first circles are there, or are known not to come.
+  const answered = state.status !== 'loading';
+  const onDrawn = useCallback(() => {
+    if (answered) realtimeReady();
+  }, [answered, realtimeReady]);
+
+  useEffect(() => {
+    if (map === null) return undefined;
+    const container = map.getContainer();
+    container.setAttribute('role', 'group');
+    container.setAttribute('aria-label', messages['map.label']);
+    // Its box changes when fonts or the window do, not only the window.
+    const observer = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+    observer.observe(container);
+    const removeGestures = addCooperativeGestures(map, () => {
+      setHint(true);
+      clearTimeout(hintTimer.current);
+      hintTimer.current = setTimeout(() => setHint(false), HINT_MS);
+    });
+    return () => {
+      clearTimeout(hintTimer.current);
+      observer.disconnect();
+      removeGestures();
+    };
+  }, [map]);
+
+  return (
+    <div className={styles['frame']}>
+      <MapContainer
+        ref={setMap}
+        className={styles['canvas'] ?? ''}
+        center={[...MAP.centre]}
+        zoom={MAP.zoom}
+        minZoom={MAP.minZoom}
+        maxZoom={MAP.maxZoom}
+        maxBounds={BOUNDS}
+        maxBoundsViscosity={1}
+        scrollWheelZoom={false}
+        zoomControl={false}
+        attributionControl={false}
+        zoomAnimation={!reducedMotion}
+        fadeAnimation={!reducedMotion}
+      >
+        <LandLayer />
+        <Tiles onAvailable={setTilesAvailable} />
+        <FollowView view={view} />
+        <Circles rows={state.rows} onDrawn={onDrawn} />
+      </MapContainer>
+      <ZoomButtons map={map} />
+      <MapMessages state={state} tilesAvailable={tilesAvailable} onRetry={view.retry} />
+      {hint && <p className={styles['hint']}>{messages['map.two-fingers']}</p>}
+      <Attribution />
+    </div>
+  );
+}

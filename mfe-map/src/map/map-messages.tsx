@@ -1,0 +1,42 @@
+import { FailureBox, Spinner } from '@health-commons/ui';
+import { messages } from '../messages';
+import type { AggregatesState } from '../view/aggregates-view';
+import styles from './map.module.css';
+
+type MapMessagesProps = {
+  state: AggregatesState;
+  tilesAvailable: boolean;
+  onRetry: () => void;
+};
+
+/** What the map has to say, over the map, so that nothing below it moves. */
+export function MapMessages({ state, tilesAvailable, onRetry }: MapMessagesProps) {
+  const { status, rows } = state;
+  return (
+    <div className={styles['messages']}>
+      {status === 'loading' && rows.length === 0 && (
+        <div className={styles['message']}>
+          <Spinner label={messages['map.loading']} />
+        </div>
+      )}
+      {status === 'failed' && (
+        <FailureBox
+          headingLevel={3}
+          title={messages['map.failed']}
+          text={messages['map.failed-text']}
+          onRetry={onRetry}
+        />
+      )}
+      {status === 'ready' && rows.length === 0 && (
+        <p role="status" className={styles['message']}>
+          {messages['map.empty']}
+        </p>
+      )}
+      {!tilesAvailable && (
+        <p role="status" className={styles['message']}>
+          {messages['map.tiles-unavailable']}
+        </p>
+      )}
+    </div>
+  );
+}

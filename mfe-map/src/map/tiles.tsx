@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { TileLayer } from 'react-leaflet';
+import { useConfig } from '@health-commons/platform';
+import { TILE_FAILURES } from './constants';
+import styles from './map.module.css';
+
+/** The tiles of the configured service, or nothing. `onAvailable` is told false when they keep failing, true when one came. */
+export function Tiles({ onAvailable }: { onAvailable: (available: boolean) => void }) {
+  const { tiles } = useConfig();
+  const failures = useRef(0);
+  const handlers = useMemo(
+    () => ({
+      tileerror: () => {
+        failures.current += 1;
+        if (failures.current === TILE_FAILURES) onAvailable(false);
+      },
+      tileload: () => {
+        if (failures.current >= TILE_FAILURES) onAvailable(true);
+        failures.current = 0;
+      },
+    }),
+    [onAvailable],
+  );
+  useEffect(() => () => onAvailable(true), [onAvailable]);
+  if (tiles === null) return null;
+  return (
+    <TileLayer
+      url={tiles.url}
+      maxNativeZoom={tiles.maxZoom}
+      noWrap
+      className={styles['tiles'] ?? ''}
+      eventHandlers={handlers}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { Messages } from '@health-commons/contracts/messages';
+
+/** Every word of this room that a visitor can read. */
+export const messages = {
+  'map.title': 'Outbreak map',
+  'map.intro': 'Each circle is a place with health reports. Choose one to read more.',
+  'map.label': 'World map of health reports. Arrow keys move it, plus and minus zoom.',
+  'map.skip': 'Skip the map',
+  'map.loading': 'Loading the map...',
+  'map.failed': 'Failed to get health aggregates',
+  'map.failed-text': 'The circles on the map may be missing or old. The rest of the page works on.',
+  'map.empty': 'No health reports in this view yet.',
+  'map.zoom-in': 'Zoom in',
+  'map.zoom-out': 'Zoom out',
+  'map.whole-world': 'Show the whole world',
+  'map.two-fingers': 'Use two fingers to move the map',
+  'map.tiles-unavailable': 'The detailed map is unavailable. Countries and reports are still shown.',
+  'map.land-source': 'Land: Natural Earth, public domain',
+  'map.demonstration': 'Demonstration data: these reports are invented.',
+
+  'map.reports': '{n} reports',
+  'map.popup-count': 'Health Reports: {n}',
+  'map.popup-illness': 'Illness: {illness}',
+  'map.popup-unknown': 'Unknown',
+  'map.popup-latitude': 'Latitude: {latitude}',
+  'map.popup-longitude': 'Longitude: {longitude}',
+  'map.popup-several': 'This circle covers {groups} places. Zoom in to see them one by one.',
+  'map.popup-close': 'Close',
+  'map.circle': '{n} reports, most frequent illness {illness}, at latitude {latitude}, longitude {longitude}',
+  'map.circle-several':
+    '{n} reports from {groups} places, most frequent illness {illness}, around latitude {latitude}, longitude {longitude}',
+
+  'map.legend': 'Reports in a circle',
+  'map.legend-light-green': '1 or 2',
+  'map.legend-yellow': '3 or 4',
+  'map.legend-orange': '5 or 6',
+  'map.legend-red': '7 or 8',
+  'map.legend-dark-red': '9 or more',
+
+  'map.live-connecting': 'Connecting to live updates...',
+  'map.live-connected': 'Live: new reports appear by themselves.',
+
+  'statistics.title': 'Health statistics',
+  'statistics.active': 'Active Cases',
+  'statistics.recovered': 'Recovered',
+  'statistics.monitoring': 'Under Monitoring',
+  'statistics.sample': 'sample figures',
+  'statistics.sample-text': 'These are sample figures, not counted from reports.',
+} as const satisfies Messages;

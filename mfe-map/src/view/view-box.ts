@@ -1,0 +1,31 @@
+import type { Bbox } from '@health-commons/contracts/aggregates';
+import { WORLD } from '../map/constants';
+
+/** What is in view: a box in degrees and the zoom. */
+export type View = { bbox: Bbox; zoom: number };
+
+/** The box with `share` of its size added on each side, not beyond the world. */
+export function widen({ west, south, east, north }: Bbox, share: number): Bbox {
+  const x = (east - west) * share;
+  const y = (north - south) * share;
+  return {
+    west: Math.max(west - x, WORLD.west),
+    south: Math.max(south - y, WORLD.south),
+    east: Math.min(east + x, WORLD.east),
+    north: Math.min(north + y, WORLD.north),
+  };
+}
+
+/** Whether the outer box holds all of the inner one that is in the world. */
+export function holds(outer: Bbox, inner: Bbox): boolean {
+  return (
+    outer.west <= Math.max(inner.west, WORLD.west) &&
+    outer.south <= Math.max(inner.south, WORLD.south) &&
+    outer.east >= Math.min(inner.east, WORLD.east) &&
+    outer.north >= Math.min(inner.north, WORLD.north)
+  );
+}
+
+export function holdsPlace(box: Bbox, latitude: number, longitude: number): boolean {
+  return latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east;
+}
