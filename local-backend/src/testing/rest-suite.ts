@@ -1,0 +1,200 @@
+import { aReport, supabaseFor, type Client } from './clients';
+import type { TestBackend } from './start-backend';
+
+type Report = typeof aReport & { id: string; created_at: string };
+
+/** SPEC section 7 by supabase-js, whatever the database underneath. */
+export function describeRest(backend: () => TestBackend): void {
+  describe('rest', () => restTests(backend));
+}
+
+function restTests(backend: () => TestBackend): void {
+  let visitor: Client;
+  let seeder: Client;
+
+  beforeAll(async () => {
+    visitor = supabaseFor(backend(), backend().anonKey);
+    seeder = supabaseFor(backend(), backend().serviceRoleKey);
+    const rows = ['400001', '400002', '400003'].map((pin_code, index) => ({
+      ...aReport,
+      pin_code,
+      created_at: new Date(Date.UTC(2026, 0, 1 + index)).toISOString(),
+    }));
+    expect((await seeder.from('symptom_reports').insert(rows)).error).toBeNull();
+  });
+
+  describe('reading as a visitor', () => {
+    it('finds reports by country and postal code, newest first', async () => {
+      const { data, error } = await visitor
+        .from('symptom_reports')
+        .select('*')
+        .eq('country', 'IN')
+        .in('pin_code', ['400001', '400003'])
+        .order('created_at', { ascending: false });
+      expect(error).toBeNull();
+      expect(data?.map((row: Report) => row.pin_code)).toEqual(['400003', '400001']);
+      expect(data?.[0]).toMatchObject({ symptoms: ['Fever', 'Cough'], latitude: 18.94 });
+    });
+
+    it('finds one health tip whose symptoms overlap', async () => {
+      const { data } = await visitor
+        .from('health_tips')
+        .select('*')
+        .overlaps('symptoms', ['Fever', 'Loss of taste/smell'])
+        .limit(1);
+      expect(data).toHaveLength(1);
+      expect((data?.[0] as { content: string }).content).not.toBe('');
+    });
+
+    it('calls get_health_tip_by_symptoms_and_location', async () => {
+      const answer = await visitor.rpc('get_health_tip_by_symptoms_and_location', {
+        symptom_list: ['Chest pain'],
+        location_pin_code: '400001',
+      });
+      expect(answer.error).toBeNull();
+      const [tip] = answer.data as { symptoms: string[] }[];
+      expect(tip?.symptoms).toContain('Chest pain');
+    });
+
+    it('counts without reading', async () => {
+      const answer = await visitor.from('health_tips').select('*', { count: 'exact', head: true });
+      expect(answer.count).toBeGreaterThanOrEqual(30);
+      expect(answer.data).toBeNull();
+    });
+
+    it('pages, and says how many there are', async () => {
+      const answer = await visitor
+        .from('symptom_reports')
+        .select('pin_code', { count: 'exact' })
+        .in('pin_code', ['400001', '400002', '400003'])
+        .order('pin_code')
+        .range(1, 1);
+      expect(answer).toMatchObject({ data: [{ pin_code: '400002' }], count: 3, status: 206 });
+    });
+
+    it('reads or, and, not, like and null', async () => {
+      const { data } = await visitor
+        .from('symptom_reports')
+        .select('pin:pin_code')
+        .or('pin_code.eq.400001,and(pin_code.like.4000*,created_at.gt.2026-01-02T12:00:00Z)')
+        .not('latitude', 'is', null)
+        .contains('symptoms', ['Fever'])
+        .order('pin_code');
+      expect(data).toEqual([{ pin: '400001' }, { pin: '400003' }]);
+    });
+
+    it('gives one object, or PGRST116', async () => {
+      const one = await visitor.from('symptom_reports').select('country').eq('pin_code', '400002').single();
+      expect(one.data).toEqual({ country: 'IN' });
+      const none = await visitor.from('symptom_reports').select().eq('pin_code', 'none').single();
+      expect(none).toMatchObject({ status: 406, error: { code: 'PGRST116' } });
+      const perhaps = await visitor.from('symptom_reports').select().eq('pin_code', 'none').maybeSingle();
+      expect(perhaps).toMatchObject({ data: null, error: null });
+    });
+  });
+
+  describe('what a visitor may not', () => {
+    it.each([
+      ['insert', (client: Client) => client.from('symptom_reports').insert(aReport)],
+      [
+        'update',
+        (client: Client) => client.from('symptom_reports').update({ country: 'US' }).eq('country', 'IN'),
+      ],
+      ['delete', (client: Client) => client.from('symptom_reports').delete().eq('country', 'IN')],
+      ['insert a tip', (client: Client) => client.from('health_tips').insert({ content: 'x' })],
+    ])('%s', async (_, attempt) => {
+      expect(await attempt(visitor)).toMatchObject({ status: 401, error: { code: '42501' } });
+      const { count } = await visitor
+        .from('symptom_reports')
+        .select('*', { count: 'exact', head: true })
+        .in('pin_code', ['400001', '400002', '400003']);
+      expect(count).toBe(3);
+    });
+
+    it('reach schema private', async () => {
+      expect((await visitor.schema('private').from('deltas').select()).error?.code).toBe('PGRST106');
+      expect((await visitor.from('private.deltas').select()).error?.code).toBe('PGRST205');
+      expect((await visitor.rpc('fold_deltas', { max: 1 })).error?.code).toBe('PGRST202');
+    });
+
+    it('put SQL into names and values', async () => {
+      const names = await visitor.from('symptom_reports').select('id').order('id;drop table symptom_reports');
+      expect(names.error?.code).toBe('42703');
+      const values = await visitor.from('symptom_reports').select('id').eq('country', "IN' or '1'='1");
+      expect(values.data).toEqual([]);
+    });
+  });
+
+  describe('faults', () => {
+    it.each([
+      ['an unknown table', 404, 'PGRST205', (client: Client) => client.from('nothing').select()],
+      ['an unknown column', 400, '42703', (client: Client) => client.from('health_tips').select('nothing')],
+      ['an unknown function', 404, 'PGRST202', (client: Client) => client.rpc('nothing', { a: 1 })],
+      [
+        'a value of the wrong type',
+        400,
+        '22P02',
+        (client: Client) => client.from('health_tips').select().eq('id', 'x'),
+      ],
+    ])('%s', async (_, status, code, attempt) => {
+      const answer = await attempt(visitor);
+      expect(answer).toMatchObject({ status, error: { code } });
+      expect(answer.error?.message).not.toBe('');
+    });
+
+    it('a forged or missing key', async () => {
+      const forged = supabaseFor(backend(), `${backend().anonKey.slice(0, -4)}AAAA`);
+      expect(await forged.from('health_tips').select()).toMatchObject({
+        status: 401,
+        error: { code: 'PGRST301' },
+      });
+      expect((await fetch(`${backend().url}/rest/v1/health_tips`)).status).toBe(401);
+    });
+  });
+
+  describe('writing with the service key', () => {
+    it('inserts, changes, merges and removes', async () => {
+      const reports = () => seeder.from('symptom_reports');
+      const added = await reports()
+        .insert({ ...aReport, pin_code: 'W1' })
+        .select()
+        .single();
+      const { id } = added.data as Report;
+      expect(added.status).toBe(201);
+      expect(await reports().update({ severity: 'severe' }).eq('id', id).select('severity')).toMatchObject({
+        data: [{ severity: 'severe' }],
+      });
+      expect(
+        await reports()
+          .upsert({ ...aReport, id, pin_code: 'W2' })
+          .select('id, pin_code'),
+      ).toMatchObject({
+        data: [{ id, pin_code: 'W2' }],
+      });
+      expect(await reports().insert({ ...aReport, id })).toMatchObject({
+        status: 409,
+        error: { code: '23505' },
+      });
+      expect(await reports().delete().eq('id', id)).toMatchObject({ status: 204, error: null });
+    });
+
+    it('refuses to change or remove everything', async () => {
+      const answer = await fetch(`${backend().url}/rest/v1/symptom_reports`, {
+        method: 'DELETE',
+        headers: { apikey: backend().serviceRoleKey },
+      });
+      expect(answer.status).toBe(400);
+    });
+
+    it('takes 5,000 rows at once, and answers 1,000 at most', async () => {
+      const rows = Array.from({ length: 5_000 }, () => ({ ...aReport, country: 'SE', pin_code: '11120' }));
+      expect((await seeder.from('symptom_reports').insert(rows)).error).toBeNull();
+      const { data, count } = await visitor
+        .from('symptom_reports')
+        .select('id', { count: 'exact' })
+        .eq('country', 'SE');
+      expect({ rows: data?.length, count }).toEqual({ rows: 1_000, count: 5_000 });
+      await seeder.from('symptom_reports').delete().eq('country', 'SE');
+    });
+  });
+}
