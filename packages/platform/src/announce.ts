@@ -5,15 +5,23 @@ const PAUSE_MS = 50;
 
 const regions = new Map<Politeness, HTMLElement>();
 
+/** A modal dialog silences everything outside it, so while one is open it has to hold the words. */
+function host(): Element {
+  return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+}
+
 function regionFor(politeness: Politeness): HTMLElement {
-  const known = regions.get(politeness);
-  if (known?.isConnected) return known;
+  const region = regions.get(politeness) ?? createRegion(politeness);
+  if (region.parentElement !== host()) host().append(region);
+  return region;
+}
+
+function createRegion(politeness: Politeness): HTMLElement {
   const region = document.createElement('div');
   region.setAttribute('role', politeness === 'polite' ? 'status' : 'alert');
   region.setAttribute('aria-live', politeness);
   region.style.cssText =
     'position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
-  document.body.append(region);
   regions.set(politeness, region);
   return region;
 }

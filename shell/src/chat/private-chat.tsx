@@ -10,7 +10,7 @@ import styles from './private-chat.module.css';
  */
 export function PrivateChat({ onClose }: { onClose: () => void }) {
   return createPortal(
-    <aside className={styles["host"]} aria-label={messages["header.private-chat"]}>
+    <aside className={styles['host']} aria-label={messages['header.private-chat']}>
       <div className={styles['bar']}>
         <h2 className={styles['title']}>{messages['header.private-chat']}</h2>
         <Button variant="secondary" onClick={onClose}>

@@ -1,0 +1,86 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link } from './link';
+import { NavigationProvider, useLocation, useNavigate, useSearchParameters } from './navigation';
+
+const navigate = jest.fn();
+
+function renderLink(element: React.ReactNode) {
+  render(
+    <NavigationProvider value={{ location: { pathname: '/', search: '', hash: '' }, navigate }}>
+      {element}
+    </NavigationProvider>,
+  );
+  return screen.getByRole('link');
+}
+
+beforeEach(() => {
+  navigate.mockClear();
+  window.history.replaceState(null, '', '/');
+});
+
+test('is a real anchor, and a plain click navigates in the page', async () => {
+  const link = renderLink(<Link to="/report">Report</Link>);
+  expect(link).toHaveAttribute('href', '/report');
+  await userEvent.click(link);
+  expect(navigate).toHaveBeenCalledWith('/report');
+});
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  'a click with %o is left to the browser',
+  (how) => {
+    const link = renderLink(<Link to="/report">Report</Link>);
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link, how);
+    expect(navigate).not.toHaveBeenCalled();
+  },
+);
+
+test.each(['https://www.who.int/', '//elsewhere.example/', 'mailto:a@b.example'])(
+  '%s is left to the browser',
+  (to) => {
+    const link = renderLink(<Link to={to}>Elsewhere</Link>);
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    fireEvent.click(link);
+    expect(navigate).not.toHaveBeenCalled();
+  },
+);
+
+test('a click its own handler took does not navigate', async () => {
+  await userEvent.click(
+    renderLink(
+      <Link to="/report" onClick={(event) => event.preventDefault()}>
+        Report
+      </Link>,
+    ),
+  );
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+function Place() {
+  const { pathname, search } = useLocation();
+  const go = useNavigate();
+  const [parameters, setParameters] = useSearchParameters();
+  return (
+    <>
+      <p>{`at ${pathname}${search}, tab ${parameters.get('tab') ?? 'none'}`}</p>
+      <button onClick={() => go('/analytics?tab=trends')}>Go</button>
+      <button onClick={() => setParameters(new URLSearchParams({ tab: 'risk' }), { replace: true })}>
+        Set
+      </button>
+    </>
+  );
+}
+
+test('without a router navigation works by the browser history', async () => {
+  render(<Place />);
+  expect(screen.getByText('at /, tab none')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+  expect(screen.getByText('at /analytics?tab=trends, tab trends')).toBeVisible();
+  const steps = window.history.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Set' }));
+  expect(screen.getByText('at /analytics?tab=risk, tab risk')).toBeVisible();
+  expect(window.history.length).toBe(steps);
+  window.history.back();
+  expect(await screen.findByText('at /, tab none')).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { loadConfig } from './load-config';
+
+const good = {
+  schema: 1,
+  supabaseUrl: 'http://localhost:54321/',
+  anonKey: 'key',
+  api: 'http://localhost:54321/functions/v1',
+  chat: 'http://localhost:4000',
+  tiles: null,
+  phoneNumber: null,
+  demonstration: true,
+  remoteOrigins: ['http://localhost:3001'],
+};
+
+/** As much of a Response as is read: jsdom has none. */
+const answers = (text: string, status = 200) =>
+  jest.fn(() =>
+    Promise.resolve({
+      ok: status < 400,
+      status,
+      json: () => Promise.resolve().then(() => JSON.parse(text) as unknown),
+    }),
+  ) as unknown as typeof fetch;
+
+test('reads and normalises a good file', async () => {
+  const fetcher = answers(JSON.stringify(good));
+  const config = await loadConfig('/config.json', fetcher);
+  expect(config.supabaseUrl).toBe('http://localhost:54321');
+  expect(fetcher).toHaveBeenCalledWith('/config.json', { cache: 'no-cache' });
+});
+
+test('names every fault at once, in one sentence', async () => {
+  const bad = { ...good, api: 'nowhere', demonstration: 'yes', phoneNumber: '123' };
+  const error = await loadConfig('/config.json', answers(JSON.stringify(bad))).catch(
+    (e: unknown) => e as Error,
+  );
+  expect(error).toBeInstanceOf(Error);
+  const { message } = error as Error;
+  expect(message).toMatch(/^The configuration at \/config\.json is not valid: .*\.$/);
+  for (const name of ['api: ', 'demonstration: ', 'phoneNumber: ']) expect(message).toContain(name);
+});
+
+test.each([
+  ['no JSON', answers('<!doctype html>'), 'The configuration at /config.json is not valid JSON.'],
+  [
+    'a status',
+    answers('gone', 404),
+    'The configuration at /config.json could not be loaded: the server answered with status 404.',
+  ],
+  [
+    'no answer',
+    jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as typeof fetch,
+    'The configuration at /config.json could not be loaded: Failed to fetch.',
+  ],
+])('%s is said in one sentence', async (_name, fetcher, sentence) => {
+  await expect(loadConfig('/config.json', fetcher)).rejects.toThrow(sentence);
+});

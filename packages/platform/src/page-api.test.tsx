@@ -1,0 +1,58 @@
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { announce } from './announce';
+import { useConfig } from './config';
+import { onOpenPrivateChat, onShowHealthMap, openPrivateChat, showHealthMap } from './events';
+import { setHeaderBadge, useHeaderBadge } from './header-badge';
+
+test.each([
+  ['open-private-chat', openPrivateChat, onOpenPrivateChat],
+  ['show-health-map', showHealthMap, onShowHealthMap],
+] as const)('%s is a window event that can be listened to and left', (name, send, listen) => {
+  const handler = jest.fn();
+  const raw = jest.fn<void, [Event]>();
+  window.addEventListener(name, raw);
+  const stop = listen(handler);
+  send();
+  stop();
+  send();
+  expect(handler).toHaveBeenCalledTimes(1);
+  expect(raw).toHaveBeenCalledTimes(2);
+  expect(raw.mock.calls[0]?.[0]).toBeInstanceOf(CustomEvent);
+  window.removeEventListener(name, raw);
+});
+
+test('a header badge is a number that everybody sees', () => {
+  const { result } = renderHook(() => useHeaderBadge('private-chat'));
+  expect(result.current).toBe(0);
+  act(() => setHeaderBadge('private-chat', 3));
+  expect(result.current).toBe(3);
+});
+
+test('useConfig outside a provider says what is missing', () => {
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => renderHook(() => useConfig())).toThrow('useConfig must be used within a ConfigProvider');
+  silent.mockRestore();
+});
+
+test('announce tells a screen reader, urgently or not, and repeats what is said twice', () => {
+  jest.useFakeTimers();
+  announce('3 reports added');
+  announce('It failed', 'assertive');
+  jest.runAllTimers();
+  expect(screen.getByRole('status')).toHaveTextContent('3 reports added');
+  expect(screen.getByRole('alert')).toHaveTextContent('It failed');
+  announce('3 reports added');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  jest.runAllTimers();
+  expect(screen.getByRole('status')).toHaveTextContent('3 reports added');
+  jest.useRealTimers();
+});
+
+test('while a modal dialog is open, announcements are made inside it: everything else is silent then', () => {
+  jest.useFakeTimers();
+  render(<dialog open aria-label="Chat" data-testid="dialog" />);
+  announce('Welcome');
+  jest.runAllTimers();
+  expect(screen.getByTestId('dialog')).toHaveTextContent('Welcome');
+  jest.useRealTimers();
+});

@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Checkbox, Fieldset, RadioGroup, Select, Switch, TextField } from './index';
+
+test('a text field is named by its label and described by hint and error', () => {
+  render(<TextField label="Postal code" hint="PIN, 6 digits" error="Enter a postal code" name="pin" />);
+  const field = screen.getByRole('textbox', { name: 'Postal code' });
+  expect(field).toHaveAccessibleDescription('PIN, 6 digits Enter a postal code');
+  expect(field).toBeInvalid();
+});
+
+test('without an error a field is not marked invalid, and without notes it is described by nothing', () => {
+  render(<TextField label="Nickname" />);
+  const field = screen.getByRole('textbox', { name: 'Nickname' });
+  expect(field).not.toHaveAttribute('aria-invalid');
+  expect(field).not.toHaveAttribute('aria-describedby');
+});
+
+test('a description of its own is kept beside the hint', () => {
+  render(
+    <>
+      <TextField label="Postal code" hint="6 digits" aria-describedby="status" />
+      <p id="status">Checking</p>
+    </>,
+  );
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('6 digits Checking');
+});
+
+test('a select offers its options after an empty first one', async () => {
+  const onChange = jest.fn();
+  render(
+    <Select
+      label="Country"
+      placeholder="Choose a country"
+      error="Choose one"
+      options={[{ value: 'IN', label: 'India' }]}
+      onChange={onChange}
+    />,
+  );
+  const select = screen.getByRole('combobox', { name: 'Country' });
+  expect(select).toHaveValue('');
+  expect(select).toHaveAccessibleDescription('Choose one');
+  await userEvent.selectOptions(select, 'India');
+  expect(select).toHaveValue('IN');
+});
+
+test('a checkbox is named by its label alone and described by its hint', async () => {
+  render(<Checkbox label="Fever" hint="38 °C or more" />);
+  const box = screen.getByRole('checkbox', { name: 'Fever' });
+  expect(box).toHaveAccessibleDescription('38 °C or more');
+  await userEvent.click(screen.getByText('Fever'));
+  expect(box).toBeChecked();
+});
+
+test('a group tells its hint and error when it is entered', () => {
+  render(
+    <Fieldset legend="Symptoms" hint="Tick all that apply" error="Please select at least one symptom">
+      <Checkbox label="Fever" />
+    </Fieldset>,
+  );
+  expect(screen.getByRole('group', { name: 'Symptoms' })).toHaveAccessibleDescription(
+    'Tick all that apply Please select at least one symptom',
+  );
+});
+
+test('radios answer with the chosen value', async () => {
+  const onChange = jest.fn();
+  render(
+    <RadioGroup
+      legend="Severity"
+      value="mild"
+      onChange={onChange}
+      options={[
+        { value: 'mild', label: 'Mild' },
+        { value: 'severe', label: 'Severe' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('radio', { name: 'Mild' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Severe' }));
+  expect(onChange).toHaveBeenCalledWith('severe');
+});
+
+test('a switch says that it is one', async () => {
+  const onChange = jest.fn();
+  render(<Switch label="Dark Mode" checked={false} onChange={onChange} />);
+  await userEvent.click(screen.getByRole('switch', { name: 'Dark Mode' }));
+  expect(onChange).toHaveBeenCalledWith(true);
+});

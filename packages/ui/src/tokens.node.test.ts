@@ -1,0 +1,77 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { TOKENS } from './tokens';
+
+const css = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '');
+
+/** The variables a rule sets, e.g. those of ':root.dark'. */
+function block(selector: string): Record<string, string> {
+  const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
+  const body = rules.find(([, name]) => name?.trim() === selector)?.[2] ?? '';
+  return Object.fromEntries(
+    [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
+  );
+}
+
+const light = block(':root');
+const dark = { ...light, ...block(':root.dark') };
+const themes = {
+  light,
+  dark,
+  'light, high contrast': { ...light, ...block(':root.high-contrast') },
+  'dark, high contrast': { ...dark, ...block(':root.high-contrast'), ...block(':root.high-contrast.dark') },
+};
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** WCAG 2.2: (lighter + 0.05) / (darker + 0.05). */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const grounds = ['page', 'surface', 'surface-raised', 'surface-sunken'];
+const tones = ['error', 'success', 'warning', 'info'];
+
+/** Text needs 4.5, what borders a control needs 3 (WCAG 1.4.3 and 1.4.11). */
+const PAIRS: [string, string, number][] = [
+  ...grounds.flatMap((ground): [string, string, number][] => [
+    ['text', ground, 4.5],
+    ['text-muted', ground, 4.5],
+    ['link', ground, 4.5],
+    ['link-hover', ground, 4.5],
+    ['control-border', ground, 3],
+    ...tones.map((tone): [string, string, number] => [tone, ground, 4.5]),
+  ]),
+  ...tones.flatMap((tone): [string, string, number][] => [
+    ['text', `${tone}-surface`, 4.5],
+    [tone, `${tone}-surface`, 4.5],
+  ]),
+  ['link', 'success-surface', 4.5],
+  ['action-text', 'action', 4.5],
+  ['action-text', 'action-hover', 4.5],
+  ['focus-text', 'focus', 4.5],
+];
+
+test('the list and the sheet name the same variables', () => {
+  expect(Object.keys(light).sort()).toEqual([...TOKENS].sort());
+});
+
+test('dark gives every colour of its own', () => {
+  const own = Object.keys(block(':root.dark')).filter((name) => name.startsWith('--color-'));
+  expect(own.sort()).toEqual(TOKENS.filter((name) => name.startsWith('--color-')).sort());
+});
+
+describe.each(Object.entries(themes))('%s', (name, variables) => {
+  test.each(PAIRS)('%s on %s has a contrast of at least %s', (front, back, least) => {
+    const [one, other] = [variables[`--color-${front}`] ?? '', variables[`--color-${back}`] ?? ''];
+    const wanted = name.includes('high contrast') && least === 4.5 ? 7 : least;
+    expect(contrast(one, other)).toBeGreaterThanOrEqual(wanted);
+  });
+});
