@@ -2,4 +2,6 @@ export { buildWorkspace, isBuildFresh, type BuildOptions } from './build-workspa
 export { inputsHash } from './inputs-hash';
 export { latestFile, latestSchema, readLatest, type Latest } from './latest';
 export { developmentEntry, registryEntry } from './registry-entry';
+export { readRegistryFile, withRemote, writeRegistryFile } from './registry-file';
+export { releaseBack, releaseRemote, type ReleaseOptions } from './release-remote';
 export { findRoot, readWorkspace, WEB_WORKSPACES, type WebWorkspace, type Workspace } from './workspace';

@@ -2,6 +2,7 @@ import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
+import { ChunkListPlugin } from './chunk-list-plugin';
 import { HashPlugin } from './hash-plugin';
 import { moduleRules } from './module-rules';
 
@@ -50,7 +51,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
         // CSS Modules do not depend on one another's order.
         ignoreOrder: true,
       }),
-      ...(development ? [] : [new HashPlugin()]),
+      ...(development ? [] : [new ChunkListPlugin(root), new HashPlugin()]),
     ],
     optimization: { minimizer: ['...', new CssMinimizerPlugin()], moduleIds: 'deterministic' },
     performance: false,

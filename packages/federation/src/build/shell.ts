@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -8,6 +9,24 @@ import { sharedModules } from './shared-modules';
 
 type Options = Workspace & { outDir: string; development: boolean };
 
+const RUNTIME_PACKAGES = ['runtime-core', 'sdk', 'error-codes'].map((name) => `@module-federation/${name}`);
+
+/**
+ * The plugin that lends the runtime asks for it as CommonJS, everything else as ES modules: without this the page would carry
+ * it twice (20 kB gzip).
+ */
+function oneRuntime(root: string): Record<string, string> {
+  const folder = (name: string) => path.join(root, 'node_modules', name);
+  return Object.fromEntries(
+    RUNTIME_PACKAGES.map((name) => {
+      const file = ['dist/index.js', 'dist/index.mjs'].map((each) => path.join(folder(name), each));
+      const found = file.find((each) => existsSync(each));
+      if (!found) throw new Error(`${name} has no ES module build where it used to be.`);
+      return [`${name}$`, found];
+    }),
+  );
+}
+
 /** The shell: no remotes at build time (they are registered at run time), and the federation runtime for all of them. */
 export function shellConfiguration(options: Options): Configuration {
   const { root, directory, development } = options;
@@ -17,6 +36,7 @@ export function shellConfiguration(options: Options): Configuration {
     // src/index.ts only imports the rest: shared modules must be there before anything that uses them runs.
     entry: { index: path.join(directory, 'src/index.ts') },
     output: { ...base.output, publicPath: '/' },
+    resolve: { ...base.resolve, alias: oneRuntime(root) },
     plugins: [
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({

@@ -1,0 +1,17 @@
+/** A limit on what a visitor downloads, in kB gzip (1 kB = 1,000 bytes), as the design sets it. */
+export type Budget = { name: string; limit: number };
+
+/** Limits per part. Scripts of a remote are all of them but its entry: it shares React, platform and data with the shell. */
+export const BUDGETS = {
+  /** Before the first paint, with the federation runtime, without React. */
+  shellInitial: 85,
+  react: 69,
+  /** After the first paint. */
+  supabase: 62,
+  remoteEntry: 9,
+  /** Each style sheet. */
+  css: 8,
+  /** The land shapes of a world map at first sight, beside the map's scripts. */
+  atlas: 39,
+  remotes: { mfe_map: 65, mfe_report: 17, mfe_analytics: 45, mfe_phone_ai: 17, mfe_chat: 32 },
+} as const;

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { BUDGETS } from './budgets';
+import { CHUNKS_FILE } from './build/chunk-list-plugin';
+import { readLatest } from './latest';
+
+/** One line of the table: what was measured, kB gzip, and its limit. */
+export type Measurement = { name: string; size: number; limit: number };
+
+const chunksSchema = v.record(v.string(), v.object({ initial: v.boolean(), packages: v.array(v.string()) }));
+type Chunk = { file: string; initial: boolean; packages: string[]; size: number };
+
+const REACT = ['react', 'react-dom', 'scheduler'];
+const madeOf = (chunk: Chunk, names: readonly string[]) =>
+  chunk.packages.length > 0 && chunk.packages.every((name) => names.includes(name));
+const isScript = (chunk: Chunk) => chunk.file.endsWith('.js');
+const isStyle = (chunk: Chunk) => chunk.file.endsWith('.css');
+
+function readChunks(folder: string): Chunk[] {
+  const chunks = v.parse(chunksSchema, JSON.parse(readFileSync(path.join(folder, CHUNKS_FILE), 'utf8')));
+  return Object.entries(chunks).map(([file, chunk]) => ({
+    file,
+    ...chunk,
+    size: gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length / 1000,
+  }));
+}
+
+const total = (chunks: readonly Chunk[]) => chunks.reduce((sum, chunk) => sum + chunk.size, 0);
+
+/** The shell's figures, from its dist folder. */
+export function measureShell(dist: string): Measurement[] {
+  const chunks = readChunks(dist);
+  const scripts = chunks.filter(isScript);
+  const initial = scripts.filter((chunk) => chunk.initial);
+  const react = initial.filter((chunk) => madeOf(chunk, REACT));
+  const supabase = scripts.filter((chunk) => chunk.packages.some((name) => name.startsWith('@supabase/')));
+  return [
+    {
+      name: 'shell before first paint, without React',
+      size: total(initial) - total(react),
+      limit: BUDGETS.shellInitial,
+    },
+    { name: 'React', size: total(react), limit: BUDGETS.react },
+    { name: 'supabase-js, after first paint', size: total(supabase), limit: BUDGETS.supabase },
+    ...chunks
+      .filter(isStyle)
+      .map(({ file, size }) => ({ name: `shell ${path.basename(file)}`, size, limit: BUDGETS.css })),
+  ];
+}
+
+/** A remote's figures, from the folder of its newest version. */
+export function measureRemote(dist: string): Measurement[] {
+  const latest = readLatest(path.join(dist, 'latest.json'));
+  if (!latest) return [];
+  const folder = path.join(dist, latest.version);
+  const chunks = readChunks(folder);
+  const atlas = chunks.filter((chunk) => chunk.packages.includes('world-atlas'));
+  const entry = chunks.filter(({ file }) => file === 'remoteEntry.js');
+  const own = chunks.filter((chunk) => isScript(chunk) && !entry.includes(chunk) && !atlas.includes(chunk));
+  const limit = Object.entries(BUDGETS.remotes).find(([name]) => name === latest.name)?.[1] ?? Infinity;
+  return [
+    { name: `${latest.name} scripts`, size: total(own), limit },
+    { name: `${latest.name} remoteEntry.js`, size: total(entry), limit: BUDGETS.remoteEntry },
+    ...chunks
+      .filter(isStyle)
+      .map(({ file, size }) => ({ name: `${latest.name} ${path.basename(file)}`, size, limit: BUDGETS.css })),
+    ...atlas.map(({ size }) => ({ name: `${latest.name} atlas`, size, limit: BUDGETS.atlas })),
+  ];
+}
+
+/** Every figure of the builds that stand, and the workspaces that have none. */
+export function measureAll(
+  root: string,
+  workspaces: readonly string[],
+): { measurements: Measurement[]; missing: string[] } {
+  const measurements: Measurement[] = [];
+  const missing: string[] = [];
+  for (const workspace of workspaces) {
+    const dist = path.join(root, workspace, 'dist');
+    const isShell = workspace === 'shell';
+    const built = existsSync(path.join(dist, isShell ? CHUNKS_FILE : 'latest.json'));
+    if (!built) missing.push(workspace);
+    else measurements.push(...(isShell ? measureShell(dist) : measureRemote(dist)));
+  }
+  return { measurements, missing };
+}

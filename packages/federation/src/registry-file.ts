@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { registrySchema, type Registry, type RemoteRecord } from '@health-commons/contracts/registry';
+import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
+import * as v from 'valibot';
+import { writeFileAtomically } from './write-file';
+
+const empty = (): Registry => ({ schema: 1, shellApi: SHELL_API_VERSION, remotes: {} });
+
+/**
+ * Reads a remotes.json; one that does not exist yet is an empty one.
+ * @throws Error naming the file and every fault, so that a broken registry is never overwritten with a guess
+ */
+export function readRegistryFile(file: string): Registry {
+  if (!existsSync(file)) return empty();
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} is not valid JSON.`, { cause: error });
+  }
+  const result = v.safeParse(registrySchema, value);
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+  throw new Error(`${file} is not a registry: ${faults.join('; ')}.`);
+}
+
+/** Writes the registry so that a page loading at this moment sees the old one or the new one. */
+export function writeRegistryFile(file: string, registry: Registry): void {
+  writeFileAtomically(file, v.parse(registrySchema, registry));
+}
+
+/** The registry with one remote changed. */
+export function withRemote(registry: Registry, name: string, record: RemoteRecord): Registry {
+  return { ...registry, remotes: { ...registry.remotes, [name]: record } };
+}
+
+/**
+ * A remote's record gone back to its previous release; going back twice is going forward again. Mounts and the shellApi range stay:
+ * they are not part of a release.
+ * @throws Error when there is nothing to go back to
+ */
+export function wentBack(name: string, record: RemoteRecord | undefined): RemoteRecord {
+  if (!record?.previous) throw new Error(`The registry names no previous release of ${name} to go back to.`);
+  const { version, entry, integrity } = record;
+  return { ...record, ...record.previous, previous: { version, entry, integrity } };
+}

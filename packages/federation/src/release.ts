@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { releaseBack, releaseRemote } from './release-remote';
+
+const USAGE = `Usage: node --import tsx packages/federation/src/release.ts <workspace> --registry remotes.json --base http://… [--version X]
+       node --import tsx packages/federation/src/release.ts <workspace> --registry remotes.json --back`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    registry: { type: 'string' },
+    base: { type: 'string' },
+    version: { type: 'string' },
+    back: { type: 'boolean', default: false },
+  },
+});
+const workspace = positionals[0];
+const { registry, base, version = process.env['REMOTE_VERSION'] } = values;
+try {
+  if (!workspace || !registry || (!values.back && !base)) throw new Error(USAGE);
+  const record = values.back
+    ? releaseBack(workspace, { registry })
+    : await releaseRemote(workspace, { registry, base: base ?? '', ...(version ? { version } : {}) });
+  console.log(`${workspace} ${record.version} is live: ${record.entry}`);
+  if (record.previous) console.log(`Before it: ${record.previous.version} (--back returns to it)`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,14 @@
+import { measureAll } from './measure';
+import { findRoot, WEB_WORKSPACES } from './workspace';
+
+const { measurements, missing } = measureAll(findRoot(), WEB_WORKSPACES);
+console.log('kB gzip   limit');
+for (const { name, size, limit } of measurements) {
+  const over = size > limit ? '  OVER' : '';
+  console.log(`${size.toFixed(1).padStart(7)} ${String(limit).padStart(7)}  ${name}${over}`);
+}
+const over = measurements.filter(({ size, limit }) => size > limit);
+for (const workspace of missing)
+  console.error(`${workspace} has not been built: there is nothing to measure.`);
+if (over.length > 0) console.error(`${over.length} over their budget.`);
+process.exit(over.length > 0 || missing.length > 0 ? 1 : 0);
