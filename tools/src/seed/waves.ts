@@ -6,13 +6,25 @@ const WIDTH_DAYS = 22;
 /** A day on which a wave was at its top: 8 January 2024. The following ones come twice a year. */
 const FIRST_TOP = Math.floor(Date.UTC(2024, 0, 8) / 86_400_000);
 
+type Wave = { readonly top: number; readonly height: number };
+const known = new Map<string, Wave>();
+
+function waveOf(country: CountryCode, number: number): Wave {
+  const key = `${country} ${number}`;
+  let wave = known.get(key);
+  if (!wave) {
+    const random = createRandom('covid wave', key);
+    const top = FIRST_TOP + number * BETWEEN_WAVES_DAYS + (random() - 0.5) * 40;
+    known.set(key, (wave = { top, height: 0.4 + random() }));
+  }
+  return wave;
+}
+
 /** COVID-19 on a day: waves of unlike height, some weeks apart from country to country, over a low floor. */
 export function covidLevel(country: CountryCode, day: number): number {
   const nearest = Math.round((day - FIRST_TOP) / BETWEEN_WAVES_DAYS);
-  return [nearest - 1, nearest, nearest + 1].reduce((sum, wave) => {
-    const random = createRandom('covid wave', country, wave);
-    const height = 0.4 + random();
-    const top = FIRST_TOP + wave * BETWEEN_WAVES_DAYS + (random() - 0.5) * 40;
+  return [nearest - 1, nearest, nearest + 1].reduce((sum, number) => {
+    const { top, height } = waveOf(country, number);
     return sum + height * Math.exp(-(((day - top) / WIDTH_DAYS) ** 2) / 2);
   }, 0.12);
 }

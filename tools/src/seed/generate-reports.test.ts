@@ -1,0 +1,185 @@
+import { allPlaces, findExact } from '@health-commons/api/gazetteer';
+import { COUNTRY_CODES } from '@health-commons/contracts/countries';
+import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS, type IllnessType } from '@health-commons/contracts/reports';
+import { generateReports, type DemonstrationRow } from './generate-reports';
+import { OUTBREAK } from './outbreak';
+import { spreadsIn } from './regions';
+import { FREQUENCIES } from './symptom-frequencies';
+import { DAY_MS, periodStart } from './time';
+
+const now = new Date('2026-11-21T02:30:00Z');
+const rows = [...generateReports({ reports: 8400, seed: 1, now })];
+const many = [...generateReports({ reports: 40_000, seed: 2, now })];
+
+const placeOf = (row: DemonstrationRow) => {
+  const place = findExact(row.country, row.pin_code);
+  if (!place) throw new Error(`${row.country} ${row.pin_code} is not in the gazetteer`);
+  return place;
+};
+const inIndia = (row: DemonstrationRow) => row.country === 'IN';
+const month = (row: DemonstrationRow) => Number(row.created_at.slice(5, 7));
+const daysAgo = (row: DemonstrationRow) => (now.getTime() - Date.parse(row.created_at)) / DAY_MS;
+const count = <T>(list: readonly T[], is: (item: T) => boolean) => list.filter(is).length;
+
+/** Reports of an illness a month in some months, leaving the fortnight of the outbreak out. */
+const monthly = (illness: IllnessType, country: string, months: readonly number[]) =>
+  count(
+    many,
+    (row) =>
+      row.illness_type === illness &&
+      row.country === country &&
+      months.includes(month(row)) &&
+      daysAgo(row) > 15,
+  ) / months.length;
+
+describe('demonstration reports', () => {
+  it('are as many as were asked for, each marked, each with an id of its own', () => {
+    expect(rows).toHaveLength(8400);
+    expect(new Set(rows.map((row) => row.id)).size).toBe(8400);
+    expect(rows.every((row) => row.is_demonstration)).toBe(true);
+    expect(rows[0]?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect([...generateReports({ reports: 0, seed: 1, now })]).toEqual([]);
+  });
+
+  it('hold only what a report may hold', () => {
+    const faulty = many.filter((row) => {
+      const place = placeOf(row);
+      const ordered = SYMPTOMS.filter((symptom) => row.symptoms.includes(symptom));
+      return (
+        !ILLNESS_TYPES.includes(row.illness_type) ||
+        !SEVERITIES.includes(row.severity) ||
+        row.symptoms.length === 0 ||
+        row.symptoms.join() !== ordered.join() ||
+        row.latitude !== place.latitude ||
+        row.longitude !== place.longitude
+      );
+    });
+    expect(faulty).toEqual([]);
+    for (const { latitude, longitude } of allPlaces()) {
+      expect([latitude, longitude]).toEqual([Number(latitude.toFixed(3)), Number(longitude.toFixed(3))]);
+    }
+  });
+
+  it('are dated over 3 years and 4 weeks, none before and none in the future', () => {
+    const times = rows.map((row) => Date.parse(row.created_at));
+    expect(periodStart(now).toISOString()).toBe('2023-10-24T02:30:00.000Z');
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(periodStart(now).getTime());
+    expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime());
+    expect(Math.min(...times)).toBeLessThan(periodStart(now).getTime() + 3 * DAY_MS);
+    expect(Math.max(...times)).toBeGreaterThan(now.getTime() - DAY_MS);
+  });
+
+  it.each([1, 2, 3])('cover 15 countries and the four cities, whatever the seed (%s)', (seed) => {
+    const set = [...generateReports({ reports: 8000, seed, now })];
+    expect(new Set(set.map((row) => row.country))).toEqual(new Set(COUNTRY_CODES));
+    expect(count(set, inIndia) / set.length).toBeGreaterThanOrEqual(0.4);
+    for (const city of ['Mumbai', 'Delhi', 'Bangalore', 'Chennai']) {
+      expect(count(set, (row) => inIndia(row) && placeOf(row).city === city)).toBeGreaterThanOrEqual(300);
+    }
+    expect(new Set(set.map((row) => row.illness_type))).toEqual(new Set(ILLNESS_TYPES));
+  });
+
+  it('gather in the larger places of a country', () => {
+    const areas = new Map<string, number>();
+    for (const row of many.filter(inIndia)) areas.set(row.pin_code, (areas.get(row.pin_code) ?? 0) + 1);
+    const sizes = [...areas.values()].sort((a, b) => b - a);
+    expect(areas.size).toBeGreaterThan(200);
+    expect((sizes[0] ?? 0) / (sizes[Math.floor(sizes.length / 2)] ?? 1)).toBeGreaterThan(5);
+  });
+
+  it('are the same for the same seed and moment, and others for another seed', () => {
+    const again = [...generateReports({ reports: 8400, seed: 1, now })];
+    expect(JSON.stringify(again)).toBe(JSON.stringify(rows));
+    const [first] = generateReports({ reports: 8400, seed: 3, now });
+    expect(first?.id).not.toBe(rows[0]?.id);
+  });
+
+  it('keep their ids when they are dated from another moment', () => {
+    const later = generateReports({ reports: 8400, seed: 1, now: new Date(now.getTime() + 9 * DAY_MS) });
+    expect([...later].map((row) => row.id).join()).toBe(rows.map((row) => row.id).join());
+  });
+
+  it.each([
+    // illness, country, months of its season, months without
+    ['flu', 'US', [12, 1, 2], [6, 7, 8]],
+    ['flu', 'AU', [6, 7, 8], [12, 1, 2]],
+    ['flu', 'IN', [7, 8], [4, 5]],
+    ['flu', 'IN', [1, 2], [4, 5]],
+    ['dengue', 'IN', [9, 10, 11], [2, 3, 4]],
+    ['dengue', 'BR', [2, 3, 4], [8, 9, 10]],
+    ['malaria', 'IN', [7, 8, 9], [12, 1, 2]],
+    ['chikungunya', 'IN', [8, 9, 10], [2, 3, 4]],
+    ['typhoid', 'IN', [6, 7, 8], [11, 12, 1]],
+  ] as const)('have %s in %s in its season', (illness, country, season, without) => {
+    expect(monthly(illness, country, season)).toBeGreaterThan(2 * monthly(illness, country, without));
+  });
+
+  it('have no illness where it does not spread', () => {
+    const tropical: readonly IllnessType[] = ['dengue', 'malaria', 'chikungunya', 'typhoid'];
+    const abroad = many.filter(
+      (row) => tropical.includes(row.illness_type) && !['IN', 'BR', 'MX'].includes(row.country),
+    );
+    expect(abroad).toEqual([]);
+    expect(many.filter((row) => !spreadsIn(row.illness_type, row.country, placeOf(row).city))).toEqual([]);
+  });
+
+  it('come in waves of COVID-19', () => {
+    const weeks = new Map<number, number>();
+    for (const row of many.filter((each) => each.illness_type === 'covid' && each.country === 'US')) {
+      const week = Math.floor(daysAgo(row) / 7);
+      weeks.set(week, (weeks.get(week) ?? 0) + 1);
+    }
+    const sizes = [...weeks.values()].sort((a, b) => b - a);
+    expect(sizes[4]).toBeGreaterThan(4 * (sizes[120] ?? 0));
+  });
+
+  it('grow, and come on working days rather than on Sundays', () => {
+    const lastYear = count(many, (row) => daysAgo(row) > 30 && daysAgo(row) < 395);
+    const firstYear = count(many, (row) => daysAgo(row) > 750 && daysAgo(row) < 1115);
+    expect(lastYear / firstYear).toBeGreaterThan(1.15);
+    const onDay = (day: number) => count(many, (row) => new Date(row.created_at).getUTCDay() === day);
+    expect(onDay(1)).toBeGreaterThan(1.15 * onDay(0));
+  });
+
+  it('show an outbreak in the last fortnight, in a few postal areas', () => {
+    const dengue = rows.filter(
+      (row) => row.illness_type === 'dengue' && inIndia(row) && placeOf(row).city === 'Chennai',
+    );
+    const recent = dengue.filter((row) => daysAgo(row) <= 14);
+    const sameFortnight = [365, 730].map((back) =>
+      count(dengue, (row) => daysAgo(row) > back && daysAgo(row) <= back + 14),
+    );
+    const usual = Math.max(
+      ...sameFortnight,
+      count(dengue, (row) => daysAgo(row) > 14 && daysAgo(row) <= 28),
+    );
+    expect(recent.length).toBeGreaterThan(40);
+    expect(recent.length).toBeGreaterThan(4 * usual);
+    const there = recent.filter((row) => (OUTBREAK.codes as readonly string[]).includes(row.pin_code));
+    expect(there.length / recent.length).toBeGreaterThan(0.8);
+  });
+
+  it('have the symptoms that patients have', () => {
+    for (const illness of ['flu', 'dengue', 'covid', 'malaria', 'typhoid', 'chikungunya'] as const) {
+      const ill = many.filter((row) => row.illness_type === illness);
+      for (const [symptom, [share]] of Object.entries(FREQUENCIES[illness])) {
+        const seen = count(ill, (row) => row.symptoms.some((each) => each === symptom)) / ill.length;
+        expect(Math.abs(seen - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / ill.length) + 0.01);
+      }
+    }
+  });
+
+  it('are mostly mild, and worse with dengue than with a cold', () => {
+    const severe = (illness: IllnessType) => {
+      const ill = many.filter((row) => row.illness_type === illness);
+      return count(ill, (row) => row.severity === 'severe') / ill.length;
+    };
+    expect(count(many, (row) => row.severity === 'mild') / many.length).toBeGreaterThan(0.5);
+    expect(severe('dengue')).toBeGreaterThan(2 * severe('other'));
+  });
+
+  it('are a stream: the first of a million comes at once', () => {
+    const stream = generateReports({ reports: 1_000_000, seed: 1, now });
+    expect(stream.next().value).toBeDefined();
+  });
+});

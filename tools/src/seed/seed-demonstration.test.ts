@@ -1,0 +1,103 @@
+import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
+import { SYMPTOMS } from '@health-commons/contracts/reports';
+import { resetDemonstration, seedDemonstration } from './index';
+
+// A cold database on a busy machine takes seconds for its first inserts.
+jest.setTimeout(60_000);
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startBackend();
+}, 120_000);
+afterAll(() => backend.stop());
+
+const connection = () => ({ supabaseUrl: backend.url, serviceKey: backend.serviceRoleKey });
+
+/** Rows as somebody with the public key reads them. */
+async function read<Row>(query: string): Promise<Row[]> {
+  const answer = await fetch(`${backend.url}/rest/v1/${query}`, { headers: { apikey: backend.anonKey } });
+  return (await answer.json()) as Row[];
+}
+const countReports = async () =>
+  (await read<{ count: number }>('symptom_reports?select=id&limit=1000')).length;
+
+describe('seeding a real backend', () => {
+  it('adds the reports, tells how far it is, and adds nothing when it is done again', async () => {
+    const progress: number[] = [];
+    const request = {
+      ...connection(),
+      reports: 400,
+      seed: 7,
+      onProgress: (done: number) => progress.push(done),
+    };
+    await seedDemonstration(request);
+    expect(await countReports()).toBe(400);
+    await seedDemonstration(request);
+    expect(await countReports()).toBe(400);
+    expect(progress).toEqual([400, 400]);
+  });
+
+  it('shows them on the map', async () => {
+    const answer = await fetch(`${backend.api}/api/health-aggregates`);
+    const circles = (await answer.json()) as { count: number }[];
+    expect(circles.reduce((sum, { count }) => sum + count, 0)).toBe(400);
+  });
+
+  it('removes what is marked, and nothing a visitor sent', async () => {
+    const sent = await fetch(`${backend.api}/api/reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ country: 'IN', pinCode: '400001', symptoms: ['Fever'] }),
+    });
+    expect(sent.status).toBe(201);
+    await resetDemonstration(connection());
+    expect(await read('symptom_reports?select=country,pin_code,is_demonstration')).toEqual([
+      { country: 'IN', pin_code: '400001', is_demonstration: false },
+    ]);
+  });
+
+  it('says what the server said when the key may not write', async () => {
+    const request = { supabaseUrl: backend.url, serviceKey: backend.anonKey, reports: 5, seed: 1 };
+    await expect(seedDemonstration(request)).rejects.toThrow(/answered with 40[13]: .*permission denied/);
+  });
+
+  it('has the tips in the table, for every symptom', async () => {
+    const tips = await read<{ symptoms: string[] }>('health_tips?select=symptoms');
+    expect(tips.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(tips.flatMap((tip) => tip.symptoms))).toEqual(new Set(SYMPTOMS));
+  });
+
+  it.each([
+    ['Chest pain'],
+    ['Shortness of breath', 'Fever', 'Cough', 'Sore throat', 'Runny nose'],
+    ['Chest pain', 'Headache', 'Body aches', 'Fatigue', 'Chills', 'Sweating'],
+  ])('gives the emergency number first: %s', async (...symptoms) => {
+    const answer = await fetch(`${backend.url}/rest/v1/rpc/get_health_tip_by_symptoms_and_location`, {
+      method: 'POST',
+      headers: { apikey: backend.anonKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ symptom_list: symptoms, location_pin_code: '400001' }),
+    });
+    const [tip] = (await answer.json()) as { content: string }[];
+    expect(tip?.content).toMatch(/call your local emergency number/i);
+  });
+});
+
+describe('seeding over a poor connection', () => {
+  it('tries again when the server was not reached, with the same rows', async () => {
+    const bodies: unknown[] = [];
+    const failing: typeof fetch = (_address, init) => {
+      bodies.push(init?.body);
+      if (bodies.length === 1) return Promise.reject(new TypeError('fetch failed'));
+      return Promise.resolve(new Response(null, { status: 201 }));
+    };
+    await seedDemonstration({
+      supabaseUrl: 'http://localhost:54450',
+      serviceKey: 'key',
+      reports: 3,
+      seed: 1,
+      fetch: failing,
+    });
+    expect(bodies).toHaveLength(2);
+    expect(bodies[1]).toBe(bodies[0]);
+  });
+});
