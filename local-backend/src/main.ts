@@ -18,18 +18,21 @@ async function main(): Promise<Running> {
   return running;
 }
 
+const starting = main();
+let stopping = false;
+const stop = () => {
+  if (stopping) return;
+  stopping = true;
+  // Whatever hangs, a stop is over after ten seconds.
+  setTimeout(() => process.exit(1), 10_000).unref();
+  // A signal during the start waits for its end: a database half made is worse than a few seconds.
+  void starting.then((running) => running.stop()).then(() => process.exit(0));
+};
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+
 try {
-  const running = await main();
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    // Whatever hangs, a stop is over after ten seconds.
-    setTimeout(() => process.exit(1), 10_000).unref();
-    void running.stop().then(() => process.exit(0));
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  await starting;
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;

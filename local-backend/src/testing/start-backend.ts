@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { copyTemplate } from './database-template';
 
 export type BackendOptions = {
   /** Folder of keys and database; a new one in the system's temporary folder when absent, removed by `stop`. */
@@ -12,6 +13,8 @@ export type BackendOptions = {
   databaseUrl?: string;
   /** 0, a free one, when absent. */
   port?: number;
+  /** Makes a new database step by step, as a user's first start does, instead of copying a migrated one. */
+  cold?: boolean;
 };
 
 export type TestBackend = {
@@ -52,9 +55,16 @@ const START_LIMIT = 90_000;
 export async function startBackend(options: BackendOptions = {}): Promise<TestBackend> {
   const ownFolder = options.dataDir === undefined;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'health-commons-backend-'));
+  const root = repositoryRoot();
+  const isNew = ownFolder || !existsSync(dataDir);
+  if (isNew && !options.cold && options.databaseUrl === undefined) {
+    await copyTemplate(root, dataDir, async (folder) =>
+      (await startBackend({ dataDir: folder, cold: true })).stop(),
+    );
+  }
   const startedAt = Date.now();
   const child = spawn(process.execPath, programArguments(options, dataDir), {
-    cwd: repositoryRoot(),
+    cwd: root,
     env: environment(options.env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

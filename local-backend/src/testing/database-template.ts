@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * A freshly migrated and seeded data folder, made once per state of the SQL and copied for every test after that: a copy starts in a
+ * second, where a new database takes several. `build` starts the program on an empty folder and stops it.
+ */
+export async function copyTemplate(
+  root: string,
+  target: string,
+  build: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = join(root, '.local', 'test-template');
+  const template = join(folder, fingerprint(root));
+  if (!existsSync(template)) await makeTemplate(folder, template, build);
+  cpSync(template, target, { recursive: true });
+}
+
+async function makeTemplate(
+  folder: string,
+  template: string,
+  build: (folder: string) => Promise<void>,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const outdated = readdirSync(folder).filter((name) => !name.startsWith('making-'));
+  const making = mkdtempSync(join(folder, 'making-'));
+  await build(making);
+  // Every backend has keys of its own.
+  rmSync(join(making, 'keys.json'));
+  try {
+    renameSync(making, template);
+  } catch {
+    // Another test was faster with the same.
+    rmSync(making, { recursive: true, force: true });
+  }
+  for (const name of outdated) rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+/** Changes whenever anything does that the template is made from. */
+function fingerprint(root: string): string {
+  const hash = createHash('sha256');
+  const migrations = join(root, 'supabase', 'migrations');
+  const sql = join(root, 'local-backend', 'sql');
+  const files = [
+    ...readdirSync(migrations).map((name) => join(migrations, name)),
+    ...readdirSync(sql).map((name) => join(sql, name)),
+    join(root, 'supabase', 'seed.sql'),
+    join(root, 'node_modules', '@electric-sql', 'pglite', 'package.json'),
+  ];
+  for (const file of files.sort()) {
+    hash.update(file.slice(root.length));
+    hash.update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
