@@ -48,7 +48,9 @@ begin
   update private.turns set next_at = greatest(next_at, clock_timestamp()) + gap
   where name = turn and next_at <= clock_timestamp() + max_wait
   returning next_at - gap into mine;
-  return greatest(0, ceil(extract(epoch from mine - clock_timestamp()) * 1000))::integer;
+  -- Not greatest(0, …): that answers 0 for a null, a turn for everybody.
+  return case when mine > clock_timestamp() then ceil(extract(epoch from mine - clock_timestamp()) * 1000)::integer
+    when mine is not null then 0 end;
 end
 $$;
 

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { openTestDatabase, type TestDatabase } from '../testing/database';
+import { cellOf, cellsPerSide } from './cells';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const latE3 = fc.integer({ min: -90_000, max: 90_000 });
+const lonE3 = fc.integer({ min: -180_000, max: 180_000 });
+const zoom = fc.integer({ min: 0, max: 18 });
+
+test.each([
+  ['the Gulf of Guinea lies right and below of the middle', 0, 0, 0, { x: 2, y: 2 }],
+  ['Mumbai at zoom 0', 18_938, 72_836, 0, { x: 2, y: 1 }],
+  // OpenStreetMap's own tile of Mumbai at zoom 10 is 719/457 (256 px); ours are a quarter as wide.
+  ['Mumbai at zoom 8, whose cells are the tiles of zoom 10', 18_938, 72_836, 8, { x: 719, y: 457 }],
+  ['the north-western corner', 90_000, -180_000, 5, { x: 0, y: 0 }],
+  ['the south-eastern corner', -90_000, 180_000, 5, { x: 127, y: 127 }],
+])('%s', (_name, lat, lon, level, cell) => {
+  expect(cellOf(lat, lon, level)).toEqual(cell);
+});
+
+test('a cell lies in the one above it, and never outside of the world', () => {
+  fc.assert(
+    fc.property(latE3, lonE3, fc.integer({ min: 1, max: 18 }), (lat, lon, level) => {
+      const cell = cellOf(lat, lon, level);
+      expect(cellOf(lat, lon, level - 1)).toEqual({ x: cell.x >> 1, y: cell.y >> 1 });
+      expect(Math.max(cell.x, cell.y)).toBeLessThan(cellsPerSide(level));
+    }),
+  );
+});
+
+test('TypeScript and SQL agree on every cell', async () => {
+  const places = fc.sample(fc.tuple(latE3, lonE3, zoom), 5_000);
+  const rows = await database.owner.query<{ x: number; y: number }>(
+    `select private.cell_x(lon, zoom) as x, private.cell_y(lat, zoom) as y
+     from unnest($1::integer[], $2::integer[], $3::integer[]) with ordinality as place (lat, lon, zoom, i) order by i`,
+    [places.map(([lat]) => lat), places.map(([, lon]) => lon), places.map(([, , level]) => level)],
+  );
+  expect(rows).toEqual(places.map(([lat, lon, level]) => cellOf(lat, lon, level)));
+});

@@ -1,0 +1,155 @@
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import fc from 'fast-check';
+import { insertReports, plainReport, type PlainReport } from '../testing/reports';
+import { faultOf, openTestApi, type TestApi } from '../testing/test-api';
+import { cellOf } from './cells';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+}, 60_000);
+afterAll(() => api.close());
+beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
+
+const at = (latE3: number, lonE3: number, more: Partial<PlainReport> = {}): PlainReport => ({
+  pinCode: '1000',
+  illness: 'flu',
+  severity: 'mild',
+  place: { latE3, lonE3 },
+  minutesAgo: 0,
+  ...more,
+});
+
+async function circles(query: string): Promise<HealthAggregate[]> {
+  const response = await api.get(`/health-aggregates${query}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as HealthAggregate[];
+}
+
+test('places of few reports are exact, with their most frequent illness and severity and their last report', async () => {
+  await insertReports(api.owner, [
+    at(18_938, 72_836, { minutesAgo: 30 }),
+    at(18_938, 72_836, { illness: 'dengue', severity: 'severe', minutesAgo: 20 }),
+    at(18_938, 72_836, { illness: 'dengue', severity: 'severe', minutesAgo: 10 }),
+    at(0, 0, { illness: 'unknown' }),
+    at(0, 0, { place: null }),
+  ]);
+  const [mumbai, nowhere, ...more] = await circles('');
+  expect(more).toEqual([]);
+  expect(mumbai).toMatchObject({
+    lat: 18.938,
+    lon: 72.836,
+    count: 3,
+    groups: 1,
+    illness: 'dengue',
+    severity: 'severe',
+  });
+  expect(Date.now() - Date.parse(mumbai?.last_reported_at ?? '')).toBeCloseTo(600_000, -5);
+  expect(nowhere).toMatchObject({ lat: 0, lon: 0, count: 1, illness: null, severity: 'mild' });
+});
+
+test('300 places are exact, 301 are cells, also before they are folded', async () => {
+  const row = (n: number) => Array.from({ length: n }, (_, i) => at(i * 100, i * 100));
+  await insertReports(api.owner, row(300));
+  expect(await circles('')).toHaveLength(300);
+  await insertReports(api.owner, [at(30_000, 30_000)]);
+  const unfolded = await circles('');
+  expect(unfolded.length).toBeLessThan(30);
+  expect(unfolded.reduce((sum, { groups }) => sum + groups, 0)).toBe(301);
+  await api.runJob('fold');
+  expect(await circles('')).toEqual(unfolded);
+  expect(await circles('?bbox=0,0,29.9,29.9&zoom=4')).toHaveLength(300);
+});
+
+test('cells are those of the zoom, at the mean of their reports', async () => {
+  const reports = fc.sample(plainReport, { seed: 7, numRuns: 3_000 }).map((report, i) => ({
+    ...report,
+    place: { latE3: ((i * 7919) % 140_000) - 70_000, lonE3: ((i * 104_729) % 360_000) - 180_000 },
+  }));
+  await insertReports(api.owner, reports);
+  await api.runJob('fold');
+  const expected = new Map<string, { count: number; lat: number; lon: number }>();
+  for (const { place } of reports) {
+    const { x, y } = cellOf(place.latE3, place.lonE3, 2);
+    const cell = expected.get(`${x}/${y}`) ?? { count: 0, lat: 0, lon: 0 };
+    expected.set(`${x}/${y}`, {
+      count: cell.count + 1,
+      lat: cell.lat + place.latE3,
+      lon: cell.lon + place.lonE3,
+    });
+  }
+  const found = await circles('?zoom=2');
+  expect(found).toHaveLength(expected.size);
+  for (const { lat, lon, count } of found) {
+    const { x, y } = cellOf(Math.round(lat * 1000), Math.round(lon * 1000), 2);
+    const cell = expected.get(`${x}/${y}`);
+    expect(cell?.count).toBe(count);
+    expect(lat).toBeCloseTo((cell?.lat ?? 0) / count / 1000, 4);
+    expect(lon).toBeCloseTo((cell?.lon ?? 0) / count / 1000, 4);
+  }
+  // The world at the deepest zoom would be 3,000 cells.
+  const deepest = await circles('?zoom=18');
+  expect(deepest.length).toBeGreaterThan(100);
+  expect(deepest.length).toBeLessThanOrEqual(500);
+  expect(deepest.reduce((sum, { count }) => sum + count, 0)).toBe(3_000);
+});
+
+test('a box across the date line holds both of its sides and nothing between', async () => {
+  await insertReports(api.owner, [at(-17_000, 179_000), at(-14_000, -171_000), at(0, 0)]);
+  const found = await circles('?bbox=170,-40,-160,10&zoom=4');
+  expect(found.map(({ lon }) => lon).sort()).toEqual([-171, 179]);
+});
+
+test('the edges of a box belong to it', async () => {
+  await insertReports(api.owner, [at(1_001, 2_002), at(1_002, 2_002), at(1_001, 2_001)]);
+  expect(await circles('?bbox=2.002,1.001,2.002,1.001&zoom=18')).toHaveLength(1);
+});
+
+test.each([
+  ['bbox=1,2,3', ['query.bbox']],
+  ['bbox=', ['query.bbox']],
+  ['bbox=a,b,c,d', ['query.bbox', 'query.bbox', 'query.bbox', 'query.bbox']],
+  ['bbox=0,10,10,0', ['query.bbox']],
+  ['bbox=-181,-91,181,91&zoom=19', ['query.bbox', 'query.bbox', 'query.bbox', 'query.bbox', 'query.zoom']],
+  ['bbox=NaN,0,1e2,Infinity', ['query.bbox', 'query.bbox', 'query.bbox']],
+  ['zoom=-1', ['query.zoom']],
+  ['zoom=2.5', ['query.zoom']],
+  ['zoom=', ['query.zoom']],
+])('?%s is 400 and names every fault', async (query, paths) => {
+  const fault = await faultOf(await api.get(`/health-aggregates?${query}`));
+  expect(fault).toEqual({ status: 400, code: 'invalid_query', paths });
+});
+
+test('any query is answered or refused, never a 500', async () => {
+  const text = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
+  const box = fc.oneof(
+    text,
+    fc.array(text, { maxLength: 5 }).map((parts) => parts.join(',')),
+  );
+  const inside = fc
+    .tuple(
+      fc.double({ min: -180, max: 180 }),
+      fc.double({ min: -90, max: 90 }),
+      fc.double({ min: -180, max: 180 }),
+      fc.double({ min: -90, max: 90 }),
+    )
+    .map((sides) => sides.map((side) => side.toFixed(6)).join(','));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(box, inside),
+      fc.oneof(text, fc.integer({ min: 0, max: 18 }).map(String)),
+      async (bbox, zoom) => {
+        const response = await api.get(
+          `/health-aggregates?${new URLSearchParams({ bbox, zoom }).toString()}`,
+        );
+        expect([200, 400]).toContain(response.status);
+      },
+    ),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
+test('an unchanged answer costs a 304', async () => {
+  const etag = (await api.get('/health-aggregates')).headers.get('etag') ?? '';
+  expect((await api.get('/health-aggregates', { 'if-none-match': etag })).status).toBe(304);
+});

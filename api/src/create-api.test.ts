@@ -1,0 +1,98 @@
+import type { ApiError } from '@health-commons/contracts/errors';
+import { createApi } from './create-api';
+import { faultOf, openTestApi, type TestApi } from './testing/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({ env: { JOBS_SECRET: 'a-secret-of-24-characters' } });
+}, 60_000);
+afterAll(() => api.close());
+
+test('an unknown route is 404 in the form of every fault', async () => {
+  expect(await faultOf(await api.get('/nothing'))).toEqual({ status: 404, code: 'not_found', paths: [] });
+  expect(await faultOf(await api.post('/health-tips', {}))).toMatchObject({ status: 404 });
+});
+
+test('every origin may read and ask, faults included', async () => {
+  for (const path of ['/health-tips', '/nothing', '/reports?limit=0']) {
+    const response = await api.get(path, { origin: 'https://example.org' });
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  }
+});
+
+test('a preflight is answered', async () => {
+  const app = createApi({ db: api.db, env: {} });
+  const response = await app.request('/api/reports', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://example.org', 'access-control-request-method': 'POST' },
+  });
+  expect(response.status).toBe(204);
+  expect(response.headers.get('access-control-allow-methods')).toContain('POST');
+  expect(response.headers.get('access-control-allow-headers')).toContain('idempotency-key');
+});
+
+test('with origins named, only those', async () => {
+  const app = createApi({ db: api.db, env: { ALLOWED_ORIGINS: 'https://a.example, https://b.example' } });
+  const allowed = async (origin: string) =>
+    (await app.request('/api/health', { headers: { origin } })).headers.get('access-control-allow-origin');
+  expect(await allowed('https://b.example')).toBe('https://b.example');
+  expect(await allowed('https://c.example')).toBeNull();
+});
+
+test('our fault is 500 with a request id, and the details are in the log alone', async () => {
+  const logged: Readonly<Record<string, unknown>>[] = [];
+  const broken = () =>
+    Promise.reject(Object.assign(new Error('password of the database'), { code: '28P01' }));
+  const app = createApi({
+    db: { transaction: broken, query: broken },
+    env: {},
+    log: (entry) => void logged.push(entry),
+  });
+  const response = await app.request('/api/reports');
+  const body = (await response.json()) as ApiError;
+  expect(response.status).toBe(500);
+  expect(body).toEqual({
+    error: 'Something went wrong on our side',
+    code: 'internal_error',
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  });
+  expect(logged).toEqual([
+    expect.objectContaining({ requestId: body.requestId, error: 'password of the database' }),
+  ]);
+  expect((await app.request('/api/health')).status).toBe(503);
+});
+
+test('health', async () => {
+  expect(await (await api.get('/health')).json()).toEqual({ status: 'ok' });
+});
+
+test('every wrong setting is named at once', () => {
+  const env = {
+    NOMINATIM_URL: 'nominatim',
+    REPORTS_PER_HOUR: '0',
+    TRUST_PROXY: 'maybe',
+    ALLOWED_ORIGINS: 'a.example',
+  };
+  expect(() => createApi({ db: api.db, env })).toThrow(
+    /NOMINATIM_URL.*; REPORTS_PER_HOUR.*; TRUST_PROXY.*; ALLOWED_ORIGINS/,
+  );
+  expect(() => createApi({ db: api.db, env: { NOMINATIM_URL: '', TRUST_PROXY: 'true' } })).not.toThrow();
+});
+
+describe('jobs by their route', () => {
+  test('run for who knows the secret', async () => {
+    const send = (authorization: string) => api.post('/jobs', '', { headers: { authorization } });
+    expect(await faultOf(await send('Bearer wrong'))).toMatchObject({ status: 401 });
+    const response = await send('Bearer a-secret-of-24-characters');
+    expect(await response.json()).toEqual({ ran: ['fold', 'fill-in-places', 'purge', 'rotate-salt'] });
+  });
+
+  test('do not exist without one', async () => {
+    const app = createApi({ db: api.db, env: {} });
+    const response = await app.request('/api/jobs', {
+      method: 'POST',
+      headers: { authorization: 'Bearer undefined' },
+    });
+    expect(response.status).toBe(404);
+  });
+});

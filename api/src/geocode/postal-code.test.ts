@@ -1,0 +1,64 @@
+import { COUNTRIES } from '@health-commons/contracts/countries';
+import fc from 'fast-check';
+import { areaCode, countriesOfForm, isWellFormed, writtenForm } from './postal-code';
+
+test.each(COUNTRIES)(
+  '$name: the example $example is well-formed and written as its country does',
+  ({ code, example }) => {
+    const normalized = areaCode(code, example);
+    expect(isWellFormed(code, normalized)).toBe(true);
+    expect(writtenForm(code, normalized)).toBe(example);
+  },
+);
+
+test.each([
+  ['GB', 'sw1a1aa', 'SW1A 1AA'],
+  ['JP', '100 0001', '100-0001'],
+  ['NL', '1000aa', '1000 AA'],
+  ['SE', '11120', '111 20'],
+  ['CA', 'm5v3a8', 'M5V 3A8'],
+  ['BR', '20040007', '20040-007'],
+  ['US', '10001-1234', '10001'],
+  ['JP', '１００－０００１', '100-0001'],
+  ['IN', '400 001', '400001'],
+] as const)('%s: %s is taken as %s', (country, written, expected) => {
+  const code = areaCode(country, written);
+  expect(isWellFormed(country, code)).toBe(true);
+  expect(writtenForm(country, code)).toBe(expected);
+});
+
+test.each([
+  ['IN', '40000'],
+  ['IN', '4000011'],
+  ['US', '400001'],
+  ['US', 'ABCDE'],
+  ['CA', 'M5V3A'],
+  ['GB', '12345'],
+  ['AU', '20000'],
+  ['JP', '10'],
+  ['JP', '100000'],
+  ['BR', '2004000'],
+  ['NL', '1000'],
+  ['NO', '001'],
+] as const)('%s: %s is malformed', (country, code) => {
+  expect(isWellFormed(country, code)).toBe(false);
+});
+
+test('a code by itself names the countries it could be of', () => {
+  expect(countriesOfForm('SW1A1AA')).toEqual(['GB']);
+  expect(countriesOfForm('75001')).toEqual(expect.arrayContaining(['US', 'FR', 'DE', 'MX']));
+  expect(countriesOfForm('!')).toEqual([]);
+});
+
+test('whatever is typed, the outcome is a code that can be stored, or malformed', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...COUNTRIES),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      ({ code }, written) => {
+        const normalized = areaCode(code, written);
+        expect(isWellFormed(code, normalized) && !/^[0-9A-Z]{1,12}$/.test(normalized)).toBe(false);
+      },
+    ),
+  );
+});

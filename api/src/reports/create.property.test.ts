@@ -1,0 +1,70 @@
+import { COUNTRIES } from '@health-commons/contracts/countries';
+import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from '@health-commons/contracts/reports';
+import fc from 'fast-check';
+import { wrongRollups } from '../testing/reports';
+import { openTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+}, 60_000);
+afterAll(() => api.close());
+
+/** Mostly right, with any value in any place now and then. */
+const maybe = <Value>(right: fc.Arbitrary<Value>) =>
+  fc.oneof(
+    { weight: 40, arbitrary: right },
+    { weight: 1, arbitrary: fc.anything() },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+  );
+
+const nearlyRight = fc.record(
+  {
+    country: maybe(fc.constantFrom(...COUNTRIES.map(({ code }) => code))),
+    pinCode: maybe(
+      fc.oneof(
+        fc.constantFrom(...COUNTRIES.map(({ example }) => example)),
+        fc.stringMatching(/^[0-9]{3,7}$/),
+      ),
+    ),
+    symptoms: maybe(
+      fc.uniqueArray(maybe(fc.constantFrom<string>(...SYMPTOMS)), { minLength: 1, maxLength: 4 }),
+    ),
+    illnessType: maybe(fc.constantFrom(...ILLNESS_TYPES)),
+    severity: maybe(fc.constantFrom(...SEVERITIES)),
+    latitude: maybe(fc.double({ min: -90, max: 90, noNaN: true })),
+    longitude: maybe(fc.double({ min: -180, max: 180, noNaN: true })),
+    nickname: maybe(fc.string()),
+    id: fc.anything(),
+    is_demonstration: fc.anything(),
+  },
+  { requiredKeys: ['country', 'pinCode', 'symptoms'] },
+);
+const body = fc.oneof(
+  { weight: 6, arbitrary: nearlyRight.map((value) => JSON.stringify(value) ?? '') },
+  { weight: 1, arbitrary: fc.json() },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+);
+const key = fc.option(fc.oneof(fc.uuid(), fc.stringMatching(/^[ -~]{0,40}$/)));
+
+// Ten thousand in `npm run test:long`.
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 400);
+
+test('any body is stored whole or refused whole, never a 500, and the figures equal a recount', async () => {
+  let created = 0;
+  await fc.assert(
+    fc.asyncProperty(body, key, async (text, header) => {
+      const headers: Record<string, string> = header === null ? {} : { 'idempotency-key': header };
+      const { status } = await api.post('/reports', text, { headers });
+      expect([200, 201, 400, 413, 422]).toContain(status);
+      if (status === 201) created += 1;
+    }),
+    { numRuns: RUNS },
+  );
+  const [stored] = await api.owner.query<{ n: number; odd: number }>(
+    `select count(*)::integer as n, count(*) filter (where is_demonstration)::integer as odd from public.symptom_reports`,
+  );
+  expect(stored).toEqual({ n: created, odd: 0 });
+  expect(created).toBeGreaterThan(RUNS / 50);
+  expect(await wrongRollups(api.owner)).toEqual([]);
+}, 600_000);

@@ -1,0 +1,198 @@
+import { SYMPTOMS } from '@health-commons/contracts/reports';
+import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+
+const report = {
+  country: 'IN',
+  pinCode: '400001',
+  symptoms: ['Fever', 'Cough'],
+  illnessType: 'flu',
+  severity: 'severe',
+};
+const KEY = '7b0d7a3e-6d14-4a54-8e0c-00000000000';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({ env: { REPORTS_PER_HOUR: '3' } });
+}, 60_000);
+afterAll(() => api.close());
+beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
+
+const stored = () => api.owner.query('select * from public.symptom_reports');
+
+test('stores a report at its postal area and answers id, pin_code, illness_type and created_at', async () => {
+  const response = await api.post('/reports', {
+    ...report,
+    pinCode: ' 400 001 ',
+    nickname: 'Asha',
+    latitude: 1,
+    longitude: 2,
+  });
+  expect(response.status).toBe(201);
+  const rows = await stored();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ country: 'IN', pin_code: '400001', latitude: 18.938, longitude: 72.836 });
+  expect(JSON.stringify(rows)).not.toContain('Asha');
+  const { data } = (await response.json()) as { data: Record<string, string> };
+  expect(data).toEqual({
+    id: rows[0]?.['id'],
+    pin_code: '400001',
+    illness_type: 'flu',
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+  });
+});
+
+test('defaults: unknown illness, mild', async () => {
+  await api.post('/reports', { country: 'IN', pinCode: '400001', symptoms: ['Fever'] });
+  expect((await stored())[0]).toMatchObject({
+    illness_type: 'unknown',
+    severity: 'mild',
+    is_demonstration: false,
+  });
+});
+
+describe('bad input is refused with every fault named, and nothing is stored', () => {
+  afterEach(async () => expect(await stored()).toHaveLength(0));
+
+  const { country: _country, ...withoutCountry } = report;
+  const sixteen = [...SYMPTOMS, 'Itching'];
+  test.each([
+    ['a missing country', withoutCountry, 400, ['country']],
+    ['an unknown country', { ...report, country: 'ZZ' }, 400, ['country']],
+    ['an unknown symptom', { ...report, symptoms: ['Fever', 'Itching'] }, 400, ['symptoms.1']],
+    ['16 symptoms', { ...report, symptoms: sixteen }, 400, ['symptoms.15', 'symptoms']],
+    ['no symptom', { ...report, symptoms: [] }, 400, ['symptoms']],
+    ['a symptom twice', { ...report, symptoms: ['Fever', 'Fever'] }, 400, ['symptoms']],
+    ['a postal code of another country', { ...report, country: 'US' }, 422, ['pinCode']],
+    [
+      'a postal code another country has in the same form',
+      { ...report, country: 'DE', pinCode: '75001' },
+      422,
+      ['pinCode'],
+    ],
+    ['a malformed postal code', { ...report, pinCode: '4000' }, 422, ['pinCode']],
+    ['a postal code with a control character', { ...report, pinCode: '4000\u000001' }, 422, ['pinCode']],
+    ['latitude 91', { ...report, latitude: 91 }, 400, ['latitude']],
+    ['longitude -181', { ...report, longitude: -181 }, 400, ['longitude']],
+    ['a latitude that is text', { ...report, latitude: '18' }, 400, ['latitude']],
+    [
+      'everything wrong',
+      {
+        country: 5,
+        pinCode: '',
+        symptoms: 'Fever',
+        illnessType: 'plague',
+        severity: 1,
+        latitude: 91,
+        longitude: 181,
+      },
+      400,
+      ['country', 'pinCode', 'symptoms', 'illnessType', 'severity', 'latitude', 'longitude'],
+    ],
+    ['a list', [], 400, ['country', 'pinCode', 'symptoms']],
+    ['null', null, 400, ['']],
+  ])('%s', async (_name, body, status, paths) => {
+    const fault = await faultOf(await api.post('/reports', body));
+    expect(fault).toMatchObject({ status, paths });
+  });
+
+  test.each(['', '{', 'nonsense', '\u0000'])('no JSON: %j', async (body) => {
+    expect(await faultOf(await api.post('/reports', body))).toMatchObject({
+      status: 400,
+      code: 'invalid_json',
+    });
+  });
+
+  test('20 kB of body', async () => {
+    const fault = await faultOf(await api.post('/reports', { ...report, nickname: 'a'.repeat(20_000) }));
+    expect(fault).toMatchObject({ status: 413, code: 'body_too_large' });
+  });
+
+  test('an Idempotency-Key that is no UUID, named beside the faults of the body', async () => {
+    const headers = { 'idempotency-key': 'again' };
+    const fault = await faultOf(await api.post('/reports', { ...report, severity: 'bad' }, { headers }));
+    expect(fault).toEqual({
+      status: 400,
+      code: 'invalid_report',
+      paths: ['severity', 'headers.idempotency-key'],
+    });
+  });
+});
+
+describe('Idempotency-Key', () => {
+  test('the same key and report is stored once and answered alike', async () => {
+    const headers = { 'idempotency-key': `${KEY}1` };
+    const first = await api.post('/reports', report, { headers });
+    const again = await api.post('/reports', { ...report, pinCode: '400-001', nickname: 'x' }, { headers });
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(await again.json()).toEqual(await first.json());
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('ten at the same time are stored once', async () => {
+    const headers = { 'idempotency-key': `${KEY}2` };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => api.post('/reports', report, { headers })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(9).fill(200), 201]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('the same key with another report is 422', async () => {
+    const headers = { 'idempotency-key': `${KEY}3` };
+    await api.post('/reports', report, { headers });
+    const fault = await faultOf(await api.post('/reports', { ...report, severity: 'mild' }, { headers }));
+    expect(fault).toMatchObject({ status: 422, code: 'key_reused' });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('a report stored without a place is answered again, whatever the look-up says today', async () => {
+    const headers = { 'idempotency-key': `${KEY}4` };
+    const body = { ...report, pinCode: '799999' };
+    expect((await api.post('/reports', body, { headers })).status).toBe(201);
+    const knowing = overDatabase(api, {
+      env: { NOMINATIM_URL: 'http://127.0.0.1:1' },
+      fetch: () => Promise.resolve(Response.json([])),
+    });
+    expect((await knowing.post('/reports', body, { headers })).status).toBe(200);
+  });
+});
+
+describe('limit of reports an hour', () => {
+  test('counts an address, answers 429 with Retry-After, and does not use up the key', async () => {
+    const from = '203.0.113.7';
+    for (let i = 0; i < 3; i += 1) expect((await api.post('/reports', report, { from })).status).toBe(201);
+    const headers = { 'idempotency-key': `${KEY}5` };
+    const refused = await api.post('/reports', report, { from, headers });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await faultOf(refused)).toMatchObject({ status: 429, code: 'too_many_reports' });
+    expect(await stored()).toHaveLength(3);
+    expect((await api.post('/reports', report, { from: '203.0.113.8', headers })).status).toBe(201);
+  });
+
+  test('one household of IPv6 addresses is one sender; a retry with its key does not count', async () => {
+    const send = (host: string, key: string) =>
+      api.post('/reports', report, {
+        from: `2001:db8:1:2::${host}`,
+        headers: { 'idempotency-key': KEY + key },
+      });
+    const statuses = [];
+    for (const [host, key] of ['1a', '2b', '2b', '3c', '4d', '5b'].map((pair) => [...pair]))
+      statuses.push((await send(host ?? '', key ?? '')).status);
+    expect(statuses).toEqual([201, 201, 200, 201, 429, 200]);
+  });
+
+  test('keeps no address, only a hash', async () => {
+    await api.post('/reports', report, { from: '198.51.100.23' });
+    const kept = await api.owner.query<{ address_hash: string }>(
+      'select address_hash from private.rate_limits',
+    );
+    for (const { address_hash } of kept) expect(address_hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test("this machine's own addresses are exempt", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => api.post('/reports', report, { from: '::1' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  });
+});

@@ -1,0 +1,35 @@
+/** Somebody else's server, which tests must not ask: answers by country code and postal code, and keeps what it was asked. */
+export type FakeNominatim = {
+  fetch: typeof globalThis.fetch;
+  asked: URL[];
+  headers: Headers[];
+  /** 'down': refuses connections; 'broken': answers 500; 'rubbish': answers no JSON of its dialect. */
+  state: 'up' | 'down' | 'broken' | 'rubbish';
+};
+
+/** `known`: 'in/400099' → the place's latitude, longitude and city. */
+export function fakeNominatim(
+  known: Record<string, { lat: number; lon: number; city: string }>,
+): FakeNominatim {
+  const fake: FakeNominatim = {
+    asked: [],
+    headers: [],
+    state: 'up',
+    fetch: (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      fake.asked.push(url);
+      fake.headers.push(new Headers(init?.headers));
+      if (fake.state === 'down') return Promise.reject(new TypeError('fetch failed'));
+      if (fake.state === 'broken') return Promise.resolve(new Response('oops', { status: 500 }));
+      if (fake.state === 'rubbish') return Promise.resolve(Response.json({ places: [] }));
+      const countries = (url.searchParams.get('countrycodes') ?? '').split(',');
+      const code = url.searchParams.get('postalcode') ?? '';
+      const country = countries.find((name) => known[`${name}/${code}`]);
+      const place = known[`${country ?? ''}/${code}`];
+      if (!place || !country) return Promise.resolve(Response.json([]));
+      const address = { city: place.city, state: 'State', country: 'Country', country_code: country };
+      return Promise.resolve(Response.json([{ lat: String(place.lat), lon: String(place.lon), address }]));
+    },
+  };
+  return fake;
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
+import type { Sql } from '../db';
+
+/** A report as the figures see it. `minutesAgo` from the moment it is stored. */
+export type PlainReport = {
+  pinCode: string;
+  illness: string;
+  severity: string;
+  place: { latE3: number; lonE3: number } | null;
+  minutesAgo: number;
+};
+
+/** Few places, codes and days, so that reports meet; some without a place, some at the world's edges. */
+const places = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      latE3: fc.integer({ min: -3, max: 3 }).map((i) => i * 7_001),
+      lonE3: fc.integer({ min: -4, max: 4 }).map((i) => i * 45_000),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      latE3: fc.integer({ min: 18_930, max: 18_940 }),
+      lonE3: fc.integer({ min: 72_830, max: 72_840 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      latE3: fc.integer({ min: -90_000, max: 90_000 }),
+      lonE3: fc.integer({ min: -180_000, max: 180_000 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant(null) },
+);
+
+export const plainReport: fc.Arbitrary<PlainReport> = fc.record({
+  pinCode: fc.constantFrom('1000', '2000', '3000'),
+  illness: fc.constantFrom(...ILLNESS_TYPES),
+  severity: fc.constantFrom(...SEVERITIES),
+  place: places,
+  minutesAgo: fc.integer({ min: 0, max: 200_000 }),
+});
+
+/** Stores reports in one statement, as an import does. */
+export async function insertReports(sql: Sql, reports: readonly PlainReport[]): Promise<void> {
+  await sql.query(
+    `insert into public.symptom_reports
+       (country, pin_code, symptoms, illness_type, severity, latitude, longitude, created_at)
+     select 'IN', pin_code, '{Fever}', illness::public.illness_type, severity::public.severity,
+       lat::numeric / 1000, lon::numeric / 1000, now() - minutes * interval '1 minute'
+     from unnest($1::text[], $2::text[], $3::text[], $4::integer[], $5::integer[], $6::integer[])
+       as sent (pin_code, illness, severity, lat, lon, minutes)`,
+    [
+      reports.map(({ pinCode }) => pinCode),
+      reports.map(({ illness }) => illness),
+      reports.map(({ severity }) => severity),
+      reports.map(({ place }) => place?.latE3 ?? null),
+      reports.map(({ place }) => place?.lonE3 ?? null),
+      reports.map(({ minutesAgo }) => minutesAgo),
+    ],
+  );
+}
+
+/** The roll-ups that differ from a recount of raw reports; none when all is well. */
+export async function wrongRollups(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ rollup: string; differences: string }>('select * from private.recount()');
+  return rows.filter(({ differences }) => Number(differences) !== 0).map(({ rollup }) => rollup);
+}

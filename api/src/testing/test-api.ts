@@ -1,0 +1,73 @@
+import type { ApiError } from '@health-commons/contracts/errors';
+import { createApi } from '../create-api';
+import type { Clock } from '../dependencies';
+import { createJobs } from '../jobs/jobs';
+import type { Environment } from '../settings';
+import { openTestDatabase, type TestDatabase } from './database';
+
+export type TestApi = TestDatabase & {
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Posts a body as JSON; a text as it stands. `from` is the sender's network address. */
+  post(path: string, body: unknown, options?: PostOptions): Promise<Response>;
+  runJob(name: string): Promise<void>;
+  /** What was written to the log. */
+  logged: Readonly<Record<string, unknown>>[];
+};
+export type PostOptions = { headers?: Record<string, string>; from?: string };
+
+/** What a test changes: settings, the outside world, the clock. */
+export type Outside = { env?: Environment; fetch?: typeof globalThis.fetch; clock?: Clock };
+
+/** A request to the outside in a test that expects none. */
+const noOutside: typeof globalThis.fetch = () =>
+  Promise.reject(new Error('no request to the outside was expected'));
+
+/** The whole api over a database of its own, without a server around it. */
+export async function openTestApi(outside: Outside = {}): Promise<TestApi> {
+  return overDatabase(await openTestDatabase(), outside);
+}
+
+/** Another instance of the api over the same database: another process, or other settings. */
+export function overDatabase(
+  database: TestDatabase,
+  { env = {}, fetch = noOutside, clock }: Outside,
+): TestApi {
+  const logged: TestApi['logged'] = [];
+  const dependencies = {
+    db: database.db,
+    env,
+    fetch,
+    log: (entry: Readonly<Record<string, unknown>>) => void logged.push(entry),
+    ...(clock && { clock }),
+  };
+  const app = createApi(dependencies);
+  const jobs = createJobs(dependencies);
+  return {
+    ...database,
+    logged,
+    get: async (path, headers = {}) => app.request(`/api${path}`, { headers }),
+    post: async (path, body, { headers = {}, from = '127.0.0.1' } = {}) =>
+      app.request(
+        `/api${path}`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        },
+        { incoming: { socket: { remoteAddress: from } } },
+      ),
+    runJob: async (name) => {
+      const job = jobs.find((known) => known.name === name);
+      if (!job) throw new Error(`There is no job ${name}`);
+      await job.run();
+    },
+  };
+}
+
+/** An answer's status and what it says is wrong. */
+export async function faultOf(
+  response: Response,
+): Promise<{ status: number; code: string; paths: string[] }> {
+  const body = (await response.json()) as ApiError;
+  return { status: response.status, code: body.code, paths: (body.issues ?? []).map(({ path }) => path) };
+}
