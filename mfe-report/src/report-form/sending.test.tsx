@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Activity, useState } from 'react';
 import { pending } from '../testing/backend';
 import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
 import EmbeddedReport from './embedded-report';
@@ -40,14 +40,25 @@ describe('sending', () => {
     expect(backend.reports()).toHaveLength(1);
   });
 
-  it('sends once when React runs effects twice', async () => {
-    const { backend, user } = await renderReport(
-      <StrictMode>
-        <EmbeddedReport />
-      </StrictMode>,
-    );
+  it('sends once when the form is hidden and shown again meanwhile, which runs effects anew', async () => {
+    let show: (mode: 'visible' | 'hidden') => void = () => undefined;
+    function Page() {
+      const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
+      show = setMode;
+      return (
+        <Activity mode={mode}>
+          <EmbeddedReport />
+        </Activity>
+      );
+    }
+    const { backend, user } = await renderReport(<Page />);
     await fillIn(user);
+    const sending = pending({ status: 500, body: {} });
+    backend.answers.report = sending.answerer;
     await user.click(submitButton());
+    act(() => show('hidden'));
+    act(() => show('visible'));
+    sending.arrive();
     await pass(0);
     expect(backend.reports()).toHaveLength(1);
   });

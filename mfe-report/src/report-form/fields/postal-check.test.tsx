@@ -108,6 +108,25 @@ describe('the postal check', () => {
     expect(screen.getByText(/could not find 4000019/)).toBeInTheDocument();
   });
 
+  it('ignores an answer that comes while the next code is checked', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    backend.network.ignoresAbort = true;
+    const [first, second] = [pending({ body: [MUMBAI_PLACE] }), pending({ body: [] })];
+    backend.answers.geocode = first.answerer;
+    await enterLocation(user);
+    await pass(1000);
+    backend.answers.geocode = second.answerer;
+    await typePostalCode(user, '9');
+    await pass(1000);
+    first.arrive();
+    await pass(0);
+    expect(screen.getByText(CHECKING)).toBeInTheDocument();
+    expect(screen.queryByText(VERIFIED)).not.toBeInTheDocument();
+    second.arrive();
+    await pass(0);
+    expect(screen.getByText(/could not find 4000019/)).toBeInTheDocument();
+  });
+
   it.each([
     [
       'is down',
