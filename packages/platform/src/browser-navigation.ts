@@ -1,40 +1,29 @@
 import type { NavigateOptions, PageLocation } from './navigation';
-import { createStore } from './store';
 
 /** Navigation by window.history alone, for a remote on its own page, where nobody provides a router. */
 
-function current(): PageLocation {
-  const { pathname, search, hash } = window.location;
-  return { pathname, search, hash };
-}
-
-const store = createStore<PageLocation>({ pathname: '/', search: '', hash: '' });
-
-function refresh(): void {
-  const next = current();
-  const known = store.get();
-  if (next.pathname !== known.pathname || next.search !== known.search || next.hash !== known.hash) {
-    store.set(next);
-  }
-}
+const listeners = new Set<() => void>();
+let known: PageLocation = { pathname: '/', search: '', hash: '' };
 
 export function subscribeToLocation(listener: () => void): () => void {
-  const unsubscribe = store.subscribe(listener);
-  window.addEventListener('popstate', refresh);
-  refresh();
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
   return () => {
-    unsubscribe();
-    window.removeEventListener('popstate', refresh);
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
   };
 }
 
+/** The same object for as long as the address is the same: React asks while it draws. */
 export function browserLocation(): PageLocation {
-  refresh();
-  return store.get();
+  const { pathname, search, hash } = window.location;
+  const same = pathname === known.pathname && search === known.search && hash === known.hash;
+  if (!same) known = { pathname, search, hash };
+  return known;
 }
 
 export function browserNavigate(to: string, options: NavigateOptions = {}): void {
   if (options.replace) window.history.replaceState(null, '', to);
   else window.history.pushState(null, '', to);
-  refresh();
+  for (const listener of [...listeners]) listener();
 }

@@ -9,9 +9,8 @@ const css = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8').replace(/\/
 function block(selector: string): Record<string, string> {
   const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   const body = rules.find(([, name]) => name?.trim() === selector)?.[2] ?? '';
-  return Object.fromEntries(
-    [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
-  );
+  const settings = [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)];
+  return Object.fromEntries(settings.map(([, variable = '', value = '']) => [variable, value]));
 }
 
 const light = block(':root');

@@ -1,0 +1,135 @@
+import type { Config } from '@health-commons/contracts/config';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { config, registry, remoteRecord } from './testing/fake-backend';
+import { renderApp } from './testing/render-app';
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const labels = () =>
+  navigation()
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('navigation', () => {
+  test('lists the five routes with their labels, in order', async () => {
+    renderApp();
+    await heading('Health Map');
+    expect(labels()).toEqual(['Health Map', 'Report Symptoms', 'AI Diagnosis', 'Analytics', 'About']);
+  });
+
+  test.each([
+    ['Report Symptoms', 'mfe_report ./report-page', '/report'],
+    ['AI Diagnosis', 'mfe_phone_ai ./page', '/phone-ai'],
+    ['Analytics', 'mfe_analytics ./page', '/analytics'],
+    ['About', 'About Health Commons', '/about'],
+  ])('%s leads to its page, with its title, and the focus at its heading', async (label, title, path) => {
+    renderApp();
+    await heading('Health Map');
+    await userEvent.click(navigation().getByRole('link', { name: label }));
+    const shown = await heading(title);
+    expect(window.location.pathname).toBe(path);
+    expect(document.title).toBe(`${label} – Health Commons`);
+    expect(shown).toHaveFocus();
+    expect(navigation().getByRole('link', { current: 'page' })).toHaveTextContent(label);
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  test('the first page keeps the focus where the browser put it', async () => {
+    renderApp();
+    await heading('Health Map');
+    expect(document.body).toHaveFocus();
+    expect(document.title).toBe('Health Map – Health Commons');
+  });
+
+  test('whatever else the registry mounts stands before About', async () => {
+    const remotes = {
+      ...registry.remotes,
+      mfe_extra: remoteRecord([{ route: '/extra', label: 'Extra', module: './page' }]),
+    };
+    renderApp({ answers: { '/remotes.json': { ...registry, remotes } } });
+    await userEvent.click(await screen.findByRole('link', { name: 'Extra' }));
+    expect(await heading('mfe_extra ./page')).toHaveFocus();
+    expect(labels().slice(-2)).toEqual(['Extra', 'About']);
+    expect(document.title).toBe('Extra – Health Commons');
+  });
+
+  test('an address with a place on the page leads there', async () => {
+    Element.prototype.scrollIntoView = jest.fn();
+    renderApp();
+    await userEvent.click(await screen.findByRole('link', { name: 'Privacy' }));
+    expect(await screen.findByRole('heading', { name: 'Privacy' })).toHaveFocus();
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+  });
+
+  test('the skip link moves the focus to the content', async () => {
+    Element.prototype.scrollIntoView = jest.fn();
+    renderApp();
+    await heading('Health Map');
+    await userEvent.click(screen.getByRole('link', { name: 'Skip to main content' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(window.location.hash).toBe('');
+  });
+});
+
+test('home has its three places filled from the registry', async () => {
+  renderApp();
+  for (const name of ['mfe_map ./map', 'mfe_map ./statistics', 'mfe_report ./report-form']) {
+    expect(await screen.findByRole('heading', { name })).toBeVisible();
+  }
+});
+
+describe('start', () => {
+  test('the frame is there before the configuration is', async () => {
+    let ready: (config: Config) => void = () => undefined;
+    renderApp({ loadConfig: () => new Promise((resolve) => (ready = resolve)) });
+    const header = screen.getByRole('banner');
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    expect(screen.getByRole('main')).toHaveTextContent('Loading…');
+    ready(config);
+    await heading('Health Map');
+    expect(screen.getByRole('banner')).toBe(header);
+  });
+
+  test('a broken configuration is said in its sentence, and Try Again reads it again', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let sound = false;
+    const sentence = 'The configuration at /config.json is not valid: api: must be an address.';
+    renderApp({ loadConfig: () => (sound ? Promise.resolve(config) : Promise.reject(new Error(sentence))) });
+    await heading('Health Commons could not start');
+    expect(screen.getByText(sentence)).toBeVisible();
+    sound = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await heading('Health Map');
+    error.mockRestore();
+  });
+
+  test('a broken registry is said once, and About works on', async () => {
+    renderApp({ answers: { '/remotes.json': { schema: 2 } } });
+    expect(await screen.findAllByText(/remotes\.json/)).toHaveLength(1);
+    expect(within(screen.getByRole('main')).getByRole('button', { name: 'Try Again' })).toBeVisible();
+    await userEvent.click(navigation().getByRole('link', { name: 'About' }));
+    await heading('About Health Commons');
+  });
+});
+
+test('demonstration data is named as such', async () => {
+  renderApp({ config: { demonstration: true } });
+  expect(await screen.findByText('Demonstration data:')).toBeVisible();
+  expect(screen.getByText(/made up/)).toBeVisible();
+});
+
+test('without demonstration data nothing is said of it', async () => {
+  renderApp();
+  await heading('Health Map');
+  expect(screen.queryByText(/Demonstration/)).not.toBeInTheDocument();
+});
+
+test('when the first data cannot be loaded a toast says so, once, and the page works', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  renderApp({ answers: { '/api/reports': 500, '/api/health-tips': 500 } });
+  const words = 'Some data could not be loaded, but the app will continue to work';
+  expect(await screen.findAllByText(words)).toHaveLength(1);
+  expect(screen.getByRole('heading', { level: 1, name: 'Health Map' })).toBeVisible();
+  warn.mockRestore();
+});

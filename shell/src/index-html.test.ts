@@ -1,0 +1,66 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const html = readFileSync(path.join(__dirname, 'index.html'), 'utf8');
+const page = new DOMParser().parseFromString(html, 'text/html');
+const script = page.querySelector('head script:not([src])')?.textContent ?? '';
+const root = document.documentElement;
+
+/** Runs the page's first script in this document as a browser would, before anything is drawn. */
+function firstScript(system: readonly string[] = []) {
+  root.className = 'light';
+  document.head.innerHTML = '<meta name="theme-color" content="#ffffff">';
+  Object.defineProperty(window, 'matchMedia', {
+    configurable: true,
+    value: (query: string) => ({ matches: system.includes(query) }),
+  });
+  // The script is text in a page, not a module that could be imported.
+  window.eval(script);
+  return {
+    classes: [...root.classList].sort(),
+    scheme: root.style.colorScheme,
+    color: document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
+  };
+}
+
+beforeEach(() => localStorage.clear());
+
+test.each([
+  [null, [], 'light', '#ffffff'],
+  [null, ['(prefers-color-scheme: dark)'], 'dark', '#1f2937'],
+  ['dark', [], 'dark', '#1f2937'],
+  ['light', ['(prefers-color-scheme: dark)'], 'light', '#ffffff'],
+  ['purple', ['(prefers-color-scheme: dark)'], 'dark', '#1f2937'],
+])('saved %s, system %j: the page starts %s', (saved, system, theme, color) => {
+  if (saved) localStorage.setItem('health-commons-theme', saved);
+  expect(firstScript(system)).toEqual({ classes: [theme], scheme: theme, color });
+});
+
+test('accessibility choices are there before the first paint', () => {
+  const choices = { highContrast: true, largeText: true, reducedMotion: false };
+  localStorage.setItem('health-commons-accessibility', JSON.stringify(choices));
+  const system = ['(prefers-reduced-motion: reduce)'];
+  expect(firstScript(system).classes).toEqual(['high-contrast', 'large-text', 'light']);
+});
+
+test('the system can ask for reduced motion and more contrast', () => {
+  const system = ['(prefers-reduced-motion: reduce)', '(prefers-contrast: more)'];
+  expect(firstScript(system).classes).toEqual(['high-contrast', 'light', 'reduced-motion']);
+});
+
+test('nonsense in storage does no harm', () => {
+  localStorage.setItem('health-commons-accessibility', '{oops');
+  expect(firstScript().classes).toEqual(['light']);
+});
+
+test('the page has what every page needs', () => {
+  const meta = (name: string) => page.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+  expect(page.documentElement.lang).toBe('en');
+  expect(meta('viewport')).toContain('width=device-width');
+  expect(meta('description')).toContain('anonymously');
+  expect(meta('theme-color')).toBe('#ffffff');
+  expect(page.querySelector('noscript')?.textContent).toContain('JavaScript');
+  expect(page.getElementById('root')).not.toBeNull();
+  expect(page.title).toBe('Health Commons');
+});

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { registry } from '../testing/fake-backend';
+import { renderApp } from '../testing/render-app';
+import { RouteBoundary } from './route-boundary';
+import { PartBoundary } from './part-boundary';
+import { render } from '@testing-library/react';
+
+let silent: jest.SpyInstance;
+beforeEach(() => {
+  silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => silent.mockRestore());
+
+test('an unknown address: the error page with the status, and a way home', async () => {
+  renderApp({ path: '/nowhere' });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
+  ).toBeVisible();
+  expect(screen.getByText('404 Not Found')).toBeVisible();
+  expect(screen.getByText('There is no page at /nowhere.')).toBeVisible();
+  expect(document.title).toBe('Unexpected Application Error! – Health Commons');
+  await userEvent.click(screen.getByRole('link', { name: 'Go to the Health Map' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Health Map' })).toHaveFocus();
+});
+
+let broken = true;
+function Part() {
+  if (broken) throw new Error('No such thing');
+  return <p>It works</p>;
+}
+
+test('a failing route: the error page with the message, and another try', async () => {
+  broken = true;
+  render(
+    <RouteBoundary>
+      <Part />
+    </RouteBoundary>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
+  expect(screen.getByText('No such thing')).toBeVisible();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(screen.getByText('It works')).toBeVisible();
+});
+
+test('a failing part of a page: Something went wrong, in its own box', async () => {
+  broken = true;
+  render(
+    <>
+      <p>The rest</p>
+      <PartBoundary context="part">
+        <Part />
+      </PartBoundary>
+    </>,
+  );
+  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(screen.getByText('The rest')).toBeVisible();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(screen.getByText('It works')).toBeVisible();
+});
+
+test('a remote that throws costs its own box only', async () => {
+  const Throwing = () => {
+    throw new Error('The map broke');
+  };
+  renderApp({ components: { 'mfe_map ./map': Throwing } });
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'mfe_report ./report-form' })).toBeVisible();
+});
+
+test('a route whose remote is not installed stays, and says so', async () => {
+  const { mfe_analytics: _gone, ...remotes } = registry.remotes;
+  renderApp({ path: '/analytics', answers: { '/remotes.json': { ...registry, remotes } } });
+  expect(await screen.findByText('Analytics is unavailable')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
+  const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(nav.getByRole('link', { name: 'Analytics' })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import type { Config } from '@health-commons/contracts/config';
+import type { Mount, RemoteRecord } from '@health-commons/contracts/registry';
+
+export const config: Config = {
+  schema: 1,
+  supabaseUrl: 'http://localhost:54321',
+  anonKey: 'key',
+  api: 'http://localhost:54321/functions/v1',
+  chat: 'http://localhost:4000',
+  tiles: null,
+  phoneNumber: null,
+  demonstration: false,
+  remoteOrigins: ['http://localhost:3001'],
+};
+
+export function remoteRecord(mounts: Mount[]): RemoteRecord {
+  return {
+    version: '1.0.0',
+    entry: 'http://localhost:3001/1.0.0/remoteEntry.js',
+    integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` },
+    mounts,
+    requires: { shellApi: '^1.0' },
+  };
+}
+
+/** What the suite's own remotes mount. */
+export const registry = {
+  schema: 1,
+  shellApi: '1.0.0',
+  remotes: {
+    mfe_map: remoteRecord([
+      { slot: 'home.map', module: './map' },
+      { slot: 'home.statistics', module: './statistics' },
+    ]),
+    mfe_report: remoteRecord([
+      { slot: 'home.report', module: './report-form' },
+      { route: '/report', label: 'Report Symptoms', module: './report-page' },
+    ]),
+    mfe_phone_ai: remoteRecord([{ route: '/phone-ai', label: 'AI Diagnosis', module: './page' }]),
+    mfe_analytics: remoteRecord([{ route: '/analytics', label: 'Analytics', module: './page' }]),
+    mfe_chat: remoteRecord([{ slot: 'dialog.private-chat', module: './chat' }]),
+  },
+} satisfies { remotes: Record<string, RemoteRecord> } & Record<string, unknown>;
+
+/** Answers by the end of the path: a JSON body, or a status. jsdom has no Response: as much of one as is read. */
+export function answerFetch(answers: Record<string, unknown>): jest.Mock {
+  const fetcher = jest.fn((input: string | URL) => {
+    const { pathname } = new URL(input, 'http://localhost');
+    const key = Object.keys(answers).find((end) => pathname.endsWith(end));
+    if (key === undefined) return Promise.reject(new TypeError(`Nobody answers ${pathname}`));
+    const body = answers[key];
+    const status = typeof body === 'number' ? body : 200;
+    return Promise.resolve({
+      ok: status < 400,
+      status,
+      headers: new Headers({ 'content-type': 'application/json' }),
+      json: () => Promise.resolve(body),
+      text: () => Promise.resolve(JSON.stringify(body)),
+    });
+  });
+  Object.defineProperty(globalThis, 'fetch', { configurable: true, writable: true, value: fetcher });
+  return fetcher;
+}
+
+/** A backend that has everything and nothing in it. */
+export const EMPTY_BACKEND = { '/remotes.json': registry, '/api/reports': [], '/api/health-tips': [] };

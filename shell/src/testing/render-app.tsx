@@ -1,0 +1,32 @@
+import type { Config } from '@health-commons/contracts/config';
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { App } from '../app';
+import type { RemoteLoader } from '../remotes/loader';
+import { answerFetch, config as plainConfig, EMPTY_BACKEND } from './fake-backend';
+
+type Options = {
+  path?: string;
+  config?: Partial<Config>;
+  loadConfig?: () => Promise<Config>;
+  answers?: Record<string, unknown>;
+  /** By name and module: 'mfe_map ./map'. What is not named is a heading with the module's name. */
+  components?: Record<string, ComponentType>;
+};
+
+/** The whole shell at an address, with remotes handed to it instead of fetched. */
+export function renderApp(options: Options = {}) {
+  const { path = '/', config = {}, answers = {}, components = {} } = options;
+  window.history.replaceState(null, '', path);
+  // jsdom draws nothing, so it cannot scroll either.
+  window.scrollTo = jest.fn();
+  answerFetch({ ...EMPTY_BACKEND, ...answers });
+  const load = jest.fn((remote: { name: string }, module: string) => {
+    const key = `${remote.name} ${module}`;
+    const plain = () => (module.includes('page') ? <h1>{key}</h1> : <h2>{key}</h2>);
+    return Promise.resolve({ default: components[key] ?? plain });
+  });
+  const loader: RemoteLoader = { load, renew: () => undefined };
+  const loadConfig = options.loadConfig ?? (() => Promise.resolve({ ...plainConfig, ...config }));
+  return { load, ...render(<App loader={loader} loadConfig={loadConfig} />) };
+}

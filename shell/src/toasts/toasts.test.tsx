@@ -1,0 +1,86 @@
+import { releaseToasts, toast } from '@health-commons/platform';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { Toasts } from './toasts';
+
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const show = (kind: 'success' | 'error' | 'warning' | 'info', text: string) =>
+  act(() => void toast[kind](text));
+const region = () => screen.getByRole('region', { name: 'Notifications' });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(<Toasts />);
+});
+afterEach(() => {
+  act(() => {
+    releaseToasts();
+    jest.runAllTimers();
+  });
+  jest.useRealTimers();
+});
+
+test.each([
+  ['success', 'status'],
+  ['info', 'status'],
+  ['warning', 'alert'],
+  ['error', 'alert'],
+] as const)('a toast of kind %s is told as %s', (kind, role) => {
+  show(kind, 'Welcome, Ada!');
+  expect(within(screen.getByRole(role)).getByText('Welcome, Ada!')).toBeVisible();
+});
+
+test('goes away by itself after 5000 ms and 300 ms of exit', () => {
+  show('info', 'Words');
+  wait(5299);
+  expect(screen.getByText('Words')).toBeInTheDocument();
+  wait(1);
+  expect(screen.queryByText('Words')).not.toBeInTheDocument();
+});
+
+test('goes away when it is closed', () => {
+  show('info', 'Words');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  wait(300);
+  expect(screen.queryByText('Words')).not.toBeInTheDocument();
+});
+
+test('waits while the pointer is inside', () => {
+  show('info', 'Words');
+  fireEvent.pointerEnter(region());
+  wait(60_000);
+  expect(screen.getByText('Words')).toBeInTheDocument();
+  fireEvent.pointerLeave(region());
+  wait(5300);
+  expect(screen.queryByText('Words')).not.toBeInTheDocument();
+});
+
+test('waits while the focus is inside, the pointer leaving does not change that', () => {
+  show('info', 'Words');
+  fireEvent.pointerEnter(region());
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  fireEvent.pointerLeave(region());
+  wait(60_000);
+  expect(screen.getByText('Words')).toBeInTheDocument();
+  act(() => screen.getByRole('button', { name: 'Close' }).blur());
+  wait(5300);
+  expect(screen.queryByText('Words')).not.toBeInTheDocument();
+});
+
+test('closing one moves the focus to the next', () => {
+  show('info', 'First');
+  show('info', 'Second');
+  const [first, second] = screen.getAllByRole('button', { name: 'Close' });
+  act(() => first?.focus());
+  act(() => first?.click());
+  expect(second).toHaveFocus();
+});
+
+test('after the last was closed from inside, a later one leaves by itself again', () => {
+  show('info', 'First');
+  fireEvent.pointerEnter(region());
+  act(() => screen.getByRole('button', { name: 'Close' }).click());
+  wait(300);
+  show('info', 'Second');
+  wait(5300);
+  expect(screen.queryByText('Second')).not.toBeInTheDocument();
+});
