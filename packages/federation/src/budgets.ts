@@ -5,7 +5,8 @@ export type Budget = { name: string; limit: number };
 export const BUDGETS = {
   /** Before the first paint, with the federation runtime, without React. */
   shellInitial: 85,
-  react: 69,
+  /** 69 by itself; the wrappers of its four shared entries are the rest. */
+  react: 71,
   /** After the first paint. */
   supabase: 62,
   remoteEntry: 9,

@@ -1,0 +1,38 @@
+import { explainFailure, LoadTimeoutError, NotAComponentError } from './explain-failure';
+import { HASH, remoteRecord } from './testing/registry';
+
+const remote = { name: 'mfe_map', record: remoteRecord() };
+const entryFailed = new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008');
+
+/** Answers like a server and a browser would: a request with an integrity is refused when the file is another one. */
+const server = (file: 'right' | 'altered' | 'missing' | 'gone') =>
+  jest.fn((_url: string, init: RequestInit) => {
+    const refused = file === 'altered' && init.integrity === HASH;
+    if (file === 'gone' || refused) return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve({ ok: file !== 'missing' });
+  }) as unknown as typeof fetch; // A Response is more than is read.
+
+describe('why a remote could not be loaded', () => {
+  it.each([
+    ['right', 'remote.failed'],
+    ['altered', 'remote.altered'],
+    ['missing', 'remote.unreachable'],
+    ['gone', 'remote.unreachable'],
+  ] as const)('its entry is %s', async (file, code) => {
+    await expect(explainFailure(entryFailed, remote, './map', server(file))).resolves.toMatchObject({ code });
+  });
+
+  const named = (name: string, message = '') => Object.assign(new Error(message), { name });
+
+  it.each([
+    [named('ChunkLoadError', 'Loading chunk 682 failed.'), 'remote.incomplete'],
+    [named('Error', 'Loading CSS chunk 682 failed.'), 'remote.incomplete'],
+    [new LoadTimeoutError('late'), 'remote.timeout'],
+    [new NotAComponentError('text'), 'remote.not-a-component'],
+    [new Error('Version 1.0.0 of shared module does not satisfy ^2.0.0'), 'remote.version'],
+    [new Error('anything else'), 'remote.failed'],
+    ['not even an error', 'remote.failed'],
+  ])('%s', async (error, code) => {
+    await expect(explainFailure(error, remote, './map', server('right'))).resolves.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,82 @@
+import { getInstance } from '@module-federation/runtime';
+import { createFederationLoader } from './federation-loader';
+import { HASH, remoteRecord } from './testing/registry';
+
+// The runtime is webpack's: it only runs in a built page, where a browser test tries it.
+jest.mock('@module-federation/runtime', () => ({ getInstance: jest.fn() }));
+
+type Plugin = { createScript: (info: { url: string }) => { script: HTMLScriptElement; timeout: number } };
+
+function fakeRuntime() {
+  const runtime = {
+    moduleCache: new Map<string, { remoteEntryExports?: object }>(),
+    registerPlugins: jest.fn<undefined, [Plugin[]]>(),
+    registerRemotes: jest.fn<undefined, [{ name: string; entry: string }[], { force: boolean }]>(),
+    loadRemote: jest.fn(() => Promise.resolve({ default: () => null })),
+  };
+  jest.mocked(getInstance).mockReturnValue(runtime as never);
+  const entries = () => runtime.registerRemotes.mock.calls.map(([remotes]) => remotes[0]?.entry);
+  return { runtime, entries };
+}
+
+const remote = { name: 'mfe_map', record: remoteRecord() };
+const { entry } = remote.record;
+
+describe('the federation loader', () => {
+  it('registers a remote when it is first asked for, once', async () => {
+    const { runtime, entries } = fakeRuntime();
+    const loader = createFederationLoader();
+    expect(runtime.registerRemotes).not.toHaveBeenCalled();
+    await loader.load(remote, './map');
+    await loader.load(remote, './statistics');
+    expect(entries()).toEqual([entry]);
+    expect(runtime.loadRemote.mock.calls).toEqual([['mfe_map/map'], ['mfe_map/statistics']]);
+  });
+
+  it('has every entry script checked by its hash, and waits 120 seconds for it', async () => {
+    const { runtime } = fakeRuntime();
+    await createFederationLoader().load(remote, './map');
+    const plugin = runtime.registerPlugins.mock.calls[0]?.[0][0];
+    const made = plugin?.createScript({ url: `${entry}?again=1` });
+    expect(made?.timeout).toBe(120_000);
+    expect(made?.script).toMatchObject({
+      integrity: HASH,
+      crossOrigin: 'anonymous',
+      src: `${entry}?again=1`,
+    });
+    expect(() => plugin?.createScript({ url: 'http://elsewhere.example/x.js' })).toThrow(
+      'not in the registry',
+    );
+  });
+
+  it('asks for a failed entry under a new address', async () => {
+    const { entries, runtime } = fakeRuntime();
+    const loader = createFederationLoader();
+    await loader.load(remote, './map');
+    loader.renew(remote, false);
+    expect(entries()[1]).toMatch(/remoteEntry\.js\?again=\d+$/);
+    expect(runtime.registerRemotes.mock.calls[1]?.[1]).toEqual({ force: true });
+  });
+
+  it('leaves an entry alone that is there: a failed chunk is asked for again by itself', async () => {
+    const { entries, runtime } = fakeRuntime();
+    const loader = createFederationLoader();
+    await loader.load(remote, './map');
+    runtime.moduleCache.set('mfe_map', { remoteEntryExports: {} });
+    loader.renew(remote, false);
+    expect(entries()).toHaveLength(1);
+  });
+
+  it('takes a hanging script of that remote out of the page, and no other', async () => {
+    fakeRuntime();
+    const loader = createFederationLoader();
+    await loader.load(remote, './map');
+    const add = (src: string) =>
+      document.head.appendChild(Object.assign(document.createElement('script'), { src }));
+    const hanging = add('http://localhost:3001/1.0.0-aaaaaaaa/static/js/1.js');
+    const other = add('http://localhost:3001/2.0.0-bbbbbbbb/static/js/1.js');
+    loader.renew(remote, true);
+    expect(hanging.isConnected).toBe(false);
+    expect(other.isConnected).toBe(true);
+  });
+});

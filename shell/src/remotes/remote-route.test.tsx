@@ -1,0 +1,65 @@
+import { NavigationProvider } from '@health-commons/platform';
+import { act, screen } from '@testing-library/react';
+import { RemoteRoute } from './remote-route';
+import { registryOf, remoteRecord } from './testing/registry';
+import { controlledLoader, renderRemotes, serveRegistry } from './testing/render-remotes';
+import { useRemoteRoutes } from './use-remote-routes';
+
+const page = (route: string, label: string) => remoteRecord({ mounts: [{ route, label, module: './page' }] });
+const registry = registryOf({
+  mfe_zebra: page('/zebra', 'Zebra'),
+  mfe_analytics: page('/analytics', 'Analytics'),
+  mfe_phone_ai: page('/phone-ai', 'AI Diagnosis'),
+  mfe_report: page('/report', 'Report Symptoms'),
+});
+
+function Labels() {
+  return (
+    <p>
+      {useRemoteRoutes()
+        .map((route) => route.label)
+        .join(', ')}
+    </p>
+  );
+}
+
+function at(pathname: string) {
+  const { loader, attempts } = controlledLoader();
+  renderRemotes(
+    loader,
+    <NavigationProvider value={{ location: { pathname, search: '', hash: '' }, navigate: () => undefined }}>
+      <Labels />
+      <RemoteRoute otherwise={<h1>Nobody lives here</h1>} />
+    </NavigationProvider>,
+  );
+  return attempts;
+}
+
+describe('pages that remotes bring', () => {
+  beforeEach(() => serveRegistry(registry));
+
+  it("are listed in the navigation's order, unknown ones last", async () => {
+    at('/report');
+    expect(await screen.findByText('Report Symptoms, AI Diagnosis, Analytics, Zebra')).toBeVisible();
+  });
+
+  it.each(['/analytics', '/analytics/'])('are drawn at %s', async (pathname) => {
+    const attempts = at(pathname);
+    await screen.findByText(/Report Symptoms/);
+    expect(attempts.map(({ remote }) => remote.name)).toEqual(['mfe_analytics']);
+    await act(async () => attempts[0]?.resolve({ default: () => <h1>Predictive Analytics</h1> }));
+    expect(screen.getByRole('heading', { name: 'Predictive Analytics' })).toBeVisible();
+  });
+
+  it('leave an address to the shell that none of them has', async () => {
+    at('/nowhere');
+    expect(await screen.findByRole('heading', { name: 'Nobody lives here' })).toBeVisible();
+  });
+
+  it('are no reason for a page-not-found while the registry cannot be read', async () => {
+    serveRegistry(new TypeError('Failed to fetch'));
+    at('/analytics');
+    expect(await screen.findByRole('alert')).toHaveTextContent('remotes.json');
+    expect(screen.queryByText('Nobody lives here')).not.toBeInTheDocument();
+  });
+});
