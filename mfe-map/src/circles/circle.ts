@@ -3,10 +3,11 @@ import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { circleLevel, circleRadius, type Level } from './circle-style';
 import { circleLabel, tooltipText } from './circle-words';
 import { LabelTooltip } from './label-tooltip';
+import type { Place } from './place-labels';
 import { popupContent } from './popup-content';
 
 /** Class names of the circles' parts; colours stand in CSS, so that they follow the theme. */
-export type CircleClasses = Record<Level | 'circle' | 'label' | 'crowded' | 'pointed' | 'popup', string>;
+export type CircleClasses = Record<Level | 'circle' | 'label' | 'pointed' | 'popup', string>;
 
 /** A circle with its label and popup, focusable and named. */
 export function createCircle(first: HealthAggregate, classes: CircleClasses) {
@@ -91,9 +92,7 @@ export function createCircle(first: HealthAggregate, classes: CircleClasses) {
       describe();
       if (layer.isPopupOpen()) layer.getPopup()?.update();
     },
-    setCrowded(crowded: boolean): void {
-      label.getElement()?.classList.toggle(classes.crowded, crowded);
-    },
+    placeLabel: (place: Place | null) => label.setPlace(place),
     hasFocus: () => element() !== undefined && element() === document.activeElement,
   };
 }

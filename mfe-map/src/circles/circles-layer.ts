@@ -3,8 +3,8 @@ import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { createCircle, type Circle, type CircleClasses } from './circle';
 import { tooltipText } from './circle-words';
 import { circleRadius } from './circle-style';
-import { crowdedLabels } from './crowding';
 import { matchRows } from './match-rows';
+import { placeLabels } from './place-labels';
 
 /** Reports that carry no place have no row; one with coordinates that are no numbers would stop the whole map. */
 const hasPlace = ({ lat, lon }: HealthAggregate) => Number.isFinite(lat) && Number.isFinite(lon);
@@ -18,16 +18,19 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
     return map.project([a.lat, a.lon]).distanceTo(map.project([b.lat, b.lon]));
   }
 
-  /** Labels that would cover each other give way, at every zoom anew. */
-  function declutter(): void {
-    const labels = shown.map(({ row }) => {
-      const { x, y } = map.project([row.lat, row.lon]);
-      return { x, y: y - circleRadius(row.count), characters: tooltipText(row).length, weight: row.count };
-    });
-    crowdedLabels(labels).forEach((crowded, i) => shown[i]?.circle.setCrowded(crowded));
+  /** Labels give way to each other, at every zoom anew. */
+  function arrangeLabels(): void {
+    const places = placeLabels(
+      shown.map(({ row }) => {
+        const { x, y } = map.project([row.lat, row.lon]);
+        const characters = tooltipText(row).length;
+        return { x, y, radius: circleRadius(row.count), characters, weight: row.count };
+      }),
+    );
+    places.forEach((place, i) => shown[i]?.circle.placeLabel(place));
   }
 
-  map.on('zoomend', declutter);
+  map.on('zoomend', arrangeLabels);
 
   return {
     show(rows: readonly HealthAggregate[]): void {
@@ -56,12 +59,12 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
         known.update(row);
         return { row, circle: known };
       });
-      declutter();
+      arrangeLabels();
       // A circle that is gone must not take the keyboard's place on the page with it.
       if (focusWasOn) map.getContainer().focus({ preventScroll: true });
     },
     remove(): void {
-      map.off('zoomend', declutter);
+      map.off('zoomend', arrangeLabels);
       group.remove();
       shown = [];
     },

@@ -8,7 +8,6 @@ import { createCirclesLayer, type CirclesLayer } from './circles-layer';
 const classes: CircleClasses = {
   circle: styles['circle'] ?? '',
   label: styles['label'] ?? '',
-  crowded: styles['crowded'] ?? '',
   pointed: styles['pointed'] ?? '',
   popup: styles['popup'] ?? '',
   'light-green': styles['light-green'] ?? '',

@@ -1,0 +1,37 @@
+import { circleLevel, circleRadius, intensity } from './circle-style';
+
+test.each([
+  [0, 0],
+  [1, 0.1],
+  [10, 1],
+  [250, 1],
+])('%i reports have intensity %d', (reports, expected) => {
+  expect(intensity(reports)).toBe(expected);
+});
+
+test.each([
+  [1, 8],
+  [4, 8],
+  [5, 10],
+  [9, 18],
+  [10, 20],
+  [5000, 20],
+])('%i reports have a radius of %d', (reports, expected) => {
+  expect(circleRadius(reports)).toBe(expected);
+});
+
+// SPEC section 9 says 'above': 8 reports are 0.8, which is not above it.
+test.each([
+  [1, 'light-green'],
+  [2, 'light-green'],
+  [3, 'yellow'],
+  [4, 'yellow'],
+  [5, 'orange'],
+  [6, 'orange'],
+  [7, 'red'],
+  [8, 'red'],
+  [9, 'dark-red'],
+  [100, 'dark-red'],
+])('%i reports are %s', (reports, expected) => {
+  expect(circleLevel(reports)).toBe(expected);
+});

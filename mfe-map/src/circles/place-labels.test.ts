@@ -1,0 +1,26 @@
+import { placeLabels, type Labelled } from './place-labels';
+
+const circle = (change: Partial<Labelled>): Labelled => ({
+  x: 0,
+  y: 0,
+  radius: 10,
+  characters: 9,
+  weight: 1,
+  ...change,
+});
+
+test('a label with room stands above its circle', () => {
+  expect(placeLabels([circle({}), circle({ x: 500 })])).toEqual(['above', 'above']);
+});
+
+test('a label gives way to a circle above it', () => {
+  expect(placeLabels([circle({ weight: 5 }), circle({ y: -30 })])).toEqual(['below', 'above']);
+});
+
+test('of circles in one place, those with more reports keep their labels', () => {
+  const pile = [1, 2, 3, 4, 5, 6].map((weight) => circle({ weight }));
+  const places = placeLabels(pile);
+  expect(places[5]).toBe('above');
+  expect(places.slice(2)).not.toContain(null);
+  expect(places.slice(0, 2)).toEqual([null, null]);
+});

@@ -1,0 +1,13 @@
+import { render, screen, within } from '@testing-library/react';
+import StatisticsBlock from './statistics-block';
+
+test('shows the three figures, each marked as a sample', () => {
+  render(<StatisticsBlock />);
+  const block = screen.getByRole('region', { name: 'Health statistics' });
+  expect(
+    within(block)
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  ).toEqual(['Active Cases', 'Recovered', 'Under Monitoring']);
+  expect(within(block).getAllByText('sample figures')).toHaveLength(3);
+});

@@ -1,0 +1,15 @@
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+
+/** An exact place in Mumbai with 3 reports of dengue, changed as asked. */
+export function aggregate(change: Partial<HealthAggregate> = {}): HealthAggregate {
+  return {
+    lat: 19.076,
+    lon: 72.878,
+    count: 3,
+    groups: 1,
+    illness: 'dengue',
+    severity: 'mild',
+    last_reported_at: '2026-11-20T10:00:00+00:00',
+    ...change,
+  };
+}

@@ -1,0 +1,31 @@
+import { holds, holdsPlace, widen } from './view-box';
+
+const box = { west: 10, south: 40, east: 20, north: 50 };
+
+test('widening adds a margin on each side', () => {
+  expect(widen(box, 0.5)).toEqual({ west: 5, south: 35, east: 25, north: 55 });
+});
+
+test('widening stops at the edge of the world', () => {
+  expect(widen({ west: -170, south: -80, east: 170, north: 80 }, 0.5)).toEqual({
+    west: -180,
+    south: -85.05,
+    east: 180,
+    north: 85.05,
+  });
+});
+
+test('a box holds a smaller one, and not one that sticks out', () => {
+  expect(holds(widen(box, 0.1), box)).toBe(true);
+  expect(holds(box, { ...box, east: 20.1 })).toBe(false);
+});
+
+test('beyond the edge of the world there is nothing to hold', () => {
+  const world = { west: -180, south: -85.05, east: 180, north: 85.05 };
+  expect(holds(world, { west: -260, south: -90, east: 260, north: 90 })).toBe(true);
+});
+
+test('a place on the edge is held', () => {
+  expect(holdsPlace(box, 40, 10)).toBe(true);
+  expect(holdsPlace(box, 39.999, 10)).toBe(false);
+});
