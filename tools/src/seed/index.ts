@@ -1,7 +1,4 @@
-export {
-  resetDemonstration,
-  seedDemonstration,
-  type Connection,
-  type SeedRequest,
-} from './seed-demonstration';
 export { generateReports, type DemonstrationRow, type Wanted } from './generate-reports';
+export { resetDemonstration } from './reset-demonstration';
+export { seedDemonstration, type SeedRequest } from './seed-demonstration';
+export type { Connection } from './send';

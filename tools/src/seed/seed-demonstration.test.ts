@@ -50,7 +50,7 @@ describe('seeding a real backend', () => {
       body: JSON.stringify({ country: 'IN', pinCode: '400001', symptoms: ['Fever'] }),
     });
     expect(sent.status).toBe(201);
-    await resetDemonstration(connection());
+    await resetDemonstration(connection(), 150);
     expect(await read('symptom_reports?select=country,pin_code,is_demonstration')).toEqual([
       { country: 'IN', pin_code: '400001', is_demonstration: false },
     ]);

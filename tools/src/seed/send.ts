@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A Supabase project, hosted or local, and the key that may write. `fetch` is for tests. */
+export type Connection = { supabaseUrl: string; serviceKey: string; fetch?: typeof fetch };
+
+type Call = { method: string; headers?: Record<string, string>; body?: string };
+
+const RETRY_AFTER_MS = [500, 2000] as const;
+
+/**
+ * One request to the reports' table through PostgREST. Rejects with an Error that says what the server answered. It may reach the server
+ * twice, so it must be one that can be repeated.
+ */
+export async function send(connection: Connection, query: string, call: Call): Promise<Response> {
+  const { supabaseUrl, serviceKey } = connection;
+  const address = `${supabaseUrl.replace(/\/+$/, '')}/rest/v1/symptom_reports${query}`;
+  const headers = {
+    ...call.headers,
+    apikey: serviceKey,
+    authorization: `Bearer ${serviceKey}`,
+    'content-type': 'application/json',
+  };
+  const answer = await persist(() => (connection.fetch ?? fetch)(address, { ...call, headers }), address);
+  if (answer.ok) return answer;
+  throw new Error(`${call.method} ${address} was answered with ${answer.status}: ${await answer.text()}`);
+}
+
+/** Tries again when the server was not reached or was too busy to begin. Every request here may be repeated. */
+async function persist(attempt: () => Promise<Response>, address: string): Promise<Response> {
+  for (const delay of [...RETRY_AFTER_MS, null]) {
+    try {
+      const answer = await attempt();
+      if (answer.status !== 503 || delay === null) return answer;
+    } catch (error) {
+      if (delay === null) throw new Error(`${address} cannot be reached: ${reason(error)}`, { cause: error });
+    }
+    await wait(delay ?? 0);
+  }
+  throw new Error(`${address} cannot be reached`);
+}
+
+/** fetch says 'fetch failed' and hides why in the cause. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
