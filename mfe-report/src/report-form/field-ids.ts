@@ -1,8 +1,13 @@
 import type { Fault } from './submit-rules';
 
-/** Where the error summary's links lead: the control that can be answered, so that focus lands where typing goes on. */
-export const FIELD_IDS = {
-  country: 'report-country',
-  postalCode: 'report-postal-code',
-  symptoms: 'report-symptoms-1',
-} as const satisfies Record<Fault['field'], string>;
+/** The control that each rule's field is answered at: there the error summary's links lead. */
+export type FieldIds = Readonly<Record<Fault['field'], string>>;
+
+/** A page may show the form twice: ids start with one of React's. */
+export function fieldIds(prefix: string): FieldIds {
+  return {
+    country: `${prefix}-country`,
+    postalCode: `${prefix}-postal-code`,
+    symptoms: `${prefix}-symptom`,
+  };
+}

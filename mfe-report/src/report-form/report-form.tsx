@@ -1,5 +1,6 @@
-import type { Dispatch, SubmitEvent } from 'react';
+import { useId, type Dispatch, type SubmitEvent } from 'react';
 import { messages } from '../messages';
+import { fieldIds } from './field-ids';
 import { CountryField } from './fields/country-field';
 import { IllnessField } from './fields/illness-field';
 import { NicknameField } from './fields/nickname-field';
@@ -19,6 +20,7 @@ type ReportFormProps = { state: FormState; dispatch: Dispatch<Action>; level: 2 
 /** The questions. `level` is that of the headings that may stand above them. */
 export function ReportForm({ state, dispatch, level }: ReportFormProps) {
   const { answers, verification, faults, refusals, submission } = state;
+  const ids = fieldIds(useId());
   const errorOf = (field: Fault['field']) => {
     const fault = faults.find((one) => one.field === field);
     return fault && messages[fault.message];
@@ -34,11 +36,16 @@ export function ReportForm({ state, dispatch, level }: ReportFormProps) {
   return (
     <form className={styles['form']} aria-label={messages['report.title']} noValidate onSubmit={handleSubmit}>
       {failure !== null && <FailureBanner failure={failure} level={level} onRetry={submit} />}
-      {faults.length > 0 && <ErrorSummary faults={faults} level={level} refusals={refusals} />}
-      <CountryField {...common} error={errorOf('country')} />
-      <PostalCodeField {...common} verification={verification} error={errorOf('postalCode')} />
+      {faults.length > 0 && <ErrorSummary ids={ids} faults={faults} level={level} refusals={refusals} />}
+      <CountryField {...common} id={ids.country} error={errorOf('country')} />
+      <PostalCodeField
+        {...common}
+        id={ids.postalCode}
+        verification={verification}
+        error={errorOf('postalCode')}
+      />
       <NicknameField {...common} />
-      <SymptomsField {...common} error={errorOf('symptoms')} />
+      <SymptomsField {...common} id={ids.symptoms} error={errorOf('symptoms')} />
       <IllnessField {...common} />
       <SeverityField {...common} />
       <SubmitArea submitting={submission.status === 'submitting'} />

@@ -2,16 +2,15 @@ import { COUNTRIES } from '@health-commons/contracts/countries';
 import { Select } from '@health-commons/ui';
 import { messages } from '../../messages';
 import { toCountryCode } from '../answers';
-import { FIELD_IDS } from '../field-ids';
 import type { FieldProps } from './field-props';
 import styles from './fields.module.css';
 
 const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
-export function CountryField({ answers, error, dispatch }: FieldProps) {
+export function CountryField({ id, answers, error, dispatch }: FieldProps) {
   return (
     <Select
-      id={FIELD_IDS.country}
+      id={id}
       label={messages['report.country-label']}
       error={error}
       className={styles['name']}

@@ -11,7 +11,6 @@ const isIllness = (value: string): value is IllnessType => ILLNESS_TYPES.some((k
 export function IllnessField({ answers, dispatch }: FieldProps) {
   return (
     <Select
-      id="report-illness"
       label={messages['report.illness-label']}
       hint={messages['report.illness-hint']}
       className={styles['name']}

@@ -9,7 +9,6 @@ const MAX_LENGTH = 100;
 export function NicknameField({ answers, dispatch }: FieldProps) {
   return (
     <TextField
-      id="report-nickname"
       label={messages['report.nickname-label']}
       hint={messages['report.nickname-hint']}
       className={styles['name']}

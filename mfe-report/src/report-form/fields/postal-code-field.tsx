@@ -2,7 +2,6 @@ import { findCountry, type Country } from '@health-commons/contracts/countries';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { TextField } from '@health-commons/ui';
 import { messages } from '../../messages';
-import { FIELD_IDS } from '../field-ids';
 import type { Verification } from '../verification';
 import type { FieldProps } from './field-props';
 import styles from './fields.module.css';
@@ -10,25 +9,25 @@ import { VerificationStatus } from './verification-status';
 
 /** The API takes no longer ones. */
 const MAX_LENGTH = 12;
-const STATUS_ID = 'report-postal-status';
 
-type PostalCodeFieldProps = FieldProps & { verification: Verification };
+type PostalCodeFieldProps = FieldProps & { id: string; verification: Verification };
 
 /** Stands there only once a country is chosen: format and example are the country's. */
-export function PostalCodeField({ answers, verification, error, dispatch }: PostalCodeFieldProps) {
+export function PostalCodeField({ id, answers, verification, error, dispatch }: PostalCodeFieldProps) {
   const country = findCountry(answers.country);
   if (!country) return null;
+  const statusId = `${id}-status`;
   return (
     <div className={styles['postal']}>
       <TextField
-        id={FIELD_IDS.postalCode}
+        id={id}
         label={messages['report.postal-label']}
         hint={formatMessage(messages['report.postal-hint'], {
           format: country.postalFormat,
           example: country.example,
         })}
         error={error}
-        aria-describedby={saysSomething(verification) ? STATUS_ID : undefined}
+        aria-describedby={saysSomething(verification) ? statusId : undefined}
         className={styles['code']}
         autoComplete="postal-code"
         inputMode={isDigitsOnly(country) ? 'numeric' : 'text'}
@@ -40,7 +39,7 @@ export function PostalCodeField({ answers, verification, error, dispatch }: Post
         onChange={(event) => dispatch({ type: 'postal-code-typed', pinCode: event.currentTarget.value })}
       />
       <VerificationStatus
-        id={STATUS_ID}
+        id={statusId}
         verification={verification}
         answers={answers}
         onCheckAgain={() => dispatch({ type: 'check-started' })}

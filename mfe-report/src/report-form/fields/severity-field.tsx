@@ -15,7 +15,6 @@ export function SeverityField({ answers, dispatch }: FieldProps) {
       <RadioGroup
         legend={messages['report.severity-label']}
         hint={messages['report.severity-hint']}
-        name="severity"
         options={OPTIONS}
         value={answers.severity}
         onChange={(value) => {

@@ -1,14 +1,12 @@
 import { SYMPTOMS } from '@health-commons/contracts/reports';
 import { Checkbox, Fieldset } from '@health-commons/ui';
 import { messages } from '../../messages';
-import { FIELD_IDS } from '../field-ids';
 import type { FieldProps } from './field-props';
 import styles from './fields.module.css';
 
-export function SymptomsField({ answers, error, dispatch }: FieldProps) {
+export function SymptomsField({ id, answers, error, dispatch }: FieldProps) {
   return (
     <Fieldset
-      id="report-symptoms"
       legend={messages['report.symptoms-label']}
       hint={messages['report.symptoms-hint']}
       error={error}
@@ -17,7 +15,7 @@ export function SymptomsField({ answers, error, dispatch }: FieldProps) {
         {SYMPTOMS.map((symptom, index) => (
           <Checkbox
             key={symptom}
-            id={index === 0 ? FIELD_IDS.symptoms : undefined}
+            id={index === 0 ? id : undefined}
             label={symptom}
             aria-invalid={error ? true : undefined}
             checked={answers.symptoms.includes(symptom)}

@@ -1,20 +1,21 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { messages } from '../../messages';
 import styles from './submit-result.module.css';
-import { FIELD_IDS } from '../field-ids';
+import type { FieldIds } from '../field-ids';
 import { Heading, type HeadingLevel } from '../heading';
 import type { Fault } from '../submit-rules';
 
-type ErrorSummaryProps = { faults: readonly Fault[]; level: HeadingLevel; refusals: number };
+type ErrorSummaryProps = { ids: FieldIds; faults: readonly Fault[]; level: HeadingLevel; refusals: number };
 
 /** Everything that is left to do, each a link to its field. It takes the focus after each refusal, not while the visitor mends things. */
-export function ErrorSummary({ faults, level, refusals }: ErrorSummaryProps) {
+export function ErrorSummary({ ids, faults, level, refusals }: ErrorSummaryProps) {
+  const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [refusals]);
 
   return (
-    <div ref={box} className={styles['summary']} role="alert" tabIndex={-1} aria-labelledby="report-problem">
-      <Heading level={level} id="report-problem" className={styles['title']}>
+    <div ref={box} className={styles['summary']} role="alert" tabIndex={-1} aria-labelledby={titleId}>
+      <Heading level={level} id={titleId} className={styles['title']}>
         {messages['report.problem-title']}
       </Heading>
       <ul className={styles['list']}>
@@ -22,8 +23,8 @@ export function ErrorSummary({ faults, level, refusals }: ErrorSummaryProps) {
           <li key={field}>
             <a
               className={styles['link']}
-              href={`#${FIELD_IDS[field]}`}
-              onClick={(event) => goTo(event, field)}
+              href={`#${ids[field]}`}
+              onClick={(event) => goTo(event, ids[field])}
             >
               {messages[message]}
             </a>
@@ -35,8 +36,8 @@ export function ErrorSummary({ faults, level, refusals }: ErrorSummaryProps) {
 }
 
 /** Shows the field from its question on, then puts the focus into it; the address stays as it is. */
-function goTo(event: MouseEvent, field: Fault['field']): void {
-  const control = document.getElementById(FIELD_IDS[field]);
+function goTo(event: MouseEvent, id: string): void {
+  const control = document.getElementById(id);
   if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
   event.preventDefault();
   const question = control.closest('fieldset') ?? control.labels?.[0] ?? control;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useAccessibility } from '@health-commons/platform';
@@ -22,6 +22,7 @@ type SuccessScreenProps = {
 
 /** Stays for SPEC.md's 3000 ms, not counting the time in which the visitor is at it or has said that a screen reader reads to them. */
 export function SuccessScreen({ nickname, tip, level, onViewMap, onDone }: SuccessScreenProps) {
+  const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { present, handlers } = usePresence();
   const { choices } = useAccessibility();
@@ -31,10 +32,10 @@ export function SuccessScreen({ nickname, tip, level, onViewMap, onDone }: Succe
   const name = nickname.trim();
   return (
     // The handlers watch whether somebody is here; nothing can be done by them.
-    <section className={styles['screen']} aria-labelledby="report-success" tabIndex={-1} {...handlers}>
+    <section className={styles['screen']} aria-labelledby={titleId} tabIndex={-1} {...handlers}>
       <div className={styles['verdict']}>
         <ToneIcon tone="success" className={styles['icon']} />
-        <Heading level={level} id="report-success" ref={heading} tabIndex={-1} data-arrival="">
+        <Heading level={level} id={titleId} ref={heading} tabIndex={-1} data-arrival="">
           {name === ''
             ? messages['report.success-title']
             : formatMessage(messages['report.success-title-named'], { name })}
