@@ -3,6 +3,9 @@ import { hasReports, readMarker, writeMarker } from './marker';
 /** What the first start brings: enough for every statistic to have something to show. */
 export const FIRST_SEED = { reports: 12_000, seed: 1 } as const;
 
+/** Reports that take long enough to want to know how far it is. */
+const WORTH_PROGRESS = 20_000;
+
 export type Target = { supabaseUrl: string; serviceKey: string; dataDir: string };
 type Say = (words: string) => void;
 
@@ -19,7 +22,19 @@ export async function addDemonstration(
   const had = before !== null && 'reports' in before ? before.reports : 0;
   say(`adding ${reports} demonstration reports …`);
   const { seedDemonstration } = await seeder();
-  await seedDemonstration({ supabaseUrl, serviceKey, reports, seed });
+  let told = 0;
+  await seedDemonstration({
+    supabaseUrl,
+    serviceKey,
+    reports,
+    seed,
+    onProgress: (done) => {
+      const tenths = Math.floor((10 * done) / reports);
+      // A few thousand take seconds: one line is enough.
+      if (reports >= WORTH_PROGRESS && tenths > told) say(`${done} of ${reports} …`);
+      told = tenths;
+    },
+  });
   writeMarker(dataDir, { reports: had + reports, seed, at: new Date().toISOString() });
 }
 
