@@ -1,8 +1,8 @@
 import { NavigationProvider } from '@health-commons/platform';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { RemoteRoute } from './remote-route';
 import { registryOf, remoteRecord } from './testing/registry';
-import { controlledLoader, renderRemotes, serveRegistry } from './testing/render-remotes';
+import { controlledLoader, renderRemotes, serveRegistry, settle } from './testing/render-remotes';
 import { useRemoteRoutes } from './use-remote-routes';
 
 const page = (route: string, label: string) => remoteRecord({ mounts: [{ route, label, module: './page' }] });
@@ -47,7 +47,7 @@ describe('pages that remotes bring', () => {
     const attempts = at(pathname);
     await screen.findByText(/Report Symptoms/);
     expect(attempts.map(({ remote }) => remote.name)).toEqual(['mfe_analytics']);
-    await act(async () => attempts[0]?.resolve({ default: () => <h1>Predictive Analytics</h1> }));
+    await settle(() => attempts[0]?.resolve({ default: () => <h1>Predictive Analytics</h1> }));
     expect(screen.getByRole('heading', { name: 'Predictive Analytics' })).toBeVisible();
   });
 

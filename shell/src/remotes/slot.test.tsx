@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from './constants';
 import { Slot } from './slot';
 import { registryOf, remoteRecord } from './testing/registry';
-import { controlledLoader, renderRemotes, serveRegistry } from './testing/render-remotes';
+import { controlledLoader, renderRemotes, serveRegistry, settle } from './testing/render-remotes';
 
 const Map = () => <h2>The map</h2>;
 const Report = () => <h2>The report</h2>;
@@ -41,7 +41,7 @@ describe('a slot', () => {
     const { map, container } = await twoAttempts();
     expect(map).toMatchObject({ module: './map', remote: { name: 'mfe_map' } });
     expect(container.querySelector('[data-remote="mfe_map"]')).toHaveStyle({ minBlockSize: '400px' });
-    await act(async () => map.resolve({ default: Map }));
+    await settle(() => map.resolve({ default: Map }));
     expect(screen.getByRole('heading', { name: 'The map' })).toBeVisible();
     expect(container.querySelector('[data-remote="mfe_map"]')).toHaveAttribute(
       'data-version',
@@ -51,7 +51,7 @@ describe('a slot', () => {
 
   it('shows words and Try Again when loading fails, reports once, and the other slot works', async () => {
     const { map, report, attempts, renewals } = await twoAttempts();
-    await act(async () => {
+    await settle(() => {
       map.reject(new Error('RUNTIME-008 one'));
       report.resolve({ default: Report });
     });
@@ -62,7 +62,7 @@ describe('a slot', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(renewals).toEqual([false]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await act(async () => attempts[2]?.resolve({ default: Map }));
+    await settle(() => attempts[2]?.resolve({ default: Map }));
     expect(screen.getByRole('heading', { name: 'The map' })).toBeVisible();
   });
 
@@ -70,7 +70,7 @@ describe('a slot', () => {
     'does not draw a module that is no component: %j',
     async (module) => {
       const { map } = await twoAttempts();
-      await act(async () => map.resolve(module));
+      await settle(() => map.resolve(module));
       expect(await screen.findByRole('alert')).toHaveTextContent(
         'does not contain what was announced (./map)',
       );
@@ -84,7 +84,7 @@ describe('a slot', () => {
       return <h2>Mended</h2>;
     };
     const { map, report } = await twoAttempts();
-    await act(async () => {
+    await settle(() => {
       map.resolve({ default: Fragile });
       report.resolve({ default: Report });
     });
@@ -132,11 +132,11 @@ describe('a slot whose remote does not answer', () => {
     await wait(1);
     expect(screen.getAllByText('This is taking longer than usual.')).toHaveLength(2);
     const again = screen.getAllByRole('button', { name: 'Try Again' })[0];
-    await act(async () => again?.click());
+    await settle(() => again?.click());
     expect(renewals).toEqual([true]);
-    await act(async () => attempts[2]?.resolve({ default: Map }));
+    await settle(() => attempts[2]?.resolve({ default: Map }));
     expect(screen.getByRole('heading', { name: 'The map' })).toBeVisible();
-    await act(async () => map.reject(new Error('too late')));
+    await settle(() => map.reject(new Error('too late')));
     expect(screen.getByRole('heading', { name: 'The map' })).toBeVisible();
   });
 

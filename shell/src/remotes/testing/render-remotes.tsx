@@ -1,5 +1,5 @@
 import { ConfigProvider } from '@health-commons/platform';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { LoadableRemote, RemoteLoader } from '../loader';
 import { RegistryProvider } from '../registry-provider';
@@ -48,4 +48,12 @@ export function renderRemotes(loader: RemoteLoader, children: ReactNode) {
       <RegistryProvider loader={loader}>{children}</RegistryProvider>
     </ConfigProvider>,
   );
+}
+
+/** Does something and lets what follows from it happen. */
+export async function settle(action: () => void): Promise<void> {
+  await act(async () => {
+    action();
+    await Promise.resolve();
+  });
 }

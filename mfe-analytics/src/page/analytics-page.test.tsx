@@ -1,0 +1,108 @@
+import type { Config } from '@health-commons/contracts/config';
+import { ConfigProvider } from '@health-commons/platform';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import AnalyticsPage from './analytics-page';
+
+const API = 'http://localhost:54321/functions/v1';
+const CONFIG: Config = {
+  schema: 1,
+  supabaseUrl: 'http://localhost:54321',
+  anonKey: 'anonymous',
+  api: API,
+  chat: 'http://localhost:4000',
+  tiles: null,
+  phoneNumber: null,
+  demonstration: false,
+  remoteOrigins: [],
+};
+
+const backend = jest.fn<Promise<{ ok: boolean; status: number }>, [string, RequestInit]>();
+const answer = (status: number) => Promise.resolve({ ok: status < 400, status });
+const asked = () =>
+  backend.mock.calls.map(([url, init]) => `${init.method ?? 'GET'} ${url.slice(API.length)}`);
+
+function open() {
+  render(
+    <ConfigProvider config={CONFIG}>
+      <AnalyticsPage />
+    </ConfigProvider>,
+  );
+}
+
+beforeEach(() => {
+  backend.mockReset();
+  backend.mockReturnValue(answer(404));
+  Object.assign(globalThis, { fetch: backend });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('Predictive Analytics', () => {
+  it('offers the four views, the places and the timeframes, with their defaults', async () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Predictive Analytics' })).toBeVisible();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Outbreak Prediction',
+      'Health Trends',
+      'Seasonal Patterns',
+      'Risk Assessment',
+    ]);
+    const options = (name: string) =>
+      [...screen.getByRole<HTMLSelectElement>('combobox', { name }).options].map((option) => option.text);
+    expect(options('Location')).toEqual(['India', 'Mumbai', 'Delhi', 'Bangalore', 'Chennai']);
+    expect(options('Timeframe')).toEqual(['7 days', '30 days', '90 days']);
+    expect(screen.getByRole('combobox', { name: 'Timeframe' })).toHaveValue('30');
+    expect(await screen.findByText(/No figures are shown rather than invented ones/)).toBeVisible();
+  });
+
+  it('is loading until the backend has answered', async () => {
+    let arrive = (_answer: { ok: boolean; status: number }): void => undefined;
+    backend.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    open();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    arrive({ ok: false, status: 501 });
+    expect(await screen.findByText('These figures are being built')).toBeVisible();
+  });
+
+  it('asks again whenever view, place or timeframe changes', async () => {
+    open();
+    await userEvent.click(screen.getByRole('tab', { name: 'Health Trends' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Timeframe' }), '7');
+    await userEvent.click(screen.getByRole('tab', { name: 'Seasonal Patterns' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Location' }), 'Mumbai');
+    await userEvent.click(screen.getByRole('tab', { name: 'Risk Assessment' }));
+    expect(asked()).toEqual([
+      'GET /api/analytics/outbreak-prediction?location=India&timeframe=30',
+      'GET /api/analytics/health-trends?period=30',
+      'GET /api/analytics/health-trends?period=7',
+      'GET /api/analytics/seasonal-patterns?location=India',
+      'GET /api/analytics/seasonal-patterns?location=Mumbai',
+      'POST /api/analytics/risk-assessment',
+    ]);
+    expect(await screen.findByText(/Risk Assessment for Mumbai/)).toBeVisible();
+  });
+
+  it.each([
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['fails', () => answer(500)],
+  ])('says so when the backend %s, and tries again', async (_how, failing) => {
+    backend.mockImplementationOnce(failing);
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load analytics data. Please try again.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('These figures are being built')).toBeVisible();
+  });
+
+  it('is operated with the arrow keys', async () => {
+    open();
+    await userEvent.click(screen.getByRole('tab', { name: 'Outbreak Prediction' }));
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('tab', { name: 'Risk Assessment', selected: true })).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(screen.getByRole('tab', { name: 'Outbreak Prediction', selected: true })).toHaveFocus();
+    expect(screen.getByRole('tabpanel', { name: 'Outbreak Prediction' })).toBeVisible();
+  });
+});

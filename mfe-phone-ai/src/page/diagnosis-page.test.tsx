@@ -1,0 +1,59 @@
+import type { Config } from '@health-commons/contracts/config';
+import { ConfigProvider } from '@health-commons/platform';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import DiagnosisPage from './diagnosis-page';
+
+const CONFIG: Config = {
+  schema: 1,
+  supabaseUrl: 'http://localhost:54321',
+  anonKey: 'anonymous',
+  api: 'http://localhost:54321/functions/v1',
+  chat: 'http://localhost:4000',
+  tiles: null,
+  phoneNumber: null,
+  demonstration: false,
+  remoteOrigins: [],
+};
+
+const backend = jest.fn<Promise<{ ok: boolean; status: number }>, [string, RequestInit]>();
+const answer = (status: number) => Promise.resolve({ ok: status < 400, status });
+
+function open() {
+  render(
+    <ConfigProvider config={CONFIG}>
+      <DiagnosisPage />
+    </ConfigProvider>,
+  );
+}
+
+beforeEach(() => {
+  backend.mockReset();
+  Object.assign(globalThis, { fetch: backend });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('AI Health Diagnosis', () => {
+  it('says that it is not open, invents no number, and sends emergencies elsewhere', async () => {
+    backend.mockReturnValue(answer(404));
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Asking whether the line is open');
+    expect(await screen.findByText('The line is not open yet')).toBeVisible();
+    expect(screen.getByRole('note')).toHaveTextContent('Call your local emergency number');
+    expect(document.body.textContent).not.toMatch(/\d{2}/);
+    expect(screen.getByRole('link', { name: 'Report symptoms' })).toHaveAttribute('href', '/report');
+  });
+
+  it.each([
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['fails', () => answer(503)],
+  ])('says so when the backend %s, and tries again', async (_how, failing) => {
+    backend.mockImplementationOnce(failing).mockReturnValue(answer(501));
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('The line is not open yet')).toBeVisible();
+  });
+});
