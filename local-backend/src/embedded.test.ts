@@ -1,5 +1,7 @@
+import { describeHttp } from './testing/http-suite';
 import { describeRealtime } from './testing/realtime-suite';
 import { describeRest } from './testing/rest-suite';
+import { describeSockets } from './testing/socket-suite';
 import { startBackend, type TestBackend } from './testing/start-backend';
 
 jest.setTimeout(60_000);
@@ -15,6 +17,8 @@ describe('the embedded database', () => {
     const health = await (await fetch(`${backend.url}/health`)).json();
     expect(health).toMatchObject({ ok: true, database: 'embedded', version: expect.any(String) as string });
   });
+  describeHttp(() => backend);
   describeRest(() => backend);
   describeRealtime(() => backend);
+  describeSockets(() => backend);
 });

@@ -1,5 +1,7 @@
+import { describeHttp } from './testing/http-suite';
 import { describeRealtime } from './testing/realtime-suite';
 import { describeRest } from './testing/rest-suite';
+import { describeSockets } from './testing/socket-suite';
 import { startBackend, type TestBackend } from './testing/start-backend';
 import { startPostgres, type TestPostgres } from './testing/start-postgres';
 import { findPostgresBinaries } from './testing/postgres-binaries';
@@ -29,6 +31,8 @@ if (!available) {
     const health = await (await fetch(`${backend.url}/health`)).json();
     expect(health).toMatchObject({ ok: true, database: 'postgres' });
   });
+  describeHttp(() => backend);
   describeRest(() => backend);
   describeRealtime(() => backend);
+  describeSockets(() => backend);
 });

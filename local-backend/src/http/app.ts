@@ -6,7 +6,7 @@ import { restApp } from '../rest/rest-app';
 import { refuseWhenBusy } from './refuse-when-busy';
 
 /** Bytes of address a request may have. */
-const URL_LIMIT = 16 * 1024;
+const URL_LIMIT = 12 * 1024;
 
 export type AppParts = {
   database: Database;

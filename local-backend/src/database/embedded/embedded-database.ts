@@ -1,7 +1,7 @@
 import { escapeLiteral } from 'pg';
 import { DatabaseError, SQLSTATE } from '../database-error';
 import { ROLE_NAMES, type Database, type Role, type Row, type Sql } from '../port';
-import { Engine } from './engine';
+import { Engine, STATEMENT_TIMEOUT } from './engine';
 import type { Statement } from './messages';
 import { Turns } from './turns';
 
@@ -24,8 +24,11 @@ function opening({ role, readOnly, claims }: TransactionOptions): Statement {
 }
 
 /** Opens (or makes) the embedded PostgreSQL in `folder`. Throws StartError when that is impossible. */
-export async function openEmbeddedDatabase(folder: string): Promise<Database> {
-  const engine = new Engine(folder);
+export async function openEmbeddedDatabase(
+  folder: string,
+  { statementTimeout = STATEMENT_TIMEOUT } = {},
+): Promise<Database> {
+  const engine = new Engine(folder, statementTimeout);
   const turns = new Turns();
   await engine.ready();
 

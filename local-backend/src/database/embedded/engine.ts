@@ -5,7 +5,7 @@ import type { Listener } from '../port';
 import type { Outcome, Statement, WorkerMessage, WorkerRequest } from './messages';
 import { spawnWorker } from './spawn-worker';
 
-/** ms a request may keep the database; WASM knows no statement_timeout, so the worker is replaced when it takes longer. */
+/** ms one statement may take. PostgreSQL in WASM knows no statement_timeout: the worker is replaced when it takes longer. */
 export const STATEMENT_TIMEOUT = 15_000;
 
 type Pending = {
@@ -27,9 +27,11 @@ export class Engine {
   readonly #pending = new Map<number, Pending>();
   readonly #listeners = new Map<string, Listener>();
   readonly #folder: string;
+  readonly #timeout: number;
 
-  constructor(folder: string) {
+  constructor(folder: string, timeout: number) {
     this.#folder = folder;
+    this.#timeout = timeout;
     this.#worker = this.#start();
   }
 
@@ -48,7 +50,7 @@ export class Engine {
    * opened anew since: the rest of a transaction must never run outside it, where no role is set.
    */
   statements(statements: readonly Statement[], session?: number): Promise<Outcome> {
-    return this.#call({ kind: 'statements', statements }, STATEMENT_TIMEOUT, session);
+    return this.#call({ kind: 'statements', statements }, this.#timeout, session);
   }
 
   /** Runs several statements of one text. No time limit: migrations and seeds are ours. */

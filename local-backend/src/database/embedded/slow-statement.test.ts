@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { repositoryRoot } from '../../testing/start-backend';
+
+// In a process of its own, because a worker thread that loads TypeScript cannot be started from within jest.
+it('a statement that takes too long is ended, and nothing after it runs outside of its role', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'health-commons-slow-'));
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'local-backend/src/testing/slow-statement.ts', folder],
+    { cwd: repositoryRoot() },
+  );
+  const seen = JSON.parse(stdout) as Record<string, unknown>;
+  expect(seen).toMatchObject({
+    slow: '57014',
+    // It waited for its turn, and was answered by the new session.
+    waiting: [{ n: 1 }],
+    after: '08006',
+    rows: [{ n: 1, leaked: false }],
+    role: { name: 'anon' },
+    swallowed: 'refused',
+  });
+  expect(seen['gaps']).toBeGreaterThan(0);
+}, 120_000);

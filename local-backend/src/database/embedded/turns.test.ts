@@ -1,0 +1,48 @@
+import { Turns } from './turns';
+
+const later = () => {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+};
+
+it('lets one in at a time, in the order they came, whatever becomes of them', async () => {
+  const turns = new Turns();
+  const first = later();
+  const order: string[] = [];
+  const all = Promise.allSettled([
+    turns.take(async () => {
+      await first.promise;
+      order.push('first');
+    }),
+    turns.take(() => {
+      order.push('second');
+      return Promise.reject(new Error('failed'));
+    }),
+    turns.take(() => {
+      order.push('third');
+      return Promise.resolve();
+    }),
+  ]);
+  expect(turns.waiting).toBe(2);
+  expect(order).toEqual([]);
+  first.resolve();
+  expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(order).toEqual(['first', 'second', 'third']);
+  expect(turns.waiting).toBe(0);
+});
+
+it('sends away who would wait behind too many, and who waited too long', async () => {
+  jest.useFakeTimers();
+  const turns = new Turns({ waiting: 1, waitMs: 1_000 });
+  const first = later();
+  const working = turns.take(() => first.promise);
+  const impatient = expect(turns.take(() => Promise.resolve())).rejects.toMatchObject({ code: '53300' });
+  await expect(turns.take(() => Promise.resolve())).rejects.toMatchObject({ code: '53300' });
+  jest.advanceTimersByTime(1_000);
+  await impatient;
+  first.resolve();
+  await working;
+  await expect(turns.take(() => Promise.resolve('next'))).resolves.toBe('next');
+  jest.useRealTimers();
+});

@@ -1,0 +1,33 @@
+import { readOptions } from './options';
+
+const bases = { root: '/repository', caller: '/somewhere' };
+const read = (args: string[], env: NodeJS.ProcessEnv = {}) => readOptions(args, env, bases);
+
+it('takes the command line, else the environment, else the defaults', () => {
+  expect(read([])).toEqual({
+    port: 54321,
+    host: 'localhost',
+    dataDir: '/repository/.local/data',
+    databaseUrl: null,
+  });
+  expect(
+    read([], { BACKEND_PORT: '1', DATA_DIR: 'd', BACKEND_HOST: '0.0.0.0', DATABASE_URL: 'postgres://a/b' }),
+  ).toEqual({
+    port: 1,
+    host: '0.0.0.0',
+    dataDir: '/repository/d',
+    databaseUrl: 'postgres://a/b',
+  });
+  expect(read(['--port', '0', '--data-dir', 'e'], { BACKEND_PORT: '1', DATA_DIR: '' })).toMatchObject({
+    port: 0,
+    dataDir: '/somewhere/e',
+  });
+});
+
+it('names every fault at once', () => {
+  expect(() => read(['--port', 'x'], { DATABASE_URL: 'mysql://a' })).toThrow(
+    "--port must be a number from 0 to 65535, not 'x'; DATABASE_URL must begin with postgres://.",
+  );
+  expect(() => read([], { BACKEND_PORT: '65536' })).toThrow('BACKEND_PORT must be');
+  expect(() => read(['--colour'])).toThrow('Usage:');
+});

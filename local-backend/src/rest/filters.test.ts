@@ -1,0 +1,76 @@
+import { readFilters } from './filters';
+import { readOrder, readProjection } from './projection';
+import { Params } from './quote';
+import { RestError } from './rest-error';
+
+const relation = {
+  name: 'reports',
+  key: ['id'],
+  columns: new Map([
+    ['id', 'uuid'],
+    ['country', 'text'],
+    ['symptoms', 'text[]'],
+    ['od"d', 'integer'],
+  ]),
+};
+
+function read(query: string): { sql: string; values: string[] } {
+  const params = new Params();
+  const sql = readFilters(new URLSearchParams(query), relation, params).join(' and ');
+  return { sql, values: params.values };
+}
+
+function refused(attempt: () => unknown): RestError {
+  try {
+    attempt();
+  } catch (error) {
+    if (error instanceof RestError) return error;
+  }
+  throw new Error('It was not refused.');
+}
+
+it.each([
+  ['country=eq.IN', 't."country" = $1::text', ['IN']],
+  ['id=neq.a.b', 't."id" <> $1::text::uuid', ['a.b']],
+  ['od"d=not.gte.3', 'not (t."od""d" >= $1::text::integer)', ['3']],
+  ['symptoms=ov.{Fever,"a,b"}', 't."symptoms" && $1::text::text[]', ['{Fever,"a,b"}']],
+  ['country=ilike.*n*', 't."country" ilike $1::text', ['%n%']],
+  ['country=is.not_null', 't."country" is not null', []],
+  ['country=in.(IN,"U,S","\\"")', 't."country" in ($1::text, $2::text, $3::text)', ['IN', 'U,S', '"']],
+  ['country=in.()', 'false', []],
+  ['country=eq.IN&country=neq.US', 't."country" = $1::text and t."country" <> $2::text', ['IN', 'US']],
+  [
+    'or=(country.eq.IN,not.and(id.eq.x,country.eq."a,b"))',
+    '(t."country" = $1::text or not (t."id" = $2::text::uuid and t."country" = $3::text))',
+    ['IN', 'x', 'a,b'],
+  ],
+  ['select=id&order=id&limit=1&offset=2&apikey=k', '', []],
+])('%s', (query, sql, values) => {
+  expect(read(query)).toEqual({ sql, values });
+});
+
+it.each([
+  ['nothing=eq.1', '42703'],
+  ['country=eq', null],
+  ['country=looks.IN', 'PGRST100'],
+  ['country=is.maybe', 'PGRST100'],
+  ['country=in.IN', 'PGRST100'],
+  ['or=country.eq.IN', 'PGRST100'],
+  ['or=(country)', 'PGRST100'],
+  ['country);drop table x;--=eq.1', '42703'],
+])('%s is refused with %s', (query, code) => {
+  if (code === null) expect(read(query).values).toEqual(['']);
+  else expect(refused(() => read(query)).body.code).toBe(code);
+});
+
+it('selects and orders only what the table has', () => {
+  expect(readProjection('id,land:country', relation)).toBe('t."id" as "id", t."country" as "land"');
+  expect(readProjection(null, relation)).toBe('t."id", t."country", t."symptoms", t."od""d"');
+  expect(readOrder('country.desc.nullslast,id', relation)).toBe(
+    'order by t."country" desc nulls last, t."id"',
+  );
+  expect(refused(() => readProjection('id,tips(*)', relation)).body.code).toBe('PGRST100');
+  expect(refused(() => readProjection('secret', relation)).body.code).toBe('42703');
+  expect(refused(() => readOrder('id;drop', relation)).body.code).toBe('42703');
+  expect(refused(() => readOrder('id.sideways', relation)).body.code).toBe('PGRST100');
+});

@@ -1,0 +1,74 @@
+import { aReport } from './clients';
+import type { TestBackend } from './start-backend';
+
+/** What is said over HTTP around tables and functions: addresses, limits, CORS, the mounted api. */
+export function describeHttp(backend: () => TestBackend): void {
+  const get = (path: string, init?: RequestInit) => fetch(`${backend().url}${path}`, init);
+  const asVisitor = () => ({ apikey: backend().anonKey, 'content-type': 'application/json' });
+  const asSeeder = () => ({ apikey: backend().serviceRoleKey, 'content-type': 'application/json' });
+
+  describe('http', () => {
+    it('answers for the product API, and for its geocoder under the usual name', async () => {
+      const reports = await get('/functions/v1/api/reports');
+      expect(reports.status).toBe(200);
+      expect(Array.isArray(await reports.json())).toBe(true);
+      const query = 'postalcode=400001&country=IN&format=json&limit=1&addressdetails=1';
+      const [own, alias] = await Promise.all([
+        get(`/functions/v1/api/geocode/search?${query}`),
+        get(`/geocode/search?${query}`),
+      ]);
+      expect(alias.status).toBe(200);
+      expect(await alias.json()).toEqual(await own.json());
+    });
+
+    it('says where there is something, where there is nothing', async () => {
+      const answer = await get('/rest');
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({
+        error: expect.stringContaining('/functions/v1/api') as string,
+      });
+    });
+
+    it('lets every origin ask', async () => {
+      const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'POST' };
+      for (const path of ['/rest/v1/symptom_reports', '/functions/v1/api/reports', '/health']) {
+        const answer = await get(path, { method: 'OPTIONS', headers });
+        expect(answer.ok).toBe(true);
+        expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      }
+      const refused = await get('/rest/v1/nothing', { headers: asVisitor() });
+      expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+    });
+
+    it('limits addresses and bodies, the seeder less than a visitor', async () => {
+      expect(
+        (await get(`/rest/v1/health_tips?x=${'y'.repeat(13_000)}`, { headers: asVisitor() })).status,
+      ).toBe(414);
+      const body = JSON.stringify(Array.from({ length: 3_000 }, () => ({ ...aReport, country: 'NO' })));
+      expect(body.length).toBeGreaterThan(256 * 1024);
+      const post = (headers: Record<string, string>) =>
+        get('/rest/v1/symptom_reports?columns=country', { method: 'POST', headers, body });
+      expect((await post(asVisitor())).status).toBe(413);
+      // Read, and refused for what it lacks.
+      expect((await post(asSeeder())).status).toBe(400);
+    });
+
+    it('reads only where it says so: GET writes nothing, whatever the key', async () => {
+      const answer = await get(
+        '/rest/v1/rpc/get_health_tip_by_symptoms_and_location?symptom_list={Fever}&location_pin_code=1',
+        {
+          headers: asVisitor(),
+        },
+      );
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).not.toHaveLength(0);
+    });
+
+    it('refuses bodies that are no rows', async () => {
+      for (const body of ['{', '[1]', '"x"', '[{"country":"IN"},{"pin_code":"1"}]']) {
+        const answer = await get('/rest/v1/symptom_reports', { method: 'POST', headers: asSeeder(), body });
+        expect([body, answer.status, await answer.json()]).toMatchObject([body, 400, { code: 'PGRST102' }]);
+      }
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs';
+import { asDatabaseError } from '../database/database-error';
+import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
+
+// Run by slow-statement.test.ts in a process of its own: `node --import tsx slow-statement.ts FOLDER`. Prints what happened as JSON.
+const folder = process.argv[2] ?? '';
+const database = await openEmbeddedDatabase(folder, { statementTimeout: 1_500 });
+await database.owner.script(`
+  create role anon nologin;
+  create table public.kept (n int);
+  insert into public.kept values (1);
+  grant select, insert on public.kept to anon;`);
+
+const slow = 'select count(*) from generate_series(1, 1000000000)';
+const code = (error: unknown) => asDatabaseError(error)?.code ?? String(error);
+const gaps: string[] = [];
+await database.listen('news', { onMessage: () => undefined, onGap: () => gaps.push('gap') });
+
+const started = Date.now();
+const ownError = database.query('anon', slow).catch(code);
+const waiting = database.query('anon', 'select count(*)::int as n from public.kept').catch(code);
+const ended = { slow: await ownError, waiting: await waiting, tookMs: Date.now() - started };
+
+// A transaction that goes on after its database was replaced must not go on outside of a role.
+const after = await database
+  .transaction({ role: 'anon' }, async (sql) => {
+    await sql.query('insert into public.kept values (2)');
+    await sql.query(slow).catch(() => undefined);
+    await sql.query('create table public.must_not_be (n int)');
+  })
+  .catch(code);
+const rows = await database.owner.query<{ n: number; leaked: boolean }>(
+  `select (select count(*)::int from public.kept) as n, to_regclass('public.must_not_be') is not null as leaked`,
+);
+const [role] = await database.query<{ name: string }>('anon', 'select current_user::text as name');
+
+// A failed statement nobody looked at: the transaction must not pass for a committed one.
+const swallowed = await database
+  .transaction({ role: 'anon' }, async (sql) => {
+    await sql.query('insert into public.kept values (3)');
+    await sql.query('select nothing').catch(() => undefined);
+  })
+  .then(
+    () => 'committed',
+    () => 'refused',
+  );
+await database.close();
+rmSync(folder, { recursive: true, force: true });
+console.log(JSON.stringify({ ...ended, after, rows, role, swallowed, gaps: gaps.length }));

@@ -1,0 +1,157 @@
+import WebSocket from 'ws';
+import { REALTIME_LIMITS } from '../realtime/limits';
+import { decode, encode, type Message, type Version } from '../realtime/protocol';
+import { aReport } from './clients';
+import { inbox } from './realtime-suite';
+import type { TestBackend } from './start-backend';
+
+const TOPIC = 'realtime:symptom_reports_changes';
+const ANY_REPORT = { event: '*', schema: 'public', table: 'symptom_reports' };
+
+/** The realtime protocol itself, in both versions, and what becomes of clients that ask too much. */
+export function describeSockets(backend: () => TestBackend): void {
+  const sockets: WebSocket[] = [];
+
+  async function connect(version: Version = '2.0.0') {
+    const address = `${backend().url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend().anonKey}&vsn=${version}`;
+    const socket = new WebSocket(address);
+    sockets.push(socket);
+    const messages = inbox<Message>();
+    socket.on('message', (data: Buffer) => {
+      const message = decode(version, data.toString());
+      if (message) messages.put(message);
+    });
+    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+    const send = (event: string, payload: Record<string, unknown> = {}, topic = TOPIC, ref = '1') =>
+      socket.send(encode(version, { joinRef: '1', ref, topic, event, payload }));
+    const join = (asked: unknown[], topic = TOPIC) =>
+      send('phx_join', { config: { postgres_changes: asked } }, topic);
+    return { socket, messages, send, join };
+  }
+
+  const insert = (rows: object) =>
+    fetch(`${backend().url}/rest/v1/symptom_reports`, {
+      method: 'POST',
+      headers: { apikey: backend().serviceRoleKey, 'content-type': 'application/json' },
+      body: JSON.stringify(rows),
+    });
+
+  describe('the socket', () => {
+    afterEach(() => {
+      for (const socket of sockets.splice(0)) socket.terminate();
+    });
+
+    it.each(['1.0.0', '2.0.0'] as const)('joins, tells, leaves: version %s', async (version) => {
+      const { messages, send, join } = await connect(version);
+      join([ANY_REPORT]);
+      const joined = await messages.next();
+      expect(joined).toMatchObject({ ref: '1', event: 'phx_reply', payload: { status: 'ok' } });
+      const { postgres_changes: accepted } = joined.payload['response'] as {
+        postgres_changes: { id: number }[];
+      };
+      expect(accepted).toEqual([{ id: expect.any(Number) as number, ...ANY_REPORT }]);
+      expect(await messages.next()).toMatchObject({
+        event: 'system',
+        payload: { status: 'ok', extension: 'postgres_changes' },
+      });
+
+      await insert({ ...aReport, pin_code: 'S1' });
+      expect(await messages.next()).toMatchObject({
+        topic: TOPIC,
+        event: 'postgres_changes',
+        payload: {
+          ids: [accepted[0]?.id],
+          data: {
+            type: 'INSERT',
+            schema: 'public',
+            table: 'symptom_reports',
+            record: { pin_code: 'S1', symptoms: ['Fever', 'Cough'] },
+            columns: expect.arrayContaining([{ name: 'symptoms', type: '_symptom' }]) as unknown[],
+            errors: null,
+          },
+        },
+      });
+
+      send('phx_leave');
+      expect(await messages.next()).toMatchObject({ event: 'phx_reply', payload: { status: 'ok' } });
+      expect(await messages.next()).toMatchObject({ event: 'phx_close' });
+    });
+
+    it('answers heartbeats, broadcasts and presence', async () => {
+      const { messages, send } = await connect();
+      for (const [topic, event] of [
+        ['phoenix', 'heartbeat'],
+        [TOPIC, 'broadcast'],
+        [TOPIC, 'presence'],
+      ] as const) {
+        send(event, {}, topic, event);
+        expect(await messages.next()).toMatchObject({
+          topic,
+          ref: event,
+          event: 'phx_reply',
+          payload: { status: 'ok' },
+        });
+      }
+    });
+
+    it('is silent about a statement of more than 200 rows', async () => {
+      const { messages, join } = await connect();
+      join([ANY_REPORT]);
+      await messages.next();
+      await messages.next();
+      await insert(Array.from({ length: 201 }, () => ({ ...aReport, pin_code: 'BULK' })));
+      await insert({ ...aReport, pin_code: 'S2' });
+      expect(await messages.next()).toMatchObject({ payload: { data: { record: { pin_code: 'S2' } } } });
+    });
+
+    it.each([
+      ['a schema that is not public', { ...ANY_REPORT, schema: 'private' }],
+      ['an unknown table', { ...ANY_REPORT, table: 'nothing' }],
+      ['an unknown event', { ...ANY_REPORT, event: 'TRUNCATE' }],
+      ['a filter on an unknown column', { ...ANY_REPORT, filter: 'nothing=eq.1' }],
+      ['something that is no request', 7],
+    ])('refuses %s', async (_, asked) => {
+      const { messages, join } = await connect();
+      join([asked]);
+      const { payload } = await messages.next();
+      expect(payload).toMatchObject({ status: 'error', response: { reason: expect.any(String) as string } });
+    });
+
+    it('closes a channel whose new token is forged', async () => {
+      const { messages, send, join } = await connect();
+      join([ANY_REPORT]);
+      await messages.next();
+      await messages.next();
+      send('access_token', { access_token: 'a.b.c' });
+      expect(await messages.next()).toMatchObject({ event: 'system', payload: { status: 'error' } });
+      expect(await messages.next()).toMatchObject({ event: 'phx_close' });
+    });
+
+    it('has room for a number of channels', async () => {
+      const { messages, join } = await connect();
+      for (let count = 0; count <= REALTIME_LIMITS.channels; count++) join([], `realtime:${count}`);
+      for (let count = 0; count < REALTIME_LIMITS.channels; count++) {
+        expect((await messages.next()).payload).toMatchObject({ status: 'ok' });
+      }
+      expect((await messages.next()).payload).toMatchObject({ status: 'error' });
+    });
+
+    it('ends a connection that sends a frame too large, or messages without end', async () => {
+      const large = await connect();
+      large.socket.send('x'.repeat(REALTIME_LIMITS.frame + 1));
+      expect(await closed(large.socket)).toBe(1009);
+      const many = await connect();
+      for (let count = 0; count <= REALTIME_LIMITS.messagesPerTenSeconds; count++)
+        many.send('heartbeat', {}, 'phoenix');
+      expect(await closed(many.socket)).toBe(1008);
+    });
+
+    it('opens for a key only', async () => {
+      const socket = new WebSocket(`${backend().url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0`);
+      sockets.push(socket);
+      await expect(new Promise((_, reject) => socket.once('error', reject))).rejects.toThrow('401');
+    });
+  });
+}
+
+const closed = (socket: WebSocket) => new Promise<number>((resolve) => socket.once('close', resolve));
