@@ -13,7 +13,7 @@ const swc = (react) => ({
 
 const transform = {
   '^.+\\.tsx$': ['@swc/jest', swc(true)],
-  '^.+\\.(ts|mts|mjs)$': ['@swc/jest', swc(false)],
+  '^.+\\.(ts|mts|mjs|js)$': ['@swc/jest', swc(false)],
 };
 
 const shared = {
@@ -73,6 +73,7 @@ export default {
       testMatch: ['<rootDir>/e2e/src/**/*.e2e.ts'],
       globalSetup: '<rootDir>/e2e/src/suite/setup.ts',
       globalTeardown: '<rootDir>/e2e/src/suite/teardown.ts',
+      setupFilesAfterEnv: ['<rootDir>/e2e/src/suite/time-limit.ts'],
     },
     {
       ...shared,

@@ -18,19 +18,22 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
     return map.project([a.lat, a.lon]).distanceTo(map.project([b.lat, b.lon]));
   }
 
-  /** Labels give way to each other, at every zoom anew. */
+  /** Labels give way to each other, anew when the view has changed. */
   function arrangeLabels(): void {
+    const { min, max } = map.getPixelBounds();
+    const frame = { left: min?.x ?? 0, right: max?.x ?? 0, top: min?.y ?? 0, bottom: max?.y ?? 0 };
     const places = placeLabels(
       shown.map(({ row }) => {
         const { x, y } = map.project([row.lat, row.lon]);
         const characters = tooltipText(row).length;
         return { x, y, radius: circleRadius(row.count), characters, weight: row.count };
       }),
+      frame,
     );
     places.forEach((place, i) => shown[i]?.circle.placeLabel(place));
   }
 
-  map.on('zoomend', arrangeLabels);
+  map.on('moveend', arrangeLabels);
 
   return {
     show(rows: readonly HealthAggregate[]): void {
@@ -64,7 +67,7 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
       if (focusWasOn) map.getContainer().focus({ preventScroll: true });
     },
     remove(): void {
-      map.off('zoomend', arrangeLabels);
+      map.off('moveend', arrangeLabels);
       group.remove();
       shown = [];
     },

@@ -1,4 +1,7 @@
-import { placeLabels, type Labelled } from './place-labels';
+import { placeLabels as place, type Labelled } from './place-labels';
+
+const frame = { left: -1000, right: 1000, top: -1000, bottom: 1000 };
+const placeLabels = (circles: Labelled[], within = frame) => place(circles, within);
 
 const circle = (change: Partial<Labelled>): Labelled => ({
   x: 0,
@@ -23,4 +26,13 @@ test('of circles in one place, those with more reports keep their labels', () =>
   expect(places[5]).toBe('above');
   expect(places.slice(2)).not.toContain(null);
   expect(places.slice(0, 2)).toEqual([null, null]);
+});
+
+test('a label stays in the frame where it can', () => {
+  expect(placeLabels([circle({})], { ...frame, top: -20 })).toEqual(['below']);
+  expect(placeLabels([circle({})], { left: -15, right: 200, top: -15, bottom: 15 })).toEqual(['right']);
+});
+
+test('a label that has no room in the frame is shown all the same', () => {
+  expect(placeLabels([circle({})], { left: 0, right: 1, top: 0, bottom: 1 })).toEqual(['above']);
 });

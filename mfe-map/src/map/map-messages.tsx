@@ -11,7 +11,7 @@ type MapMessagesProps = {
 
 /** What the map has to say, over the map, so that nothing below it moves. */
 export function MapMessages({ state, tilesAvailable, onRetry }: MapMessagesProps) {
-  const { status, rows } = state;
+  const { status, rows, visible } = state;
   return (
     <div className={styles['messages']}>
       {status === 'loading' && rows.length === 0 && (
@@ -27,7 +27,7 @@ export function MapMessages({ state, tilesAvailable, onRetry }: MapMessagesProps
           onRetry={onRetry}
         />
       )}
-      {status === 'ready' && rows.length === 0 && (
+      {status === 'ready' && visible === 0 && (
         <p role="status" className={styles['message']}>
           {messages['map.empty']}
         </p>

@@ -36,7 +36,7 @@ test('asks for more than the view, so that a small pan asks for nothing', async 
   view.setView(europe);
   expect(last()?.query).toMatchObject({ zoom: 4, bbox: { west: -10, south: 30, east: 30, north: 70 } });
   await last()?.answer([aggregate()]);
-  expect(view.getState()).toEqual({ status: 'ready', rows: [aggregate()] });
+  expect(view.getState()).toEqual({ status: 'ready', rows: [aggregate()], visible: 0 });
 
   view.setView({ ...europe, bbox: { west: 5, south: 45, east: 25, north: 65 } });
   expect(requests).toHaveLength(1);
@@ -62,13 +62,13 @@ test('a failure keeps the circles, is told, and can be tried again', async () =>
   await last()?.answer([aggregate()]);
   view.setView({ ...europe, zoom: 5 });
   await last()?.fail();
-  expect(view.getState()).toEqual({ status: 'failed', rows: [aggregate()] });
+  expect(view.getState()).toEqual({ status: 'failed', rows: [aggregate()], visible: 0 });
   expect(failures).toHaveLength(1);
 
   view.retry();
   expect(view.getState().status).toBe('loading');
   await last()?.answer([]);
-  expect(view.getState()).toEqual({ status: 'ready', rows: [] });
+  expect(view.getState()).toEqual({ status: 'ready', rows: [], visible: 0 });
   expect(requests).toHaveLength(3);
 });
 
@@ -93,6 +93,15 @@ test('a report in view refreshes, one elsewhere does not, one without a place ma
   view.refreshFor({ latitude: null, longitude: null });
   jest.advanceTimersByTime(REFRESH_INTERVAL_MS);
   expect(requests).toHaveLength(3);
+});
+
+test('tells how many circles are in view, also after a small pan', async () => {
+  const { view, last } = setUp();
+  view.setView(europe);
+  await last()?.answer([aggregate({ lat: 50, lon: 2 }), aggregate({ lat: 50, lon: -5 })]);
+  expect(view.getState().visible).toBe(1);
+  view.setView({ ...europe, bbox: { ...europe.bbox, west: 4, east: 24 } });
+  expect(view.getState().visible).toBe(0);
 });
 
 test('a burst of reports is one request at once and one after it', () => {

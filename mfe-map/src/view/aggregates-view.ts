@@ -4,6 +4,8 @@ import { holds, holdsPlace, widen, type View } from './view-box';
 
 export type AggregatesState = {
   rows: HealthAggregate[];
+  /** How many of the rows are in view: more is asked for than that. */
+  visible: number;
   /** `failed` keeps the rows that were there before. */
   status: 'loading' | 'ready' | 'failed';
 };
@@ -18,7 +20,7 @@ export function createAggregatesView(
   fetchRows: Fetch,
   onFailure: (error: unknown) => void = () => undefined,
 ) {
-  let state: AggregatesState = { rows: [], status: 'loading' };
+  let state: AggregatesState = { rows: [], visible: 0, status: 'loading' };
   let view: View | undefined;
   let asked: View | undefined;
   let running: AbortController | undefined;
@@ -26,8 +28,11 @@ export function createAggregatesView(
   let lastRefresh = -Infinity;
   const listeners = new Set<() => void>();
 
-  function set(next: AggregatesState): void {
-    state = next;
+  function set(change: Partial<AggregatesState>): void {
+    const next = { ...state, ...change };
+    const box = view?.bbox;
+    const visible = next.rows.filter(({ lat, lon }) => box !== undefined && holdsPlace(box, lat, lon)).length;
+    state = { ...next, visible };
     for (const listener of [...listeners]) listener();
   }
 
@@ -38,7 +43,7 @@ export function createAggregatesView(
     running = request;
     asked = { zoom: view.zoom, bbox: widen(view.bbox, VIEW_MARGIN) };
     // Circles of the last view stay until the new ones are there; after a failure the words go at once.
-    if (state.status === 'failed') set({ ...state, status: 'loading' });
+    if (state.status === 'failed') set({ status: 'loading' });
     try {
       const rows = await fetchRows({ ...asked, signal: request.signal });
       if (running === request) set({ rows, status: 'ready' });
@@ -47,7 +52,7 @@ export function createAggregatesView(
       // The same view must be asked for again, not taken for loaded.
       asked = undefined;
       onFailure(error);
-      set({ ...state, status: 'failed' });
+      set({ status: 'failed' });
     }
   }
 
@@ -73,8 +78,8 @@ export function createAggregatesView(
     /** The visitor looks at something else. */
     setView(next: View): void {
       view = next;
-      if (asked?.zoom === next.zoom && holds(asked.bbox, next.bbox)) return;
-      void load();
+      if (asked?.zoom === next.zoom && holds(asked.bbox, next.bbox)) set({});
+      else void load();
     },
     retry: refreshNow,
     /** What is shown may be out of date. */

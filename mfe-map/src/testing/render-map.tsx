@@ -1,0 +1,77 @@
+import { render } from '@testing-library/react';
+import { StrictMode, type ReactNode } from 'react';
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import type { Config } from '@health-commons/contracts/config';
+import { SupabaseProvider, useSupabase, type SupabaseContextValue } from '@health-commons/data';
+import { AppProviders } from '@health-commons/platform';
+
+const CONFIG: Config = {
+  schema: 1,
+  supabaseUrl: 'http://127.0.0.1:9',
+  anonKey: 'anonymous',
+  api: 'http://127.0.0.1:9/functions/v1',
+  chat: 'http://127.0.0.1:9',
+  tiles: null,
+  phoneNumber: null,
+  demonstration: false,
+  remoteOrigins: [],
+};
+
+/** Never opens: nothing listens at that address, and realtime has its own tests. */
+class SilentSocket {
+  readonly readyState = 0;
+  close() {
+    return undefined;
+  }
+  send() {
+    return undefined;
+  }
+}
+
+const CREATED = { id: 'r1', pin_code: '0001', illness_type: 'flu', created_at: '2026-11-21T08:00:00Z' };
+
+/**
+ * Renders with the shell's providers around it. The network alone is made up: jsdom has none, and the real backend is covered by the
+ * end-to-end tests. `aggregates` is what the backend would answer, or 'down'.
+ */
+export function renderMap(
+  part: ReactNode,
+  aggregates: HealthAggregate[] | 'down',
+  config: Partial<Config> = {},
+) {
+  const backend = { aggregates, asked: [] as string[] };
+  const fetchStub = (input: string, init?: RequestInit) => {
+    const { pathname, search } = new URL(input);
+    let body: unknown = [];
+    if (pathname.endsWith('/health-aggregates')) {
+      backend.asked.push(search);
+      if (backend.aggregates === 'down') return Promise.reject(new TypeError('Failed to fetch'));
+      body = backend.aggregates;
+    }
+    if (init?.method === 'POST') body = { data: CREATED };
+    return Promise.resolve({
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      json: () => Promise.resolve(body),
+    });
+  };
+  Object.assign(globalThis, { fetch: fetchStub, WebSocket: SilentSocket });
+  let data: SupabaseContextValue | undefined;
+  function Probe() {
+    data = useSupabase();
+    return null;
+  }
+  const all = { ...CONFIG, ...config };
+  const view = render(
+    <StrictMode>
+      <AppProviders config={all}>
+        <SupabaseProvider config={all}>
+          <Probe />
+          {part}
+        </SupabaseProvider>
+      </AppProviders>
+    </StrictMode>,
+  );
+  return { ...view, backend, data: () => data };
+}
