@@ -24,12 +24,40 @@ function lockHash() {
     .digest('hex');
 }
 
-/** Whether node_modules is what package-lock.json asks for. */
-export function isInstalled() {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === lockHash();
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages ?? {};
+  } catch {
+    return null;
+  }
 }
 
-/** Runs `npm ci`; its words go to a log and are shown when it fails. */
+/** Whether what npm says it has installed is what the lock asks for: after `npm install` by hand there is nothing to do. */
+function hasEverything() {
+  const wanted = readPackages('package-lock.json');
+  const there = readPackages('node_modules/.package-lock.json');
+  if (!wanted || !there) return false;
+  return Object.entries(wanted).every(([place, { version, link, optional }]) => {
+    if (!place.startsWith('node_modules/') && !place.includes('/node_modules/')) return true;
+    if (link) return existsSync(path.join(root, place));
+    // Optional ones are for other systems, mostly.
+    return there[place] ? there[place].version === version : optional === true;
+  });
+}
+
+/** Whether node_modules is what package-lock.json asks for. */
+export function isInstalled() {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === lockHash()) return true;
+  if (!hasEverything()) return false;
+  writeFileSync(STAMP, `${lockHash()}\n`);
+  return true;
+}
+
+/**
+ * Runs `npm install --no-save`, which takes the versions of package-lock.json and leaves that file alone. Not `npm ci`: it refuses a lock
+ * without the optional packages of systems other than the one it was written on, and it empties node_modules under a suite that runs.
+ * Its words go to a log and are shown when it fails.
+ */
 async function install() {
   const log = path.join(root, '.local', 'logs', 'install.log');
   mkdirSync(path.dirname(log), { recursive: true });
@@ -38,7 +66,7 @@ async function install() {
   const lock = lockHash();
   const npm = process.env.npm_execpath;
   const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const child = spawn(command, [...before, 'ci', '--no-audit', '--no-fund', '--include=dev'], {
+  const child = spawn(command, [...before, 'install', '--no-save', '--no-audit', '--no-fund', '--include=dev'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: !npm && process.platform === 'win32',
@@ -57,7 +85,7 @@ async function install() {
   if (code !== 0) {
     process.stderr.write(existsSync(log) ? readFileSync(log, 'utf8') : '');
     process.stderr.write(
-      `The packages could not be installed (npm ci ended with ${code}): see above, or ${log}.\n`,
+      `The packages could not be installed (npm install ended with ${code}): see above, or ${log}.\n`,
     );
     process.exit(1);
   }

@@ -27,8 +27,11 @@ export async function tryPort(host: string, port: number): Promise<Finding> {
 }
 
 function describe(names: readonly PartName[], ports: Ports): string {
-  return names.map((name) => `${ports[name]} (${PARTS[name].variable}, ${name})`).join(', ');
+  return names.map((name) => `${ports[name]} (${name})`).join(', ');
 }
+
+const heading = (names: readonly PartName[]) => (names.length === 1 ? 'Port' : 'Ports');
+const variables = (names: readonly PartName[]) => names.map((name) => PARTS[name].variable).join(', ');
 
 /** @throws Fault naming every port that cannot be used, and the variables that change them */
 export async function checkPorts(host: string, ports: Ports): Promise<void> {
@@ -37,12 +40,12 @@ export async function checkPorts(host: string, ports: Ports): Promise<void> {
   const forbidden = PART_NAMES.filter((_, index) => findings[index] === 'forbidden');
   if (taken.length > 0) {
     throw new Fault(
-      `Port ${describe(taken, ports)} is taken: stop the program that uses it (another npm start?), or set the variable to a free port, in .env or before the command.`,
+      `${heading(taken)} ${describe(taken, ports)} ${taken.length === 1 ? 'is' : 'are'} taken: stop the program that uses it (another npm start?), or set ${variables(taken)} to a free port, in .env or before the command.`,
     );
   }
   if (forbidden.length > 0) {
     throw new Fault(
-      `Port ${describe(forbidden, ports)} may not be used by this user: set the variable to a port above 1023.`,
+      `${heading(forbidden)} ${describe(forbidden, ports)} may not be used by this user: set ${variables(forbidden)} to a port above 1023.`,
     );
   }
 }

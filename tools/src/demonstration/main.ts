@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadEnvironment } from '../environment/load-environment';
+import { Fault, runProgram } from '../fault';
+import { readKeys } from '../suite/keys';
+import { readParts, writeJson } from '../suite/run-files';
+import { addDemonstration, removeDemonstration, type Target } from './demonstration';
+
+const USAGE = `Usage: npm run seed -- [options]
+  --reports N    how many demonstration reports to add (1000)
+  --seed S       another number gives other reports, the same number the same (1)
+  --reset        remove every demonstration report instead
+  --run-dir DIR  the running suite's folder (.local/run)
+The backend must be running: npm start, or SUPABASE_URL and SERVICE_ROLE_KEY in the environment.`;
+
+type Asked = { reset: boolean; reports: number; seed: number; runDir: string };
+
+function wholeNumber(name: string, text: string, max: number, faults: string[]): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < 1 || number > max) {
+    faults.push(`--${name} must be a whole number from 1 to ${max}, not '${text}'.`);
+  }
+  return number;
+}
+
+function readArguments(args: readonly string[]): Asked {
+  const text = { type: 'string' } as const;
+  const options = {
+    reports: { ...text, default: '1000' },
+    seed: { ...text, default: '1' },
+    reset: { type: 'boolean', default: false },
+    'run-dir': { ...text, default: '.local/run' },
+  } as const;
+  let values;
+  try {
+    ({ values } = parseArgs({ args: [...args], options }));
+  } catch (error) {
+    throw new Fault(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+  const faults: string[] = [];
+  const asked = {
+    reset: values.reset,
+    reports: wholeNumber('reports', values.reports, 5_000_000, faults),
+    seed: wholeNumber('seed', values.seed, 2 ** 31, faults),
+    runDir: values['run-dir'],
+  };
+  if (faults.length > 0) throw new Fault(`${faults.join('\n')}\n${USAGE}`);
+  return asked;
+}
+
+async function findBackend(runDir: string): Promise<Target> {
+  const env = loadEnvironment('.env', process.env);
+  const suite = readParts(runDir);
+  const url = env['SUPABASE_URL'];
+  const key = env['SERVICE_ROLE_KEY'];
+  if (url && key) {
+    return {
+      supabaseUrl: url.replace(/\/+$/, ''),
+      serviceKey: key,
+      dataDir: suite?.dataDir ?? path.resolve('.local/data'),
+    };
+  }
+  const answers =
+    suite !== null &&
+    (await fetch(`${suite.supabaseUrl}/health`, { signal: AbortSignal.timeout(3_000) }).then(
+      (response) => response.ok,
+      () => false,
+    ));
+  if (!answers) {
+    throw new Fault(
+      `No backend runs from ${runDir}: start the suite with npm start, or set SUPABASE_URL and SERVICE_ROLE_KEY.`,
+    );
+  }
+  return {
+    supabaseUrl: suite.supabaseUrl,
+    serviceKey: readKeys(suite.dataDir).serviceRoleKey,
+    dataDir: suite.dataDir,
+  };
+}
+
+/** Pages say that they show demonstration data as long as config.json does. */
+function rewriteConfig(runDir: string, demonstration: boolean): void {
+  const file = path.join(runDir, 'config.json');
+  let config: unknown;
+  try {
+    config = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return;
+  }
+  if (typeof config === 'object' && config !== null) writeJson(file, { ...config, demonstration });
+}
+
+/** `npm run seed`: adds demonstration reports to the running backend, or removes them all. */
+async function main(): Promise<number> {
+  const asked = readArguments(process.argv.slice(2));
+  const target = await findBackend(asked.runDir);
+  if (asked.reset) {
+    await removeDemonstration(target);
+    console.log('The demonstration reports are gone; what visitors sent is still there.');
+  } else {
+    await addDemonstration(target, asked, (words) => console.log(words));
+    console.log(`${asked.reports} demonstration reports added to ${target.supabaseUrl}.`);
+  }
+  rewriteConfig(asked.runDir, !asked.reset);
+  return 0;
+}
+
+await runProgram(main);

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+
+export type CommandResult = { code: number | null; output: string };
+
+export type CommandOptions = {
+  env?: NodeJS.ProcessEnv;
+  /** After so many seconds it is ended. */
+  seconds?: number;
+  signal?: AbortSignal;
+};
+
+/** Runs a program with nothing on its standard input and gathers what it says. A program that cannot be run has no code. */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  { env = process.env, seconds, signal }: CommandOptions = {},
+): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const output: string[] = [];
+    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const end = () => child.kill('SIGTERM');
+    const timer = seconds === undefined ? undefined : setTimeout(end, seconds * 1000);
+    signal?.addEventListener('abort', end, { once: true });
+    const finish = (code: number | null) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve({ code, output: output.join('').trim() });
+    };
+    child.stdout.on('data', (data: Buffer) => output.push(data.toString('utf8')));
+    child.stderr.on('data', (data: Buffer) => output.push(data.toString('utf8')));
+    child.once('error', (error) => {
+      output.push(error.message);
+      finish(null);
+    });
+    child.once('close', finish);
+  });
+}
