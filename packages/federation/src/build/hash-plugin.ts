@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Compiler } from 'webpack';
+import { INTEGRITY_FILE } from './integrity-file';
 
 /** A file's hash as browsers check it (Subresource Integrity). */
 export function sha384(content: string | Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
-
-/** Name of the file the hashes are written to, in the build's own folder. */
-export const INTEGRITY_FILE = 'integrity.json';
 
 /**
  * Writes the sha384 of every emitted file to integrity.json, in order of name. It runs after everything that still changes a

@@ -1,0 +1,83 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inputsHash } from './inputs-hash';
+import { FIXTURE_FILES, writeFiles } from './testing/fixture';
+
+let root: string;
+const pack = (name: string, dependencies: string[] = []) =>
+  JSON.stringify({
+    name: `@health-commons/${name}`,
+    version: '0.1.0',
+    dependencies: Object.fromEntries(dependencies.map((each) => [`@health-commons/${each}`, '*'])),
+  });
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'inputs-hash-'));
+  writeFiles(root, {
+    'package.json': JSON.stringify({ name: 'root', version: '0.1.0', workspaces: ['*'] }),
+    'package-lock.json': '{}',
+    'packages/federation/package.json': pack('federation'),
+    'packages/federation/src/build/preset.ts': '1',
+    'packages/contracts/package.json': pack('contracts'),
+    'packages/contracts/src/index.ts': '1',
+    'packages/ui/package.json': pack('ui'),
+    'packages/ui/src/index.ts': '1',
+    'packages/platform/package.json': pack('platform', ['contracts']),
+    'packages/platform/src/index.ts': '1',
+  });
+  writeFiles(path.join(root, 'mfe-fixture'), FIXTURE_FILES);
+  writeFiles(path.join(root, 'shell'), {
+    'package.json': pack('shell', ['platform', 'ui']),
+    'src/index.ts': '1',
+  });
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const change = (file: string) => writeFiles(root, { [file]: 'changed' });
+
+describe('the hash of what a build is made from', () => {
+  it.each([
+    'mfe-fixture/src/page.tsx',
+    'mfe-fixture/src/new.ts',
+    'packages/ui/src/index.ts',
+    'packages/federation/src/build/preset.ts',
+    'package-lock.json',
+  ])('changes with %s', (file) => {
+    const before = inputsHash('mfe-fixture', root);
+    change(file);
+    expect(inputsHash('mfe-fixture', root)).not.toBe(before);
+  });
+
+  it.each([
+    'mfe-fixture/src/page.test.tsx',
+    'mfe-fixture/src/testing/help.ts',
+    'mfe-fixture/dist/latest.json',
+    'mfe-other/src/index.ts',
+    'packages/platform/src/index.ts',
+    'packages/federation/src/release.ts',
+  ])('of a remote does not change with %s, which is not in its build', (file) => {
+    const before = inputsHash('mfe-fixture', root);
+    change(file);
+    expect(inputsHash('mfe-fixture', root)).toBe(before);
+  });
+
+  it('of the shell changes with what it lends, and with what that is made of', () => {
+    const first = inputsHash('shell', root);
+    change('packages/platform/src/index.ts');
+    const second = inputsHash('shell', root);
+    change('packages/contracts/src/index.ts');
+    expect(new Set([first, second, inputsHash('shell', root)]).size).toBe(3);
+  });
+
+  it('of the shell does not change with a remote', () => {
+    const before = inputsHash('shell', root);
+    change('mfe-fixture/src/page.tsx');
+    expect(inputsHash('shell', root)).toBe(before);
+  });
+
+  it('is the same for a copy of a workspace', () => {
+    cpSync(path.join(root, 'mfe-fixture'), path.join(root, '.local/copy'), { recursive: true });
+    expect(inputsHash('.local/copy', root)).toBe(inputsHash('mfe-fixture', root));
+  });
+});

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { measureAll } from './measure';
+import { writeFiles } from './testing/fixture';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'measure-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** Text that gzip can halve at best. */
+const noise = (kilobytes: number) => randomBytes(kilobytes * 500).toString('hex');
+const chunk = (initial: boolean, ...packages: string[]) => ({ initial, packages });
+
+describe('the sizes of builds', () => {
+  it("counts a remote's scripts without its entry and the atlas", () => {
+    const latest = { name: 'mfe_map', version: '1', inputs: '', integrity: {} };
+    writeFiles(path.join(root, 'mfe-map/dist'), {
+      'latest.json': JSON.stringify(latest),
+      '1/chunks.json': JSON.stringify({
+        'remoteEntry.js': chunk(true),
+        'a.js': chunk(false, 'mfe-map', 'leaflet'),
+        'atlas.js': chunk(false, 'world-atlas'),
+        'a.css': chunk(false, 'mfe-map'),
+      }),
+      '1/remoteEntry.js': noise(4),
+      '1/a.js': noise(140),
+      '1/atlas.js': noise(20),
+      '1/a.css': noise(2),
+    });
+    const { measurements, missing } = measureAll(root, ['mfe-map', 'mfe-chat']);
+    expect(missing).toEqual(['mfe-chat']);
+    expect(measurements.map(({ name, size, limit }) => [name, size > limit])).toEqual([
+      ['mfe_map scripts', true],
+      ['mfe_map remoteEntry.js', false],
+      ['mfe_map a.css', false],
+      ['mfe_map atlas', false],
+    ]);
+  });
+
+  it("counts the shell's first scripts without React and without what comes later", () => {
+    writeFiles(path.join(root, 'shell/dist'), {
+      'chunks.json': JSON.stringify({
+        'index.js': chunk(true, 'shell', '@module-federation/runtime'),
+        'react.js': chunk(true, 'react-dom', 'scheduler'),
+        'supabase.js': chunk(false, '@supabase/supabase-js', 'tslib'),
+        'about.js': chunk(false, 'shell'),
+      }),
+      'index.js': noise(20),
+      'react.js': noise(40),
+      'supabase.js': noise(10),
+      'about.js': noise(90),
+    });
+    const [initial, react, supabase] = measureAll(root, ['shell']).measurements;
+    expect(Math.round(initial?.size ?? 0)).toBeCloseTo(12, -1);
+    expect(react?.size).toBeGreaterThan(initial?.size ?? Infinity);
+    expect(supabase?.size).toBeLessThan(initial?.size ?? 0);
+  });
+});

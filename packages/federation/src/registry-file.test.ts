@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RemoteRecord } from '@health-commons/contracts/registry';
+import type { Latest } from './latest';
+import { developmentEntry, registryEntry } from './registry-entry';
+import { readRegistryFile, wentBack, withRemote, writeRegistryFile } from './registry-file';
+import { MANIFEST, writeFiles } from './testing/fixture';
+
+const latest = (version: string): Latest => ({
+  name: 'mfe_fixture',
+  version,
+  inputs: 'abc',
+  mounts: [{ slot: 'home.fixture', module: './page' }],
+  requires: { shellApi: '^1.0' },
+  integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` },
+});
+
+describe("a remote's registry entry", () => {
+  it('names the entry in its version folder, and the release before it', () => {
+    const one = registryEntry(latest('1'), 'http://localhost:3001/');
+    expect(one.entry).toBe('http://localhost:3001/1/remoteEntry.js');
+    const two = registryEntry(latest('2'), 'http://localhost:3001', one);
+    expect(two.previous).toEqual({ version: '1', entry: one.entry, integrity: one.integrity });
+  });
+
+  it('keeps the release before it when the same one is released again', () => {
+    const one = registryEntry(latest('1'), 'http://localhost:3001');
+    const two = registryEntry(latest('2'), 'http://localhost:3001', one);
+    expect(registryEntry(latest('2'), 'http://localhost:3001', two).previous?.version).toBe('1');
+  });
+
+  it('has no hashes in development and says so', () => {
+    const record = developmentEntry(
+      { mounts: latest('1').mounts, requires: MANIFEST.requires },
+      'http://localhost:3001',
+    );
+    expect(record).toMatchObject({
+      development: true,
+      integrity: {},
+      entry: 'http://localhost:3001/remoteEntry.js',
+    });
+  });
+
+  it('is not made of the shell', () => {
+    const { requires: _requires, ...shell } = latest('1');
+    expect(() => registryEntry({ ...shell, name: 'shell' }, 'http://localhost:3000')).toThrow('not a remote');
+  });
+
+  it('cannot go back when nothing was there before', () => {
+    const one: RemoteRecord = registryEntry(latest('1'), 'http://localhost:3001');
+    expect(() => wentBack('mfe_fixture', one)).toThrow('no previous release of mfe_fixture');
+    expect(() => wentBack('mfe_fixture', undefined)).toThrow('no previous release of mfe_fixture');
+  });
+});
+
+describe('the registry file', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'registry-'));
+    file = path.join(folder, 'run/remotes.json');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('starts empty, and keeps the other remotes when one changes', () => {
+    const one = registryEntry(latest('1'), 'http://localhost:3001');
+    writeRegistryFile(file, withRemote(readRegistryFile(file), 'mfe_one', one));
+    writeRegistryFile(file, withRemote(readRegistryFile(file), 'mfe_two', one));
+    expect(Object.keys(readRegistryFile(file).remotes)).toEqual(['mfe_one', 'mfe_two']);
+  });
+
+  it.each([
+    ['{"schema": 1', 'not valid JSON'],
+    ['{"schema": 2, "shellApi": "1.0.0", "remotes": {}}', 'is not a registry: schema'],
+  ])('is never overwritten when it is broken: %s', (content, words) => {
+    writeFiles(folder, { 'run/remotes.json': content });
+    expect(() => readRegistryFile(file)).toThrow(words);
+    expect(readFileSync(file, 'utf8')).toBe(content);
+  });
+});

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Writes files, given by their relative names, below a folder. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
+
+/** A folder of the test's own below the repository, where the installed packages are found. Remove it afterwards. */
+export function temporaryFolder(root: string, name: string): string {
+  mkdirSync(path.join(root, '.local'), { recursive: true });
+  return mkdtempSync(path.join(root, '.local', `test-${name}-`));
+}
+
+export const MANIFEST = {
+  name: 'mfe_fixture',
+  mounts: [{ slot: 'home.fixture', module: './page' }],
+  exposes: { './page': './src/page.tsx' },
+  requires: { shellApi: '^1.0' },
+};
+
+/** A remote as small as one can be: a component, a style, a shared React. */
+export const FIXTURE_FILES = {
+  'package.json': JSON.stringify({
+    name: '@health-commons/mfe-fixture',
+    version: '0.1.0',
+    type: 'module',
+    dependencies: { '@health-commons/platform': '*', '@health-commons/ui': '*' },
+  }),
+  'remote.json': JSON.stringify(MANIFEST),
+  'webpack.config.mjs':
+    "import { remote } from '@health-commons/federation/webpack';\nexport default remote(import.meta.dirname);\n",
+  'src/page.tsx':
+    "import { useState } from 'react';\nimport styles from './page.module.css';\nexport default function Page() {\n  const [words] = useState('first words');\n  return <p className={styles['box']}>{words}</p>;\n}\n",
+  'src/page.module.css': '.box { color: teal; }\n',
+};
