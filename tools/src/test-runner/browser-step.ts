@@ -1,0 +1,22 @@
+import { findChromium } from '../browser/find-chromium';
+import { Fault } from '../fault';
+import { failed, type Outcome } from './outcome';
+import { runJest } from './run-jest';
+
+/** Runs a jest project that needs a browser. Without one it fails in one sentence. */
+export async function browserStep(
+  project: 'e2e' | 'long',
+  { folder, built, signal }: { folder: string; built: boolean; signal: AbortSignal },
+): Promise<Outcome> {
+  if (!built) return failed('The browser tests were not run, because the build failed.');
+  let chromium: string;
+  try {
+    chromium = await findChromium();
+  } catch (error) {
+    if (error instanceof Fault) return failed(error.message);
+    throw error;
+  }
+  // One after another: they share the suite and both cores.
+  const options = ['--runInBand', ...(project === 'long' ? ['--passWithNoTests'] : [])];
+  return runJest({ projects: [project], folder, options, env: { CHROMIUM_PATH: chromium }, signal });
+}

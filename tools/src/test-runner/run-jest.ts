@@ -1,0 +1,43 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { runCommand } from '../run-command';
+import { jestOutcome } from './jest-outcome';
+import type { Outcome } from './outcome';
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+export type JestRun = {
+  projects: readonly string[];
+  /** Folder for jest's report. */
+  folder: string;
+  /** More of jest's own options. */
+  options?: readonly string[];
+  env?: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+};
+
+/** Runs some of the root's jest projects and counts. */
+export async function runJest({ projects, folder, options = [], env, signal }: JestRun): Promise<Outcome> {
+  const report = path.join(folder, `jest-${projects.join('-')}.json`);
+  rmSync(report, { force: true });
+  const { code, output } = await runCommand(
+    process.execPath,
+    [
+      'node_modules/jest/bin/jest.js',
+      '--selectProjects',
+      ...projects,
+      '--json',
+      '--outputFile',
+      report,
+      ...options,
+    ],
+    { env: { ...process.env, ...env }, signal },
+  );
+  return jestOutcome(readReport(report), code, output);
+}
