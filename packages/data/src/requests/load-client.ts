@@ -1,6 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Config } from '@health-commons/contracts/config';
 
+/** Milliseconds a table read may take. */
+const LOOK_UP_TIMEOUT_MS = 10_000;
+
 const clients = new Map<string, Promise<SupabaseClient>>();
 
 /**
@@ -23,6 +26,8 @@ export function loadClient(config: Pick<Config, 'supabaseUrl' | 'anonKey'>): Pro
   const loading = import('@supabase/supabase-js').then(({ createClient }): SupabaseClient =>
     createClient(config.supabaseUrl, config.anonKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      // A look-up that fails has its words at once: supabase-js would try for seconds while a visitor waits.
+      db: { retry: false, timeout: LOOK_UP_TIMEOUT_MS },
       realtime: { reconnectAfterMs: (tries: number) => reconnectAfterMs(tries) },
     }),
   );

@@ -1,0 +1,147 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import type { Config } from '@health-commons/contracts/config';
+import { installBackend } from '../testing/browser-backend';
+import type { SupabaseContextValue } from './supabase-context';
+import { SupabaseProvider } from './supabase-provider';
+import { useSupabase } from './use-supabase';
+
+const config: Config = {
+  schema: 1,
+  supabaseUrl: 'http://127.0.0.1:9',
+  anonKey: 'anon',
+  api: 'http://127.0.0.1:9',
+  chat: 'http://127.0.0.1:9',
+  tiles: null,
+  phoneNumber: null,
+  demonstration: false,
+  remoteOrigins: [],
+};
+const form = {
+  nickname: 'Ann',
+  country: 'IN',
+  pinCode: '400 001',
+  symptoms: ['Fever'],
+  illnessType: 'flu',
+  severity: 'mild',
+};
+const created = { id: 'new', pin_code: '400001', illness_type: 'flu', created_at: '2026-11-21T09:00:00Z' };
+const row = { id: 'old', pin_code: null, created_at: '2026-11-20T09:00:00Z' };
+
+let backend: ReturnType<typeof installBackend>;
+let data: SupabaseContextValue;
+
+function Reader() {
+  data = useSupabase();
+  return (
+    <ul aria-busy={data.loading}>
+      {data.reports.map(({ id, nickname, pinCode }) => (
+        <li key={id}>{`${id} ${nickname} ${pinCode}`}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Renders and waits until the first reads have ended. */
+async function show() {
+  render(
+    <StrictMode>
+      <SupabaseProvider config={config}>
+        <Reader />
+      </SupabaseProvider>
+    </StrictMode>,
+  );
+  await waitFor(() => expect(data.loading).toBe(false));
+}
+const items = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+beforeEach(() => {
+  backend = installBackend();
+  jest.spyOn(console, 'warn').mockImplementation();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('without a provider there is a clear error', () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  expect(() => render(<Reader />)).toThrow('useSupabase must be used within a SupabaseProvider');
+});
+
+test('loads the reports at start', async () => {
+  backend.answers['GET /api/reports'] = [row];
+  await show();
+  expect(items()).toEqual(['old null 00000']);
+  expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'false');
+  expect(data.loadError).toBeNull();
+  expect(data.client).toBeNull();
+});
+
+test('what cannot be loaded is empty, is told, and recovers by itself', async () => {
+  jest.useFakeTimers();
+  backend.answers['GET /api/reports'] = 503;
+  backend.answers['GET /api/health-tips'] = new TypeError('Failed to fetch');
+  await show();
+  expect(data.loadError).toBe('Some data could not be loaded, but the app will continue to work');
+  expect(data.reports).toEqual([]);
+  expect(data.healthTips).toEqual([]);
+  expect(console.warn).toHaveBeenCalledWith(data.loadError, expect.anything());
+
+  backend.answers['GET /api/reports'] = [row];
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  expect(items()).toHaveLength(1);
+  expect(data.loadError).not.toBeNull();
+  backend.answers['GET /api/health-tips'] = [];
+  await act(() => jest.advanceTimersByTimeAsync(4000));
+  expect(data.loadError).toBeNull();
+  expect(backend.asked.filter((asked) => asked === 'GET /api/reports').length).toBeLessThan(5);
+});
+
+test('a report that was stored stands in front, with the nickname of this device, and is announced once', async () => {
+  backend.answers['GET /api/reports'] = [row];
+  backend.answers['POST /api/reports'] = { data: created };
+  await show();
+  const announced: string[] = [];
+  const stop = data.onReportInserted(({ id }) => announced.push(id));
+  await act(() => data.addReport(form));
+  await act(() => data.addReport(form));
+  expect(items()).toEqual(['new Ann 400001', 'old null 00000']);
+  expect(announced).toEqual(['new']);
+  stop();
+});
+
+test('an error is stored and thrown again', async () => {
+  backend.answers['POST /api/reports'] = 422;
+  await show();
+  await act(() => expect(data.addReport(form)).rejects.toThrow('HTTP error! status: 422'));
+  expect(data.submitError).toBe('HTTP error! status: 422');
+  backend.answers['POST /api/reports'] = { data: created };
+  await act(() => data.addReport(form));
+  expect(data.submitError).toBeNull();
+});
+
+test('aggregates that fail are empty after a warning, or thrown where that is asked for', async () => {
+  backend.answers['GET /api/health-aggregates'] = 500;
+  await show();
+  expect(await data.getHealthAggregates()).toEqual([]);
+  expect(console.warn).toHaveBeenCalledWith('Failed to get health aggregates', expect.anything());
+  await expect(data.fetchHealthAggregates()).rejects.toThrow('HTTP error! status: 500');
+});
+
+test('look-ups in tables that fail are empty after a warning', async () => {
+  const gone = new TypeError('Failed to fetch');
+  backend.answers['GET /rest/v1/symptom_reports'] = gone;
+  backend.answers['GET /rest/v1/health_tips'] = gone;
+  backend.answers['POST /rest/v1/rpc/get_health_tip_by_symptoms_and_location'] = gone;
+  backend.answers['HEAD /rest/v1/health_tips'] = gone;
+  await show();
+  await act(async () => {
+    expect(await data.getReports('IN', '400001')).toEqual([]);
+    expect(await data.getHealthTip(['Fever'], '400001')).toBeNull();
+    expect(await data.countHealthTips()).toBeNull();
+  });
+  expect(console.warn).toHaveBeenCalledWith('Failed to get reports', expect.anything());
+  expect(console.warn).toHaveBeenCalledWith('Failed to get health tip', expect.anything());
+  expect(data.client).not.toBeNull();
+});

@@ -1,0 +1,49 @@
+import { toReport, toReports } from './report';
+
+const row = {
+  id: 'a',
+  country: 'IN',
+  pin_code: '400001',
+  symptoms: ['Fever'],
+  illness_type: 'flu',
+  severity: 'severe',
+  created_at: '2026-11-21T08:00:00Z',
+  latitude: 18.939,
+  longitude: 72.835,
+};
+const report = {
+  id: 'a',
+  nickname: null,
+  country: 'IN',
+  pinCode: '400001',
+  symptoms: ['Fever'],
+  illnessType: 'flu',
+  severity: 'severe',
+  createdAt: '2026-11-21T08:00:00Z',
+  latitude: 18.939,
+  longitude: 72.835,
+};
+
+test('reads columns in snake case and in camel case', () => {
+  expect(toReport(row)).toEqual(report);
+  expect(toReport(report)).toEqual(report);
+});
+
+test.each([undefined, null, ''])("a postal code of %p becomes '00000'", (pin_code) => {
+  expect(toReport({ ...row, pin_code })?.pinCode).toBe('00000');
+});
+
+test("what is missing has the form's defaults, and no place is null", () => {
+  expect(toReport({ id: 7 })).toMatchObject({
+    id: '7',
+    illnessType: 'unknown',
+    severity: 'mild',
+    symptoms: [],
+    latitude: null,
+    longitude: null,
+  });
+});
+
+test('a row that is none costs itself only', () => {
+  expect(toReports([row, null, {}, { id: 'b', symptoms: 'Fever' }])).toEqual([report]);
+});

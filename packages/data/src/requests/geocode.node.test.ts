@@ -1,0 +1,78 @@
+import { startHttpServer, type Answer, type Asked, type HttpServer } from '../testing/http-server';
+import { geocode } from './geocode';
+
+let server: HttpServer;
+let answer: (asked: Asked) => Answer;
+
+beforeEach(async () => {
+  server = await startHttpServer((asked) => answer(asked));
+});
+afterEach(() => server.close());
+
+const place = (address: Record<string, string>) => [{ lat: '18.9388', lon: '72.8354', address }];
+const mumbai = { city: 'Mumbai', state: 'Maharashtra', country: 'India', country_code: 'in' };
+
+test('asks with the country first, for one result with its address', async () => {
+  answer = () => ({ body: place(mumbai) });
+  expect(await geocode(server.url, '400001', 'IN')).toEqual({
+    status: 'valid',
+    place: {
+      city: 'Mumbai',
+      state: 'Maharashtra',
+      country: 'India',
+      latitude: 18.9388,
+      longitude: 72.8354,
+    },
+  });
+  expect(server.asked).toHaveLength(1);
+  expect(server.asked[0]?.path).toBe('/api/geocode/search');
+  expect(server.asked[0]?.query).toEqual({
+    postalcode: '400001',
+    country: 'IN',
+    format: 'json',
+    limit: '1',
+    addressdetails: '1',
+  });
+});
+
+test('then by the postal code alone', async () => {
+  answer = ({ query }) => ({ body: 'country' in query ? [] : place(mumbai) });
+  expect((await geocode(server.url, '400001', 'IN')).status).toBe('valid');
+  expect(server.asked.map(({ query }) => query['country'])).toEqual(['IN', undefined]);
+});
+
+test('a result in another country does not count', async () => {
+  answer = () => ({ body: place({ ...mumbai, country_code: 'us' }) });
+  expect(await geocode(server.url, '400001', 'IN')).toEqual({ status: 'invalid' });
+  expect(server.asked).toHaveLength(2);
+});
+
+test.each(['town', 'village', 'municipality', 'county', 'state_district', 'suburb', 'neighbourhood'])(
+  'without a city the %s is the place',
+  async (kind) => {
+    answer = () => ({ body: place({ [kind]: 'Somewhere', country_code: 'IN' }) });
+    expect(await geocode(server.url, '1', 'IN')).toMatchObject({ place: { city: 'Somewhere' } });
+  },
+);
+
+test.each<[string, Answer]>([
+  ['503', { status: 503, body: { error: 'Geocoding service unavailable', code: 'unavailable' } }],
+  ['500', { status: 500 }],
+  ['429', { status: 429 }],
+  ['no answer', 'hang up'],
+  ['no JSON', { body: '<html>' }],
+])('%s says nothing about the code: unavailable', async (_, said) => {
+  answer = () => said;
+  expect(await geocode(server.url, '400001', 'IN')).toEqual({ status: 'unavailable' });
+});
+
+test('a malformed code is invalid', async () => {
+  answer = () => ({ status: 400, body: { error: 'no', code: 'bad_input' } });
+  expect(await geocode(server.url, '!', 'IN')).toEqual({ status: 'invalid' });
+});
+
+test('an aborted look-up rejects: nobody waits for it any more', async () => {
+  answer = () => ({ body: [] });
+  const signal = AbortSignal.abort();
+  await expect(geocode(server.url, '1', 'IN', signal)).rejects.toMatchObject({ name: 'AbortError' });
+});

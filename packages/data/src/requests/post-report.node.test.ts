@@ -1,0 +1,88 @@
+import { startHttpServer, type Answer, type HttpServer } from '../testing/http-server';
+import { createIdempotencyKeys, randomUuid } from './idempotency-key';
+import { postReport } from './post-report';
+
+const form = {
+  nickname: 'Ann',
+  country: 'IN',
+  pinCode: '400001',
+  symptoms: ['Fever'],
+  illnessType: 'flu',
+  severity: 'mild',
+  latitude: 18.939,
+  longitude: 72.835,
+};
+const created = { id: 'a', pin_code: '400001', illness_type: 'flu', created_at: '2026-11-21T08:00:00Z' };
+
+let server: HttpServer;
+let answer: Answer;
+const keys = createIdempotencyKeys();
+const post = (change: Partial<typeof form> = {}) => postReport(server.url, { ...form, ...change }, keys);
+
+beforeEach(async () => {
+  answer = { status: 201, body: { data: created } };
+  server = await startHttpServer(() => answer);
+});
+afterEach(() => server.close());
+
+test('sends everything but the nickname, with a key', async () => {
+  expect(await post()).toEqual(created);
+  const [asked] = server.asked;
+  const { nickname, ...sent } = form;
+  expect(asked).toMatchObject({ method: 'POST', path: '/api/reports' });
+  expect(JSON.parse(asked?.body ?? '')).toEqual(sent);
+  expect(asked?.body).not.toContain(nickname);
+  expect(asked?.headers['idempotency-key']).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
+});
+
+test("a refusal is 'HTTP error! status: {code}' with what the API said", async () => {
+  const issues = [{ path: 'symptoms', message: 'symptoms must name at least one symptom' }];
+  answer = { status: 400, body: { error: 'Bad input', code: 'bad_input', issues } };
+  await expect(post()).rejects.toMatchObject({
+    message: 'HTTP error! status: 400',
+    fault: 'status',
+    status: 400,
+    code: 'bad_input',
+    issues,
+  });
+});
+
+test('an error without words of the API is told by its status too', async () => {
+  answer = { status: 502, body: '<html>' };
+  await expect(post()).rejects.toThrow('HTTP error! status: 502');
+});
+
+test.each<[string, Answer]>([
+  ['no answer', 'hang up'],
+  ['an answer that is no JSON', { status: 201, body: 'ok' }],
+  ['an answer of another shape', { status: 201, body: { data: {} } }],
+])("%s is 'Failed to add report'", async (_, said) => {
+  answer = said;
+  await expect(post()).rejects.toThrow('Failed to add report');
+});
+
+test('sent again after no answer came, a report keeps its key; after an answer it is a new one', async () => {
+  answer = 'hang up';
+  await expect(post()).rejects.toThrow();
+  answer = { status: 201, body: { data: created } };
+  await post();
+  await post();
+  const sent = server.asked.map(({ headers }) => headers['idempotency-key']);
+  expect(sent[1]).toBe(sent[0]);
+  expect(sent[2]).not.toBe(sent[0]);
+});
+
+test('another report never gets a key that is in use', async () => {
+  answer = 'hang up';
+  await expect(post()).rejects.toThrow();
+  await expect(post({ severity: 'severe' })).rejects.toThrow();
+  const sent = server.asked.map(({ headers }) => headers['idempotency-key']);
+  expect(sent[1]).not.toBe(sent[0]);
+});
+
+test('a key can be had where the browser has no randomUUID', () => {
+  const insecure = { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) } as unknown as Crypto;
+  expect(randomUuid(insecure)).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
+});

@@ -1,0 +1,38 @@
+import { RECENT_REPORTS } from '../constants';
+import { toReport, type Report } from '../report';
+import { mergeReports, prependReports } from './report-list';
+
+function report(id: string, change: Partial<Report> = {}): Report {
+  const made = toReport({ id, createdAt: '2026-11-21T08:00:00Z', ...change });
+  if (made === null) throw new Error('not a report');
+  return made;
+}
+const ids = (list: Report[]) => list.map(({ id }) => id);
+
+test('new reports come to the front, the last one first', () => {
+  expect(ids(prependReports([report('a')], [report('b'), report('c')]))).toEqual(['c', 'b', 'a']);
+});
+
+test('a report that comes back by realtime is not there twice, and keeps its nickname', () => {
+  const own = report('b', { nickname: 'Ann' });
+  const list = prependReports([own, report('a')], [report('b', { latitude: 1, longitude: 2 })]);
+  expect(ids(list)).toEqual(['b', 'a']);
+  expect(list[0]).toMatchObject({ nickname: 'Ann', latitude: 1 });
+});
+
+test('the list is bounded', () => {
+  const full = Array.from({ length: RECENT_REPORTS }, (_, i) => report(`r${i}`));
+  const list = prependReports(full, [report('new')]);
+  expect(list).toHaveLength(RECENT_REPORTS);
+  expect(list[0]?.id).toBe('new');
+});
+
+test('what was fetched is merged, newest first', () => {
+  const known = [report('b', { createdAt: '2026-11-21T09:00:00Z' })];
+  const fetched = [
+    report('c', { createdAt: '2026-11-21T10:00:00Z' }),
+    report('b', { createdAt: '2026-11-21T09:00:00Z' }),
+    report('a'),
+  ];
+  expect(ids(mergeReports(known, fetched))).toEqual(['c', 'b', 'a']);
+});

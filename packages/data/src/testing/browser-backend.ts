@@ -1,0 +1,24 @@
+/** What a browser's fetch would answer in jsdom, which has none: by method and path. The requests have tests on a real server. */
+export function installBackend() {
+  const answers: Record<string, unknown> = {
+    'GET /api/reports': [],
+    'GET /api/health-tips': [],
+  };
+  const asked: string[] = [];
+  Object.assign(globalThis, {
+    fetch: (input: string, init?: RequestInit) => {
+      const key = `${init?.method ?? 'GET'} ${new URL(input).pathname}`;
+      asked.push(key);
+      const answer = answers[key];
+      if (answer instanceof Error) return Promise.reject(answer);
+      const status = typeof answer === 'number' ? answer : 200;
+      return Promise.resolve({
+        ok: status < 400,
+        status,
+        headers: new Headers(),
+        json: () => Promise.resolve(answer),
+      });
+    },
+  });
+  return { answers, asked };
+}
