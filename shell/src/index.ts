@@ -1,2 +1,4 @@
+import { showBootstrapFailure } from './start/show-bootstrap-failure';
+
 // An async boundary: the modules shared with remotes must be ready before anything that uses them runs.
-void import('./bootstrap');
+import('./bootstrap').catch((error: unknown) => showBootstrapFailure(error));

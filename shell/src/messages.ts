@@ -66,6 +66,7 @@ export const messages = {
   'route-error.not-found-text': 'There is no page at {path}.',
   'route-error.home': 'Go to the Health Map',
   'start.title': 'Health Commons could not start',
+  'start.no-code': 'A part of the page could not be loaded. Check your connection, then load the page again.',
   'unavailable.title': '{page} is unavailable',
   'unavailable.text': 'This page is not installed at the moment. The rest of Health Commons works.',
 } as const satisfies Messages;

@@ -84,3 +84,29 @@ test('after the last was closed from inside, a later one leaves by itself again'
   wait(5300);
   expect(screen.queryByText('Second')).not.toBeInTheDocument();
 });
+
+test('while a modal dialog is open the toasts stand inside it, where they can be used', () => {
+  show('info', 'Welcome, Ada!');
+  const dialog = document.createElement('dialog');
+  document.body.append(dialog);
+  dialog.open = true;
+  fireEvent(dialog, new Event('toggle'));
+  expect(dialog).toContainElement(screen.getByText('Welcome, Ada!'));
+  dialog.open = false;
+  fireEvent(dialog, new Event('close'));
+  expect(dialog).toBeEmptyDOMElement();
+  expect(screen.getByText('Welcome, Ada!')).toBeInTheDocument();
+  dialog.remove();
+});
+
+test('a dialog that is removed while it is open takes no later toast with it', () => {
+  const dialog = document.createElement('dialog');
+  document.body.append(dialog);
+  dialog.open = true;
+  show('info', 'First');
+  expect(dialog).toContainElement(screen.getByText('First'));
+  dialog.remove();
+  show('info', 'Second');
+  expect(screen.getByText('Second')).toBeInTheDocument();
+  expect(screen.getByText('First')).toBeInTheDocument();
+});

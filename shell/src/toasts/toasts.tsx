@@ -1,10 +1,11 @@
 import { holdToasts, releaseToasts, useToasts, type ToastKind } from '@health-commons/platform';
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { messages } from '../messages';
 import { ToastCard } from './toast-card';
 import styles from './toasts.module.css';
 import { useReadingHold } from './use-reading-hold';
-import { useTopLayer } from './use-top-layer';
+import { useToastLayer } from './use-toast-layer';
 
 const isUrgent = (kind: ToastKind) => kind === 'error' || kind === 'warning';
 
@@ -16,7 +17,7 @@ export function Toasts() {
   const toasts = useToasts();
   const region = useRef<HTMLDivElement>(null);
   const hold = useReadingHold(holdToasts, releaseToasts);
-  useTopLayer(region, toasts.length);
+  const layer = useToastLayer(region, toasts.length);
   useEffect(() => {
     if (toasts.length === 0) hold.reset();
   }, [toasts.length, hold]);
@@ -26,7 +27,7 @@ export function Toasts() {
       .filter((toast) => isUrgent(toast.kind) === urgent)
       .map((toast) => <ToastCard key={toast.id} toast={toast} region={region} />);
 
-  return (
+  return createPortal(
     <div
       ref={region}
       popover="manual"
@@ -41,6 +42,7 @@ export function Toasts() {
       <div role="status" className={styles['list']}>
         {cards(false)}
       </div>
-    </div>
+    </div>,
+    layer,
   );
 }

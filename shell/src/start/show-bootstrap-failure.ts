@@ -1,0 +1,17 @@
+import { messages } from '../messages';
+
+/** The page's own code did not arrive: said without any of it, with a way to load the page again. */
+export function showBootstrapFailure(error: unknown, reload = () => window.location.reload()): void {
+  console.error('[start]', error);
+  const heading = document.createElement('h1');
+  heading.textContent = messages['start.title'];
+  const text = document.createElement('p');
+  text.textContent = messages['start.no-code'];
+  const retry = document.createElement('button');
+  retry.type = 'button';
+  retry.textContent = messages['failure.retry'];
+  retry.addEventListener('click', reload);
+  const main = document.createElement('main');
+  main.append(heading, text, retry);
+  document.getElementById('root')?.replaceChildren(main);
+}
