@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
+import { IN_MEMORY, openEmbeddedDatabase } from '../database/embedded/embedded-database';
 import { migrate } from '../database/migrate';
 import { StartError } from '../start-error';
 import { describeSchema } from './describe-schema';
@@ -11,7 +11,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const target = path('../../../packages/contracts/src/generated/database.ts');
 
 async function generate(): Promise<string> {
-  const database = await openEmbeddedDatabase('memory://');
+  const database = await openEmbeddedDatabase(IN_MEMORY);
   try {
     await migrate(database, { sql: path('../../sql'), supabase: path('../../../supabase') });
     return writeTypes(await describeSchema(database.owner));

@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { escapeLiteral } from 'pg';
 import { DatabaseError, SQLSTATE } from '../database-error';
 import { ROLE_NAMES, type Database, type Role, type Row, type Sql } from '../port';
 import { Engine, STATEMENT_TIMEOUT } from './engine';
 import type { Statement } from './messages';
 import { Turns } from './turns';
+
+/** A folder's name for a database that ends with the process. */
+export const IN_MEMORY = 'memory://';
 
 /** ms a transaction may hold the only connection. */
 const TRANSACTION_TIMEOUT = 20_000;
@@ -28,6 +33,7 @@ export async function openEmbeddedDatabase(
   folder: string,
   { statementTimeout = STATEMENT_TIMEOUT } = {},
 ): Promise<Database> {
+  await create(folder);
   const engine = new Engine(folder, statementTimeout);
   const turns = new Turns();
   await engine.ready();
@@ -85,6 +91,17 @@ export async function openEmbeddedDatabase(
     waiting: () => turns.waiting,
     close: () => engine.close(),
   };
+}
+
+/**
+ * Makes the database in a thread of its own: initdb is a second WebAssembly program, whose memory would stay with ours
+ * (880 MB instead of 410 after the first start).
+ */
+async function create(folder: string): Promise<void> {
+  if (folder === IN_MEMORY || existsSync(join(folder, 'PG_VERSION'))) return;
+  const engine = new Engine(folder, STATEMENT_TIMEOUT);
+  await engine.ready();
+  await engine.close();
 }
 
 const overdue = () =>
