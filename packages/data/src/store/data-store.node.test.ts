@@ -1,0 +1,146 @@
+import { WebSocket } from 'ws';
+import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
+import type { Config } from '@health-commons/contracts/config';
+import type { Report } from '../report';
+import { loadClient } from '../requests/load-client';
+import { createDataStore, type DataStore } from './data-store';
+
+/** The store against the real backend: what it reads, what it hears, and what it catches up with after a crash. */
+let backend: TestBackend;
+let config: Config;
+let store: DataStore;
+let end: () => void;
+
+const form = {
+  nickname: 'Ann',
+  country: 'NO',
+  pinCode: '0001',
+  symptoms: ['Fever'],
+  illnessType: 'flu',
+  severity: 'mild',
+};
+
+/** Resolves when the store's state is as asked; looked at after every change. */
+function until(condition: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!condition()) return;
+      stop();
+      resolve();
+    };
+    const stop = store.subscribe(look);
+    look();
+  });
+}
+
+/** Somebody else's report. */
+async function reportElsewhere(): Promise<string> {
+  const response = await fetch(`${config.api}/api/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ country: 'NO', pinCode: '0001', symptoms: ['Cough'] }),
+  });
+  const { data } = (await response.json()) as { data: { id: string } };
+  return data.id;
+}
+
+const ids = () => store.getState().reports.map((report) => report.id);
+const connected = () => store.getState().connection.status === 'connected';
+
+beforeAll(async () => {
+  // Node 20 has none of its own.
+  Object.assign(globalThis, { WebSocket });
+  backend = await startBackend();
+  config = {
+    schema: 1,
+    supabaseUrl: backend.url,
+    anonKey: backend.anonKey,
+    api: backend.api,
+    chat: backend.url,
+    tiles: null,
+    phoneNumber: null,
+    demonstration: false,
+    remoteOrigins: [],
+  };
+  store = createDataStore(config);
+  end = store.start();
+  store.actions.realtimeReady();
+}, 120_000);
+
+afterAll(async () => {
+  end();
+  const { realtime } = await loadClient(config);
+  // supabase-js leaves a timer of 10 s behind, which would hold the process.
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  void realtime.disconnect();
+  await backend.stop();
+  jest.useRealTimers();
+}, 30_000);
+
+test('reads the tips at start, and counts them', async () => {
+  await until(() => !store.getState().loading);
+  const { healthTips, loadError } = store.getState();
+  expect(loadError).toBeNull();
+  expect(healthTips.length).toBeGreaterThanOrEqual(30);
+  expect(await store.actions.countHealthTips()).toBe(healthTips.length);
+});
+
+test('a report of somebody else comes by realtime, with its place', async () => {
+  await until(connected);
+  const heard = new Promise<Report>((resolve) => store.actions.onReportInserted(resolve));
+  const id = await reportElsewhere();
+  const report = await heard;
+  expect(report).toMatchObject({ id, country: 'NO', pinCode: '0001', nickname: null });
+  expect(report.latitude).toBeCloseTo(59.9, 0);
+  expect(ids()[0]).toBe(id);
+});
+
+test("one's own report is there once, also after it has come back by realtime", async () => {
+  const { id } = await store.actions.addReport(form);
+  const own = () => store.getState().reports.filter((report) => report.id === id);
+  expect(own()).toMatchObject([{ nickname: 'Ann', latitude: null }]);
+  // The place is the server's: it shows that the event has arrived.
+  await until(() => own()[0]?.latitude !== null);
+  expect(own()).toMatchObject([{ nickname: 'Ann' }]);
+});
+
+test('reads one postal area from the table, newest first', async () => {
+  const reports = await store.actions.getReports('NO', '0001');
+  expect(reports.map(({ illnessType }) => illnessType)).toEqual(['flu', 'unknown']);
+  expect(await store.actions.getReports('NO', '9999')).toEqual([]);
+});
+
+test('finds a tip that fits the symptoms', async () => {
+  const tip = await store.actions.getHealthTip(['Fever'], '0001');
+  expect(tip?.symptoms).toContain('Fever');
+});
+
+test('finds a postal code, and refuses one of another country', async () => {
+  expect(await store.actions.geocode('0001', 'NO')).toMatchObject({
+    status: 'valid',
+    place: { country: 'Norway' },
+  });
+  expect(await store.actions.geocode('SW1A 1AA', 'NO')).toEqual({ status: 'invalid' });
+});
+
+test('counts its reports in the circles', async () => {
+  const rows = await store.actions.fetchHealthAggregates({
+    bbox: { west: 5, south: 57, east: 15, north: 62 },
+    zoom: 6,
+  });
+  expect(rows).toMatchObject([{ count: 2, groups: 1 }]);
+});
+
+test('what came in while the backend was away from us is fetched', async () => {
+  const { dataDir } = backend;
+  const port = Number(new URL(backend.url).port);
+  await backend.kill9();
+  await until(() => !connected());
+  expect(store.getState().connection.error).toBe('Connection error occurred');
+  const reconnected = new Promise<void>((resolve) => store.actions.onReconnected(resolve));
+  backend = await startBackend({ dataDir, port });
+  const id = await reportElsewhere();
+  await reconnected;
+  await until(() => ids().includes(id));
+  expect(store.getState().connection).toEqual({ status: 'connected', error: null });
+}, 60_000);
