@@ -25,6 +25,29 @@ export async function listen(host: string, port: number): Promise<{ servers: Ser
   }
 }
 
+/** ms running requests may take to finish when the program stops. */
+const DRAIN = 3_000;
+
+/** Takes no new connection, lets running requests finish for a moment, then ends what is left. */
+export async function closeServers(servers: readonly Server[]): Promise<void> {
+  await Promise.all(servers.map(closeServer));
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      server.closeAllConnections();
+      resolve();
+    }, DRAIN);
+    // An error means that it was closed before.
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
 function bind(host: string, port: number): Promise<Server> {
   const server = createServer();
   // A request has to arrive within half a minute: slow senders hold no connection for ever.

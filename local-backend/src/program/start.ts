@@ -9,7 +9,7 @@ import { migrate, type SqlFolders } from '../database/migrate';
 import type { Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { createApp } from '../http/app';
-import { listen } from '../http/listen';
+import { closeServers, listen } from '../http/listen';
 import { loadKeys } from '../keys/keys';
 import { RealtimeServer } from '../realtime/realtime-server';
 import { StartError } from '../start-error';
@@ -29,7 +29,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
   };
   try {
     const { servers, port } = await listen(options.host, options.port);
-    undo.push(() => servers.forEach((server) => server.close()));
+    undo.push(() => closeServers(servers));
     for (const server of servers) server.on('request', notYet);
 
     prepareDataFolder(options.dataDir);
@@ -47,6 +47,8 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       realtimeConnections: () => realtime.connections,
     });
     await realtime.start(database, servers);
+    // Requests that are being answered finish before their database closes.
+    undo.push(() => closeServers(servers));
     undo.push(() => realtime.stop());
     const answer = getRequestListener(app.fetch.bind(app));
     for (const server of servers) {
@@ -54,8 +56,6 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       server.on('request', (request, response) => void answer(request, response));
     }
     undo.push(runJobs(jobs));
-    // Idle keep-alive connections would hold the process for a minute.
-    undo.push(() => servers.forEach((server) => server.closeIdleConnections()));
     return { port, stop };
   } catch (error) {
     await stop();
