@@ -30,14 +30,15 @@ test('reads and normalises a good file', async () => {
 });
 
 test('names every fault at once, in one sentence', async () => {
-  const bad = { ...good, api: 'nowhere', demonstration: 'yes', phoneNumber: '123' };
+  const bad = { ...good, anonKey: undefined, api: 'nowhere', demonstration: 'yes', phoneNumber: '123' };
   const error = await loadConfig('/config.json', answers(JSON.stringify(bad))).catch(
     (e: unknown) => e as Error,
   );
   expect(error).toBeInstanceOf(Error);
   const { message } = error as Error;
   expect(message).toMatch(/^The configuration at \/config\.json is not valid: .*\.$/);
-  for (const name of ['api: ', 'demonstration: ', 'phoneNumber: ']) expect(message).toContain(name);
+  for (const name of ['anonKey is missing', 'api: ', 'demonstration: ', 'phoneNumber: '])
+    expect(message).toContain(name);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { configSchema, type Config } from '@health-commons/contracts/config';
-import { toIssues } from '@health-commons/contracts/errors';
+import { toIssues, type Issue } from '@health-commons/contracts/errors';
 import { formatMessage } from '@health-commons/contracts/messages';
 import * as v from 'valibot';
 import { messages } from './messages';
@@ -12,10 +12,15 @@ export async function loadConfig(url = '/config.json', fetcher: typeof fetch = f
   const body = await read(url, fetcher);
   const result = v.safeParse(configSchema, body);
   if (result.success) return result.output;
-  const faults = toIssues(result.issues)
-    .map((issue) => formatMessage(messages['config.fault'], issue))
-    .join('; ');
+  const faults = result.issues.map(faultOf).join('; ');
   throw new Error(formatMessage(messages['config.invalid'], { url, faults }));
+}
+
+function faultOf(issue: v.BaseIssue<unknown>): string {
+  // One in, one out.
+  const [{ path, message }] = toIssues([issue]) as [Issue];
+  const words = issue.received === 'undefined' ? messages['config.missing'] : messages['config.fault'];
+  return formatMessage(words, { path: path || messages['config.whole'], message });
 }
 
 async function read(url: string, fetcher: typeof fetch): Promise<unknown> {

@@ -9,4 +9,6 @@ export const messages = {
   'config.not-json': 'The configuration at {url} is not valid JSON.',
   'config.invalid': 'The configuration at {url} is not valid: {faults}.',
   'config.fault': '{path}: {message}',
+  'config.missing': '{path} is missing',
+  'config.whole': 'the file',
 } as const satisfies Messages;

@@ -29,7 +29,8 @@ export function Frame({ items, children }: Props) {
       </a>
       <Header items={items} />
       <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
-        {children}
+        {/* What fills the height it is given must not take the page's least height for its own. */}
+        <div>{children}</div>
       </main>
       <CommunityPanels />
       <Footer />
