@@ -3,7 +3,8 @@ import type { Messages } from '@health-commons/contracts/messages';
 /** Every word of this room that a visitor can read. */
 export const messages = {
   'map.title': 'Outbreak map',
-  'map.intro': 'Each circle is a place with health reports. Choose one to read more.',
+  'map.intro':
+    'Each circle stands for health reports from one place, or from several that lie close together. Choose one to read more.',
   'map.label': 'World map of health reports. Arrow keys move it, plus and minus zoom.',
   'map.skip': 'Skip the map',
   'map.loading': 'Loading the map...',
@@ -12,11 +13,9 @@ export const messages = {
   'map.empty': 'No health reports in this view yet.',
   'map.zoom-in': 'Zoom in',
   'map.zoom-out': 'Zoom out',
-  'map.whole-world': 'Show the whole world',
   'map.two-fingers': 'Use two fingers to move the map',
   'map.tiles-unavailable': 'The detailed map is unavailable. Countries and reports are still shown.',
   'map.land-source': 'Land: Natural Earth, public domain',
-  'map.demonstration': 'Demonstration data: these reports are invented.',
 
   'map.reports': '{n} reports',
   'map.popup-count': 'Health Reports: {n}',
@@ -25,7 +24,6 @@ export const messages = {
   'map.popup-latitude': 'Latitude: {latitude}',
   'map.popup-longitude': 'Longitude: {longitude}',
   'map.popup-several': 'This circle covers {groups} places. Zoom in to see them one by one.',
-  'map.popup-close': 'Close',
   'map.circle': '{n} reports, most frequent illness {illness}, at latitude {latitude}, longitude {longitude}',
   'map.circle-several':
     '{n} reports from {groups} places, most frequent illness {illness}, around latitude {latitude}, longitude {longitude}',

@@ -1,15 +1,25 @@
 import '../testing/jsdom-map';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showHealthMap } from '@health-commons/platform';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
+import { TILE_FAILURES } from './constants';
 import HealthMap from './health-map';
+
+const tiles = {
+  url: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
+  attribution: '© Somebody',
+  attributionUrl: 'https://tiles.example',
+  maxZoom: 18,
+};
 
 const MUMBAI = '3 reports, most frequent illness dengue, at latitude 19.076, longitude 72.878';
 
 test('draws each row as a circle that can be reached and read by everybody', async () => {
   renderMap(<HealthMap />, [aggregate(), aggregate({ lat: 51.5, lon: -0.12, count: 9 })]);
+  expect(screen.getByText('Loading the map...')).toBeInTheDocument();
+  expect(screen.getByText('Connecting to live updates...')).toBeInTheDocument();
   const map = screen.getByRole('region', { name: 'Outbreak map' });
   const circle = await within(map).findByRole('button', { name: MUMBAI });
   expect(circle).toHaveAttribute('tabindex', '0');
@@ -91,16 +101,9 @@ test("'View Health Map' brings the map into view and gives it the focus", async 
   expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus();
 });
 
-test('demonstration data is called so, and the land and the tiles have their sources', async () => {
-  const tiles = {
-    url: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
-    attribution: '© Somebody',
-    attributionUrl: 'https://tiles.example',
-    maxZoom: 18,
-  };
-  renderMap(<HealthMap />, [aggregate()], { demonstration: true, tiles });
+test('the land and the tiles have their sources', async () => {
+  renderMap(<HealthMap />, [aggregate()], { tiles });
   await screen.findByRole('button', { name: MUMBAI });
-  expect(screen.getByText('Demonstration data: these reports are invented.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '© Somebody' })).toHaveAttribute('href', 'https://tiles.example');
   expect(screen.getByText(/Natural Earth/)).toBeInTheDocument();
 });
@@ -112,4 +115,59 @@ test('zoom buttons stop where the map does', async () => {
   expect(out).toHaveAttribute('aria-disabled', 'false');
   await user.click(out);
   expect(await screen.findByRole('button', { name: 'Zoom out' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('tiles that keep failing are told of once they do, and no more when they come again', async () => {
+  const { container } = renderMap(<HealthMap />, [aggregate()], { tiles });
+  await screen.findByRole('button', { name: MUMBAI });
+  const images = () => [...container.querySelectorAll<HTMLImageElement>('img.tiles, .tiles img')];
+  images()
+    .slice(0, TILE_FAILURES - 1)
+    .forEach((image) => fireEvent.error(image));
+  expect(screen.queryByText(/detailed map/)).not.toBeInTheDocument();
+  const [failing, coming] = images().slice(TILE_FAILURES - 1);
+  if (!failing || !coming) throw new Error('no tiles');
+  fireEvent.error(failing);
+  expect(
+    screen.getByText('The detailed map is unavailable. Countries and reports are still shown.'),
+  ).toBeInTheDocument();
+  fireEvent.load(coming);
+  expect(screen.queryByText(/detailed map/)).not.toBeInTheDocument();
+});
+
+test('one finger that moves sideways is told that it takes two; up and down scrolls the page', async () => {
+  const matchMedia = window.matchMedia;
+  Object.assign(window, {
+    matchMedia: (query: string) => ({ ...matchMedia(query), matches: query === '(pointer: coarse)' }),
+  });
+  renderMap(<HealthMap />, [aggregate()]);
+  await screen.findByRole('button', { name: MUMBAI });
+  const map = screen.getByRole('group', { name: /^World map/ });
+  const at = (clientX: number, clientY: number) => ({ touches: [{ clientX, clientY }] });
+  fireEvent.touchStart(map, at(100, 100));
+  fireEvent.touchMove(map, at(110, 180));
+  expect(screen.queryByText('Use two fingers to move the map')).not.toBeInTheDocument();
+  fireEvent.touchMove(map, at(190, 110));
+  expect(screen.getByText('Use two fingers to move the map')).toBeInTheDocument();
+  Object.assign(window, { matchMedia });
+});
+
+test("realtime that cannot be had is told in SPEC's words, and the map works on", async () => {
+  class BlockedSocket {
+    constructor() {
+      throw new Error('blocked');
+    }
+  }
+  // An address of its own: there is one client per backend, and it keeps its socket's class.
+  renderMap(<HealthMap />, [aggregate()], { supabaseUrl: 'http://127.0.0.1:8' }, BlockedSocket);
+  expect(await screen.findByText('Failed to establish connection')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: MUMBAI })).toBeInTheDocument();
+});
+
+test('the map can be skipped', async () => {
+  const user = userEvent.setup();
+  renderMap(<HealthMap />, [aggregate()]);
+  await screen.findByRole('button', { name: MUMBAI });
+  await user.click(screen.getByRole('button', { name: 'Skip the map' }));
+  expect(document.activeElement).toHaveTextContent('Reports in a circle');
 });

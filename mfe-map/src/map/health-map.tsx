@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { onShowHealthMap, useAccessibility, useConfig } from '@health-commons/platform';
+import { onShowHealthMap, useAccessibility } from '@health-commons/platform';
 import { messages } from '../messages';
 import { ConnectionLine } from './connection-line';
 import { Legend } from './legend';
@@ -11,7 +11,6 @@ export default function HealthMap() {
   const id = useId();
   const region = useRef<HTMLElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  const { demonstration } = useConfig();
   const { reducedMotion } = useAccessibility().choices;
 
   useEffect(
@@ -26,9 +25,7 @@ export default function HealthMap() {
   return (
     <section ref={region} tabIndex={-1} aria-labelledby={id} className={styles['region']}>
       <h2 id={id}>{messages['map.title']}</h2>
-      <p className={styles['intro']}>
-        {messages['map.intro']} {demonstration && <strong>{messages['map.demonstration']}</strong>}
-      </p>
+      <p className={styles['intro']}>{messages['map.intro']}</p>
       {/* Up to 500 circles can take the focus: nobody must pass them all to get on. */}
       <button type="button" className={styles['skip']} onClick={() => foot.current?.focus()}>
         {messages['map.skip']}

@@ -38,6 +38,7 @@ export function renderMap(
   part: ReactNode,
   aggregates: HealthAggregate[] | 'down',
   config: Partial<Config> = {},
+  socket: unknown = SilentSocket,
 ) {
   const backend = { aggregates, asked: [] as string[] };
   const fetchStub = (input: string, init?: RequestInit) => {
@@ -56,7 +57,7 @@ export function renderMap(
       json: () => Promise.resolve(body),
     });
   };
-  Object.assign(globalThis, { fetch: fetchStub, WebSocket: SilentSocket });
+  Object.assign(globalThis, { fetch: fetchStub, WebSocket: socket });
   let data: SupabaseContextValue | undefined;
   function Probe() {
     data = useSupabase();

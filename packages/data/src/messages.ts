@@ -8,7 +8,6 @@ export const messages = {
   'data.get-reports-failed': 'Failed to get reports',
   'data.get-health-tip-failed': 'Failed to get health tip',
   'data.get-aggregates-failed': 'Failed to get health aggregates',
-  'data.geocoding-unavailable': 'Geocoding service unavailable',
   'data.missing-provider': 'useSupabase must be used within a SupabaseProvider',
   'data.function-not-sent': 'Failed to send a request to the Edge Function',
   'data.function-relay': 'Relay Error invoking the Edge Function',
