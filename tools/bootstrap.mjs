@@ -7,16 +7,10 @@ import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nodeFault } from './node-version.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const STAMP = path.join(root, 'node_modules', '.health-commons-lock');
-
-/** What is wrong with this Node, as a sentence, or null. */
-export function nodeFault(version) {
-  const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return null;
-  return `Health Commons needs Node.js 20.19 or newer, and this is ${version}: install a newer one from https://nodejs.org and run the command again.`;
-}
 
 function lockHash() {
   return createHash('sha256')
@@ -66,11 +60,15 @@ async function install() {
   const lock = lockHash();
   const npm = process.env.npm_execpath;
   const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const child = spawn(command, [...before, 'install', '--no-save', '--no-audit', '--no-fund', '--include=dev'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: !npm && process.platform === 'win32',
-  });
+  const child = spawn(
+    command,
+    [...before, 'install', '--no-save', '--no-audit', '--no-fund', '--include=dev'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: !npm && process.platform === 'win32',
+    },
+  );
   const file = createWriteStream(log);
   child.stdout.pipe(file);
   child.stderr.pipe(file);

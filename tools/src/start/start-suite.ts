@@ -52,11 +52,9 @@ async function startChat({ plan, crew, say }: Context): Promise<void> {
   say.part('chat-server', `${plan.address['chat-server']}  ready in ${seconds(began)}`);
 }
 
-async function startFiles(
-  { plan, crew, say }: Context,
-  builder: Builder,
-  name: 'shell' | (typeof REMOTES)[number],
-): Promise<void> {
+type Web = 'shell' | (typeof REMOTES)[number];
+
+async function startFiles({ plan, crew, say }: Context, builder: Builder, name: Web): Promise<void> {
   const took = await builder.build(name);
   await crew.start(name, [
     path.join(plan.root, 'tools/src/static-server/main.ts'),
@@ -67,12 +65,25 @@ async function startFiles(
   say.part(name, `${plan.address[name]}  ${took === null ? 'ready' : `built in ${took.toFixed(1)} s`}`);
 }
 
+/** webpack-dev-server instead of a build: it compiles once it listens, and again at each change. */
+async function startDevServer({ plan, crew, say }: Context, name: Web): Promise<void> {
+  const program = [path.join(plan.root, 'packages/federation/src/dev.ts'), name];
+  await crew.start(name, [...program, '--port', String(plan.ports[name])], /^\S+: (http\S+)/);
+  say.part(name, `${plan.address[name]}  compiling`);
+}
+
 /** What parts.json says of this suite. */
-function describe(plan: Plan, crew: Crew, anonKey: string): PartsFile {
+function describe({ plan, crew, options }: Context, anonKey: string): PartsFile {
   const { address, dataDir } = plan;
+  const servesPage = (name: PartName) =>
+    options.development && name !== 'local-backend' && name !== 'chat-server';
   const part = (name: PartName) => [
     name,
-    { address: address[name], health: `${address[name]}/health`, pid: crew.pid(name) },
+    {
+      address: address[name],
+      health: `${address[name]}/${servesPage(name) ? '' : 'health'}`,
+      pid: crew.pid(name),
+    },
   ];
   return {
     pid: process.pid,
@@ -90,16 +101,22 @@ export type Standing = { describe: () => PartsFile };
 
 /** Builds what is stale, starts every part and writes the run files. Rejects with a Fault when a part does not come up. */
 export async function startSuite(context: Context, builder: Builder, handed: Handed): Promise<Standing> {
-  const { plan, crew, say } = context;
-  if (builder.stale.length > 0) say.line(`Building ${builder.stale.join(', ')}, two at a time …`);
+  const { plan, say, options } = context;
+  const startWeb = (name: Web) =>
+    options.development ? startDevServer(context, name) : startFiles(context, builder, name);
+  if (!options.development && builder.stale.length > 0)
+    say.line(`Building ${builder.stale.join(', ')}, two at a time …`);
   const [{ anonKey, demonstration }] = await Promise.all([
     startBackend(context),
     startChat(context),
-    ...(['shell', ...REMOTES] as const).map((name) => startFiles(context, builder, name)),
+    ...(['shell', ...REMOTES] as const).map(startWeb),
   ]);
-  writeJson(path.join(plan.runDir, 'remotes.json'), handed.registry ?? makeRegistry(plan));
+  writeJson(
+    path.join(plan.runDir, 'remotes.json'),
+    handed.registry ?? makeRegistry(plan, options.development),
+  );
   writeJson(path.join(plan.runDir, 'config.json'), handed.config ?? makeConfig(plan, anonKey, demonstration));
-  const standing = { describe: () => describe(plan, crew, anonKey) };
+  const standing = { describe: () => describe(context, anonKey) };
   writeJson(partsFile(plan.runDir), standing.describe());
   return standing;
 }

@@ -1,17 +1,30 @@
 import path from 'node:path';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
-import type { Registry } from '@health-commons/contracts/registry';
-import { latestFile, readLatest, registryEntry } from '@health-commons/federation';
+import type { Registry, RemoteRecord } from '@health-commons/contracts/registry';
+import {
+  developmentEntry,
+  latestFile,
+  readLatest,
+  readWorkspace,
+  registryEntry,
+} from '@health-commons/federation';
 import { Fault } from '../fault';
-import { REMOTES } from './parts';
+import { REMOTES, type RemoteName } from './parts';
 import type { Plan } from './plan';
 
-/** `/remotes.json` of the suite: every remote's newest build, at its address. */
-export function makeRegistry({ root, address }: Plan): Registry {
-  const entries = REMOTES.map((name) => {
-    const latest = readLatest(latestFile(path.join(root, name)));
-    if (!latest) throw new Fault(`${name} has no build: run npm run build.`);
-    return [latest.name, registryEntry(latest, address[name])] as const;
-  });
-  return { schema: 1, shellApi: SHELL_API_VERSION, remotes: Object.fromEntries(entries) };
+function entry(name: RemoteName, { root, address }: Plan, development: boolean): [string, RemoteRecord] {
+  if (development) {
+    const { manifest } = readWorkspace(name, root);
+    if (!manifest) throw new Fault(`${name} has no remote.json, so it is not a remote.`);
+    return [manifest.name, developmentEntry(manifest, address[name])];
+  }
+  const latest = readLatest(latestFile(path.join(root, name)));
+  if (!latest) throw new Fault(`${name} has no build: run npm run build.`);
+  return [latest.name, registryEntry(latest, address[name])];
+}
+
+/** `/remotes.json` of the suite: every remote's newest build, or its webpack-dev-server, at its address. */
+export function makeRegistry(plan: Plan, development: boolean): Registry {
+  const remotes = Object.fromEntries(REMOTES.map((name) => entry(name, plan, development)));
+  return { schema: 1, shellApi: SHELL_API_VERSION, remotes };
 }

@@ -1,0 +1,1 @@
+export function nodeFault(version: string): string | null;

@@ -1,0 +1,6 @@
+/** What is wrong with this Node, as a sentence, or null. */
+export function nodeFault(version) {
+  const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return null;
+  return `Health Commons needs Node.js 20.19 or newer, and this is ${version}: install a newer one from https://nodejs.org and run the command again.`;
+}

@@ -1,0 +1,88 @@
+import { findChromium, type Machine } from './find-chromium';
+
+/** A machine with these files, whose installers bring the files that `brings` says. */
+function machine(
+  files: readonly string[],
+  {
+    env = {},
+    brings = {},
+    isRoot = false,
+  }: { env?: Record<string, string>; brings?: Record<string, string>; isRoot?: boolean } = {},
+): Machine & { ran: string[] } {
+  const there = new Set(files);
+  const ran: string[] = [];
+  return {
+    env: { PATH: '/usr/local/bin:/usr/bin', ...env },
+    platform: 'linux',
+    home: '/home/me',
+    isRoot,
+    exists: (file) => there.has(file),
+    list: (folder) => [
+      ...new Set(
+        [...there]
+          .filter((file) => file.startsWith(`${folder}/`))
+          .map((file) => file.slice(folder.length + 1).split('/')[0] ?? ''),
+      ),
+    ],
+    run: (command, args) => {
+      const line = [command, ...args].join(' ');
+      ran.push(line);
+      const brought = Object.entries(brings).find(([part]) => line.includes(part))?.[1];
+      if (brought) there.add(brought);
+      return Promise.resolve(brought !== undefined);
+    },
+    say: () => undefined,
+    ran,
+  };
+}
+const cache = (number: number) => `/home/me/.cache/ms-playwright/chromium-${number}/chrome-linux64/chrome`;
+
+test('CHROMIUM_PATH comes first', async () => {
+  const given = machine(['/opt/mine', '/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/mine' } });
+  await expect(findChromium(given)).resolves.toBe('/opt/mine');
+});
+
+test('a CHROMIUM_PATH that leads nowhere is said, not passed over', async () => {
+  const given = machine(['/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/mine' } });
+  await expect(findChromium(given)).rejects.toThrow(
+    'CHROMIUM_PATH names /opt/mine, and there is no such file.',
+  );
+});
+
+test('then an installed one: Chromium before Chrome', async () => {
+  await expect(
+    findChromium(machine(['/usr/bin/google-chrome', '/usr/bin/chromium-browser', cache(1)])),
+  ).resolves.toBe('/usr/bin/chromium-browser');
+  await expect(findChromium(machine(['/usr/bin/google-chrome-stable']))).resolves.toBe(
+    '/usr/bin/google-chrome-stable',
+  );
+});
+
+test('then the newest of Playwright’s, as numbers', async () => {
+  await expect(findChromium(machine([cache(999), cache(1200)]))).resolves.toBe(cache(1200));
+});
+
+test('then it installs Playwright’s', async () => {
+  const bare = machine([], { brings: { 'playwright-core install chromium': cache(7) } });
+  await expect(findChromium(bare)).resolves.toBe(cache(7));
+  expect(bare.ran).toHaveLength(1);
+});
+
+test('then the system’s package, where it may', async () => {
+  const brings = { 'apt-get install': '/usr/bin/chromium' };
+  const root = machine(['/usr/bin/apt-get'], { brings, isRoot: true });
+  await expect(findChromium(root)).resolves.toBe('/usr/bin/chromium');
+  expect(root.ran.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+    'npx --no',
+    'apt-get update',
+    'apt-get install',
+  ]);
+});
+
+test('without any of it, one sentence', async () => {
+  const visitor = machine(['/usr/bin/apt-get']);
+  await expect(findChromium(visitor)).rejects.toThrow(
+    /^No Chromium or Chrome was found .* CHROMIUM_PATH .*\.$/,
+  );
+  expect(visitor.ran).toHaveLength(1);
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkEnvironment } from './environment';
+import { parseEnvFile } from './parse-env-file';
+import { environmentSchema } from './schema';
+
+test('nothing set: the usual addresses, OpenStreetMap, this machine alone', () => {
+  const environment = checkEnvironment({});
+  expect(environment).toMatchObject({
+    ports: { shell: 3000, 'mfe-map': 3001, 'mfe-chat': 3005, 'chat-server': 4000, 'local-backend': 54321 },
+    dataDir: '.local/data',
+    publicHost: 'localhost',
+    databaseUrl: null,
+    phoneNumber: null,
+    allowedOrigins: null,
+  });
+  expect(environment.tiles?.attribution).toBe('© OpenStreetMap contributors');
+});
+
+test('a variable set to nothing counts as not set', () => {
+  expect(checkEnvironment({ SHELL_PORT: '', NOMINATIM_URL: '' }).ports.shell).toBe(3000);
+});
+
+test('every fault is named at once', () => {
+  const check = () =>
+    checkEnvironment({
+      SHELL_PORT: 'eighty',
+      CHAT_PORT: '70000',
+      MFE_MAP_PORT: '3002',
+      TILES_URL: 'https://tiles.example.org/{z}/{x}.png',
+      DATABASE_URL: 'mysql://me:secret@localhost/x',
+      PHONE_NUMBER: '0800',
+      NOMINATIM_EMAIL: 'nobody',
+      REPORTS_PER_HOUR: '0',
+      TRUST_PROXY: 'perhaps',
+      ALLOWED_ORIGINS: 'https://good.example.org, bad',
+      PUBLIC_HOST: 'http://x',
+    });
+  let message = '';
+  try {
+    check();
+  } catch (error) {
+    message = (error as Error).message;
+  }
+  expect(message).toContain('12 faults');
+  expect(message).toContain("SHELL_PORT must be a port from 1 to 65535, not 'eighty'");
+  expect(message).toContain("CHAT_PORT must be a port from 1 to 65535, not '70000'");
+  expect(message).toContain('MFE_MAP_PORT and MFE_REPORT_PORT are both 3002');
+  expect(message).toContain('TILES_URL must be');
+  expect(message).toContain('TILES_ATTRIBUTION must be set');
+  expect(message).toContain('DATABASE_URL must be an address that starts with postgres://');
+  expect(message).not.toContain('secret');
+  for (const name of [
+    'PHONE_NUMBER',
+    'NOMINATIM_EMAIL',
+    'REPORTS_PER_HOUR',
+    'TRUST_PROXY',
+    'ALLOWED_ORIGINS',
+    'PUBLIC_HOST',
+  ]) {
+    expect(message).toContain(`${name} must be`);
+  }
+});
+
+test('a telephone number may be written for people', () => {
+  expect(checkEnvironment({ PHONE_NUMBER: '+44 (1632) 960-000' }).phoneNumber).toBe('+441632960000');
+});
+
+test('tiles can be switched off', () => {
+  expect(checkEnvironment({ TILES_URL: 'off' }).tiles).toBeNull();
+});
+
+test('.env.example explains every variable, and its values are accepted', () => {
+  const text = readFileSync(path.resolve(__dirname, '../../../.env.example'), 'utf8');
+  const { values, faults } = parseEnvFile(text.replace(/^#([A-Z_]+=)/gm, '$1'));
+  expect(faults).toEqual([]);
+  expect(Object.keys(values).sort()).toEqual(Object.keys(environmentSchema.entries).sort());
+  expect(checkEnvironment(values).tiles).toEqual(checkEnvironment({}).tiles);
+});

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { loadEnvironment } from './load-environment';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'environment-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('what the process was given wins over the file, even when it was given nothing', () => {
+  const file = path.join(folder, '.env');
+  writeFileSync(file, 'SHELL_PORT=1\nTILES_URL=off\nPHONE_NUMBER=+441632960000\n');
+  expect(loadEnvironment(file, { SHELL_PORT: '2', TILES_URL: '' })).toEqual({
+    SHELL_PORT: '2',
+    TILES_URL: '',
+    PHONE_NUMBER: '+441632960000',
+  });
+});
+
+test('no file is no fault', () => {
+  expect(loadEnvironment(path.join(folder, 'none'), { A: '1' })).toEqual({ A: '1' });
+});
+
+test('a broken line is named with its number', () => {
+  const file = path.join(folder, '.env');
+  writeFileSync(file, 'SHELL_PORT=1\nSHELL PORT 2\n');
+  expect(() => loadEnvironment(file, {})).toThrow(/line 2: SHELL PORT 2/);
+});

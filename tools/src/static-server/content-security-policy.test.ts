@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { contentSecurityPolicy } from './content-security-policy';
+
+const CONFIG = {
+  supabaseUrl: 'https://project.example.org',
+  api: 'https://project.example.org/functions/v1',
+  chat: 'http://localhost:4000',
+  remoteOrigins: ['http://localhost:3001', 'http://localhost:3002'],
+  tiles: { url: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png', attribution: '', maxZoom: 18 },
+};
+const SCRIPT = "document.documentElement.className = 'dark';\n";
+const PAGE = `<!doctype html><script>${SCRIPT}</script><style>p{}</style><script defer src="/static/js/a.js"></script>`;
+
+function directives(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split('; ').map((part) => {
+      const [name = '', ...sources] = part.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('scripts: our own, the remotes, and the inline ones by hash; nothing unsafe', () => {
+  const policy = contentSecurityPolicy(PAGE, CONFIG);
+  expect(directives(policy)['script-src']).toEqual(["'self'", ...CONFIG.remoteOrigins, sha(SCRIPT)]);
+  expect(directives(policy)['style-src']).toEqual(["'self'", ...CONFIG.remoteOrigins, sha('p{}')]);
+  expect(policy).not.toContain('unsafe');
+});
+
+test('line ends are hashed as browsers do', () => {
+  const windows = PAGE.replaceAll('\n', '\r\n');
+  expect(contentSecurityPolicy(windows, CONFIG)).toBe(contentSecurityPolicy(PAGE, CONFIG));
+});
+
+test('connections: backend, chat and their sockets, and the remotes', () => {
+  expect(directives(contentSecurityPolicy(PAGE, CONFIG))['connect-src']).toEqual([
+    "'self'",
+    'https://project.example.org',
+    'wss://project.example.org',
+    'http://localhost:4000',
+    'ws://localhost:4000',
+    ...CONFIG.remoteOrigins,
+  ]);
+});
+
+test('pictures may come from the tile service, under any of its names', () => {
+  expect(directives(contentSecurityPolicy(PAGE, CONFIG))['img-src']).toContain('https://*.tiles.example.org');
+  const off = contentSecurityPolicy(PAGE, { ...CONFIG, tiles: null });
+  expect(directives(off)['img-src']).toEqual(["'self'", 'data:', ...CONFIG.remoteOrigins]);
+});
+
+test('nobody frames the page, and nothing changes its base', () => {
+  expect(directives(contentSecurityPolicy(PAGE, CONFIG))).toMatchObject({
+    'default-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  });
+});
+
+test('without a configuration the page can still say so', () => {
+  const policy = directives(contentSecurityPolicy(PAGE, null));
+  expect(policy['script-src']).toEqual(["'self'", sha(SCRIPT)]);
+  expect(policy['connect-src']).toEqual(["'self'"]);
+});

@@ -1,0 +1,31 @@
+import { fileBelow, pathSegments } from './resolve-path';
+
+test.each([
+  ['/', []],
+  ['/static/js/main.js?v=1#x', ['static', 'js', 'main.js']],
+  ['//static///a.js', ['static', 'a.js']],
+  ['/a%20b.txt', ['a b.txt']],
+])('%s is %j', (target, segments) => {
+  expect(pathSegments(target)).toEqual(segments);
+});
+
+test.each([
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/%2E./package.json',
+  '/static/..%2f..%2fpackage.json',
+  '/..%5c..%5cpackage.json',
+  '/.env',
+  '/a/%00.html',
+  '/%zz',
+  'http://elsewhere.example.org/',
+  '',
+])('%s is no honest path', (target) => {
+  expect(pathSegments(target)).toBeNull();
+});
+
+test('a file outside the folder is none', () => {
+  expect(fileBelow('/srv/dist', ['..', 'secret'])).toBeNull();
+  expect(fileBelow('/srv/dist', [])).toBeNull();
+  expect(fileBelow('/srv/dist', ['a', 'b.js'])).toBe('/srv/dist/a/b.js');
+});

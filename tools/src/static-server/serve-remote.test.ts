@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { createStaticServer } from './server';
+import { serveRemote } from './serve-remote';
+import { ask, startServer } from './testing/ask';
+
+let folder: string;
+let server: Server;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'remote-'));
+  mkdirSync(path.join(folder, '1.0.0-abc'));
+  writeFileSync(path.join(folder, '1.0.0-abc/remoteEntry.js'), 'var mfe_map;');
+  writeFileSync(path.join(folder, 'latest.json'), '{}');
+  server = createStaticServer(serveRemote('mfe-map', folder));
+  await startServer(server);
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a version is for every origin, and for ever', async () => {
+  const { status, headers } = await ask(server, '/1.0.0-abc/remoteEntry.js');
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('what is the latest is asked each time', async () => {
+  expect((await ask(server, '/latest.json')).headers['cache-control']).toBe('no-cache');
+});
+
+test('a missing file is 404 with CORS, so that the shell can tell', async () => {
+  const { status, headers } = await ask(server, '/1.0.0-abc/gone.js');
+  expect([status, headers['access-control-allow-origin'], headers['cache-control']]).toEqual([
+    404,
+    '*',
+    'no-store',
+  ]);
+  expect((await ask(server, '/report', { headers: { accept: 'text/html' } })).status).toBe(404);
+});
+
+test('nothing outside the folder is served', async () => {
+  for (const target of ['/%2e%2e/package.json', '/1.0.0-abc/..%2f..%2fpackage.json', '/../package.json']) {
+    expect((await ask(server, target)).status).toBe(404);
+  }
+});
+
+test('it says that it is well', async () => {
+  const { status, body } = await ask(server, '/health');
+  expect([status, JSON.parse(body.toString())]).toEqual([200, { ok: true, name: 'mfe-map' }]);
+});

@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createStaticServer } from './server';
+import { serveShell } from './serve-shell';
+import { ask, startServer } from './testing/ask';
+
+const PAGE = '<!doctype html><script>1</script><div id="root"></div>';
+const CODE = 'console.log("a line of code");\n'.repeat(200);
+const NAVIGATION = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
+
+let folder: string;
+let server: Server;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'shell-'));
+  const dist = path.join(folder, 'dist');
+  mkdirSync(path.join(dist, 'static/js'), { recursive: true });
+  mkdirSync(path.join(folder, 'run'));
+  writeFileSync(path.join(folder, 'secret.txt'), 'secret');
+  writeFileSync(path.join(dist, 'index.html'), PAGE);
+  writeFileSync(path.join(dist, 'static/js/index.1a2b3c4d.js'), CODE);
+  writeFileSync(path.join(dist, 'robots.txt'), 'User-agent: *\n');
+  symlinkSync(path.join(folder, 'secret.txt'), path.join(dist, 'link.txt'));
+  writeFileSync(path.join(folder, 'run/remotes.json'), '{"one":1}');
+  writeFileSync(path.join(folder, 'run/parts.json'), '{"pid":1}');
+  server = createStaticServer(serveShell({ dist, runDir: path.join(folder, 'run') }));
+  await startServer(server);
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each(['/', '/index.html', '/report', '/analytics/deep/link', '/nowhere?x=1'])(
+  '%s is the page',
+  async (target) => {
+    const { status, headers, body } = await ask(server, target, { headers: NAVIGATION });
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(PAGE);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test('programs that take anything get the page, scripts that ask for a file do not', async () => {
+  expect((await ask(server, '/report', { headers: { accept: '*/*' } })).status).toBe(200);
+  expect(
+    (await ask(server, '/report', { headers: { 'sec-fetch-mode': 'cors', accept: '*/*' } })).status,
+  ).toBe(404);
+});
+
+test.each(['/missing.js', '/static/js/missing.js', '/static/js/missing', '/missing.json'])(
+  '%s is 404 even for a navigation',
+  async (target) => {
+    const { status, headers } = await ask(server, target, { headers: NAVIGATION });
+    expect(status).toBe(404);
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
+
+test.each([
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/static/%2e%2e/%2e%2e/secret.txt',
+  '/static/..%2f..%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/%252e%252e/secret.txt',
+  '/link.txt',
+  '/parts.json',
+  '/run/parts.json',
+])('%s leads nowhere', async (target) => {
+  const { status, body } = await ask(server, target, { headers: NAVIGATION });
+  expect(status).toBe(404);
+  expect(body.toString()).not.toContain('secret');
+});
+
+test('the page carries the security headers', async () => {
+  const { headers } = await ask(server, '/');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  expect(headers['permissions-policy']).toContain('geolocation=()');
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('strict transport is asked for behind TLS, but never of localhost', async () => {
+  const over = async (host: string) =>
+    (await ask(server, '/', { headers: { host, 'x-forwarded-proto': 'https' } })).headers;
+  expect((await over('health.example.org'))['strict-transport-security']).toContain('max-age=31536000');
+  expect((await over('localhost:3000'))['strict-transport-security']).toBeUndefined();
+});
+
+test('hashed files are kept for ever, compressed, with a tag for each encoding', async () => {
+  const target = '/static/js/index.1a2b3c4d.js';
+  const plain = await ask(server, target);
+  const gzip = await ask(server, target, { headers: { 'accept-encoding': 'gzip' } });
+  const brotli = await ask(server, target, { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(plain.body.toString()).toBe(CODE);
+  expect(gunzipSync(gzip.body).toString()).toBe(CODE);
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(CODE);
+  expect(new Set([plain, gzip, brotli].map(({ headers }) => headers.etag)).size).toBe(3);
+  for (const { headers } of [plain, gzip, brotli]) {
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(headers['vary']).toBe('accept-encoding');
+  }
+  const again = await ask(server, target, { headers: { 'if-none-match': plain.headers.etag ?? '' } });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+test('files without a hash in their name are asked for again', async () => {
+  expect((await ask(server, '/robots.txt')).headers['cache-control']).toBe('no-cache');
+});
+
+test('run files are read at each request', async () => {
+  const before = await ask(server, '/remotes.json');
+  expect([before.headers['cache-control'], before.body.toString()]).toEqual(['no-cache', '{"one":1}']);
+  writeFileSync(path.join(folder, 'run/remotes.json'), '{"one":"another"}');
+  expect((await ask(server, '/remotes.json')).body.toString()).toBe('{"one":"another"}');
+  expect((await ask(server, '/config.json')).status).toBe(404);
+});
+
+test('HEAD says what GET would, without the bytes; other methods are refused', async () => {
+  const head = await ask(server, '/', { method: 'HEAD' });
+  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+    200,
+    0,
+    String(PAGE.length),
+  ]);
+  const post = await ask(server, '/', { method: 'POST' });
+  expect([post.status, post.headers['allow']]).toEqual([405, 'GET, HEAD']);
+});

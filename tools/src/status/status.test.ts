@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { partsFile, writeJson } from '../suite/run-files';
+import { runProgram } from '../testing/run-program';
+
+jest.setTimeout(60_000);
+
+let folder: string;
+const servers: Server[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'status-'));
+});
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** A part that answers everything with this status, or none at all. */
+async function part(status: number | null) {
+  const server = createServer((_request, response) => response.writeHead(status ?? 200).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  if (status === null) await new Promise((resolve) => server.close(resolve));
+  else servers.push(server);
+  return { address, health: `${address}/health`, pid: 1 };
+}
+
+async function status(parts: Record<string, { address: string }>) {
+  writeJson(partsFile(folder), {
+    pid: process.pid,
+    api: 'http://localhost:1/functions/v1',
+    anonKey: 'key',
+    shell: 'http://localhost:2',
+    supabaseUrl: 'http://localhost:1',
+    dataDir: folder,
+    parts,
+  });
+  const { code, stdout, stderr } = await runProgram(['tools/run.mjs', 'status', '--run-dir', folder]);
+  return { code, stderr, answer: JSON.parse(stdout) as unknown };
+}
+
+test('all is well: the answer and exit 0', async () => {
+  const [one, other] = [await part(200), await part(200)];
+  const { code, answer } = await status({ shell: one, 'local-backend': other });
+  expect(code).toBe(0);
+  expect(answer).toEqual({
+    api: 'http://localhost:1/functions/v1',
+    anonKey: 'key',
+    parts: {
+      shell: { address: one.address, healthy: true },
+      'local-backend': { address: other.address, healthy: true },
+    },
+  });
+});
+
+test('a part that is gone and one that is ill: both named, exit 1', async () => {
+  const parts = { shell: await part(200), 'mfe-map': await part(null), 'local-backend': await part(503) };
+  const { code, answer, stderr } = await status(parts);
+  expect(code).toBe(1);
+  expect(stderr).toBe('Down: mfe-map, local-backend.');
+  expect(answer).toMatchObject({
+    parts: { shell: { healthy: true }, 'mfe-map': { healthy: false }, 'local-backend': { healthy: false } },
+  });
+});
+
+test('nothing runs: empty parts, words on standard error, exit 1', async () => {
+  const { code, stdout, stderr } = await runProgram(['tools/run.mjs', 'status', '--run-dir', folder]);
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toEqual({ api: null, anonKey: null, parts: {} });
+  expect(stderr).toContain('npm start');
+});
