@@ -9,7 +9,6 @@ type Plugin = { createScript: (info: { url: string }) => { script: HTMLScriptEle
 
 function fakeRuntime() {
   const runtime = {
-    moduleCache: new Map<string, { remoteEntryExports?: object }>(),
     registerPlugins: jest.fn<undefined, [Plugin[]]>(),
     registerRemotes: jest.fn<undefined, [{ name: string; entry: string }[], { force: boolean }]>(),
     loadRemote: jest.fn(() => Promise.resolve({ default: () => null })),
@@ -49,22 +48,13 @@ describe('the federation loader', () => {
     );
   });
 
-  it('asks for a failed entry under a new address', async () => {
+  it('starts a remote anew under a new address', async () => {
     const { entries, runtime } = fakeRuntime();
     const loader = createFederationLoader();
     await loader.load(remote, './map');
-    loader.renew(remote, false);
+    loader.renew(remote);
     expect(entries()[1]).toMatch(/remoteEntry\.js\?again=\d+$/);
     expect(runtime.registerRemotes.mock.calls[1]?.[1]).toEqual({ force: true });
-  });
-
-  it('leaves an entry alone that is there: a failed chunk is asked for again by itself', async () => {
-    const { entries, runtime } = fakeRuntime();
-    const loader = createFederationLoader();
-    await loader.load(remote, './map');
-    runtime.moduleCache.set('mfe_map', { remoteEntryExports: {} });
-    loader.renew(remote, false);
-    expect(entries()).toHaveLength(1);
   });
 
   it('takes a hanging script of that remote out of the page, and no other', async () => {
@@ -75,7 +65,7 @@ describe('the federation loader', () => {
       document.head.appendChild(Object.assign(document.createElement('script'), { src }));
     const hanging = add('http://localhost:3001/1.0.0-aaaaaaaa/static/js/1.js');
     const other = add('http://localhost:3001/2.0.0-bbbbbbbb/static/js/1.js');
-    loader.renew(remote, true);
+    loader.renew(remote);
     expect(hanging.isConnected).toBe(false);
     expect(other.isConnected).toBe(true);
   });

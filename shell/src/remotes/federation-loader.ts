@@ -11,7 +11,7 @@ function runtime() {
 }
 
 /** Scripts of a remote that have neither arrived nor failed would be waited for again; a new one has to be made. */
-function removeHangingScripts(entry: string): void {
+function removeWaitingScripts(entry: string): void {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
     if (script.src.startsWith(folder)) script.remove();
@@ -26,7 +26,8 @@ export function createFederationLoader(): RemoteLoader {
 
   const register = ({ name, record }: LoadableRemote, force: boolean): void => {
     const again = renewals.get(name);
-    // A wrong answer may sit in the browser's cache for a year: another try asks under another address.
+    // A wrong answer may sit in the browser's cache for a year, and a browser that waits for an address waits on when it is
+    // asked for it again. So another try is made under another address; the remote hands its query on to its chunks.
     const entry = again === undefined ? record.entry : `${record.entry}?again=${again}`;
     runtime().registerRemotes([{ name, entry }], { force });
   };
@@ -42,14 +43,10 @@ export function createFederationLoader(): RemoteLoader {
       }
       return runtime().loadRemote(`${name}/${module.replace(/^\.\//, '')}`);
     },
-    renew(remote, hangs) {
-      const { name, record } = remote;
-      if (!registered.has(name)) return;
-      // A chunk that failed is asked for again by the remote's own loader; only the entry needs help.
-      const entryIsThere = runtime().moduleCache.get(name)?.remoteEntryExports !== undefined;
-      if (entryIsThere && !hangs) return;
-      if (hangs) removeHangingScripts(record.entry);
-      renewals.set(name, Date.now());
+    renew(remote) {
+      if (!registered.has(remote.name)) return;
+      removeWaitingScripts(remote.record.entry);
+      renewals.set(remote.name, Date.now());
       register(remote, true);
     },
   };

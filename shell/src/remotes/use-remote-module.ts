@@ -1,5 +1,5 @@
 import { reportError } from '@health-commons/platform';
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { componentOf } from './component-module';
 import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from './constants';
 import { explainFailure, LoadTimeoutError } from './explain-failure';
@@ -48,8 +48,6 @@ export function useRemoteModule(
     const Component = loadedComponents(loader).get(key);
     return Component ? { status: 'loaded', Component } : { status: 'pending', slow: false };
   });
-  const status = useRef(state.status);
-  status.current = state.status;
 
   useEffect(() => {
     if (loadedComponents(loader).has(key)) return undefined;
@@ -83,7 +81,7 @@ export function useRemoteModule(
   }, [loader, remote, module, key, attempt]);
 
   const retry = useCallback(() => {
-    loader.renew(remote, status.current === 'pending');
+    loader.renew(remote);
     setState({ status: 'pending', slow: false });
     setAttempt((count) => count + 1);
   }, [loader, remote]);

@@ -15,14 +15,14 @@ type Attempt = {
 /** A loader whose attempts a test answers one by one, in place of the federation runtime that jest cannot run. */
 export function controlledLoader() {
   const attempts: Attempt[] = [];
-  const renewals: boolean[] = [];
+  const renewals: string[] = [];
   const loader: RemoteLoader = {
     load: (remote, module) =>
       new Promise((resolve, reject) => {
         attempts.push({ remote, module, resolve, reject });
       }),
-    renew: (_remote, hangs) => {
-      renewals.push(hangs);
+    renew: ({ name }) => {
+      renewals.push(name);
     },
   };
   return { loader, attempts, renewals };

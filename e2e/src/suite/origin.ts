@@ -1,0 +1,85 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+};
+
+/** What a test does to an answer: nothing, a status in its place, other content, or silence for ever. */
+export type Fault = { status: number } | { append: string } | 'silence' | null;
+
+export type Origin = {
+  address: string;
+  folder: string;
+  /** Decides for each path; null answers as usual. Set it to change what the origin does. */
+  fault: (pathname: string) => Fault;
+  /** Values answered as JSON at an address, in place of a file. */
+  json: Record<string, unknown>;
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+};
+
+function answer(origin: Origin, page: boolean, pathname: string, response: ServerResponse): void {
+  const fault = origin.fault(pathname);
+  if (fault === 'silence') return;
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('cache-control', page ? 'no-cache' : 'public, max-age=31536000, immutable');
+  if (pathname in origin.json) {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(origin.json[pathname]));
+    return;
+  }
+  const asked = path.join(origin.folder, path.normalize(pathname));
+  const isFile = existsSync(asked) && statSync(asked).isFile();
+  const file = isFile ? asked : path.join(origin.folder, 'index.html');
+  if ((fault && 'status' in fault) || (!isFile && !page)) {
+    response.writeHead(fault && 'status' in fault ? fault.status : 404).end();
+    return;
+  }
+  response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream');
+  const stream = createReadStream(file);
+  stream.pipe(response, { end: false });
+  stream.once('end', () => response.end(fault && 'append' in fault ? fault.append : ''));
+}
+
+/** A folder served at an origin of its own, which a test can end, start again and make answer wrongly. `page`: index.html for every route. */
+export async function serveOrigin(folder: string, { page = false } = {}): Promise<Origin> {
+  let port = 0;
+  let server: Server | null = null;
+  const origin: Origin = {
+    address: '',
+    folder,
+    fault: () => null,
+    json: {},
+    start: () =>
+      new Promise((resolve, reject) => {
+        const next = createServer((request, response) => {
+          answer(origin, page, new URL(request.url ?? '/', 'http://localhost').pathname, response);
+        });
+        next.once('error', reject);
+        next.listen(port, 'localhost', () => {
+          const bound = next.address();
+          if (bound && typeof bound === 'object') port = bound.port;
+          origin.address = `http://localhost:${port}`;
+          server = next;
+          resolve();
+        });
+      }),
+    stop: () =>
+      new Promise((resolve) => {
+        if (!server) {
+          resolve();
+          return;
+        }
+        server.close(() => resolve());
+        server.closeAllConnections();
+        server = null;
+      }),
+  };
+  await origin.start();
+  return origin;
+}
