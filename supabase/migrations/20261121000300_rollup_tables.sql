@@ -18,14 +18,7 @@ create table private.report_deltas (
 );
 comment on table private.report_deltas is 'Reports added (n > 0) or removed (n < 0), not yet in the roll-ups.';
 
--- Reports at each exact place; a place without reports has no row.
-create table private.places (
-  lat_e3 integer not null,
-  lon_e3 integer not null,
-  n integer not null,
-  primary key (lat_e3, lon_e3)
-);
-
+-- Reports at each exact place by kind; a kind without reports has no row.
 create table private.place_counts (
   lat_e3 integer not null,
   lon_e3 integer not null,
@@ -36,9 +29,22 @@ create table private.place_counts (
   primary key (lat_e3, lon_e3, illness, severity)
 );
 
+-- The same in one row, as the map shows it: all reports, the most frequent illness and severity, the last report.
+create table private.places (
+  lat_e3 integer not null,
+  lon_e3 integer not null,
+  n integer not null,
+  illness public.illness_type not null,
+  severity public.severity not null,
+  last_reported_at timestamptz not null,
+  primary key (lat_e3, lon_e3)
+);
+-- A box is narrow in two directions: this finds its places without reading the whole band of their latitude.
+create index places_in_box on private.places using gist (point(lon_e3, lat_e3));
+
 /*
- * Web-mercator cells of 64 pixels for zooms 0 to private.deepest_cell_zoom(). The sums are of thousandths of a degree
- * over the cell's reports, for their mean. Deeper cells are made from places when asked for: a view that deep holds few.
+ * Web-mercator cells of 64 pixels by kind, for zooms 0 to private.deepest_counted_zoom(). The sums are of thousandths of
+ * a degree over the cell's reports, for their mean. Deeper cells hold few places and are counted from those.
  */
 create table private.cell_counts (
   zoom smallint not null,
@@ -53,12 +59,18 @@ create table private.cell_counts (
   primary key (zoom, x, y, illness, severity)
 );
 
--- How many distinct places each cell covers.
+-- The same in one row, for zooms 0 to private.deepest_cell_zoom(); `groups` is how many distinct places a cell covers.
 create table private.cells (
   zoom smallint not null,
   x integer not null,
   y integer not null,
   groups integer not null,
+  n integer not null default 0,
+  lat_sum bigint not null default 0,
+  lon_sum bigint not null default 0,
+  illness public.illness_type not null default 'unknown',
+  severity public.severity not null default 'mild',
+  last_reported_at timestamptz not null default '-infinity',
   primary key (zoom, x, y)
 );
 
@@ -89,9 +101,14 @@ create table private.area_months (
   primary key (area_id, month, illness, severity)
 );
 
-create function private.deepest_cell_zoom() returns integer
+create function private.deepest_counted_zoom() returns integer
 language sql immutable parallel safe
 return 12;
+
+-- A cell of zoom 16 is 0.0014° wide, a place 0.001°: deeper ones would hold a place each.
+create function private.deepest_cell_zoom() returns integer
+language sql immutable parallel safe
+return 16;
 
 /*
  * The cell of a place at a zoom: x grows eastward from 180° W, y southward from the pole's side, each from 0 to
@@ -108,6 +125,27 @@ return greatest(0, least((1 << (zoom + 2)) - 1,
   floor((0.5 - atanh(sin(
     greatest(-85.051128, least(85.051128, lat_e3::double precision / 1000)) * pi() / 180
   )) / (2 * pi())) * (1 << (zoom + 2)))::integer));
+
+-- Latitude in thousandths of a degree of the northern edge of row y; beyond the first and last row, the poles.
+create function private.cell_north_e3(y integer, zoom integer) returns integer
+language sql immutable parallel safe
+return case
+  when y <= 0 then 90000
+  when y >= 1 << (zoom + 2) then -90000
+  else round(degrees(atan(sinh(pi() * (1 - 2 * y::double precision / (1 << (zoom + 2)))))) * 1000)::integer
+end;
+
+create function private.cell_west_e3(x integer, zoom integer) returns integer
+language sql immutable parallel safe
+return least(180000, round((x::double precision / (1 << (zoom + 2)) * 360 - 180) * 1000)::integer);
+
+-- A box to look up private.places by; it may take in a few thousandths of a degree more than the cell.
+create function private.around_cell(x integer, y integer, zoom integer) returns box
+language sql immutable parallel safe
+return box(
+  point(private.cell_west_e3(x, zoom) - 1, private.cell_north_e3(y + 1, zoom) - 1),
+  point(private.cell_west_e3(x + 1, zoom) + 1, private.cell_north_e3(y, zoom) + 1)
+);
 
 create function private.capture_report_changes() returns trigger
 language plpgsql security definer

@@ -14,6 +14,7 @@ set search_path = ''
 as $$
 declare
   taken private.report_deltas[];
+  removals boolean;
 begin
   if not exists (select from private.report_deltas) or not pg_try_advisory_xact_lock(private.fold_lock()) then
     return 0;
@@ -29,46 +30,30 @@ begin
     return 0;
   end if;
 
+  removals := exists (select from unnest(taken) where n < 0);
   perform private.fold_places(taken);
-  perform private.fold_cells(taken);
-  perform private.fold_areas(taken);
-  if exists (select from unnest(taken) where n < 0) then
+  if removals then
     perform private.mend_places(taken);
+  end if;
+  perform private.sum_up_places(taken);
+  perform private.fold_cells(taken);
+  if removals then
     perform private.mend_cells(taken);
+  end if;
+  perform private.sum_up_cells(taken);
+  perform private.fold_areas(taken);
+  if removals then
     perform private.mend_areas(taken);
   end if;
   return cardinality(taken);
 end
 $$;
 
--- Places, and with them how many places each cell covers: it changes when a place gets its first report or loses its last.
 create function private.fold_places(taken private.report_deltas[]) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  with change as (
-    select lat_e3, lon_e3, sum(n)::integer as n
-    from unnest(taken) where lat_e3 is not null
-    group by lat_e3, lon_e3 having sum(n) <> 0
-    order by lat_e3, lon_e3
-  ), stored as (
-    insert into private.places as place (lat_e3, lon_e3, n)
-    select lat_e3, lon_e3, n from change
-    on conflict (lat_e3, lon_e3) do update set n = place.n + excluded.n
-    returning place.lat_e3, place.lon_e3, place.n
-  ), turned as (
-    select lat_e3, lon_e3, (stored.n > 0)::integer - (stored.n - change.n > 0)::integer as step
-    from stored join change using (lat_e3, lon_e3)
-  )
-  insert into private.cells as cell (zoom, x, y, groups)
-  select zoom, private.cell_x(lon_e3, zoom), private.cell_y(lat_e3, zoom), sum(step)::integer
-  from turned cross join generate_series(0, private.deepest_cell_zoom()) as zoom
-  where step <> 0
-  group by 1, 2, 3
-  order by 1, 2, 3
-  on conflict (zoom, x, y) do update set groups = cell.groups + excluded.groups;
-
   insert into private.place_counts as place (lat_e3, lon_e3, illness, severity, n, last_reported_at)
   select lat_e3, lon_e3, illness, severity, sum(n)::integer,
     coalesce(max(last_reported_at) filter (where n > 0), '-infinity')
@@ -91,7 +76,7 @@ begin
   select zoom, private.cell_x(lon_e3, zoom), private.cell_y(lat_e3, zoom), illness, severity,
     sum(n)::integer, sum(n::bigint * lat_e3)::bigint, sum(n::bigint * lon_e3)::bigint,
     coalesce(max(last_reported_at) filter (where n > 0), '-infinity')
-  from unnest(taken) cross join generate_series(0, private.deepest_cell_zoom()) as zoom
+  from unnest(taken) cross join generate_series(0, private.deepest_counted_zoom()) as zoom
   where lat_e3 is not null
   group by 1, 2, 3, 4, 5
   order by 1, 2, 3, 4, 5

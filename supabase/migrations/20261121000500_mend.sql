@@ -5,10 +5,6 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  delete from private.places as place
-  using unnest(taken) as delta
-  where delta.n < 0 and place.lat_e3 = delta.lat_e3 and place.lon_e3 = delta.lon_e3 and place.n = 0;
-
   delete from private.place_counts as place
   using unnest(taken) as delta
   where delta.n < 0 and place.lat_e3 = delta.lat_e3 and place.lon_e3 = delta.lon_e3
@@ -34,34 +30,14 @@ begin
 end
 $$;
 
--- Latitude in thousandths of a degree of the northern edge of row y; beyond the first and last row, the poles.
-create function private.cell_north_e3(y integer, zoom integer) returns integer
-language sql immutable parallel safe
-return case
-  when y <= 0 then 90000
-  when y >= 1 << (zoom + 2) then -90000
-  else round(degrees(atan(sinh(pi() * (1 - 2 * y::double precision / (1 << (zoom + 2)))))) * 1000)::integer
-end;
-
-create function private.cell_west_e3(x integer, zoom integer) returns integer
-language sql immutable parallel safe
-return least(180000, round((x::double precision / (1 << (zoom + 2)) * 360 - 180) * 1000)::integer);
-
 create function private.mend_cells(taken private.report_deltas[]) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  deepest constant integer := private.deepest_cell_zoom();
+  deepest constant integer := private.deepest_counted_zoom();
 begin
   for level in reverse deepest..0 loop
-    delete from private.cells as cell
-    using (
-      select distinct private.cell_x(lon_e3, level) as x, private.cell_y(lat_e3, level) as y
-      from unnest(taken) where n < 0 and lat_e3 is not null
-    ) as delta
-    where cell.zoom = level and cell.x = delta.x and cell.y = delta.y and cell.groups = 0;
-
     delete from private.cell_counts as cell
     using (
       select distinct private.cell_x(lon_e3, level) as x, private.cell_y(lat_e3, level) as y, illness, severity
@@ -80,13 +56,9 @@ begin
     cross join lateral (
       select max(part.last_reported_at) as at
       from (
-        select place.last_reported_at
-        from private.place_counts as place
-        where level = deepest
-          and place.lat_e3 between private.cell_north_e3(delta.y + 1, level) - 1 and private.cell_north_e3(delta.y, level) + 1
-          and place.lon_e3 between private.cell_west_e3(delta.x, level) - 1 and private.cell_west_e3(delta.x + 1, level) + 1
-          and private.cell_x(place.lon_e3, level) = delta.x and private.cell_y(place.lat_e3, level) = delta.y
-          and place.illness = delta.illness and place.severity = delta.severity
+        select counted.last_reported_at
+        from private.kinds_from_places(delta.x, delta.y, level) as counted
+        where level = deepest and counted.illness = delta.illness and counted.severity = delta.severity
         union all
         select below.last_reported_at
         from private.cell_counts as below

@@ -22,11 +22,10 @@ begin
   end if;
 
   return query
-  select 'places', count(*) from (
-    select lat_e3, lon_e3, n from private.places
-  ) as kept full join (
-    select lat_e3, lon_e3, sum(n)::integer as n from private.counted_places() group by 1, 2
-  ) as counted using (lat_e3, lon_e3) where kept.n is distinct from counted.n;
+  select 'places', count(*)
+  from private.places as kept full join private.counted_place_sums() as counted using (lat_e3, lon_e3)
+  where (kept.n, kept.illness, kept.severity, kept.last_reported_at)
+    is distinct from (counted.n, counted.illness, counted.severity, counted.last_reported_at);
 
   return query
   select 'place_counts', count(*)
@@ -43,8 +42,10 @@ begin
 
   return query
   select 'cells', count(*)
-  from private.cells as kept full join private.counted_groups() as counted using (zoom, x, y)
-  where kept.groups is distinct from counted.groups;
+  from private.cells as kept full join private.counted_cell_sums() as counted using (zoom, x, y)
+  where (kept.groups, kept.n, kept.lat_sum, kept.lon_sum, kept.illness, kept.severity, kept.last_reported_at)
+    is distinct from (counted.groups, counted.n, counted.lat_sum, counted.lon_sum, counted.illness, counted.severity,
+      counted.last_reported_at);
 
   return query
   select 'area_days', count(*)
@@ -79,7 +80,37 @@ as $$
   group by 1, 2, 3, 4
 $$;
 
-create function private.counted_cells()
+create function private.counted_place_sums()
+returns table (
+  lat_e3 integer, lon_e3 integer, n integer, illness public.illness_type, severity public.severity,
+  last_reported_at timestamptz
+)
+language sql stable
+set search_path = ''
+as $$
+  with kinds as (select * from private.counted_places())
+  select lat_e3, lon_e3, sum(n)::integer, max(illness), max(severity), max(last_reported_at)
+  from (
+    select lat_e3, lon_e3, n, null::public.illness_type as illness, null::public.severity as severity,
+      last_reported_at
+    from kinds
+    union all
+    select * from (
+      select distinct on (lat_e3, lon_e3) lat_e3, lon_e3, null::integer, illness, null::public.severity,
+        null::timestamptz
+      from kinds group by lat_e3, lon_e3, illness order by lat_e3, lon_e3, sum(n) desc, illness
+    ) as illnesses
+    union all
+    select * from (
+      select distinct on (lat_e3, lon_e3) lat_e3, lon_e3, null::integer, null::public.illness_type, severity,
+        null::timestamptz
+      from kinds group by lat_e3, lon_e3, severity order by lat_e3, lon_e3, sum(n) desc, severity
+    ) as severities
+  ) as part
+  group by lat_e3, lon_e3
+$$;
+
+create function private.counted_cells(deepest integer default private.deepest_counted_zoom())
 returns table (
   zoom integer, x integer, y integer, illness public.illness_type, severity public.severity,
   n integer, lat_sum bigint, lon_sum bigint, last_reported_at timestamptz
@@ -89,19 +120,43 @@ set search_path = ''
 as $$
   select zoom, private.cell_x(lon_e3, zoom), private.cell_y(lat_e3, zoom), illness, severity, sum(n)::integer,
     sum(n::bigint * lat_e3)::bigint, sum(n::bigint * lon_e3)::bigint, max(last_reported_at)
-  from private.counted_places() cross join generate_series(0, private.deepest_cell_zoom()) as zoom
+  from private.counted_places() cross join generate_series(0, deepest) as zoom
   group by 1, 2, 3, 4, 5
 $$;
 
-create function private.counted_groups()
-returns table (zoom integer, x integer, y integer, groups integer)
+create function private.counted_cell_sums()
+returns table (
+  zoom integer, x integer, y integer, groups integer, n integer, lat_sum bigint, lon_sum bigint,
+  illness public.illness_type, severity public.severity, last_reported_at timestamptz
+)
 language sql stable
 set search_path = ''
 as $$
-  select zoom, private.cell_x(lon_e3, zoom), private.cell_y(lat_e3, zoom), count(*)::integer
-  from (select distinct lat_e3, lon_e3 from private.counted_places()) as place
-  cross join generate_series(0, private.deepest_cell_zoom()) as zoom
-  group by 1, 2, 3
+  with kinds as (select * from private.counted_cells(private.deepest_cell_zoom()))
+  select zoom, x, y, sum(groups)::integer, sum(n)::integer, sum(lat_sum)::bigint, sum(lon_sum)::bigint,
+    max(illness), max(severity), max(last_reported_at)
+  from (
+    select zoom, x, y, null::integer as groups, n, lat_sum, lon_sum, null::public.illness_type as illness,
+      null::public.severity as severity, last_reported_at
+    from kinds
+    union all
+    select zoom, private.cell_x(lon_e3, zoom), private.cell_y(lat_e3, zoom), 1, null, null, null, null, null, null
+    from (select distinct lat_e3, lon_e3 from private.counted_places()) as place
+    cross join generate_series(0, private.deepest_cell_zoom()) as zoom
+    union all
+    select * from (
+      select distinct on (zoom, x, y) zoom, x, y, null::integer, null::integer, null::bigint, null::bigint, illness,
+        null::public.severity, null::timestamptz
+      from kinds group by zoom, x, y, illness order by zoom, x, y, sum(n) desc, illness
+    ) as illnesses
+    union all
+    select * from (
+      select distinct on (zoom, x, y) zoom, x, y, null::integer, null::integer, null::bigint, null::bigint,
+        null::public.illness_type, severity, null::timestamptz
+      from kinds group by zoom, x, y, severity order by zoom, x, y, sum(n) desc, severity
+    ) as severities
+  ) as part
+  group by zoom, x, y
 $$;
 
 create function private.counted_areas(period text)
@@ -117,7 +172,7 @@ as $$
   group by 1, 2, 3, 4, 5
 $$;
 
--- Reads every report once and writes in key order, which leaves the tables as small as they can be.
+-- Writes in key order, which leaves the tables as small as they can be.
 create function private.rebuild_rollups() returns void
 language plpgsql volatile
 set search_path = ''
@@ -128,18 +183,14 @@ begin
 
   insert into private.place_counts (lat_e3, lon_e3, illness, severity, n, last_reported_at)
   select lat_e3, lon_e3, illness, severity, n, last_reported_at from private.counted_places() order by 1, 2, 3, 4;
-  insert into private.places (lat_e3, lon_e3, n)
-  select lat_e3, lon_e3, sum(n) from private.place_counts group by 1, 2 order by 1, 2;
-
+  insert into private.places (lat_e3, lon_e3, n, illness, severity, last_reported_at)
+  select lat_e3, lon_e3, n, illness, severity, last_reported_at from private.counted_place_sums() order by 1, 2;
   insert into private.cell_counts (zoom, x, y, illness, severity, n, lat_sum, lon_sum, last_reported_at)
-  select zoom, private.cell_x(lon_e3, zoom), private.cell_y(lat_e3, zoom), illness, severity, sum(n),
-    sum(n::bigint * lat_e3), sum(n::bigint * lon_e3), max(last_reported_at)
-  from private.place_counts cross join generate_series(0, private.deepest_cell_zoom()) as zoom
-  group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5;
-  insert into private.cells (zoom, x, y, groups)
-  select zoom, private.cell_x(lon_e3, zoom), private.cell_y(lat_e3, zoom), count(*)
-  from private.places cross join generate_series(0, private.deepest_cell_zoom()) as zoom
-  group by 1, 2, 3 order by 1, 2, 3;
+  select zoom, x, y, illness, severity, n, lat_sum, lon_sum, last_reported_at
+  from private.counted_cells() order by 1, 2, 3, 4, 5;
+  insert into private.cells (zoom, x, y, groups, n, lat_sum, lon_sum, illness, severity, last_reported_at)
+  select zoom, x, y, groups, n, lat_sum, lon_sum, illness, severity, last_reported_at
+  from private.counted_cell_sums() order by 1, 2, 3;
 
   insert into private.areas (country, pin_code)
   select distinct country, pin_code from public.symptom_reports order by 1, 2;
