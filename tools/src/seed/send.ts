@@ -5,7 +5,7 @@ export type Connection = { supabaseUrl: string; serviceKey: string; fetch?: type
 
 type Call = { method: string; headers?: Record<string, string>; body?: string };
 
-const RETRY_AFTER_MS = [500, 2000] as const;
+const RETRY_AFTER_MS = [500, 2000, 8000] as const;
 
 /**
  * One request to the reports' table through PostgREST. Rejects with an Error that says what the server answered. It may reach the server
@@ -25,12 +25,12 @@ export async function send(connection: Connection, query: string, call: Call): P
   throw new Error(`${call.method} ${address} was answered with ${answer.status}: ${await answer.text()}`);
 }
 
-/** Tries again when the server was not reached or was too busy to begin. Every request here may be repeated. */
+/** Tries again when the server was not reached, was too busy or took too long. Every request here may be repeated. */
 async function persist(attempt: () => Promise<Response>, address: string): Promise<Response> {
   for (const delay of [...RETRY_AFTER_MS, null]) {
     try {
       const answer = await attempt();
-      if (answer.status !== 503 || delay === null) return answer;
+      if (answer.status < 500 || delay === null) return answer;
     } catch (error) {
       if (delay === null) throw new Error(`${address} cannot be reached: ${reason(error)}`, { cause: error });
     }
