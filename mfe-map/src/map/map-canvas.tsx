@@ -84,9 +84,9 @@ export function MapCanvas() {
         <Circles rows={state.rows} onDrawn={onDrawn} />
       </MapContainer>
       <ZoomButtons map={map} />
-      <MapMessages state={state} tilesAvailable={tilesAvailable} onRetry={view.retry} />
+      <MapMessages state={state} onRetry={view.retry} />
       {hint && <p className={styles['hint']}>{messages['map.two-fingers']}</p>}
-      <Attribution />
+      <Attribution tilesAvailable={tilesAvailable} />
     </div>
   );
 }

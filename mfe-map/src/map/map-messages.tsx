@@ -5,12 +5,11 @@ import styles from './map.module.css';
 
 type MapMessagesProps = {
   state: AggregatesState;
-  tilesAvailable: boolean;
   onRetry: () => void;
 };
 
 /** What the map has to say, over the map, so that nothing below it moves. */
-export function MapMessages({ state, tilesAvailable, onRetry }: MapMessagesProps) {
+export function MapMessages({ state, onRetry }: MapMessagesProps) {
   const { status, rows, visible } = state;
   return (
     <div className={styles['messages']}>
@@ -30,11 +29,6 @@ export function MapMessages({ state, tilesAvailable, onRetry }: MapMessagesProps
       {status === 'ready' && visible === 0 && (
         <p role="status" className={styles['message']}>
           {messages['map.empty']}
-        </p>
-      )}
-      {!tilesAvailable && (
-        <p role="status" className={styles['message']}>
-          {messages['map.tiles-unavailable']}
         </p>
       )}
     </div>
