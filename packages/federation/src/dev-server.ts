@@ -7,7 +7,13 @@ import type { Preset } from './build/presets';
 /** What the running suite writes: the page reads its configuration (and the shell its registry) from here. */
 const RUN_FILES = ['config.json', 'remotes.json'];
 
-function serverConfiguration(root: string, port: number, ownClient: boolean): ServerConfiguration {
+export type DevServerOptions = {
+  port: number;
+  /** Where the running suite keeps config.json and remotes.json. */
+  runDir: string;
+};
+
+function serverConfiguration({ port, runDir }: DevServerOptions, ownClient: boolean): ServerConfiguration {
   return {
     port,
     host: 'localhost',
@@ -20,7 +26,7 @@ function serverConfiguration(root: string, port: number, ownClient: boolean): Se
     setupMiddlewares(middlewares, server) {
       for (const name of RUN_FILES) {
         server.app?.get(`/${name}`, (_request, response) => {
-          const file = path.join(root, '.local/run', name);
+          const file = path.join(runDir, name);
           response.setHeader('cache-control', 'no-cache');
           if (existsSync(file)) response.sendFile(file, { dotfiles: 'allow' });
           else response.status(404).end(`${file} is missing: start the suite with npm start or npm run dev.`);
@@ -47,13 +53,12 @@ function developmentBuilds(preset: Preset): Configuration[] {
  */
 export async function startDevServer(
   preset: Preset,
-  root: string,
-  port: number,
+  options: DevServerOptions,
 ): Promise<() => Promise<void>> {
   const builds = developmentBuilds(preset);
   const compiler = webpack(builds);
   if (!compiler) throw new Error('webpack did not accept the configuration.');
-  const server = new WebpackDevServer(serverConfiguration(root, port, builds.length > 1), compiler);
+  const server = new WebpackDevServer(serverConfiguration(options, builds.length > 1), compiler);
   await server.start();
   return () => server.stop();
 }

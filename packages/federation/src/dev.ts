@@ -5,14 +5,20 @@ import { loadPreset } from './load-preset';
 import { assertPortIsFree, portOf } from './ports';
 import { findRoot } from './workspace';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { port: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { port: { type: 'string' }, 'run-dir': { type: 'string', default: '.local/run' } },
+});
 try {
   const root = findRoot();
   // `npm run dev -w mfe-map` runs in the workspace's folder and names none.
   const directory = positionals[0] ? path.resolve(root, positionals[0]) : process.cwd();
   const port = portOf(path.basename(directory), values.port);
   await assertPortIsFree(path.basename(directory), port);
-  const stop = await startDevServer(await loadPreset(directory), root, port);
+  const stop = await startDevServer(await loadPreset(directory), {
+    port,
+    runDir: path.resolve(root, values['run-dir']),
+  });
   console.log(`${path.basename(directory)}: http://localhost:${port}/`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
