@@ -1,0 +1,27 @@
+import { build } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+// `npm run build -w api`: one file for the edge function. `pg` stays an import that the platform resolves, in our version.
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const { dependencies } = JSON.parse(readFileSync(path('../package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+
+const { metafile } = await build({
+  entryPoints: [path('./edge.ts')],
+  outfile: path('../../supabase/functions/api/bundle.js'),
+  bundle: true,
+  format: 'esm',
+  platform: 'neutral',
+  mainFields: ['module', 'main'],
+  conditions: ['import', 'deno'],
+  target: 'es2022',
+  alias: { pg: `npm:pg@${dependencies['pg']}` },
+  external: ['npm:*'],
+  minify: true,
+  legalComments: 'linked',
+  metafile: true,
+});
+for (const [file, { bytes }] of Object.entries(metafile.outputs))
+  console.log(`${file} ${Math.ceil(bytes / 1024)} kB`);

@@ -1,0 +1,20 @@
+import { createPgDb } from './adapters/pg';
+import { createApi } from './create-api';
+import type { Environment } from './settings';
+
+type Handler = (request: Request, info: unknown) => Response | Promise<Response>;
+
+/** Connections of one instance: it serves few requests at once, and there are many instances. */
+const CONNECTIONS = 3;
+
+/**
+ * The api for a hosted edge function, which is called through one proxy of the platform.
+ * Reads SUPABASE_DB_URL, which the platform sets, or DATABASE_URL. Throws an Error when neither is there.
+ */
+export function createEdgeHandler(env: Environment): Handler {
+  const connectionString = env['DATABASE_URL'] ?? env['SUPABASE_DB_URL'];
+  if (!connectionString) throw new Error('SUPABASE_DB_URL must be set: the address of the database');
+  const db = createPgDb({ connectionString, max: CONNECTIONS });
+  const app = createApi({ db, env: { TRUST_PROXY: '1', ...env } });
+  return (request, info) => app.fetch(request, info as object);
+}
