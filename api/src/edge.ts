@@ -16,5 +16,5 @@ export function createEdgeHandler(env: Environment): Handler {
   if (!connectionString) throw new Error('SUPABASE_DB_URL must be set: the address of the database');
   const db = createPgDb({ connectionString, max: CONNECTIONS });
   const app = createApi({ db, env: { TRUST_PROXY: '1', ...env } });
-  return (request, info) => app.fetch(request, info as object);
+  return (request, info) => app.fetch(request, info);
 }

@@ -33,6 +33,7 @@ async function fold({ db }: Context): Promise<void> {
 
 async function purge({ db }: Context): Promise<void> {
   await db.query('api', 'select private.purge()::text as removed');
+  await db.query('api', 'select private.tidy()');
 }
 
 /** Makes the day's secret before it is needed; private.purge removes those of earlier days. */

@@ -1,0 +1,77 @@
+import { insertReports, plainReport, wrongRollups } from '../testing/reports';
+import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import fc from 'fast-check';
+
+jest.setTimeout(60_000);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({ env: { REPORTS_PER_HOUR: '100' } });
+});
+afterAll(() => api.close());
+
+const count = async (table: string): Promise<number> => {
+  const rows = await api.owner.query<{ n: number }>(`select count(*)::integer as n from ${table}`);
+  return rows[0]?.n ?? NaN;
+};
+const report = { country: 'IN', pinCode: '400001', symptoms: ['Fever'] };
+
+test('fold takes every delta, and a second one finds nothing to do', async () => {
+  await insertReports(api.owner, fc.sample(plainReport, 200));
+  expect(await count('private.report_deltas')).toBeGreaterThan(0);
+  await api.runJob('fold');
+  await api.runJob('fold');
+  expect(await count('private.report_deltas')).toBe(0);
+  expect(await wrongRollups(api.owner)).toEqual([]);
+});
+
+test('purge removes what has had its time, and nothing else', async () => {
+  const headers = { 'idempotency-key': '7b0d7a3e-6d14-4a54-8e0c-000000000001' };
+  await api.post('/reports', report, { from: '203.0.113.1', headers });
+  await api.owner.query(`
+    insert into private.idempotency_keys (key, body_hash, created_at)
+    values (gen_random_uuid(), 'old', now() - interval '49 hours')`);
+  await api.owner.query(`
+    insert into private.rate_limits (hour, address_hash, n) values (now() - interval '1 day', 'old', 1)`);
+  await api.owner.query(`insert into private.address_salts (day, salt) values (current_date - 2, 'old')`);
+  await api.owner.query(`
+    insert into private.geocode_cache (country, code, expires_at) values ('IN', '1', now() - interval '1 second')`);
+  await api.runJob('purge');
+  expect({
+    keys: await count('private.idempotency_keys'),
+    rates: await count('private.rate_limits'),
+    salts: await count('private.address_salts'),
+    cached: await count('private.geocode_cache'),
+  }).toEqual({ keys: 1, rates: 1, salts: 1, cached: 0 });
+});
+
+test('space of folded deltas is given back', async () => {
+  const size = async () =>
+    Number(
+      (await api.owner.query(`select pg_relation_size('private.report_deltas')::integer as n`))[0]?.['n'],
+    );
+  const many = fc.sample(plainReport, 3_000);
+  for (let i = 0; i < 6; i += 1) await insertReports(api.owner, many);
+  expect(await size()).toBeGreaterThan(1_048_576);
+  await api.runJob('purge');
+  expect(await count('private.report_deltas')).toBeGreaterThan(0);
+  await api.owner.query('truncate public.symptom_reports cascade');
+  await api.runJob('fold');
+  await api.owner.query('select private.tidy()');
+  expect(await size()).toBe(0);
+});
+
+test('a job runs in one process at a time', async () => {
+  const other = overDatabase(api, {});
+  await api.owner.query('delete from private.jobs');
+  await api.owner.query(`
+    insert into private.jobs (name, leased_until, started_at) values ('rotate-salt', now() + interval '1 minute', now())`);
+  await api.owner.query('delete from private.address_salts');
+  await other.runJob('rotate-salt');
+  expect(await count('private.address_salts')).toBe(0);
+  // Its process died: the lease runs out.
+  await api.owner.query(`
+    update private.jobs set leased_until = now() - interval '1 second', started_at = now() - interval '1 hour'`);
+  await other.runJob('rotate-salt');
+  expect(await count('private.address_salts')).toBe(1);
+});

@@ -1,0 +1,60 @@
+import { openTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+  await api.owner.query(`
+    insert into public.health_tips (symptoms, content, source, source_url, pin_prefixes) values
+      ('{Fever}', 'Drink enough.', 'WHO', 'https://www.who.int/', '{}'),
+      ('{Fever,Headache}', 'Rest.', 'WHO', 'https://www.who.int/', '{}'),
+      ('{Fever,Headache,Chills}', 'Ask for a malaria test.', 'WHO', 'https://www.who.int/', '{}'),
+      ('{Fever,Headache}', 'Dengue is about in Mumbai.', 'WHO', 'https://www.who.int/', '{400}'),
+      ('{"Chest pain"}', 'Call for help at once.', 'NHS', 'https://www.nhs.uk/', '{}')`);
+}, 60_000);
+afterAll(() => api.close());
+
+async function tips(symptoms: string[] | null, pinCode: string | null): Promise<string[]> {
+  const rows = await api.db.query<{ content: string }>(
+    'anon',
+    'select content from public.get_health_tip_by_symptoms_and_location($1::text[], $2)',
+    [symptoms, pinCode],
+  );
+  return rows.map(({ content }) => content);
+}
+
+test('most symptoms first, then the place, then the most specific', async () => {
+  expect(await tips(['Fever', 'Headache'], '400 001')).toEqual([
+    'Dengue is about in Mumbai.',
+    'Rest.',
+    'Ask for a malaria test.',
+    'Drink enough.',
+  ]);
+  expect((await tips(['Fever', 'Headache', 'Chills'], '400001'))[0]).toBe('Ask for a malaria test.');
+});
+
+test('a tip for another place is not given', async () => {
+  expect(await tips(['Fever', 'Headache'], '110001')).not.toContain('Dengue is about in Mumbai.');
+  expect(await tips(['Fever'], null)).toContain('Drink enough.');
+});
+
+test('what is no symptom matches nothing and is no error', async () => {
+  expect(await tips(['Itching', 'Chest pain'], '1')).toEqual(['Call for help at once.']);
+  expect(await tips(['Itching'], '1')).toEqual([]);
+  expect(await tips([], '1')).toEqual([]);
+  expect(await tips(null, null)).toEqual([]);
+});
+
+test('GET /health-tips is a plain list that a browser may keep for a while', async () => {
+  const response = await api.get('/health-tips');
+  expect(response.headers.get('cache-control')).toContain('max-age=300');
+  const rows = (await response.json()) as Record<string, unknown>[];
+  expect(rows).toHaveLength(5);
+  expect(Object.keys(rows[0] ?? {})).toEqual([
+    'id',
+    'symptoms',
+    'content',
+    'source',
+    'source_url',
+    'created_at',
+  ]);
+});
