@@ -8,8 +8,12 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+
+/** ms after which a template in the making is nobody's any more. */
+const ABANDONED = 10 * 60_000;
 
 /**
  * A freshly migrated and seeded data folder, made once per state of the SQL and copied for every test after that: a copy starts in a
@@ -32,7 +36,10 @@ async function makeTemplate(
   build: (folder: string) => Promise<void>,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const outdated = readdirSync(folder).filter((name) => !name.startsWith('making-'));
+  // A folder in the making belongs to a test that runs now, unless it is old: then that test was killed.
+  const outdated = readdirSync(folder).filter(
+    (name) => !name.startsWith('making-') || statSync(join(folder, name)).mtimeMs < Date.now() - ABANDONED,
+  );
   const making = mkdtempSync(join(folder, 'making-'));
   await build(making);
   // Every backend has keys of its own.
