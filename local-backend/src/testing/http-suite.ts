@@ -53,7 +53,7 @@ export function describeHttp(backend: () => TestBackend): void {
       expect((await post(asSeeder())).status).toBe(400);
     });
 
-    it('reads only where it says so: GET writes nothing, whatever the key', async () => {
+    it('calls a function by GET, too', async () => {
       const answer = await get(
         '/rest/v1/rpc/get_health_tip_by_symptoms_and_location?symptom_list={Fever}&location_pin_code=1',
         {
