@@ -34,6 +34,9 @@ export function createPgDb({ connectionString, max = 8, onError }: PgDbOptions):
   const transaction: Db['transaction'] = async (options, run) => {
     const client = await pool.connect();
     let broken = false;
+    // A connection that breaks between two statements says so here; unheard, it would end the process.
+    const onBreak = () => (broken = true);
+    client.on('error', onBreak);
     try {
       await client.query(begin(options));
       const result = await run(toSql(client));
@@ -46,6 +49,7 @@ export function createPgDb({ connectionString, max = 8, onError }: PgDbOptions):
       await client.query('rollback').catch(() => (broken = true));
       throw error;
     } finally {
+      client.off('error', onBreak);
       client.release(broken);
     }
   };

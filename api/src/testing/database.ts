@@ -54,7 +54,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 /** The texts of supabase/migrations in order. */
-function migrations(root: string): string[] {
+export function migrations(root: string): string[] {
   const folder = join(root, 'supabase/migrations');
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -63,7 +63,7 @@ function migrations(root: string): string[] {
 }
 
 /** The folder whose package.json has the workspaces: tests run from it or from a room. */
-function repositoryRoot(from = process.cwd()): string {
+export function repositoryRoot(from = process.cwd()): string {
   const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as { workspaces?: unknown };
   return manifest.workspaces ? from : repositoryRoot(dirname(from));
 }

@@ -1,0 +1,103 @@
+import { createApi, createJobs } from '../index';
+import { findPostgres, startPostgres, type TestPostgres } from '../testing/postgres';
+import { wrongRollups } from '../testing/reports';
+import { createPgDb, type PgDb } from './pg';
+
+jest.setTimeout(120_000);
+
+const bin = findPostgres();
+if (!bin)
+  console.warn(
+    'There is no PostgreSQL under /usr/lib/postgresql: what needs several connections is not tested.',
+  );
+
+(bin ? describe : describe.skip)('over a pg pool', () => {
+  let server: TestPostgres;
+  let processes: PgDb[];
+  let db: PgDb;
+  beforeAll(async () => {
+    server = await startPostgres(bin ?? '');
+    processes = [1, 2].map(() =>
+      createPgDb({ connectionString: server.url, max: 4, onError: () => undefined }),
+    );
+  });
+  afterAll(async () => {
+    for (const pool of [db, ...processes]) await pool.close();
+    await server.stop();
+  });
+
+  test('a transaction has its role, its claims and its path, and leaves nothing behind', async () => {
+    const now = `select current_user::text as role, current_setting('request.jwt.claims', true) as claims,
+      current_setting('search_path') as path, current_setting('transaction_read_only') as read_only`;
+    const [inside] = await db.transaction(
+      { role: 'anon', readOnly: true, claims: { role: 'anon', sub: "o'x" } },
+      (sql) => sql.query(now),
+    );
+    expect(inside).toEqual({
+      role: 'anon',
+      claims: `{"role":"anon","sub":"o'x"}`,
+      path: 'public',
+      read_only: 'on',
+    });
+    expect(await db.query('api', now)).toEqual([
+      expect.objectContaining({ role: 'health_commons_api', read_only: 'off' }),
+    ]);
+  });
+
+  test('what throws is rolled back; a failed statement that was swallowed is no commit', async () => {
+    const insert = `insert into public.symptom_reports (country, symptoms) values ('IN', '{Fever}')`;
+    const count = async () => (await server.owner.query('select 1 from public.symptom_reports')).rowCount;
+    const thrown = db.transaction({ role: 'service_role' }, async (sql) => {
+      await sql.query(insert);
+      throw new Error('changed my mind');
+    });
+    await expect(thrown).rejects.toThrow('changed my mind');
+    const swallowed = db.transaction({ role: 'service_role' }, async (sql) => {
+      await sql.query(insert);
+      await sql.query('select 1 / 0').catch(() => undefined);
+    });
+    await expect(swallowed).rejects.toThrow('rolled back');
+    await expect(db.query('anon', insert)).rejects.toMatchObject({ code: '42501' });
+    expect(await count()).toBe(0);
+  });
+
+  test('two processes that report, remove and fold at once, their folds killed: the figures equal a recount', async () => {
+    const apis = processes.map((pool) => createApi({ db: pool, env: {} }));
+    const folds = processes.flatMap((db) =>
+      createJobs({ db, env: {} }).filter(({ name }) => name === 'fold'),
+    );
+    let busy = true;
+    let killed = 0;
+    const folding = folds.map(async (fold) => {
+      while (busy) await fold.run().catch(() => (killed += 1));
+    });
+    const killing = (async () => {
+      const victim = `select pg_terminate_backend(pid) from pg_stat_activity
+        where state = 'active' and query like 'select private.fold_deltas%' limit 1`;
+      while (busy) {
+        await server.owner.query(victim);
+        await server.owner.query(`delete from public.symptom_reports where id in
+          (select id from public.symptom_reports order by id limit 1)`);
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+    })();
+    const report = (i: number) => ({
+      country: 'IN',
+      pinCode: ['400001', '110001', '560001'][i % 3],
+      symptoms: ['Fever'],
+      severity: i % 2 ? 'mild' : 'severe',
+    });
+    const senders = Array.from({ length: 6 }, async (_, sender) => {
+      for (let i = 0; i < 40; i += 1) {
+        const body = JSON.stringify(report(i + sender));
+        const response = await apis[sender % 2]?.request('/api/reports', { method: 'POST', body });
+        expect(response?.status).toBe(201);
+      }
+    });
+    await Promise.all(senders);
+    busy = false;
+    await Promise.all([...folding, killing]);
+    expect(killed).toBeGreaterThan(0);
+    expect(await wrongRollups(server.sql)).toEqual([]);
+  });
+});
