@@ -20,6 +20,7 @@ if (!bin)
     processes = [1, 2].map(() =>
       createPgDb({ connectionString: server.url, max: 4, onError: () => undefined }),
     );
+    db = createPgDb({ connectionString: server.url });
   });
   afterAll(async () => {
     for (const pool of [db, ...processes]) await pool.close();
