@@ -46,6 +46,8 @@ export async function startPostgres(bin: string): Promise<TestPostgres> {
   );
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const owner = new pg.Pool({ connectionString: url, max: 4 });
+  // The server may end sooner than the last connection's farewell.
+  owner.on('error', () => undefined);
   await untilReady(owner);
   await owner.query('create role anon; create role authenticated; create role service_role bypassrls;');
   for (const text of migrations(repositoryRoot())) await owner.query(`begin; ${text}; commit;`);
