@@ -7,8 +7,8 @@ export type Job = { name: string; everyMs: number; run(): Promise<void> };
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Deltas folded in one transaction, and transactions in one run: a large import must not keep the database for itself. */
-const FOLD = { deltas: 5_000, rounds: 20 } as const;
+/** Deltas folded in one transaction, and transactions in one run: the embedded database does one thing at a time, and must answer between. */
+const FOLD = { deltas: 500, rounds: 40 } as const;
 
 /** The api's jobs: a timer calls them locally, a scheduler through `POST /api/jobs` when hosted. */
 export function createJobs(dependencies: Dependencies): Job[] {
