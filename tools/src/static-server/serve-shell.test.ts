@@ -123,6 +123,29 @@ test('run files are read at each request', async () => {
   expect((await ask(server, '/config.json')).status).toBe(404);
 });
 
+test('the policy follows config.json, and keeps to the last good one while that is broken', async () => {
+  const file = path.join(folder, 'run/config.json');
+  const scripts = async () =>
+    String((await ask(server, '/')).headers['content-security-policy']).match(/script-src [^;]*/)?.[0];
+  const config = {
+    schema: 1,
+    supabaseUrl: 'http://localhost:54321',
+    anonKey: 'key',
+    api: 'http://localhost:54321/functions/v1',
+    chat: 'http://localhost:4000',
+    tiles: null,
+    phoneNumber: null,
+    demonstration: false,
+    remoteOrigins: ['http://localhost:3001'],
+  };
+  expect(await scripts()).not.toContain('localhost');
+  writeFileSync(file, JSON.stringify(config));
+  expect(await scripts()).toContain("'self' http://localhost:3001 'sha256-");
+  writeFileSync(file, '{"schema":');
+  expect(await scripts()).toContain("'self' http://localhost:3001 'sha256-");
+  rmSync(file);
+});
+
 test('HEAD says what GET would, without the bytes; other methods are refused', async () => {
   const head = await ask(server, '/', { method: 'HEAD' });
   expect([head.status, head.body.length, head.headers['content-length']]).toEqual([

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { CACHE, sendFile, sendJson, sendText } from './answer';
-import { contentSecurityPolicy } from './content-security-policy';
+import { contentSecurityPolicy, type Reachable } from './content-security-policy';
 import { createFileCache } from './file-cache';
 import { readConfig } from './read-config';
 import { fileBelow, pathSegments } from './resolve-path';
@@ -26,12 +26,15 @@ export type ShellFolders = { dist: string; runDir: string };
 export function serveShell({ dist, runDir }: ShellFolders) {
   const built = createFileCache(dist);
   const running = createFileCache(runDir);
+  // A page that was loaded while config.json was broken can go on without a reload once it is mended: its policy is of the last good one.
+  let reachable: Reachable = null;
 
   async function page(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [index, config] = await Promise.all([
       built.read(path.join(dist, 'index.html')),
       readConfig(path.join(runDir, 'config.json')),
     ]);
+    reachable = config ?? reachable;
     const headers = { ...PAGE_HEADERS, ...transportHeaders(request) };
     if (!index) {
       sendText(request, response, {
@@ -44,7 +47,7 @@ export function serveShell({ dist, runDir }: ShellFolders) {
     await sendFile(request, response, index, {
       ...headers,
       'cache-control': CACHE.revalidate,
-      'content-security-policy': contentSecurityPolicy(index.data.toString('utf8'), config),
+      'content-security-policy': contentSecurityPolicy(index.data.toString('utf8'), reachable),
     });
   }
 
