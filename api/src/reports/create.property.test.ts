@@ -18,28 +18,32 @@ const maybe = <Value>(right: fc.Arbitrary<Value>) =>
     { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
   );
 
-const nearlyRight = fc.record(
-  {
-    country: maybe(fc.constantFrom(...COUNTRIES.map(({ code }) => code))),
-    pinCode: maybe(
-      fc.oneof(
-        fc.constantFrom(...COUNTRIES.map(({ example }) => example)),
-        fc.stringMatching(/^[0-9]{3,7}$/),
-      ),
+const nearlyRight = fc
+  .tuple(
+    fc.constantFrom(...COUNTRIES),
+    fc.record({ country: maybe(fc.constant(null)), pinCode: maybe(fc.constant(null)) }),
+    fc.record(
+      {
+        symptoms: maybe(
+          fc.uniqueArray(maybe(fc.constantFrom<string>(...SYMPTOMS)), { minLength: 1, maxLength: 4 }),
+        ),
+        illnessType: maybe(fc.constantFrom(...ILLNESS_TYPES)),
+        severity: maybe(fc.constantFrom(...SEVERITIES)),
+        latitude: maybe(fc.double({ min: -90, max: 90, noNaN: true })),
+        longitude: maybe(fc.double({ min: -180, max: 180, noNaN: true })),
+        nickname: maybe(fc.string()),
+        id: fc.anything(),
+        is_demonstration: fc.anything(),
+      },
+      { requiredKeys: ['symptoms'] },
     ),
-    symptoms: maybe(
-      fc.uniqueArray(maybe(fc.constantFrom<string>(...SYMPTOMS)), { minLength: 1, maxLength: 4 }),
-    ),
-    illnessType: maybe(fc.constantFrom(...ILLNESS_TYPES)),
-    severity: maybe(fc.constantFrom(...SEVERITIES)),
-    latitude: maybe(fc.double({ min: -90, max: 90, noNaN: true })),
-    longitude: maybe(fc.double({ min: -180, max: 180, noNaN: true })),
-    nickname: maybe(fc.string()),
-    id: fc.anything(),
-    is_demonstration: fc.anything(),
-  },
-  { requiredKeys: ['country', 'pinCode', 'symptoms'] },
-);
+  )
+  // null stands for the right one, so that country and code mostly belong together.
+  .map(([{ code, example }, wrong, rest]) => ({
+    ...rest,
+    country: wrong.country ?? code,
+    pinCode: wrong.pinCode ?? example,
+  }));
 const body = fc.oneof(
   { weight: 6, arbitrary: nearlyRight.map((value) => JSON.stringify(value) ?? '') },
   { weight: 1, arbitrary: fc.json() },
@@ -65,6 +69,6 @@ test('any body is stored whole or refused whole, never a 500, and the figures eq
     `select count(*)::integer as n, count(*) filter (where is_demonstration)::integer as odd from public.symptom_reports`,
   );
   expect(stored).toEqual({ n: created, odd: 0 });
-  expect(created).toBeGreaterThan(RUNS / 50);
+  expect(created).toBeGreaterThan(RUNS / 10);
   expect(await wrongRollups(api.owner)).toEqual([]);
 }, 600_000);
