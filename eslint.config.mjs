@@ -13,6 +13,9 @@ export default tseslint.config(
       '.local/**',
       'packages/contracts/src/generated/**',
       'supabase/functions/**',
+      // Set-up that no workspace's tsconfig covers.
+      'jest.dom-setup.ts',
+      'types/**',
     ],
   },
   js.configs.recommended,

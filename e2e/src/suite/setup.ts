@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { findChromium } from '@health-commons/tools/find-chromium';
 import { repositoryRoot, startSuite } from './suite';
 
-/** Starts one suite for all browser test files. */
+/** Finds a browser and starts one suite for all browser test files. */
 export default async function setup(): Promise<void> {
+  process.env['CHROMIUM_PATH'] ||= await findChromium();
   const directory = path.join(repositoryRoot, '.local', `test-e2e-${process.pid}`);
   mkdirSync(directory, { recursive: true });
   const running = await startSuite(directory);

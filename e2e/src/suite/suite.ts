@@ -12,7 +12,13 @@ export type Suite = {
   parts: Record<string, { address: string; pid: number }>;
 };
 
-export type RunningSuite = { suite: Suite; process: ChildProcess; stop: () => Promise<void> };
+export type RunningSuite = {
+  suite: Suite;
+  process: ChildProcess;
+  /** Resolves when the suite prints a line like this from now on. */
+  says: (words: RegExp) => Promise<void>;
+  stop: () => Promise<void>;
+};
 
 export const repositoryRoot = path.resolve(__dirname, '../../..');
 
@@ -38,7 +44,7 @@ export async function startSuite(directory: string, flags: readonly string[] = [
   );
   const said: string[] = [];
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  readline.createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  const words = readline.createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
   const suite = await new Promise<Suite>((resolve, reject) => {
     readline.createInterface({ input: child.stdout }).on('line', (line) => {
       said.push(line);
@@ -51,6 +57,15 @@ export async function startSuite(directory: string, flags: readonly string[] = [
   return {
     suite,
     process: child,
+    says: (pattern) =>
+      new Promise((resolve) => {
+        const listen = (line: string) => {
+          if (!pattern.test(line)) return;
+          words.off('line', listen);
+          resolve();
+        };
+        words.on('line', listen);
+      }),
     stop: async () => {
       if (child.exitCode === null) child.kill('SIGTERM');
       await ended;

@@ -68,7 +68,11 @@ async function startFiles({ plan, crew, say }: Context, builder: Builder, name: 
 /** webpack-dev-server instead of a build: it compiles once it listens, and again at each change. */
 async function startDevServer({ plan, crew, say }: Context, name: Web): Promise<void> {
   const program = [path.join(plan.root, 'packages/federation/src/dev.ts'), name];
-  await crew.start(name, [...program, '--port', String(plan.ports[name])], /^\S+: (http\S+)/);
+  await crew.start(
+    name,
+    [...program, '--port', String(plan.ports[name]), '--run-dir', plan.runDir],
+    /^\S+: (http\S+)/,
+  );
   say.part(name, `${plan.address[name]}  compiling`);
 }
 
