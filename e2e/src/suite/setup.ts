@@ -5,7 +5,7 @@ import { repositoryRoot, startSuite } from './suite';
 
 /** Finds a browser and starts one suite for all browser test files. */
 export default async function setup(): Promise<void> {
-  process.env['CHROMIUM_PATH'] ||= await findChromium();
+  process.env['CHROMIUM_PATH'] = await findChromium();
   const directory = path.join(repositoryRoot, '.local', `test-e2e-${process.pid}`);
   mkdirSync(directory, { recursive: true });
   const running = await startSuite(directory);
