@@ -1,7 +1,9 @@
 import type { Config } from '@health-commons/contracts/config';
+import { formatMessage } from '@health-commons/contracts/messages';
 import { ConfigProvider } from '@health-commons/platform';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { messages } from '../messages';
 import AnalyticsPage from './analytics-page';
 
 const API = 'http://localhost:54321/functions/v1';
@@ -42,6 +44,8 @@ describe('Predictive Analytics', () => {
   it('offers the four views, the places and the timeframes, with their defaults', async () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Predictive Analytics' })).toBeVisible();
+    expect(screen.getByText(messages['analytics.introduction'])).toBeVisible();
+    expect(screen.getByRole('tablist', { name: messages['analytics.views'] })).toBeVisible();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Outbreak Prediction',
       'Health Trends',
@@ -60,7 +64,7 @@ describe('Predictive Analytics', () => {
     let arrive = (_answer: { ok: boolean; status: number }): void => undefined;
     backend.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     open();
-    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    expect(screen.getByRole('status')).toHaveTextContent(messages['analytics.loading']);
     arrive({ ok: false, status: 501 });
     expect(await screen.findByText('These figures are being built')).toBeVisible();
   });
@@ -80,7 +84,8 @@ describe('Predictive Analytics', () => {
       'GET /api/analytics/seasonal-patterns?location=Mumbai',
       'POST /api/analytics/risk-assessment',
     ]);
-    expect(await screen.findByText(/Risk Assessment for Mumbai/)).toBeVisible();
+    const words = { view: 'Risk Assessment', location: 'Mumbai' };
+    expect(await screen.findByText(formatMessage(messages['analytics.not-yet'], words))).toBeVisible();
   });
 
   it.each([
@@ -92,6 +97,7 @@ describe('Predictive Analytics', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to load analytics data. Please try again.',
     );
+    expect(screen.getByRole('heading', { name: messages['analytics.error-title'] })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('These figures are being built')).toBeVisible();
   });

@@ -3,6 +3,7 @@ import { ConfigProvider, openPrivateChat } from '@health-commons/platform';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
+import { messages } from '../messages';
 import PrivateChat from './private-chat';
 
 const CONFIG: Config = {
@@ -59,6 +60,13 @@ describe('the chat dialog', () => {
     expect(dialog()).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Private Chat' })).toBeVisible();
     expect(await screen.findByText('The chat is not open yet')).toBeVisible();
+    expect(screen.getByText(messages['chat.not-yet'])).toBeVisible();
+  });
+
+  it('says that it is connecting until the chat server has answered', async () => {
+    server.mockReturnValue(new Promise(() => undefined));
+    await open();
+    expect(screen.getByRole('status')).toHaveTextContent(messages['chat.loading']);
   });
 
   it('closes with its button, and opens again when it is asked for', async () => {
@@ -86,6 +94,7 @@ describe('the chat dialog', () => {
     server.mockRejectedValue(new TypeError('Failed to fetch'));
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('The chat cannot be reached');
+    expect(screen.getByText(messages['chat.error'])).toBeVisible();
     server.mockResolvedValue({ ok: false, status: 404 });
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('The chat is not open yet')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Config } from '@health-commons/contracts/config';
 import { ConfigProvider } from '@health-commons/platform';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { messages } from '../messages';
 import DiagnosisPage from './diagnosis-page';
 
 const CONFIG: Config = {
@@ -39,10 +40,15 @@ describe('AI Health Diagnosis', () => {
     backend.mockReturnValue(answer(404));
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('Asking whether the line is open');
+    expect(screen.getByRole('status')).toHaveTextContent(messages['phone.loading']);
+    expect(screen.getByText(messages['phone.introduction'])).toBeVisible();
     expect(await screen.findByText('The line is not open yet')).toBeVisible();
-    expect(screen.getByRole('note')).toHaveTextContent('Call your local emergency number');
+    expect(screen.getByText(messages['phone.not-yet'])).toBeVisible();
+    expect(screen.getByRole('note')).toHaveTextContent(messages['phone.emergency-title']);
+    expect(screen.getByRole('note')).toHaveTextContent(messages['phone.emergency']);
     expect(document.body.textContent).not.toMatch(/\d{2}/);
+    const meanwhile = screen.getByRole('region', { name: messages['phone.until-then'] });
+    expect(meanwhile).toHaveTextContent(messages['phone.report-why']);
     expect(screen.getByRole('link', { name: 'Report symptoms' })).toHaveAttribute('href', '/report');
   });
 
@@ -53,6 +59,7 @@ describe('AI Health Diagnosis', () => {
     backend.mockImplementationOnce(failing).mockReturnValue(answer(501));
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    expect(screen.getByRole('heading', { name: messages['phone.error-title'] })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('The line is not open yet')).toBeVisible();
   });

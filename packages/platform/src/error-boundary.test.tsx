@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorBoundary } from './error-boundary';
+import { messages } from './messages';
 
 let broken = true;
 function Part() {
@@ -24,6 +25,7 @@ test('shows words and Try Again, which renders the part anew', async () => {
     </ErrorBoundary>,
   );
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(messages['boundary.text']);
   expect(onError).toHaveBeenCalledTimes(1);
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -56,3 +56,9 @@ test.each([
 ])('%s is said in one sentence', async (_name, fetcher, sentence) => {
   await expect(loadConfig('/config.json', fetcher)).rejects.toThrow(sentence);
 });
+
+test('a file that is no object at all is named as a whole', async () => {
+  await expect(loadConfig('/config.json', answers('null'))).rejects.toThrow(
+    /^The configuration at \/config\.json is not valid: the file: /,
+  );
+});
