@@ -2,26 +2,7 @@ import { COUNTRIES, normalizePostalCode, type CountryCode } from '@health-common
 import isPostalCode, { type PostalCodeLocale } from 'validator/lib/isPostalCode';
 import { allPlaces, findAnyCountry, findExact } from './index';
 import { parsePlaces } from './parse-places';
-import { countryRings, kilometresOutside } from './testing/country-outline';
-
-/** ISO 3166-1 numeric codes: the keys of world-atlas. */
-const NUMERIC: Record<CountryCode, string> = {
-  IN: '356',
-  US: '840',
-  CA: '124',
-  GB: '826',
-  AU: '036',
-  DE: '276',
-  FR: '250',
-  JP: '392',
-  BR: '076',
-  MX: '484',
-  IT: '380',
-  ES: '724',
-  NL: '528',
-  SE: '752',
-  NO: '578',
-};
+import { countryRings, kilometresOutside, NUMERIC } from './testing/country-outline';
 
 /** What a 1:50m outline may be off at a coast or border. */
 const ALLOWANCE_KM = 8;

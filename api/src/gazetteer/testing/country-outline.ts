@@ -1,25 +1,57 @@
 import { readFileSync } from 'node:fs';
+import type { CountryCode } from '@health-commons/contracts/countries';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
 type Ring = readonly (readonly number[])[];
 
+/** ISO 3166-1 numeric codes: the keys of world-atlas. */
+export const NUMERIC: Record<CountryCode, string> = {
+  IN: '356',
+  US: '840',
+  CA: '124',
+  GB: '826',
+  AU: '036',
+  DE: '276',
+  FR: '250',
+  JP: '392',
+  BR: '076',
+  MX: '484',
+  IT: '380',
+  ES: '724',
+  NL: '528',
+  SE: '752',
+  NO: '578',
+};
+
 const KM_PER_DEGREE = 111.2;
 
 /** The rings of a country, by its ISO 3166-1 numeric code ('356' is India), from Natural Earth 1:50m. */
 export function countryRings(numericCode: string): Ring[] {
-  const topology = atlas();
-  const countries = feature(topology, topology.objects.countries).features;
-  const country = countries.find((candidate) => candidate.id === numericCode);
-  if (country?.geometry.type === 'Polygon') return country.geometry.coordinates;
-  if (country?.geometry.type === 'MultiPolygon') return country.geometry.coordinates.flat();
-  throw new Error(`world-atlas has no country ${numericCode}`);
+  const known = rings.get(numericCode);
+  if (known) return known;
+  features ??= unfold();
+  const country = features.find((candidate) => candidate.id === numericCode)?.geometry;
+  if (country?.type !== 'Polygon' && country?.type !== 'MultiPolygon')
+    throw new Error(`world-atlas has no country ${numericCode}`);
+  const found = country.type === 'Polygon' ? country.coordinates : country.coordinates.flat();
+  rings.set(numericCode, found);
+  return found;
 }
+
+// Kept: to unfold the atlas takes a tenth of a second, and there are thousands of points to look at.
+let features: ReturnType<typeof unfold> | undefined;
+const rings = new Map<string, Ring[]>();
 
 /** Kilometres from a point to a country: 0 inside it. Flat-earth arithmetic, good at distances of some tens of kilometres. */
 export function kilometresOutside(rings: readonly Ring[], latitude: number, longitude: number): number {
   const inside = rings.filter((ring) => contains(ring, latitude, longitude)).length % 2 === 1;
   return inside ? 0 : Math.min(...rings.map((ring) => distance(ring, latitude, longitude)));
+}
+
+function unfold() {
+  const topology = atlas();
+  return feature(topology, topology.objects.countries).features;
 }
 
 let loaded: Topology<{ countries: GeometryCollection }> | undefined;

@@ -1,0 +1,37 @@
+import type { CountryCode } from '@health-commons/contracts/countries';
+import fc from 'fast-check';
+
+/** The characters a normalized code of the country has, place by place: 9 is a digit, A a letter its codes use. */
+const FORMS: Record<Exclude<CountryCode, 'GB'>, string> = {
+  IN: '999999',
+  US: '99999',
+  CA: 'A9A9A9',
+  AU: '9999',
+  DE: '99999',
+  FR: '99999',
+  JP: '9999999',
+  BR: '99999999',
+  MX: '99999',
+  IT: '99999',
+  ES: '99999',
+  NL: '9999AA',
+  SE: '99999',
+  NO: '9999',
+};
+
+/** Letters no country's codes leave out: none of D F I O Q S U (Canada, Dutch SA SD SS), none of C I K M O V (British inward). */
+const LETTERS = [...'ABEGHJLNPRTWXYZ'];
+const digit = fc.integer({ min: 0, max: 9 }).map(String);
+const letter = fc.constantFrom(...LETTERS);
+
+/** A well-formed normalized code that begins with one of the prefixes; for GB the prefixes are areas. */
+export function randomCode(country: CountryCode, prefixes: readonly string[]): fc.Arbitrary<string> {
+  return fc.constantFrom(...prefixes).chain((prefix) => {
+    if (country === 'GB')
+      return fc
+        .tuple(fc.integer({ min: 1, max: 99 }), digit, letter, letter)
+        .map(([district, sector, ...unit]) => `${prefix}${district}${sector}${unit.join('')}`);
+    const rest = [...FORMS[country].slice(prefix.length)].map((sign) => (sign === '9' ? digit : letter));
+    return fc.tuple(...rest).map((signs) => prefix + signs.join(''));
+  });
+}
