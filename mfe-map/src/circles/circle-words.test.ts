@@ -24,7 +24,9 @@ test('a cell says how many places it covers', () => {
   expect(popupLines(aggregate({ groups: 12 }))).toContain(
     'This circle covers 12 places. Zoom in to see them one by one.',
   );
-  expect(circleLabel(aggregate({ groups: 12 }))).toMatch(/^3 reports from 12 places, /);
+  expect(circleLabel(aggregate({ groups: 12 }))).toBe(
+    '3 reports from 12 places, most frequent illness dengue, around latitude 19.076, longitude 72.878',
+  );
 });
 
 test('a circle is named by its number, illness and place', () => {

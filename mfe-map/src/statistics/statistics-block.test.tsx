@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { messages } from '../messages';
 import StatisticsBlock from './statistics-block';
 
 test('shows the three figures, each marked as a sample', () => {
@@ -9,5 +10,6 @@ test('shows the three figures, each marked as a sample', () => {
       .getAllByRole('term')
       .map((term) => term.textContent),
   ).toEqual(['Active Cases', 'Recovered', 'Under Monitoring']);
+  expect(within(block).getByText(messages['statistics.sample-text'])).toBeVisible();
   expect(within(block).getAllByText('sample figures')).toHaveLength(3);
 });

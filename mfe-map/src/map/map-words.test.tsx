@@ -1,0 +1,34 @@
+import '../testing/jsdom-map';
+import { screen } from '@testing-library/react';
+import { messages } from '../messages';
+import { renderMap } from '../testing/render-map';
+import { aggregate } from '../testing/rows';
+import HealthMap from './health-map';
+
+// What stands around the map and is read. docs/messages.md has each to the letter.
+test('the map is explained, named, and its land has a source', async () => {
+  renderMap(<HealthMap />, [aggregate()]);
+  expect(await screen.findByRole('group', { name: messages['map.label'] })).toBeVisible();
+  expect(screen.getByText(messages['map.intro'])).toBeVisible();
+  expect(screen.getByText(messages['map.land-source'])).toBeVisible();
+  expect(screen.getByRole('button', { name: messages['map.zoom-in'] })).toBeVisible();
+});
+
+test('the legend says what each colour stands for, the fewest first', async () => {
+  renderMap(<HealthMap />, [aggregate()]);
+  expect(await screen.findByRole('term')).toHaveTextContent(messages['map.legend']);
+  expect(screen.getAllByRole('definition').map((entry) => entry.textContent)).toEqual([
+    messages['map.legend-light-green'],
+    messages['map.legend-yellow'],
+    messages['map.legend-orange'],
+    messages['map.legend-red'],
+    messages['map.legend-dark-red'],
+  ]);
+});
+
+test('a failure says that the rest of the page works', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  renderMap(<HealthMap />, 'down');
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages['map.failed-text']);
+  warn.mockRestore();
+});
