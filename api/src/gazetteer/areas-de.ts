@@ -11,6 +11,11 @@ export const areasDe = `
 * 0805-0806 50.72 12.49 Zwickau
 * 0911-0913,0922-0924 50.83 12.92 Chemnitz
 # Brandenburg
+0194-0199 51.50 13.95 Senftenberg
+0491-0493 51.55 13.40 Herzberg
+12529 52.38 13.50 Schönefeld
+1726-1729 53.20 13.70 Prenzlau
+1930-1935 53.08 11.90 Perleberg
 03 51.75 14.30 Cottbus
 14 52.40 12.95 Potsdam
 15 52.35 14.20 Frankfurt (Oder)
@@ -25,6 +30,11 @@ export const areasDe = `
 * 391 52.13 11.63 Magdeburg
 29410-29416 52.85 11.15 Salzwedel
 # Thuringia
+0460-0463 50.98 12.45 Altenburg
+0655-0657 51.37 11.25 Artern
+364 50.80 10.25 Bad Salzungen
+3730-3735 51.38 10.15 Heiligenstadt
+9651-9652 50.36 11.17 Sonneberg
 07 50.85 11.80 Gera
 98 50.60 10.75 Suhl
 99 51.00 10.90 Erfurt
@@ -46,10 +56,11 @@ export const areasDe = `
 # Hamburg
 20 53.55 10.00 Hamburg
 * 200-205 53.56 10.00 Hamburg
-21 53.40 10.00 Hamburg
 22 53.60 10.00 Hamburg
 * 2103-2114,220-225,226-227 53.57 10.00 Hamburg
 # Schleswig-Holstein
+2145-2152 53.45 10.50 Geesthacht
+228-229 53.68 10.15 Norderstedt
 23 53.95 10.80 Lübeck
 24 54.30 9.90 Kiel
 25 54.10 9.20 Elmshorn
@@ -57,6 +68,8 @@ export const areasDe = `
 * 241 54.33 10.13 Kiel
 * 2493-2494 54.79 9.44 Flensburg
 # Lower Saxony
+21 53.35 10.00 Lüneburg
+4852-4853 52.43 7.07 Nordhorn
 26 53.30 7.80 Oldenburg
 27 53.30 8.90 Bremerhaven
 29 52.75 10.30 Celle
@@ -78,6 +91,9 @@ export const areasDe = `
 * 281-287 53.10 8.80 Bremen
 * 2756-2758 53.55 8.58 Bremerhaven
 # North Rhine-Westphalia
+3441-3443 51.48 9.05 Warburg
+4947-4954 52.27 7.75 Ibbenbüren
+3767-3769 51.75 9.38 Höxter
 32 52.15 8.75 Minden
 33 51.85 8.60 Bielefeld
 40 51.25 6.80 Düsseldorf
@@ -127,6 +143,8 @@ export const areasDe = `
 * 580-581 51.36 7.47 Hagen
 * 590 51.68 7.82 Hamm
 # Hesse
+3720-3729 51.18 10.00 Eschwege
+6862-6864 49.62 8.46 Lampertheim
 34 51.30 9.40 Kassel
 35 50.65 8.70 Giessen
 36 50.65 9.70 Fulda
@@ -143,6 +161,9 @@ export const areasDe = `
 * 642 49.87 8.65 Darmstadt
 * 651-652 50.08 8.24 Wiesbaden
 # Rhineland-Palatinate
+5342-5357 50.50 7.15 Bad Neuenahr
+5751-5764 50.75 7.80 Betzdorf
+6648-6650,668-669 49.23 7.55 Pirmasens
 54 49.85 6.70 Trier
 55 49.90 8.00 Mainz
 56 50.35 7.50 Koblenz
@@ -157,6 +178,7 @@ export const areasDe = `
 66 49.35 7.05 Saarbrücken
 * 6611-6613 49.24 6.99 Saarbrücken
 # Baden-Württemberg
+9787-9799 49.55 9.70 Bad Mergentheim
 68 49.48 8.50 Mannheim
 69 49.38 8.80 Heidelberg
 70 48.75 9.15 Stuttgart
@@ -184,6 +206,9 @@ export const areasDe = `
 * 7909-7911 47.99 7.85 Freiburg
 * 8907-8908 48.40 9.99 Ulm
 # Bavaria
+637-639 49.95 9.15 Aschaffenburg
+8813-8817 47.57 9.75 Lindau
+892-894 48.45 10.25 Neu-Ulm
 80 48.15 11.55 Munich
 81 48.13 11.58 Munich
 82 47.95 11.20 Starnberg

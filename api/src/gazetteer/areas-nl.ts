@@ -23,11 +23,14 @@ export const areasNl = `
 * 200-203 52.38 4.64 Haarlem
 * 2130-2136 52.30 4.69 Hoofddorp
 # Flevoland
+389 52.33 5.54 Zeewolde
+830-832 52.71 5.75 Emmeloord
 13 52.38 5.22 Almere
 82 52.51 5.50 Lelystad
 * 130-136 52.37 5.22 Almere
 * 820-824 52.51 5.48 Lelystad
 # Zuid-Holland
+420-424 51.84 4.97 Gorinchem
 22 52.22 4.45 Katwijk
 23 52.15 4.50 Leiden
 24 52.15 4.70 Alphen aan den Rijn
@@ -65,6 +68,10 @@ export const areasNl = `
 * 380-382 52.16 5.39 Amersfoort
 * 390 52.03 5.55 Veenendaal
 # Gelderland
+377 52.14 5.58 Barneveld
+385-388 52.27 5.60 Ermelo
+807-809 52.40 5.80 Nunspeet
+816-819 52.36 6.00 Epe
 40 51.90 5.45 Tiel
 41 51.90 5.20 Culemborg
 65 51.84 5.85 Nijmegen
@@ -83,11 +90,13 @@ export const areasNl = `
 * 700 51.96 6.29 Doetinchem
 * 730-733 52.21 5.97 Apeldoorn
 # Zeeland
+469 51.54 4.20 Tholen
 43 51.60 3.80 Middelburg
 44 51.48 3.85 Goes
 45 51.33 3.80 Terneuzen
 # Noord-Brabant
-42 51.75 5.00 Gorinchem
+583-584 51.64 5.93 Boxmeer
+42 51.74 5.00 Werkendam
 46 51.52 4.30 Bergen op Zoom
 47 51.55 4.50 Roosendaal
 48 51.58 4.75 Breda
@@ -110,6 +119,7 @@ export const areasNl = `
 * 560-565 51.45 5.47 Eindhoven
 * 570 51.48 5.66 Helmond
 # Limburg
+659 51.70 5.97 Gennep
 58 51.55 5.98 Venray
 59 51.38 6.12 Venlo
 60 51.22 5.85 Roermond
@@ -123,6 +133,8 @@ export const areasNl = `
 * 620-622 50.85 5.69 Maastricht
 * 641 50.89 5.98 Heerlen
 # Overijssel
+826-828 52.55 5.91 Kampen
+795 52.64 6.20 Staphorst
 74 52.28 6.30 Deventer
 75 52.25 6.90 Enschede
 76 52.38 6.65 Almelo
@@ -136,6 +148,7 @@ export const areasNl = `
 * 760 52.36 6.66 Almelo
 * 800-804 52.51 6.09 Zwolle
 # Drenthe
+774-776 52.66 6.73 Coevorden
 78 52.78 6.85 Emmen
 79 52.73 6.40 Hoogeveen
 93 53.10 6.50 Roden
@@ -158,6 +171,7 @@ export const areasNl = `
 * 890-893 53.20 5.80 Leeuwarden
 * 920 53.11 6.10 Drachten
 # Groningen
+935-936 53.15 6.38 Leek
 95 53.02 6.95 Stadskanaal
 96 53.15 6.90 Hoogezand
 97 53.22 6.57 Groningen

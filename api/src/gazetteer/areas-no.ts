@@ -4,6 +4,8 @@ export const areasNo = `
 00-12 59.92 10.75 Oslo
 * 000-129 59.92 10.76 Oslo
 # Akershus
+215-217 60.12 11.47 Årnes
+154-155 59.60 10.75 Vestby
 13 59.88 10.50 Sandvika
 14 59.72 10.82 Ski
 19 59.90 11.40 Aurskog
@@ -49,6 +51,7 @@ export const areasNo = `
 * 350-353 60.17 10.26 Hønefoss
 * 360-361 59.67 9.65 Kongsberg
 # Vestfold
+* 307-309 59.49 10.31 Holmestrand
 31 59.28 10.40 Tønsberg
 32 59.10 10.15 Sandefjord
 * 310-315 59.27 10.41 Tønsberg
@@ -56,6 +59,7 @@ export const areasNo = `
 * 320-324 59.13 10.22 Sandefjord
 * 325-327 59.05 10.03 Larvik
 # Telemark
+365-366,369 59.85 8.70 Rjukan
 37 59.20 9.60 Skien
 38 59.50 8.90 Bø
 39 59.13 9.68 Porsgrunn
