@@ -1,4 +1,4 @@
-import type { NavigateOptions, PageLocation } from './navigation';
+import type { NavigateOptions, PageLocation } from './page-location';
 
 /** Navigation by window.history alone, for a remote on its own page, where nobody provides a router. */
 

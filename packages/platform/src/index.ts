@@ -18,11 +18,9 @@ export {
   useLocation,
   useNavigate,
   useSearchParameters,
-  type Navigate,
-  type NavigateOptions,
   type Navigation,
-  type PageLocation,
 } from './navigation';
+export type { Navigate, NavigateOptions, PageLocation } from './page-location';
 export { reportError } from './report-error';
 export { initTheme, useTheme, type Theme } from './theme';
 export {

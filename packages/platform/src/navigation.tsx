@@ -1,10 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { browserLocation, browserNavigate, subscribeToLocation } from './browser-navigation';
-
-/** `search` starts with '?' and `hash` with '#', or they are empty. */
-export type PageLocation = { pathname: string; search: string; hash: string };
-export type NavigateOptions = { replace?: boolean };
-export type Navigate = (to: string, options?: NavigateOptions) => void;
+import type { Navigate, NavigateOptions, PageLocation } from './page-location';
 
 export type Navigation = {
   location: PageLocation;
