@@ -7,8 +7,11 @@ import type { Place } from './place';
 /** Who we say we are, as the service's terms ask. */
 const USER_AGENT = 'HealthCommons/0.1 (postal code look-up of a public health map)';
 
-/** The public service allows one request a second over all users of an application. */
-const TURN = { name: 'nominatim', gap: '1 second', maxWait: '5 seconds' } as const;
+/**
+ * The public service allows one request a second over all users of an application. A little more, because a request that is sent
+ * late and one that is sent in time are closer together than their turns.
+ */
+const TURN = { name: 'nominatim', gap: '1.1 seconds', maxWait: '5 seconds' } as const;
 
 /** Milliseconds after which the service counts as down. */
 const TIMEOUT = 5_000;
@@ -37,6 +40,8 @@ export async function askNominatim(context: Context, search: Search): Promise<No
     const response = await fetch(searchUrl(settings.NOMINATIM_URL, settings.NOMINATIM_EMAIL, search), {
       headers: { 'user-agent': USER_AGENT, accept: 'application/json', 'accept-language': 'en' },
       signal: AbortSignal.timeout(TIMEOUT),
+      // Each hop would be a request that nobody waited a turn for.
+      redirect: 'manual',
     });
     if (!response.ok) throw new Error(`the look-up service answered ${response.status}`);
     const places = v.parse(nominatimAnswerSchema, await response.json());
@@ -63,22 +68,35 @@ function searchUrl(base: string, email: string | undefined, { country, written }
   return url.href;
 }
 
-/** Null for an answer that is no place of the country asked for. */
+/** Null for a place of another country than the one asked for. Throws when it is no place at all: that says nothing about the code. */
 function toPlace({ lat, lon, address }: NominatimPlace, { country, code }: Search): Place | null {
-  const found = COUNTRY_CODES.find((known) => known === address?.country_code?.toUpperCase());
-  const latitude = Number(lat);
-  const longitude = Number(lon);
-  const inRange = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  if (!found || (country && found !== country) || !inRange || !lat.trim() || !lon.trim()) return null;
+  const latitude = degrees(lat, 90);
+  const longitude = degrees(lon, 180);
+  if (!address?.country_code) throw new Error('the look-up service answered a place without a country');
+  const found = COUNTRY_CODES.find((known) => known === address.country_code?.toUpperCase());
+  if (!found || (country && found !== country)) return null;
   const city =
-    address?.city ??
-    address?.town ??
-    address?.village ??
-    address?.municipality ??
-    address?.county ??
-    address?.state_district ??
-    address?.suburb ??
-    address?.neighbourhood ??
-    '';
-  return { country: found, code, city, state: address?.state ?? '', latitude, longitude };
+    address.city ??
+    address.town ??
+    address.village ??
+    address.municipality ??
+    address.county ??
+    address.state_district ??
+    address.suburb ??
+    address.neighbourhood;
+  return { country: found, code, city: toName(city), state: toName(address.state), latitude, longitude };
+}
+
+function degrees(written: string, limit: number): number {
+  const value = written.trim() ? Number(written) : NaN;
+  if (!(Math.abs(value) <= limit)) throw new Error('the look-up service answered a place that is nowhere');
+  return value;
+}
+
+/** A name as somebody else's server wrote it: without what the database cannot keep, and no longer than names are. */
+function toName(written = ''): string {
+  return written
+    .replace(/\p{Cc}|\p{Cs}/gu, ' ')
+    .trim()
+    .slice(0, 100);
 }

@@ -3,8 +3,12 @@ export type FakeNominatim = {
   fetch: typeof globalThis.fetch;
   asked: URL[];
   headers: Headers[];
-  /** 'down': refuses connections; 'broken': answers 500; 'rubbish': answers no JSON of its dialect. */
-  state: 'up' | 'down' | 'broken' | 'rubbish';
+  redirects: RequestInit['redirect'][];
+  /**
+   * 'down': refuses connections; 'broken': answers 500; 'rubbish': answers no JSON of its dialect; 'moved': sends elsewhere;
+   * 'nowhere': a place off the map; 'stateless': a place without a country.
+   */
+  state: 'up' | 'down' | 'broken' | 'rubbish' | 'moved' | 'nowhere' | 'stateless';
 };
 
 /** `known`: 'in/400099' → the place's latitude, longitude and city. */
@@ -14,14 +18,20 @@ export function fakeNominatim(
   const fake: FakeNominatim = {
     asked: [],
     headers: [],
+    redirects: [],
     state: 'up',
     fetch: (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input);
       fake.asked.push(url);
       fake.headers.push(new Headers(init?.headers));
+      fake.redirects.push(init?.redirect);
       if (fake.state === 'down') return Promise.reject(new TypeError('fetch failed'));
       if (fake.state === 'broken') return Promise.resolve(new Response('oops', { status: 500 }));
       if (fake.state === 'rubbish') return Promise.resolve(Response.json({ places: [] }));
+      if (fake.state === 'moved') return Promise.resolve(new Response(null, { status: 302 }));
+      if (fake.state === 'nowhere')
+        return Promise.resolve(Response.json([{ lat: '951', lon: '2', address: { country_code: 'in' } }]));
+      if (fake.state === 'stateless') return Promise.resolve(Response.json([{ lat: '1', lon: '2' }]));
       const countries = (url.searchParams.get('countrycodes') ?? '').split(',');
       const code = url.searchParams.get('postalcode') ?? '';
       const country = countries.find((name) => known[`${name}/${code}`]);
