@@ -39,7 +39,16 @@ export async function locate(context: Context, country: CountryCode, written: st
   return elsewhere(code) ?? answer;
 }
 
-/** The same by code alone: the first country that has it. */
+/** What speaks against a code without asking anybody; null when nothing does. */
+export function refute({ settings }: Context, country: CountryCode, written: string): Located | null {
+  if (locateInGazetteer(country, written)) return null;
+  const code = areaCode(country, written);
+  if (!isWellFormed(country, code)) return elsewhere(code) ?? { kind: 'malformed' };
+  // With a look-up service it has the word.
+  return settings.NOMINATIM_URL ? null : elsewhere(code);
+}
+
+/** Finds a postal code by itself: the first country that has it. */
 export async function locateAnywhere(context: Context, written: string): Promise<Located> {
   const code = normalizePostalCode(written);
   const [known] = findAnyCountry(code);

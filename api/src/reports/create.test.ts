@@ -69,6 +69,12 @@ describe('bad input is refused with every fault named, and nothing is stored', (
       422,
       ['pinCode'],
     ],
+    [
+      'a postal code of another country beside other faults',
+      { ...report, country: 'US', symptoms: ['Itching'], latitude: 91 },
+      400,
+      ['symptoms.0', 'latitude', 'pinCode'],
+    ],
     ['a malformed postal code', { ...report, pinCode: '4000' }, 422, ['pinCode']],
     ['a postal code with a control character', { ...report, pinCode: '4000\u000001' }, 422, ['pinCode']],
     ['latitude 91', { ...report, latitude: 91 }, 400, ['latitude']],

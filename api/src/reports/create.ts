@@ -1,4 +1,4 @@
-import { findCountry, type CountryCode } from '@health-commons/contracts/countries';
+import type { CountryCode } from '@health-commons/contracts/countries';
 import type { ReportCreated } from '@health-commons/contracts/reports';
 import type { Context as HonoContext, Handler } from 'hono';
 import type { Context } from '../dependencies';
@@ -10,13 +10,14 @@ import { sha256 } from '../http/hash';
 import { readReport, type SentReport } from './read-report';
 import { createSenderHash } from './sender';
 import { findSubmission, submit, type Outcome, type StorableReport } from './submission';
+import { wrongPostalCode } from './wrong-postal-code';
 
 /** `POST /reports`: 201, or 200 for a key that was stored before. The place is the postal code's, found by us. */
 export function createReport(context: Context): Handler {
   const { db, settings } = context;
   const senderHash = createSenderHash(context);
   return async (c) => {
-    const { report, key } = await readReport(c);
+    const { report, key } = await readReport(c, context);
     const bodyHash = await hashOf(report);
     const known = locateInGazetteer(report.country, report.pinCode);
     if (!known && key) {
@@ -53,25 +54,9 @@ function answer(c: HonoContext, outcome: Outcome): Response {
 
 /** The place to store, null for later. Throws a Fault 422 for a code that is known to be none of the country's. */
 function placeOf(located: Located, country: CountryCode, pinCode: string): Place | null {
-  const name = findCountry(country)?.name ?? country;
-  switch (located.kind) {
-    case 'found':
-      return located.place;
-    case 'unavailable':
-      return null;
-    case 'malformed':
-      throw wrongPostalCode(`pinCode ${pinCode} does not have the form of a postal code of ${name}`);
-    case 'mismatch': {
-      const others = located.countries.map((code) => findCountry(code)?.name ?? code).join(', ');
-      throw wrongPostalCode(`pinCode ${pinCode} is a postal code of ${others}, not of ${name}`);
-    }
-    case 'nothing':
-      throw wrongPostalCode(`pinCode ${pinCode} is not a postal code of ${name}`);
-  }
-}
-
-function wrongPostalCode(message: string): Fault {
-  return new Fault(422, 'wrong_postal_code', message, { issues: [{ path: 'pinCode', message }] });
+  const message = wrongPostalCode(located, country, pinCode);
+  if (message) throw new Fault(422, 'wrong_postal_code', message, { issues: [{ path: 'pinCode', message }] });
+  return located.kind === 'found' ? located.place : null;
 }
 
 function toStorable(report: SentReport['report'], place: Place | null): StorableReport {

@@ -2,15 +2,19 @@ import { toIssues, type Issue } from '@health-commons/contracts/errors';
 import { newReportSchema } from '@health-commons/contracts/reports';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
+import type { Context } from '../dependencies';
+import { refute } from '../geocode/locate';
 import { badInput } from '../http/fault';
+import { wrongPostalCode } from './wrong-postal-code';
 
+const placeSchema = v.pick(newReportSchema, ['country', 'pinCode']);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A checked body and the request's Idempotency-Key. */
 export type SentReport = { report: v.InferOutput<typeof newReportSchema>; key: string | null };
 
 /** Reads the body of `POST /reports`. Throws a Fault 400 that names every fault of body and headers. */
-export async function readReport(c: HonoContext): Promise<SentReport> {
+export async function readReport(c: HonoContext, context: Context): Promise<SentReport> {
   const body = await readJson(c);
   const checked = v.safeParse(newReportSchema, body);
   const key = c.req.header('idempotency-key')?.trim() ?? null;
@@ -20,7 +24,19 @@ export async function readReport(c: HonoContext): Promise<SentReport> {
       : [{ path: 'headers.idempotency-key', message: 'Idempotency-Key must be a UUID' }];
   if (checked.success && keyIssues.length === 0)
     return { report: checked.output, key: key?.toLowerCase() ?? null };
-  throw badInput('invalid_report', [...(checked.issues ? toIssues(checked.issues) : []), ...keyIssues]);
+  const issues = checked.issues ? toIssues(checked.issues) : [];
+  throw badInput('invalid_report', [...issues, ...postalCodeIssues(body, issues, context), ...keyIssues]);
+}
+
+/** Beside other faults a wrong postal code is named, too, as far as nobody has to be asked for it. */
+function postalCodeIssues(body: unknown, issues: readonly Issue[], context: Context): Issue[] {
+  if (issues.some(({ path }) => path === 'country' || path === 'pinCode')) return [];
+  const place = v.safeParse(placeSchema, body);
+  if (!place.success) return [];
+  const { country, pinCode } = place.output;
+  const refuted = refute(context, country, pinCode);
+  const message = refuted && wrongPostalCode(refuted, country, pinCode);
+  return message ? [{ path: 'pinCode', message }] : [];
 }
 
 async function readJson(c: HonoContext): Promise<unknown> {

@@ -37,6 +37,21 @@ test.each([
   expect(faults({ ...good, symptoms })).toHaveProperty('symptoms');
 });
 
+test('every fault is told in our words, which name the field', () => {
+  const wrong = {
+    country: 1,
+    pinCode: 2,
+    symptoms: 3,
+    illnessType: 4,
+    severity: 5,
+    latitude: '',
+    longitude: '',
+    nickname: 6,
+  };
+  for (const [path, message] of Object.entries(faults(wrong)))
+    expect(message).toMatch(new RegExp(`^${path} must`));
+});
+
 test.each([null, 'text', 7, []])('%p is no report', (body) => {
   expect(Object.keys(faults(body))).not.toHaveLength(0);
 });

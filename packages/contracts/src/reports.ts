@@ -83,7 +83,12 @@ export const newReportSchema = v.object(
     latitude: coordinate(90, 'latitude'),
     longitude: coordinate(180, 'longitude'),
     nickname: v.optional(
-      v.nullable(v.pipe(v.string(), v.maxLength(100, 'nickname must have 100 characters at most'))),
+      v.nullable(
+        v.pipe(
+          v.string('nickname must be text'),
+          v.maxLength(100, 'nickname must have 100 characters at most'),
+        ),
+      ),
     ),
   },
   objectMessage('the body must be a JSON object'),
