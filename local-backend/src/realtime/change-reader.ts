@@ -50,6 +50,20 @@ export class ChangeReader {
     });
   }
 
+  /**
+   * Rejects when the database cannot work with the filter's values, such as a date that is none: better told at the join than found
+   * at every change.
+   */
+  async tryFilter(caller: Caller, table: string, filter: string): Promise<void> {
+    const relation = await this.#catalogue.relation(table);
+    const params = new Params();
+    const conditions = readFilters(filterEntries(filter), relation, params);
+    // A row of nulls that the planner cannot see through: it would leave out comparisons with null.
+    const row = `jsonb_populate_record(null::public.${quoteName(table)}, '{}')`;
+    const text = `select ${conditions.join(' and ')} from ${row} as t`;
+    await this.#database.transaction({ ...caller, readOnly: true }, (sql) => sql.query(text, params.values));
+  }
+
   /** Whether the caller may read the table at all; a removed row can no longer be asked for. */
   async mayRead(caller: Caller, table: string): Promise<boolean> {
     const read = this.#database.transaction({ ...caller, readOnly: true }, (sql) =>

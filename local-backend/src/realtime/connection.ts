@@ -66,6 +66,7 @@ export class Connection {
       const requests = await readChangeRequests(payload, this.#parts.catalogue);
       if (requests.length > REALTIME_LIMITS.changesPerChannel)
         throw new Error('Too many postgres_changes in a channel');
+      for (const request of requests) await this.#parts.feed.tryOut(caller, request);
       if (this.#closed) return;
       this.#leave(topic);
       const channel = new Channel(topic, message.joinRef ?? ref, this.#parts.feed, this.#parts.send);

@@ -49,6 +49,20 @@ function realtimeTests(backend: () => TestBackend): void {
     expect(await changes.next()).toMatchObject({ new: { country: 'JP', pin_code: 'R3' } });
   });
 
+  it.each(['id=eq.none', 'created_at=gt.yesterdayish', 'latitude=lt.1e999', 'symptoms=ov.{Hiccups}'])(
+    'refuses the filter %s, which no row could be compared with, and the others hear on',
+    async (filter) => {
+      await expect(subscribed(visitor, `strange ${filter}`, { filter }, () => undefined)).rejects.toThrow(
+        'CHANNEL_ERROR',
+      );
+      const changes = inbox<Change>();
+      const channel = await subscribed(visitor, `beside ${filter}`, { event: 'INSERT' }, changes.put);
+      await seeder.from('symptom_reports').insert({ ...aReport, pin_code: 'R5' });
+      expect(await changes.next()).toMatchObject({ new: { pin_code: 'R5' } });
+      await visitor.removeChannel(channel);
+    },
+  );
+
   it('sends nothing of a table the visitor may not read', async () => {
     await expect(
       subscribed(visitor, 'hidden', { schema: 'private', table: 'deltas' }, () => undefined),
