@@ -26,6 +26,8 @@ export function createApp({ database, keys, version, api, realtimeConnections }:
     if (c.req.url.length <= URL_LIMIT) return next();
     return c.json({ error: 'The address of the request is too long.', code: 'uri_too_long' }, 414);
   });
+  // A Request cannot have this method, so nothing behind could be asked.
+  app.on('TRACE', '*', (c) => c.json(nothingAt(c.req.path), 404));
   // Under /functions/v1 CORS is the function's own job, as hosted.
   for (const path of ['/rest/*', '/health', '/realtime/*']) {
     app.use(path, cors({ origin: '*', maxAge: 86_400, exposeHeaders: EXPOSED, allowMethods: METHODS }));
@@ -59,21 +61,18 @@ export function createApp({ database, keys, version, api, realtimeConnections }:
     url.pathname = '/api/geocode/search';
     return api.fetch(new Request(url, c.req.raw), c.env);
   });
-  app.notFound((c) =>
-    c.json(
-      {
-        error: `Nothing is served at ${c.req.path}. There are /rest/v1, /realtime/v1/websocket, /functions/v1/api and /health.`,
-        code: 'not_found',
-      },
-      404,
-    ),
-  );
+  app.notFound((c) => c.json(nothingAt(c.req.path), 404));
   app.onError((error, c) => {
     console.error(error);
     return c.json({ error: 'The server failed. Please try again.', code: 'internal' }, 500);
   });
   return app;
 }
+
+const nothingAt = (path: string) => ({
+  error: `Nothing is served at ${path}. There are /rest/v1, /realtime/v1/websocket, /functions/v1/api and /health.`,
+  code: 'not_found',
+});
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 const EXPOSED = ['Content-Range', 'Range-Unit', 'Location', 'Preference-Applied', 'Retry-After'];

@@ -24,6 +24,12 @@ it.each([
   ],
   ['no algorithm', [json({ alg: 'none' }), parts[1], ''].join('.'), SECRET],
   ['another algorithm', [json({ alg: 'HS512' }), parts[1], parts[2]].join('.'), SECRET],
+  [
+    'an end that is no number',
+    signToken({ role: 'anon', exp: String(seconds + 60) } as never, SECRET),
+    SECRET,
+  ],
+  ['a beginning still to come', signToken({ role: 'anon', nbf: seconds + 31 }, SECRET), SECRET],
   ['no role', signToken({} as never, SECRET), SECRET],
   ['no token', 'abc', SECRET],
   ['no JSON', ['%%', '%%', '%%'].join('.'), SECRET],

@@ -5,6 +5,11 @@ export type Claims = { role: string; iss?: string; iat?: number; exp?: number } 
 
 export type Verified = { ok: true; claims: Claims } | { ok: false; reason: string };
 
+/** ms by which another machine's clock may be ahead, as PostgREST has it. */
+const LEEWAY = 30_000;
+
+const isTime = (value: unknown): value is number | undefined =>
+  value === undefined || typeof value === 'number';
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const signature = (content: string, secret: string) => createHmac('sha256', secret).update(content).digest();
 
@@ -28,8 +33,10 @@ export function verifyToken(token: string, secret: string, now: number): Verifie
   const claims = decode(body);
   const role = claims?.['role'];
   if (!claims || typeof role !== 'string') return { ok: false, reason: 'JWT has no role' };
-  const end = claims['exp'];
-  if (typeof end === 'number' && end * 1000 <= now) return { ok: false, reason: 'JWT expired' };
+  const { exp: end, nbf: start } = claims;
+  if (!isTime(end) || !isTime(start)) return { ok: false, reason: 'JWT times must be numbers' };
+  if (end !== undefined && end * 1000 <= now) return { ok: false, reason: 'JWT expired' };
+  if (start !== undefined && start * 1000 > now + LEEWAY) return { ok: false, reason: 'JWT not yet valid' };
   return { ok: true, claims: { ...claims, role } };
 }
 

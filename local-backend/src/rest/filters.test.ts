@@ -57,6 +57,8 @@ it.each([
   ['country=in.IN', 'PGRST100'],
   ['or=country.eq.IN', 'PGRST100'],
   ['or=(country)', 'PGRST100'],
+  [`or=(${'or('.repeat(20)}country.eq.IN${')'.repeat(21)}`, 'PGRST100'],
+  [`or=(${'and('.repeat(2500)}country.eq.IN${')'.repeat(2501)}`, 'PGRST100'],
   ['country);drop table x;--=eq.1', '42703'],
 ])('%s is refused with %s', (query, code) => {
   if (code === null) expect(read(query).values).toEqual(['']);

@@ -30,6 +30,8 @@ const IS = {
 /** Names of the query string that are not columns. */
 const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey']);
 const LOGIC = /^(not\.)?(and|or)$/;
+/** Lists within lists; without an end, a query could use up the stack. */
+const MOST_NESTED = 20;
 
 /** The conditions of a query string, as SQL over alias `t`; empty when there are none. */
 export function readFilters(
@@ -49,11 +51,12 @@ export function readFilters(
 }
 
 /** `(a.eq.1,not.and(b.gt.2,c.is.null))` after `and`, `or`, `not.and` or `not.or`. */
-function logic(name: string, list: string, relation: Relation, params: Params): string {
+function logic(name: string, list: string, relation: Relation, params: Params, depth = 1): string {
+  if (depth > MOST_NESTED) throw unreadable(`"${name}": lists can be nested ${MOST_NESTED} deep at most`);
   if (!list.startsWith('(') || !list.endsWith(')')) throw unreadable(`"${name}" needs a list in parentheses`);
   const parts = splitList(list.slice(1, -1)).map((part) => {
     const [, nested, inner] = /^((?:not\.)?(?:and|or))(\(.*\))$/s.exec(part) ?? [];
-    if (nested && inner) return logic(nested, inner, relation, params);
+    if (nested && inner) return logic(nested, inner, relation, params, depth + 1);
     const dot = part.indexOf('.');
     if (dot < 1) throw unreadable(`"${part}" is not a condition`, 'A condition reads column.operator.value');
     return condition(part.slice(0, dot), part.slice(dot + 1), relation, params, true);

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { aReport } from './clients';
 import type { TestBackend } from './start-backend';
 
@@ -27,6 +28,12 @@ export function describeHttp(backend: () => TestBackend): void {
       expect(await answer.json()).toMatchObject({
         error: expect.stringContaining('/functions/v1/api') as string,
       });
+    });
+
+    it('answers 404 to a method that no part has', async () => {
+      for (const path of ['/rest/v1/health_tips', '/functions/v1/api/reports', '/health']) {
+        expect([path, await statusOf('TRACE', `${backend().url}${path}`)]).toEqual([path, 404]);
+      }
     });
 
     it('lets every origin ask', async () => {
@@ -70,5 +77,17 @@ export function describeHttp(backend: () => TestBackend): void {
         expect([body, answer.status, await answer.json()]).toMatchObject([body, 400, { code: 'PGRST102' }]);
       }
     });
+  });
+}
+
+/** fetch refuses to send some methods; others do not. */
+function statusOf(method: string, url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(url, { method }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
   });
 }
