@@ -9,6 +9,7 @@ import { healthRoute } from './http/health';
 import { Fault } from './http/fault';
 import { jobsRoute } from './jobs/route';
 import { reportsRoute } from './reports/route';
+import { statisticsRoute } from './statistics/route';
 import { tipsRoute } from './tips/route';
 
 /**
@@ -23,6 +24,7 @@ export function createApi(dependencies: Dependencies): Hono {
   app.route('/reports', reportsRoute(context));
   app.route('/health-tips', tipsRoute(context));
   app.route('/health-aggregates', aggregatesRoute(context));
+  app.route('/statistics', statisticsRoute(context));
   app.route('/geocode', geocodeRoute(context));
   app.route('/health', healthRoute(context));
   app.route('/jobs', jobsRoute(context, dependencies));

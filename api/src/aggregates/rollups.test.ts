@@ -47,9 +47,13 @@ async function apply({ owner }: TestDatabase, action: Step): Promise<void> {
       .catch(() => undefined);
 }
 
-/** The figures of two views, of one moment. A removal leaves `last_reported_at` to the next fold. */
+/** The figures of some views and of the statistics, of one moment. A removal leaves `last_reported_at` to the next fold. */
 async function figures({ owner }: TestDatabase): Promise<unknown[]> {
-  return owner.query(
+  const statistics = await owner.query(
+    `select given.country, counted.*
+     from (values (null), ('IN'), ('US')) as given (country), private.report_statistics(given.country, current_date) as counted`,
+  );
+  const circles = await owner.query(
     `select zoom, exact_limit, lat, lon, count, groups, illness, severity
      from (values (2, 300), (3, 0), (11, 0), (14, 0)) as view (zoom, exact_limit),
        private.health_aggregates(-180, -90, 180, 90, zoom, exact_limit) as circle
@@ -57,6 +61,20 @@ async function figures({ owner }: TestDatabase): Promise<unknown[]> {
      select -1, 0, lat, lon, count, groups, illness, severity
      from private.health_aggregates(72.8, 18.9, 72.9, 19, 16, 0)
      order by 1, 2, 3, 4`,
+  );
+  return circles.length === 0 ? [] : [...statistics, ...circles];
+}
+
+/** The same statistics, from raw reports. */
+async function countedStatistics({ owner }: TestDatabase): Promise<unknown[]> {
+  return owner.query(
+    `select count(*) filter (where active)::integer as active_cases,
+       count(*) filter (where active and severity = 'severe')::integer as under_monitoring,
+       count(*) filter (where not active)::integer as presumed_recovered
+     from (
+       select severity, (created_at at time zone 'UTC')::date >= current_date - 13 as active
+       from public.symptom_reports
+     ) as report`,
   );
 }
 
@@ -66,6 +84,11 @@ test('after any inserts, updates, deletes and folds, figures are exact before fo
       .asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         for (const action of steps) await apply(database, action);
         const before = await figures(database);
+        expect(
+          await database.owner.query(
+            'select active_cases, under_monitoring, presumed_recovered from private.report_statistics(null, current_date)',
+          ),
+        ).toEqual(await countedStatistics(database));
         while (
           ((await database.owner.query<{ n: number }>('select private.fold_deltas() as n'))[0]?.n ?? 0) > 0
         );
@@ -89,7 +112,14 @@ test('a roll-up that was tampered with is found, and made right again', async ()
   expect(await wrongRollups(database.owner)).toEqual([]);
   await database.owner.query('update private.cell_counts set n = n + 1 where zoom = 3');
   await database.owner.query('delete from private.area_days');
-  expect(await wrongRollups(database.owner)).toEqual(['cell_counts', 'area_days']);
+  await database.owner.query('update private.country_days set n = n + 1');
+  await database.owner.query('delete from private.country_totals');
+  expect(await wrongRollups(database.owner)).toEqual([
+    'cell_counts',
+    'area_days',
+    'country_days',
+    'country_totals',
+  ]);
   await database.owner.query('select * from private.recount(true)');
   expect(await wrongRollups(database.owner)).toEqual([]);
 });
