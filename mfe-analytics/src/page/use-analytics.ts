@@ -1,9 +1,9 @@
 import { reportError, useConfig } from '@health-commons/platform';
 import { useCallback, useEffect, useState } from 'react';
 import type { Selection } from '../constants';
-import { fetchAnalytics, type AnalyticsOutcome } from '../requests/fetch-analytics';
+import { fetchAnalytics } from '../requests/fetch-analytics';
 
-export type AnalyticsState = { status: 'loading' } | { status: 'failed' } | { status: AnalyticsOutcome };
+export type AnalyticsState = { status: 'loading' | 'not-yet' | 'failed' };
 
 /** The state of the figures for a selection. Asks again whenever the selection changes, and on `retry`. */
 export function useAnalytics(selection: Selection): { state: AnalyticsState; retry: () => void } {
@@ -15,7 +15,7 @@ export function useAnalytics(selection: Selection): { state: AnalyticsState; ret
   useEffect(() => {
     const controller = new AbortController();
     setState({ status: 'loading' });
-    fetchAnalytics(api, { tab, location, timeframe }, controller.signal).then(
+    fetchAnalytics(api, controller.signal).then(
       (status) => {
         if (!controller.signal.aborted) setState({ status });
       },

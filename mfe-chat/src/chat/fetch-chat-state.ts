@@ -4,6 +4,8 @@
  */
 export async function fetchChatState(chat: string, signal: AbortSignal): Promise<'not-yet'> {
   const response = await fetch(`${chat}/health`, { signal });
+  // A body that nobody reads keeps the connection busy, and closing the dialog would cancel it.
+  await response.text();
   if (response.status >= 500 && response.status !== 501) {
     throw new Error(`HTTP error! status: ${response.status}`);
   }

@@ -17,8 +17,10 @@ const CONFIG: Config = {
   remoteOrigins: [],
 };
 
-const backend = jest.fn<Promise<{ ok: boolean; status: number }>, [string, RequestInit]>();
-const answer = (status: number) => Promise.resolve({ ok: status < 400, status });
+type Answer = { ok: boolean; status: number; text: () => Promise<string> };
+const backend = jest.fn<Promise<Answer>, [string, RequestInit]>();
+const answer = (status: number): Promise<Answer> =>
+  Promise.resolve({ ok: status < 400, status, text: () => Promise.resolve('') });
 
 function open() {
   render(
@@ -37,7 +39,7 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('AI Health Diagnosis', () => {
   it('says that it is not open, invents no number, and sends emergencies elsewhere', async () => {
-    backend.mockReturnValue(answer(404));
+    backend.mockReturnValue(answer(200));
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent(messages['phone.loading']);
@@ -52,11 +54,18 @@ describe('AI Health Diagnosis', () => {
     expect(screen.getByRole('link', { name: 'Report symptoms' })).toHaveAttribute('href', '/report');
   });
 
+  it('asks for nothing that is not there yet: a browser logs every 404 as an error', async () => {
+    backend.mockReturnValue(answer(200));
+    open();
+    expect(await screen.findByText('The line is not open yet')).toBeVisible();
+    expect(backend.mock.calls.map(([url]) => url)).toEqual([`${CONFIG.api}/api/health`]);
+  });
+
   it.each([
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['fails', () => answer(503)],
   ])('says so when the backend %s, and tries again', async (_how, failing) => {
-    backend.mockImplementationOnce(failing).mockReturnValue(answer(501));
+    backend.mockImplementationOnce(failing).mockReturnValue(answer(200));
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     expect(screen.getByRole('heading', { name: messages['phone.error-title'] })).toBeVisible();
