@@ -66,6 +66,11 @@ test.each<[string, Answer]>([
   expect(await geocode(server.url, '400001', 'IN')).toEqual({ status: 'unavailable' });
 });
 
+test('a code that its country does not know is invalid, even while the search without a country is down', async () => {
+  answer = ({ query }) => ('country' in query ? { body: [] } : { status: 503 });
+  expect(await geocode(server.url, '40000', 'IN')).toEqual({ status: 'invalid' });
+});
+
 test('a malformed code is invalid', async () => {
   answer = () => ({ status: 400, body: { error: 'no', code: 'bad_input' } });
   expect(await geocode(server.url, '!', 'IN')).toEqual({ status: 'invalid' });

@@ -50,7 +50,9 @@ function isUnavailable(error: BackendError): boolean {
 }
 
 /**
- * Looks a postal code up: with its country, then alone; a result counts only if it lies in the country. Rejects only when aborted.
+ * Looks a postal code up: with its country, then alone; a result counts only if it lies in the country. When the search in the country
+ * answered and the one without it is down, the first answer holds: a mistyped code is not blamed on the service. Rejects only when
+ * aborted.
  */
 export async function geocode(
   api: string,
@@ -62,14 +64,17 @@ export async function geocode(
     { postalcode: postalCode, country: countryCode },
     { postalcode: postalCode },
   ];
+  let answered = false;
   for (const attempt of attempts) {
     try {
       const found = await search(api, attempt, signal);
       const place = found === undefined ? null : toPlace(found, countryCode);
       if (place !== null) return { status: 'valid', place };
+      answered = true;
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      if (isUnavailable(error)) return { status: 'unavailable' };
+      if (isUnavailable(error)) return { status: answered ? 'invalid' : 'unavailable' };
+      answered = true;
     }
   }
   return { status: 'invalid' };
