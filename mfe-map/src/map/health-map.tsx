@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { onShowHealthMap, useAccessibility } from '@health-commons/platform';
 import { messages } from '../messages';
 import { ConnectionLine } from './connection-line';
@@ -11,6 +11,7 @@ export default function HealthMap() {
   const id = useId();
   const region = useRef<HTMLElement>(null);
   const foot = useRef<HTMLDivElement>(null);
+  const [tilesAvailable, setTilesAvailable] = useState(true);
   const { reducedMotion } = useAccessibility().choices;
 
   useEffect(
@@ -25,15 +26,19 @@ export default function HealthMap() {
   return (
     <section ref={region} tabIndex={-1} aria-labelledby={id} className={styles['region']}>
       <h2 id={id}>{messages['map.title']}</h2>
-      <p className={styles['intro']}>{messages['map.intro']}</p>
       {/* Up to 500 circles can take the focus: nobody must pass them all to get on. */}
       <button type="button" className={styles['skip']} onClick={() => foot.current?.focus()}>
         {messages['map.skip']}
       </button>
-      <MapCanvas />
+      <MapCanvas onTilesAvailable={setTilesAvailable} />
       <div ref={foot} tabIndex={-1} className={styles['foot']}>
         <Legend />
         <ConnectionLine />
+        {/* Below the map, so that a phone shows the map itself on its first screen. */}
+        <p className={styles['intro']}>{messages['map.intro']}</p>
+        <p role="status" className={styles['tiles-state']}>
+          {!tilesAvailable && messages['map.tiles-unavailable']}
+        </p>
       </div>
     </section>
   );

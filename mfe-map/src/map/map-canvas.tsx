@@ -25,12 +25,16 @@ const BOUNDS: [[number, number], [number, number]] = [
 /** Milliseconds the hint about two fingers stays. */
 const HINT_MS = 1500;
 
+type MapCanvasProps = {
+  /** False once the tiles keep failing, true when they come again. Told below the map: over it the words would cover circles. */
+  onTilesAvailable: (available: boolean) => void;
+};
+
 /** Leaflet with the land, the tiles, the circles and what there is to say about them. */
-export function MapCanvas() {
+export function MapCanvas({ onTilesAvailable }: MapCanvasProps) {
   const { realtimeReady } = useSupabase();
   const { view, state } = useAggregates();
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const [tilesAvailable, setTilesAvailable] = useState(true);
   const [hint, setHint] = useState(false);
   const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { reducedMotion } = useAccessibility().choices;
@@ -79,14 +83,14 @@ export function MapCanvas() {
         fadeAnimation={!reducedMotion}
       >
         <LandLayer />
-        <Tiles onAvailable={setTilesAvailable} />
+        <Tiles onAvailable={onTilesAvailable} />
         <FollowView view={view} />
         <Circles rows={state.rows} onDrawn={onDrawn} />
       </MapContainer>
       <ZoomButtons map={map} />
       <MapMessages state={state} onRetry={view.retry} />
       {hint && <p className={styles['hint']}>{messages['map.two-fingers']}</p>}
-      <Attribution tilesAvailable={tilesAvailable} />
+      <Attribution />
     </div>
   );
 }
