@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { messages } from './messages';
 
 const html = readFileSync(path.join(__dirname, 'index.html'), 'utf8');
 const page = new DOMParser().parseFromString(html, 'text/html');
@@ -60,7 +61,15 @@ test('the page has what every page needs', () => {
   expect(meta('viewport')).toContain('width=device-width');
   expect(meta('description')).toContain('anonymously');
   expect(meta('theme-color')).toBe('#ffffff');
-  expect(page.querySelector('noscript')?.textContent).toContain('JavaScript');
+  expect(page.querySelector('body noscript')?.textContent).toContain('JavaScript');
   expect(page.getElementById('root')).not.toBeNull();
   expect(page.title).toBe('Health Commons');
+});
+
+test('before any code is there the page shows whose it is, and that it is loading', () => {
+  const start = page.querySelector('#root');
+  expect(start?.textContent).toContain('Health Commons');
+  expect(start?.querySelector('[role="status"]')?.textContent).toBe(messages['page.loading']);
+  // Without scripts nothing is loading.
+  expect(page.querySelector('head noscript')?.innerHTML).toMatch(/\.start\s*\{\s*display: none/);
 });

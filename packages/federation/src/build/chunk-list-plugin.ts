@@ -21,7 +21,7 @@ function packageOf(resource: string, root: string): string {
 }
 
 /** The entry and what it asks for at once: its own import() and the modules it shares. */
-function initialChunks(compilation: Compilation): Set<Chunk> {
+export function initialChunks(compilation: Compilation): Set<Chunk> {
   const groups = [...compilation.entrypoints.values()].flatMap((entry) => [entry, ...entry.getChildren()]);
   return new Set(groups.flatMap((group) => group.chunks));
 }

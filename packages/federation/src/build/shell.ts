@@ -5,6 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import type { Workspace } from '../workspace';
 import { baseConfiguration } from './base';
+import { PreloadPlugin } from './preload-plugin';
 import { sharedModules } from './shared-modules';
 
 type Options = Workspace & { outDir: string; development: boolean };
@@ -44,6 +45,7 @@ export function shellConfiguration(options: Options): Configuration {
         scriptLoading: 'defer',
         minify: development ? false : { collapseWhitespace: true, minifyJS: true, removeComments: true },
       }),
+      ...(development ? [] : [new PreloadPlugin()]),
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
