@@ -22,6 +22,18 @@ export function describeHttp(backend: () => TestBackend): void {
       expect(await alias.json()).toEqual(await own.json());
     });
 
+    it('sends lists compressed to who can read them, and not again what is known', async () => {
+      const path = '/functions/v1/api/health-tips';
+      const packed = await get(path, { headers: { 'accept-encoding': 'gzip' } });
+      expect(packed.headers.get('content-encoding')).toBe('gzip');
+      expect(packed.headers.get('vary')).toMatch(/accept-encoding/i);
+      const plain = await get(path, { headers: { 'accept-encoding': 'identity' } });
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      expect(await packed.json()).toEqual(await plain.json());
+      const known = { 'accept-encoding': 'gzip', 'if-none-match': packed.headers.get('etag') ?? '' };
+      expect((await get(path, { headers: known })).status).toBe(304);
+    });
+
     it('says where there is something, where there is nothing', async () => {
       const answer = await get('/rest');
       expect(answer.status).toBe(404);
