@@ -1,11 +1,24 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { StartError } from './start-error';
 
-/** Makes the folder if it is missing. Throws StartError when it cannot be made or written to. */
+/** Not mkdir's own `recursive`: where the system answers ENOENT to a new folder (below /proc), Node 20 tries for ever. */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolders(dirname(folder));
+  mkdirSync(folder);
+}
+
+/**
+ * Makes the folder if it is missing, and writes into it: permission bits alone say nothing about full or read-only disks. Throws
+ * StartError when it cannot be made or written to.
+ */
 export function prepareDataFolder(folder: string): void {
+  const trial = join(folder, `.trial-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    makeFolders(resolve(folder));
+    writeFileSync(trial, '');
+    rmSync(trial);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new StartError(
