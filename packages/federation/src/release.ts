@@ -4,18 +4,18 @@ import { releaseBack, releaseRemote } from './release-remote';
 const USAGE = `Usage: node --import tsx packages/federation/src/release.ts <workspace> --registry remotes.json --base http://… [--version X]
        node --import tsx packages/federation/src/release.ts <workspace> --registry remotes.json --back`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    registry: { type: 'string' },
-    base: { type: 'string' },
-    version: { type: 'string' },
-    back: { type: 'boolean', default: false },
-  },
-});
-const workspace = positionals[0];
-const { registry, base, version = process.env['REMOTE_VERSION'] } = values;
 try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      registry: { type: 'string' },
+      base: { type: 'string' },
+      version: { type: 'string' },
+      back: { type: 'boolean', default: false },
+    },
+  });
+  const workspace = positionals[0];
+  const { registry, base, version = process.env['REMOTE_VERSION'] } = values;
   if (!workspace || !registry || (!values.back && !base)) throw new Error(USAGE);
   const record = values.back
     ? releaseBack(workspace, { registry })

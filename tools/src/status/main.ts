@@ -1,17 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runProgram } from '../fault';
-import { readParts, type Part } from '../suite/run-files';
-
-/** How long a part may take to say that it works, in milliseconds. */
-const PATIENCE = 3_000;
-
-async function isHealthy({ health }: Part): Promise<boolean> {
-  try {
-    return (await fetch(health, { signal: AbortSignal.timeout(PATIENCE) })).ok;
-  } catch {
-    return false;
-  }
-}
+import { readParts } from '../suite/run-files';
+import { isHealthy } from './is-healthy';
 
 /** `npm run -s status`: one JSON object on standard output; ends with 1 when a part is down or nothing runs. */
 async function main(): Promise<number> {
