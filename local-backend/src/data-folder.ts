@@ -20,7 +20,7 @@ export function prepareDataFolder(folder: string): void {
     writeFileSync(trial, '');
     rmSync(trial);
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const reason = typeof error === 'object' && error && 'code' in error ? String(error.code) : String(error);
     throw new StartError(
       `The data folder ${folder} cannot be written to (${reason}): choose another one with DATA_DIR or --data-dir.`,
     );
