@@ -1,16 +1,17 @@
-import { CircleMarker, type PopupEvent } from 'leaflet';
+import { CircleMarker, Popup, type PopupEvent } from 'leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { circleLevel, circleRadius, type Level } from './circle-style';
 import { circleLabel, tooltipText } from './circle-words';
 import { LabelTooltip } from './label-tooltip';
 import type { Place } from './place-labels';
 import { popupContent } from './popup-content';
+import { POPUP, popupWidths } from './popup-room';
 
 /** Class names of the circles' parts; colours stand in CSS, so that they follow the theme. */
 export type CircleClasses = Record<Level | 'circle' | 'label' | 'pointed' | 'popup', string>;
 
-/** A circle with its label and popup, focusable and named. */
-export function createCircle(first: HealthAggregate, classes: CircleClasses) {
+/** A circle with its label and popup, focusable and named. `mapWidth` in CSS pixels, asked for whenever the popup opens. */
+export function createCircle(first: HealthAggregate, classes: CircleClasses, mapWidth: () => number) {
   let row = first;
   const layer = new CircleMarker([row.lat, row.lon], {
     radius: circleRadius(row.count),
@@ -20,12 +21,17 @@ export function createCircle(first: HealthAggregate, classes: CircleClasses) {
   const label = new LabelTooltip({ permanent: true, className: classes.label, opacity: 1 });
   label.setRadius(circleRadius(row.count));
   layer.bindTooltip(label.setContent(tooltipText(row)));
-  layer.bindPopup(() => popupContent(row), {
+  const popup = new Popup({
     className: classes.popup,
-    minWidth: 200,
-    maxWidth: 260,
-    autoPanPadding: [12, 12],
+    autoPanPaddingTopLeft: [POPUP.start, POPUP.edge],
+    autoPanPaddingBottomRight: [POPUP.edge, POPUP.edge],
   });
+  // Leaflet asks for the content before it measures: the map may have another width each time.
+  popup.setContent(() => {
+    Object.assign(popup.options, popupWidths(mapWidth()));
+    return popupContent(row);
+  });
+  layer.bindPopup(popup);
 
   const element = () => layer.getElement() as SVGElement | undefined;
 

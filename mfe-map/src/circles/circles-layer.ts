@@ -54,7 +54,7 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
         const match = matches[i];
         const known = match === undefined ? undefined : before[match]?.circle;
         if (known === undefined) {
-          const circle = createCircle(row, classes);
+          const circle = createCircle(row, classes, () => map.getSize().x);
           group.addLayer(circle.layer);
           circle.added();
           return { row, circle };

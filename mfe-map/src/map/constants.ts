@@ -21,3 +21,6 @@ export const TILE_FAILURES = 4;
  * The last degrees of latitude cannot be drawn.
  */
 export const WORLD = { west: -180, south: -85.05, east: 180, north: 85.05 } as const;
+
+/** Degrees the map may be moved beyond its edges to the west and east, so that a popup there comes into view as a whole. */
+export const EDGE_ROOM = 60;

@@ -9,7 +9,7 @@ import { messages } from '../messages';
 import { FollowView } from '../view/follow-view';
 import { useAggregates } from '../view/use-aggregates';
 import { Attribution } from './attribution';
-import { MAP, WORLD } from './constants';
+import { EDGE_ROOM, MAP, WORLD } from './constants';
 import { addCooperativeGestures } from './cooperative-gestures';
 import { MapMessages } from './map-messages';
 import './leaflet.css';
@@ -18,8 +18,8 @@ import { Tiles } from './tiles';
 import { ZoomButtons } from './zoom-buttons';
 
 const BOUNDS: [[number, number], [number, number]] = [
-  [WORLD.south, WORLD.west],
-  [WORLD.north, WORLD.east],
+  [WORLD.south, WORLD.west - EDGE_ROOM],
+  [WORLD.north, WORLD.east + EDGE_ROOM],
 ];
 
 /** Milliseconds the hint about two fingers stays. */
