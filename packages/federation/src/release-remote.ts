@@ -16,6 +16,7 @@ export type ReleaseOptions = {
 
 /** Builds one remote and makes the registry name it. Only that remote's record changes. */
 export async function releaseRemote(workspace: string, options: ReleaseOptions): Promise<RemoteRecord> {
+  assertIsAddress(options.base);
   // A registry that cannot be read is found before the build, not after it.
   readRegistryFile(options.registry);
   const latest = await buildWorkspace(workspace, options);
@@ -23,6 +24,13 @@ export async function releaseRemote(workspace: string, options: ReleaseOptions):
   const record = registryEntry(latest, options.base, registry.remotes[latest.name]);
   writeRegistryFile(options.registry, withRemote(registry, latest.name, record));
   return record;
+}
+
+/** Whatever stands here is what every visitor's browser asks for the remote. */
+function assertIsAddress(base: string): void {
+  const url = URL.canParse(base) ? new URL(base) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
+    throw new Error(`--base must be an address such as https://map.example.org, not '${base}'.`);
 }
 
 /** Makes the registry name the release that was live before. Builds nothing. */

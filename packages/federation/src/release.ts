@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { releaseBack, releaseRemote } from './release-remote';
 
-const USAGE = `Usage: node --import tsx packages/federation/src/release.ts <workspace> --registry remotes.json --base http://… [--version X]
-       node --import tsx packages/federation/src/release.ts <workspace> --registry remotes.json --back`;
+const USAGE = `Usage: npm run release -- <workspace> --registry remotes.json --base http://… [--version X]
+       npm run release -- <workspace> --registry remotes.json --back`;
 
 try {
   const { values, positionals } = parseArgs({

@@ -100,7 +100,9 @@ async function main(): Promise<number> {
     console.log('The demonstration reports are gone; what visitors sent is still there.');
   } else {
     await addDemonstration(target, asked, (words) => console.log(words));
-    console.log(`${asked.reports} demonstration reports added to ${target.supabaseUrl}.`);
+    console.log(
+      `The ${asked.reports} demonstration reports of seed ${asked.seed} are in ${target.supabaseUrl}. What was there before is there once.`,
+    );
   }
   rewriteConfig(asked.runDir, !asked.reset);
   return 0;
