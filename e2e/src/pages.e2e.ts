@@ -33,6 +33,59 @@ const cases = PAGES.flatMap((entry) =>
   LOOKS.map((look) => [entry.name, look.size, look.theme, entry] as const),
 );
 
+/** Sums what moved by itself, as browsers do for 'cumulative layout shift'. Runs in the page, before its own code. */
+function watchShifts() {
+  const seen = Object.assign(window, { shifted: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      seen.shifted += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+test.each(
+  PAGES.flatMap((entry) => (['phone', 'desk'] as const).map((size) => [entry.name, size, entry] as const)),
+)(
+  '%s on a %s: nothing jumps, no error in the console, nobody outside is asked',
+  async (name, size, entry) => {
+    const { page, context, problems, requests } = await visit(browser, { width: WIDTHS[size] });
+    await page.addInitScript(watchShifts);
+    if (name === 'home') await openHome(page, shell);
+    else await page.goto(`${shell}${entry.path}`);
+    await page.getByRole('heading', { level: 1, name: entry.heading }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01);
+    expect(problems).toEqual([]);
+    expect(requests.filter((url) => !/^(data:|blob:|http:\/\/localhost:)/.test(url))).toEqual([]);
+    await context.close();
+  },
+);
+
+test.each([360, 1280])(
+  '%i px: the words of the largest circles fit on the map, beside its buttons',
+  async (width) => {
+    const { page, context } = await visit(browser, { width });
+    await openHome(page, shell);
+    const circles = page.locator('.leaflet-container [role="button"][aria-label*=" reports"]');
+    // The most reports first: their popups are the largest. What is asked for changes as the map moves.
+    for (let i = 0; i < Math.min(5, await circles.count()); i += 1) {
+      await circles.nth(i).focus();
+      await page.keyboard.press('Enter');
+      // The map moves until the popup is in view.
+      await page.waitForFunction(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        const popup = box('.leaflet-popup-content-wrapper');
+        const map = box('.leaflet-container');
+        const zoom = box('button[aria-label="Zoom out"]');
+        if (!popup || !map || !zoom) return false;
+        const isBeside = popup.left >= zoom.right || popup.top >= zoom.bottom;
+        return isBeside && popup.left >= map.left && popup.right <= map.right;
+      });
+      await page.keyboard.press('Escape');
+    }
+    await context.close();
+  },
+);
+
 test.each(cases)(
   '%s on a %s, %s: axe finds nothing, nothing sticks out',
   async (name, size, theme: Theme, entry) => {
