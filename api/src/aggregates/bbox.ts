@@ -1,7 +1,5 @@
 import type { Bbox } from '@health-commons/contracts/aggregates';
-import { MAP_ZOOM } from '@health-commons/contracts/aggregates';
 import * as v from 'valibot';
-import { wholeNumber } from '../http/query';
 
 /** The view answered without a box. */
 export const WORLD: Bbox = { west: -180, south: -90, east: 180, north: 90 };
@@ -33,9 +31,3 @@ function sideFault(side: (typeof SIDES)[number], written = ''): string[] {
     ? [`bbox must have its ${side} between -${limit} and ${limit}`]
     : [];
 }
-
-/** The query of `GET /api/health-aggregates`. */
-export const aggregatesQuerySchema = v.object({
-  bbox: v.optional(bboxSchema),
-  zoom: v.optional(wholeNumber('zoom', 0, MAP_ZOOM.max), String(MAP_ZOOM.initial)),
-});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { openTestDatabase, type TestDatabase } from '../testing/database';
-import { insertReports, plainReport, wrongRollups } from '../testing/reports';
+import { insertReports, plainReport, wrongRollups, type PlainReport } from '../testing/reports';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -78,12 +78,78 @@ async function countedStatistics({ owner }: TestDatabase): Promise<unknown[]> {
   );
 }
 
+const FILTERS = [
+  [null, null, 30, 0],
+  ['flu', null, null, 0],
+  [null, 'severe', 90, 20],
+  ['covid', 'mild', 365, 7],
+  [null, null, null, 60],
+] as const;
+// What a filter passes, of the raw reports: `until` days before today the last of `period` days.
+const PASSES = `latitude is not null and ($1::public.illness_type is null or illness_type = $1)
+  and ($2::public.severity is null or severity = $2)
+  and (created_at at time zone 'UTC')::date <= current_date - $4::integer
+  and ($3::integer is null or (created_at at time zone 'UTC')::date > current_date - $4::integer - $3::integer)`;
+const WANTED = `row($1::public.illness_type, $2::public.severity, current_date - $4::integer - $3::integer,
+  current_date - $4::integer)::private.report_filter`;
+type Passes = { count: string; places: string };
+
+/** The figures of filtered views hold what raw reports say: places exactly, one by one; cells in sum. */
+async function checkFilters({ owner }: TestDatabase): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (const filter of FILTERS) {
+    const counted = await owner.query(
+      `select lat, lon, count(*)::integer as count, (
+           select illness_type from public.symptom_reports
+           where ${PASSES} and latitude = lat and longitude = lon group by 1 order by count(*) desc, 1 limit 1
+         ) as illness, (
+           select severity from public.symptom_reports
+           where ${PASSES} and latitude = lat and longitude = lon group by 1 order by count(*) desc, 1 limit 1
+         ) as severity
+       from (select latitude as lat, longitude as lon from public.symptom_reports where ${PASSES}) as passing
+       group by 1, 2 order by count(*) desc, lat, lon`,
+      filter,
+    );
+    const exact = await owner.query(
+      `select lat, lon, count, coalesce(illness, 'unknown') as illness, severity
+       from private.filtered_aggregates(-180, -90, 180, 90, 2, ${WANTED})`,
+      filter,
+    );
+    expect(exact).toEqual(counted);
+    const [sum] = await owner.query<Passes>(
+      `select count(*), count(distinct (latitude, longitude)) as places from public.symptom_reports where ${PASSES}`,
+      filter,
+    );
+    // Cells counted from places, and cells counted by themselves: place_limit 0.
+    for (const [zoom, limit] of [
+      [3, 5000],
+      [14, 5000],
+      [0, 0],
+      [3, 0],
+      [12, 0],
+    ] as const) {
+      const cells = await owner.query<{ count: number; groups: number }>(
+        `select lat, lon, count, groups, illness, severity
+         from private.filtered_aggregates(-180, -90, 180, 90, $5, ${WANTED}, -1, 500, $6)`,
+        [...filter, zoom, limit],
+      );
+      const places = cells.reduce((total, { groups }) => total + groups, 0);
+      expect(cells.reduce((total, { count }) => total + count, 0)).toBe(Number(sum?.count));
+      if (limit > 0) expect(places).toBe(Number(sum?.places));
+      else expect(places).toBeGreaterThanOrEqual(Number(sum?.places));
+      answers.push(cells);
+    }
+  }
+  return answers;
+}
+
 test('after any inserts, updates, deletes and folds, figures are exact before folding and equal a recount after', async () => {
   await fc.assert(
     fc
       .asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         for (const action of steps) await apply(database, action);
         const before = await figures(database);
+        const filtered = await checkFilters(database);
         expect(
           await database.owner.query(
             'select active_cases, under_monitoring, presumed_recovered from private.report_statistics(null, current_date)',
@@ -93,12 +159,42 @@ test('after any inserts, updates, deletes and folds, figures are exact before fo
           ((await database.owner.query<{ n: number }>('select private.fold_deltas() as n'))[0]?.n ?? 0) > 0
         );
         expect(await figures(database)).toEqual(before);
+        expect(await checkFilters(database)).toEqual(filtered);
         expect(await wrongRollups(database.owner)).toEqual([]);
       })
       .beforeEach(() => database.owner.query('truncate public.symptom_reports cascade')),
     { numRuns: 40 },
   );
 }, 120_000);
+
+test('the days of a place and its cells go with their last report, and come with the first of a later day', async () => {
+  const onDay = (daysAgo: number): PlainReport => ({
+    pinCode: '1000',
+    illness: 'flu',
+    severity: 'mild',
+    place: { latE3: 1_000, lonE3: 2_000 },
+    minutesAgo: daysAgo * 1_440,
+  });
+  const days = async () => {
+    expect(await wrongRollups(database.owner)).toEqual([]);
+    const rows = await database.owner.query<{ n: number }>(
+      'select cardinality(days) + 1 as n from private.place_counts union all select cardinality(days) + 1 from private.cell_counts',
+    );
+    return [...new Set(rows.map(({ n }) => n))];
+  };
+  await database.owner.query('truncate public.symptom_reports cascade');
+  for (const [index, daysAgo] of [9, 7, 7, 8, 2].entries()) {
+    await insertReports(database.owner, [onDay(daysAgo)]);
+    expect(await days()).toEqual([[1, 2, 2, 3, 4][index]]);
+  }
+  for (const expected of [3, 3, 2, 1]) {
+    await database.owner.query(
+      'delete from public.symptom_reports where id = (select id from public.symptom_reports order by created_at desc limit 1)',
+    );
+    expect(await days()).toEqual([expected]);
+  }
+  await database.owner.query('truncate public.symptom_reports cascade');
+});
 
 test('an empty map has empty roll-ups, and truncation empties them', async () => {
   await insertReports(database.owner, fc.sample(plainReport, 50));
@@ -114,11 +210,15 @@ test('a roll-up that was tampered with is found, and made right again', async ()
   await database.owner.query('delete from private.area_days');
   await database.owner.query('update private.country_days set n = n + 1');
   await database.owner.query('delete from private.country_totals');
+  await database.owner.query('update private.place_counts set last_day = last_day + 1');
+  await database.owner.query('update private.cell_counts set totals = totals || 1 where zoom = 5');
   expect(await wrongRollups(database.owner)).toEqual([
     'cell_counts',
     'area_days',
     'country_days',
     'country_totals',
+    'place_days',
+    'cell_days',
   ]);
   await database.owner.query('select * from private.recount(true)');
   expect(await wrongRollups(database.owner)).toEqual([]);

@@ -1,0 +1,141 @@
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import fc from 'fast-check';
+import { faultOf, openTestApi, type TestApi } from '../testing/test-api';
+
+jest.setTimeout(60_000);
+
+const NOW = Date.parse('2026-03-10T12:00:00Z');
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({ clock: { now: () => NOW, wait: () => Promise.resolve() } });
+}, 60_000);
+afterAll(() => api.close());
+beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
+
+type Sent = { illness?: string; severity?: string; at?: string; lat?: number };
+async function insert(...reports: Sent[]): Promise<void> {
+  for (const { illness = 'flu', severity = 'mild', at = '2026-03-10T10:00:00Z', lat = 1 } of reports)
+    await api.owner.query(
+      `insert into public.symptom_reports (country, symptoms, illness_type, severity, latitude, longitude, created_at)
+       values ('IN', '{Fever}', $1, $2, $3, 2, $4)`,
+      [illness, severity, lat, at],
+    );
+}
+
+async function circles(query: string): Promise<HealthAggregate[]> {
+  const response = await api.get(`/health-aggregates?${query}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as HealthAggregate[];
+}
+const counts = async (query: string) => (await circles(query)).map(({ count }) => count);
+
+test('illness and severity choose reports, and the circle speaks of those alone', async () => {
+  await insert(
+    {},
+    {},
+    { illness: 'covid', severity: 'severe', at: '2026-03-09T10:00:00Z' },
+    { severity: 'severe' },
+  );
+  expect(await circles('illness=covid')).toMatchObject([
+    {
+      lat: 1,
+      lon: 2,
+      count: 1,
+      groups: 1,
+      illness: 'covid',
+      severity: 'severe',
+      last_reported_at: '2026-03-09T10:00:00+00:00',
+    },
+  ]);
+  expect(await counts('illness=flu')).toEqual([3]);
+  expect(await counts('illness=flu&severity=severe')).toEqual([1]);
+  expect(await counts('severity=severe')).toEqual([2]);
+  expect(await counts('illness=dengue')).toEqual([]);
+});
+
+test('a period is whole days of UTC, until the last of them; all goes back to the first report', async () => {
+  await insert(
+    { at: '2026-03-03T23:59:59Z' },
+    { at: '2026-03-04T00:00:00Z' },
+    { at: '2026-03-10T11:00:00Z' },
+    { at: '2020-01-01T00:00:00Z' },
+  );
+  for (let folded = 0; folded < 2; folded += 1) {
+    expect(await counts('period=7')).toEqual([2]);
+    expect(await counts('period=30')).toEqual([3]);
+    expect(await counts('period=all')).toEqual([4]);
+    expect(await counts('period=7&until=2026-03-09')).toEqual([2]);
+    expect(await counts('until=2026-03-03')).toEqual([2]);
+    expect(await counts('until=2019-12-31')).toEqual([]);
+    expect(await counts('until=0001-01-01&period=7')).toEqual([]);
+    expect(await counts('period=365&until=2020-12-30')).toEqual([1]);
+    expect(await counts('period=365&until=2020-12-31')).toEqual([]);
+    await api.runJob('fold');
+  }
+});
+
+test('of a period that has passed, the last report is known to the day', async () => {
+  await insert({ at: '2026-03-01T15:00:00Z' }, {});
+  await api.runJob('fold');
+  expect(await circles('until=2026-03-05')).toMatchObject([
+    { last_reported_at: '2026-03-01T00:00:00+00:00' },
+  ]);
+});
+
+test('300 places that pass are exact, 301 are cells that count what passes', async () => {
+  await insert({ illness: 'covid', lat: -50 });
+  await api.owner.query(
+    `insert into public.symptom_reports (country, symptoms, illness_type, latitude, longitude, created_at)
+     select 'IN', '{Fever}', 'flu', i::numeric / 10, i::numeric / 10, '2026-03-10' from generate_series(1, 300) as i`,
+  );
+  expect(await circles('illness=flu')).toHaveLength(300);
+  await insert({ lat: 40 });
+  const cells = await circles('illness=flu');
+  expect(cells.length).toBeLessThan(60);
+  expect(cells.reduce((sum, { groups }) => sum + groups, 0)).toBe(301);
+  expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(301);
+  await api.runJob('fold');
+  expect(await circles('illness=flu')).toEqual(cells);
+});
+
+test('a box across the date line holds both of its sides with a filter too', async () => {
+  await api.owner.query(
+    `insert into public.symptom_reports (country, symptoms, severity, latitude, longitude, created_at)
+     select 'JP', '{Fever}', 'severe', i::numeric / 100, case when i % 2 = 0 then 179 else -179 end, '2026-03-10'
+     from generate_series(1, 1000) as i`,
+  );
+  const cells = await circles('bbox=170,-40,-170,40&zoom=4&severity=severe');
+  expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
+  expect(new Set(cells.map(({ lon }) => Math.sign(lon))).size).toBe(2);
+});
+
+test.each([
+  ['illness=plague', ['query.illness']],
+  ['illness=&severity=&period=&until=', ['query.illness', 'query.severity', 'query.period', 'query.until']],
+  ['period=8', ['query.period']],
+  ['until=2026-03-11', ['query.until']],
+  ['until=2026-02-30', ['query.until']],
+  ['until=yesterday&zoom=99', ['query.zoom', 'query.until']],
+  ['until=0000-01-01', ['query.until']],
+])('?%s is 400 and names every fault', async (query, paths) => {
+  const fault = await faultOf(await api.get(`/health-aggregates?${query}`));
+  expect(fault).toEqual({ status: 400, code: 'invalid_query', paths });
+});
+
+test('any filter is answered or refused, never a 500', async () => {
+  await insert({}, { at: '2025-01-01T00:00:00Z' });
+  const text = (...known: string[]) => fc.oneof(fc.constantFrom(...known), fc.string());
+  await fc.assert(
+    fc.asyncProperty(
+      text('flu', 'unknown'),
+      text('mild', 'severe'),
+      text('7', 'all'),
+      text('2026-03-10', '0001-01-01', '9999-12-31', '2025-06-31'),
+      async (illness, severity, period, until) => {
+        const query = new URLSearchParams({ illness, severity, period, until });
+        expect([200, 400]).toContain((await api.get(`/health-aggregates?${query.toString()}`)).status);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});

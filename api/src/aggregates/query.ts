@@ -1,0 +1,60 @@
+import { AGGREGATE_PERIODS, MAP_ZOOM } from '@health-commons/contracts/aggregates';
+import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
+import * as v from 'valibot';
+import { wholeNumber } from '../http/query';
+import { bboxSchema } from './bbox';
+
+const DAY_MS = 86_400_000;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+const oneOf = <const Options extends readonly string[]>(name: string, options: Options) =>
+  v.optional(v.picklist(options, `${name} must be one of ${options.join(', ')}`));
+
+/** The query of `GET /api/health-aggregates`. `today` is YYYY-MM-DD in UTC. */
+export function aggregatesQuerySchema(today: string) {
+  return v.object({
+    bbox: v.optional(bboxSchema),
+    zoom: v.optional(wholeNumber('zoom', 0, MAP_ZOOM.max), String(MAP_ZOOM.initial)),
+    illness: oneOf('illness', ILLNESS_TYPES),
+    severity: oneOf('severity', SEVERITIES),
+    period: oneOf('period', AGGREGATE_PERIODS),
+    until: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(isDate, 'until must be a date, as 2026-01-31'),
+        v.check((date) => !isDate(date) || date <= today, 'until must not be in the future'),
+      ),
+    ),
+  });
+}
+type Query = v.InferOutput<ReturnType<typeof aggregatesQuerySchema>>;
+
+/** What the database compares days with: reports after `afterDay`, up to and with `lastDay`; null: no bound. */
+export type ReportFilter = {
+  illness: string | null;
+  severity: string | null;
+  afterDay: string | null;
+  lastDay: string | null;
+};
+
+/** null when the query asks for every report: today's date leaves none out. */
+export function toFilter(query: Query, today: string): ReportFilter | null {
+  const { illness = null, severity = null, period = 'all', until = today } = query;
+  const afterDay = period === 'all' ? null : daysBefore(until, Number(period));
+  const lastDay = until < today ? until : null;
+  const filter = { illness, severity, afterDay, lastDay };
+  return Object.values(filter).every((value) => value === null) ? null : filter;
+}
+
+function daysBefore(date: string, days: number): string | null {
+  const before = new Date(Date.parse(date) - days * DAY_MS).toISOString();
+  // Before the year 1 are no reports, and no dates as PostgreSQL reads them.
+  return before < '0001' ? null : before.slice(0, 10);
+}
+
+/** True for a day of the calendar from the year 1 on: 30 February is none. */
+function isDate(text: string): boolean {
+  if (!DATE.test(text) || text.startsWith('0000')) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
