@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** What a release of a remote may be called: it becomes the name of a folder and a part of an address. */
+export const VERSION_NAME = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
+
 const sri = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 hash'));
 
 /** A file name inside a remote's version folder: relative, no way out of it. */
@@ -31,7 +34,7 @@ export const shellApiRange = v.pipe(
 );
 
 const releaseFields = {
-  version: v.pipe(v.string(), v.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/)),
+  version: v.pipe(v.string(), v.regex(VERSION_NAME)),
   /** Address of remoteEntry.js inside the version's folder. */
   entry: v.pipe(v.string(), v.url('must be an address')),
   /** Every file of the version's folder, relative to it, with its hash. */

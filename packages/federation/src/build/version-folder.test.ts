@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeFiles } from '../testing/fixture';
-import { placeVersion, pruneVersions } from './version-folder';
+import { assertVersionName, placeVersion, pruneVersions } from './version-folder';
 
 let dist: string;
 beforeEach(() => {
@@ -16,6 +16,17 @@ function build(name: string, hash: string): string {
 }
 
 describe("a version's folder", () => {
+  it.each(['', '.', '..', '../../elsewhere', '/tmp/elsewhere', 'a/b', '.hidden', '-x', 'a b'])(
+    "is not named '%s'",
+    (name) => {
+      expect(() => assertVersionName(name)).toThrow('A version is named by');
+    },
+  );
+
+  it.each(['1.0.0', '0.1.0-8d37bdc1', '2.0.0+build.7'])('may be named %s', (name) => {
+    expect(() => assertVersionName(name)).not.toThrow();
+  });
+
   it('never changes its contents under a name somebody gave', () => {
     const standing = build('2.0.0', 'one');
     expect(() => placeVersion(build('.building', 'other'), standing, true)).toThrow(

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { VERSION_NAME } from '@health-commons/contracts/registry';
 import * as v from 'valibot';
 import { INTEGRITY_FILE } from './integrity-file';
 
@@ -7,6 +8,12 @@ import { INTEGRITY_FILE } from './integrity-file';
 const KEPT_VERSIONS = 3;
 
 const integritySchema = v.record(v.string(), v.string());
+
+/** @throws Error for a name that would be no folder of its own: such as `..`, which would replace everything around the build */
+export function assertVersionName(name: string): void {
+  if (!VERSION_NAME.test(name))
+    throw new Error(`A version is named by letters, digits, dots, hyphens and plus signs, not '${name}'.`);
+}
 
 /** The hashes of a finished build's files, as it wrote them itself. */
 export function readIntegrity(folder: string): Record<string, string> {

@@ -6,7 +6,7 @@ import { readWorkspace } from '../workspace';
 import { writeFileAtomically } from '../write-file';
 import { compile } from './compile';
 import type { Preset } from './presets';
-import { placeVersion, pruneVersions, readIntegrity } from './version-folder';
+import { assertVersionName, placeVersion, pruneVersions, readIntegrity } from './version-folder';
 
 /** Puts what stands in `from`, a folder inside `folder`, in the place of everything else there. */
 function replaceContents(folder: string, from: string): void {
@@ -24,6 +24,8 @@ export async function writeBuild(preset: Preset, outDir: string, version?: strin
   const workspace = readWorkspace(preset.directory);
   const inputs = inputsHash(preset.directory, workspace.root);
   const name = version ?? `${workspace.packageVersion}-${inputs.slice(0, 8)}`;
+  // Before anything is built: what stands under that name is replaced.
+  assertVersionName(name);
   const building = path.join(outDir, `.building-${process.pid}`);
   const described = { version: name, inputs };
   try {
