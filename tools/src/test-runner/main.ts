@@ -46,7 +46,19 @@ const everything: Run = async (folder, signal) => {
   await step('browser tests', () => browserStep('e2e', { folder, built, signal }));
 };
 
+/** Examples a property is tried with; npm test has hundreds. */
+const MANY = '10000';
+
 const long: Run = async (folder, signal) => {
+  await step('properties', () =>
+    runJest({
+      projects: ['node'],
+      folder,
+      options: ['--testPathPatterns', String.raw`\.property\.test\.ts$`],
+      env: { PROPERTY_RUNS: MANY },
+      signal,
+    }),
+  );
   const built = await step('build', () => buildStep(folder, signal));
   await step('long tests', () => browserStep('long', { folder, built, signal }));
 };
