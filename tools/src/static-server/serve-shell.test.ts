@@ -126,7 +126,7 @@ test('run files are read at each request', async () => {
 test('the policy follows config.json, and keeps to the last good one while that is broken', async () => {
   const file = path.join(folder, 'run/config.json');
   const scripts = async () =>
-    (/script-src [^;]*/.exec(String((await ask(server, '/')).headers['content-security-policy'])))?.[0];
+    /script-src [^;]*/.exec(String((await ask(server, '/')).headers['content-security-policy']))?.[0];
   const config = {
     schema: 1,
     supabaseUrl: 'http://localhost:54321',
