@@ -29,8 +29,11 @@ class SilentSocket {
   }
 }
 
-/** Lets time pass, and everything that was waiting for it happen. */
-export const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+/** Lets time pass, and everything that was waiting for it happen: also what an answer that came with it asks for in turn. */
+export async function pass(milliseconds: number): Promise<void> {
+  await act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  for (let turn = 0; turn < 5; turn += 1) await act(() => jest.advanceTimersByTimeAsync(0));
+}
 
 /** Renders with the shell's providers around it, on fake timers: SPEC.md's times are what is tested. */
 export async function renderReport(report: ReactNode) {
