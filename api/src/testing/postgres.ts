@@ -73,6 +73,7 @@ async function untilReady(owner: pg.Pool): Promise<void> {
       return;
     } catch (error) {
       if (attempt > 300) throw error;
+      // A server that starts refuses connections and tells nobody when it stops doing so: it is asked again.
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
