@@ -1,5 +1,6 @@
 import { ACTIVE_DAYS, statisticsSchema, type Statistics } from '@health-commons/contracts/statistics';
 import { COUNTRY_CODES } from '@health-commons/contracts/countries';
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { faultOf, openTestApi, type TestApi } from '../testing/test-api';
 
@@ -13,10 +14,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
 
-const insert = (country: string, severity: string, createdAt: string) =>
+const insert = (country: string, severity: string, createdAt: string, pinCode = '00000') =>
   api.owner.query(
-    `insert into public.symptom_reports (country, symptoms, severity, created_at) values ($1, '{Fever}', $2, $3)`,
-    [country, severity, createdAt],
+    `insert into public.symptom_reports (country, symptoms, severity, created_at, pin_code)
+     values ($1, '{Fever}', $2, $3, $4)`,
+    [country, severity, createdAt, pinCode],
   );
 
 async function statistics(query = ''): Promise<Statistics> {
@@ -32,6 +34,7 @@ test('nothing reported: zeros, and of which days', async () => {
     presumedRecovered: 0,
     since: '2026-02-25',
     until: '2026-03-10',
+    firstDay: null,
     asOf: '2026-03-10T12:00:00.000Z',
   });
   expect((Date.parse('2026-03-10') - Date.parse('2026-02-25')) / 86_400_000 + 1).toBe(ACTIVE_DAYS);
@@ -65,6 +68,84 @@ test('a report that was removed or dated anew is counted no more, also before it
   expect(await statistics()).toMatchObject(expected);
   await api.runJob('fold');
   expect(await statistics()).toMatchObject(expected);
+});
+
+test('a postal area has the same figures, however its code is written', async () => {
+  await insert('IN', 'severe', '2026-03-10T11:00:00Z', '400001');
+  await insert('IN', 'mild', '2026-02-24T11:00:00Z', '400001');
+  await insert('IN', 'severe', '2026-02-01T11:00:00Z', '400001');
+  await insert('IN', 'mild', '2025-07-31T23:59:59Z', '400001');
+  await insert('IN', 'severe', '2024-03-10T11:00:00Z', '110001');
+  await insert('GB', 'mild', '2026-03-10T11:00:00Z', 'SW1A1AA');
+  const area = { activeCases: 1, underMonitoring: 1, presumedRecovered: 3, firstDay: '2025-07-31' };
+  for (let folded = 0; folded < 2; folded += 1) {
+    expect(await statistics('?country=IN&pin_code=400001')).toMatchObject(area);
+    expect(await statistics('?country=IN&pin_code=%20400-001')).toMatchObject(area);
+    expect(await statistics('?country=GB&pin_code=sw1a+1aa')).toMatchObject({ activeCases: 1 });
+    expect(await statistics('?country=IN&pin_code=560001')).toMatchObject({
+      activeCases: 0,
+      presumedRecovered: 0,
+      firstDay: null,
+    });
+    await api.runJob('fold');
+  }
+  await insert('US', 'mild', '2026-03-10T11:00:00Z', '10001');
+  expect(await statistics('?country=US&pin_code=10001-1234')).toMatchObject({ activeCases: 1 });
+});
+
+test('whatever is added, removed and folded, the figures of world, country and area are a recount', async () => {
+  const days = ['2026-03-10', '2026-02-25', '2026-02-24', '2026-02-01', '2026-01-31', '2023-01-01'];
+  const change = fc.record({
+    country: fc.constantFrom('IN', 'US'),
+    severity: fc.constantFrom('mild', 'severe'),
+    day: fc.constantFrom(...days),
+    pinCode: fc.constantFrom('40001', '40002'),
+    what: fc.constantFrom('insert', 'insert', 'remove the first', 'fold'),
+  });
+  const counted = async (where: string) => {
+    const [row] = await api.owner.query(`
+      select count(*) filter (where day >= '2026-02-25')::integer as "activeCases",
+        count(*) filter (where day >= '2026-02-25' and severity = 'severe')::integer as "underMonitoring",
+        count(*) filter (where day < '2026-02-25')::integer as "presumedRecovered", min(day)::text as "firstDay"
+      from (
+        select severity, (created_at at time zone 'UTC')::date as day from public.symptom_reports where ${where}
+      ) as report`);
+    return row;
+  };
+  await fc.assert(
+    fc
+      .asyncProperty(fc.array(change, { maxLength: 25 }), async (changes) => {
+        for (const { what, country, severity, day, pinCode } of changes) {
+          if (what === 'insert') await insert(country, severity, `${day}T12:00:00Z`, pinCode);
+          if (what === 'fold') await api.runJob('fold');
+          if (what === 'remove the first')
+            await api.owner.query(`delete from public.symptom_reports
+              where created_at = (select min(created_at) from public.symptom_reports)`);
+        }
+        for (let folded = 0; folded < 2; folded += 1) {
+          expect(await statistics()).toMatchObject((await counted('true')) ?? {});
+          expect(await statistics('?country=IN')).toMatchObject((await counted("country = 'IN'")) ?? {});
+          expect(await statistics('?country=US&pin_code=40001')).toMatchObject(
+            (await counted("country = 'US' and pin_code = '40001'")) ?? {},
+          );
+          await api.runJob('fold');
+        }
+      })
+      .beforeEach(() => api.owner.query('truncate public.symptom_reports cascade')),
+    { numRuns: 40 },
+  );
+});
+
+test.each([
+  ['pin_code=400001', ['query.pin_code']],
+  ['country=IN&pin_code=', ['query.pin_code']],
+  ['country=IN&pin_code=40000', ['query.pin_code']],
+  ['country=IN&pin_code=SW1A1AA', ['query.pin_code']],
+  [`country=IN&pin_code=${'4'.repeat(13)}`, ['query.pin_code']],
+  [`country=XX&pin_code=${'4'.repeat(13)}`, ['query.country', 'query.pin_code']],
+])('?%s is 400 and names every fault', async (query, paths) => {
+  const fault = await faultOf(await api.get(`/statistics?${query}`));
+  expect(fault).toEqual({ status: 400, code: 'invalid_query', paths });
 });
 
 test.each(['country=XX', 'country=', 'country=in', 'country=IN,US', "country='"])(

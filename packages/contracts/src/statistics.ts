@@ -4,8 +4,8 @@ import * as v from 'valibot';
 export const ACTIVE_DAYS = 14;
 
 /**
- * `GET /api/statistics`: figures of the world or of one country. Nobody is followed up, so 'recovered' is a presumption.
- * Days are written YYYY-MM-DD, in UTC.
+ * `GET /api/statistics`: figures of the world, of one country (`country`) or of one postal area (`country` and `pin_code`).
+ * Nobody is followed up, so 'recovered' is a presumption. Days are written YYYY-MM-DD, in UTC.
  */
 export const statisticsSchema = v.object({
   /** Reports of the days `since` to `until`. */
@@ -16,6 +16,8 @@ export const statisticsSchema = v.object({
   presumedRecovered: v.number(),
   since: v.string(),
   until: v.string(),
+  /** The day of the earliest report, null when there is none. Absent in the answer of an api of an earlier version. */
+  firstDay: v.optional(v.nullable(v.string()), null),
   /** The moment of the count, ISO 8601. */
   asOf: v.string(),
 });
