@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import styles from '../map/map.module.css';
 import type { CircleClasses } from './circle';
+import styles from './circles.module.css';
 import { createCirclesLayer, type CirclesLayer } from './circles-layer';
+import labels from './label.module.css';
+import popups from './popup.module.css';
 
 const classes: CircleClasses = {
   circle: styles['circle'] ?? '',
-  label: styles['label'] ?? '',
-  pointed: styles['pointed'] ?? '',
-  popup: styles['popup'] ?? '',
+  label: labels['label'] ?? '',
+  pointed: labels['pointed'] ?? '',
+  popup: popups['popup'] ?? '',
   'light-green': styles['light-green'] ?? '',
   yellow: styles['yellow'] ?? '',
   orange: styles['orange'] ?? '',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { reportError } from '@health-commons/platform';
-import styles from '../map/map.module.css';
+import styles from './land.module.css';
 import { addLand } from './land-layer';
 import { loadLand } from './load-land';
 

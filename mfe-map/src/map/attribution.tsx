@@ -1,6 +1,6 @@
 import { useConfig } from '@health-commons/platform';
 import { messages } from '../messages';
-import styles from './map.module.css';
+import styles from './canvas.module.css';
 
 /** Who made what is seen: tiles where there are any, and the land. */
 export function Attribution() {

@@ -1,6 +1,6 @@
 import { useSupabase } from '@health-commons/data';
 import { messages } from '../messages';
-import styles from './map.module.css';
+import styles from './connection-line.module.css';
 
 /** Whether reports come in live, in SPEC section 4's words when they do not. */
 export function ConnectionLine() {

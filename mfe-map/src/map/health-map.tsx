@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { onShowHealthMap, useAccessibility } from '@health-commons/platform';
 import { messages } from '../messages';
+import { ALL_REPORTS } from '../selection/selection';
+import { useAggregates } from '../view/use-aggregates';
 import { ConnectionLine } from './connection-line';
 import { Legend } from './legend';
 import { MapCanvas } from './map-canvas';
@@ -12,6 +14,7 @@ export default function HealthMap() {
   const region = useRef<HTMLElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const [tilesAvailable, setTilesAvailable] = useState(true);
+  const { view, state } = useAggregates(ALL_REPORTS);
   const { reducedMotion } = useAccessibility().choices;
 
   useEffect(
@@ -30,7 +33,7 @@ export default function HealthMap() {
       <button type="button" className={styles['skip']} onClick={() => foot.current?.focus()}>
         {messages['map.skip']}
       </button>
-      <MapCanvas onTilesAvailable={setTilesAvailable} />
+      <MapCanvas view={view} state={state} onTilesAvailable={setTilesAvailable} />
       <div ref={foot} tabIndex={-1} className={styles['foot']}>
         <Legend />
         <ConnectionLine />

@@ -1,5 +1,6 @@
 import { messages } from '../messages';
-import styles from './map.module.css';
+import circles from '../circles/circles.module.css';
+import styles from './legend.module.css';
 
 const ENTRIES = [
   { level: 'light-green', words: messages['map.legend-light-green'] },
@@ -17,7 +18,7 @@ export function Legend() {
       {ENTRIES.map(({ level, words }) => (
         <dd key={level}>
           <svg viewBox="0 0 20 20" className={styles['swatch']} aria-hidden="true">
-            <circle cx="10" cy="10" r="8" className={`${styles['circle']} ${styles[level]}`} />
+            <circle cx="10" cy="10" r="8" className={`${circles['circle']} ${circles[level]}`} />
           </svg>
           {words}
         </dd>

@@ -7,13 +7,14 @@ import { Circles } from '../circles/circles';
 import { LandLayer } from '../land/land';
 import { messages } from '../messages';
 import { FollowView } from '../view/follow-view';
-import { useAggregates } from '../view/use-aggregates';
+import type { Aggregates } from '../view/use-aggregates';
 import { Attribution } from './attribution';
 import { EDGE_ROOM, MAP, WORLD } from './constants';
 import { addCooperativeGestures } from './cooperative-gestures';
 import { MapMessages } from './map-messages';
 import './leaflet.css';
-import styles from './map.module.css';
+import styles from './canvas.module.css';
+import words from './messages.module.css';
 import { Tiles } from './tiles';
 import { ZoomButtons } from './zoom-buttons';
 
@@ -25,15 +26,21 @@ const BOUNDS: [[number, number], [number, number]] = [
 /** Milliseconds the hint about two fingers stays. */
 const HINT_MS = 1500;
 
-type MapCanvasProps = {
+/** Where the map starts: degrees, and the zoom. */
+export type MapStart = { lat: number; lon: number; zoom: number };
+
+type MapCanvasProps = Aggregates & {
+  /** SPEC's centre and zoom when it is left out. Read once. */
+  start?: MapStart | undefined;
   /** False once the tiles keep failing, true when they come again. Told below the map: over it the words would cover circles. */
   onTilesAvailable: (available: boolean) => void;
+  /** Leaflet's map once it stands, null when it is gone. Must be stable. */
+  onMap?: ((map: LeafletMap | null) => void) | undefined;
 };
 
 /** Leaflet with the land, the tiles, the circles and what there is to say about them. */
-export function MapCanvas({ onTilesAvailable }: MapCanvasProps) {
+export function MapCanvas({ view, state, start, onTilesAvailable, onMap }: MapCanvasProps) {
   const { realtimeReady } = useSupabase();
-  const { view, state } = useAggregates();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [hint, setHint] = useState(false);
   const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -44,6 +51,11 @@ export function MapCanvas({ onTilesAvailable }: MapCanvasProps) {
   const onDrawn = useCallback(() => {
     if (answered) realtimeReady();
   }, [answered, realtimeReady]);
+
+  useEffect(() => {
+    onMap?.(map);
+    return () => onMap?.(null);
+  }, [map, onMap]);
 
   useEffect(() => {
     if (map === null) return undefined;
@@ -70,8 +82,8 @@ export function MapCanvas({ onTilesAvailable }: MapCanvasProps) {
       <MapContainer
         ref={setMap}
         className={styles['canvas'] ?? ''}
-        center={[...MAP.centre]}
-        zoom={MAP.zoom}
+        center={start ? [start.lat, start.lon] : [...MAP.centre]}
+        zoom={start?.zoom ?? MAP.zoom}
         minZoom={MAP.minZoom}
         maxZoom={MAP.maxZoom}
         maxBounds={BOUNDS}
@@ -89,7 +101,7 @@ export function MapCanvas({ onTilesAvailable }: MapCanvasProps) {
       </MapContainer>
       <ZoomButtons map={map} />
       <MapMessages state={state} onRetry={view.retry} />
-      {hint && <p className={styles['hint']}>{messages['map.two-fingers']}</p>}
+      {hint && <p className={words['hint']}>{messages['map.two-fingers']}</p>}
       <Attribution />
     </div>
   );

@@ -1,7 +1,7 @@
 import { FailureBox, Spinner } from '@health-commons/ui';
 import { messages } from '../messages';
 import type { AggregatesState } from '../view/aggregates-view';
-import styles from './map.module.css';
+import styles from './messages.module.css';
 
 type MapMessagesProps = {
   state: AggregatesState;
@@ -26,7 +26,7 @@ export function MapMessages({ state, onRetry }: MapMessagesProps) {
           onRetry={onRetry}
         />
       )}
-      {status === 'ready' && visible === 0 && (
+      {status === 'ready' && visible.length === 0 && (
         <p role="status" className={styles['message']}>
           {messages['map.empty']}
         </p>

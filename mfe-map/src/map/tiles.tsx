@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { TileLayer } from 'react-leaflet';
 import { useConfig } from '@health-commons/platform';
 import { TILE_FAILURES } from './constants';
-import styles from './map.module.css';
+import styles from './tiles.module.css';
 
 /** The tiles of the configured service, or nothing. `onAvailable` is told false when they keep failing, true when one came. */
 export function Tiles({ onAvailable }: { onAvailable: (available: boolean) => void }) {

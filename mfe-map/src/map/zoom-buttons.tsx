@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useState } from 'react';
 import { messages } from '../messages';
 import { MAP } from './constants';
-import styles from './map.module.css';
+import styles from './buttons.module.css';
 
 /** Beside Leaflet's keys and wheel: real buttons, large enough for a finger. */
 export function ZoomButtons({ map }: { map: LeafletMap | null }) {

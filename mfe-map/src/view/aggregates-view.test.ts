@@ -1,4 +1,5 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import type { AggregatesQuery } from '@health-commons/data';
 import { REFRESH_INTERVAL_MS } from '../map/constants';
 import { aggregate } from '../testing/rows';
 import { createAggregatesView } from './aggregates-view';
@@ -8,7 +9,7 @@ const europe = { bbox: { west: 0, south: 40, east: 20, north: 60 }, zoom: 4 };
 /** A backend that answers when the test says so. */
 function setUp() {
   const requests: {
-    query: { zoom: number; signal: AbortSignal; bbox: { west: number } };
+    query: AggregatesQuery;
     answer: (rows: HealthAggregate[]) => Promise<void>;
     fail: () => Promise<void>;
   }[] = [];
@@ -36,7 +37,7 @@ test('asks for more than the view, so that a small pan asks for nothing', async 
   view.setView(europe);
   expect(last()?.query).toMatchObject({ zoom: 4, bbox: { west: -10, south: 30, east: 30, north: 70 } });
   await last()?.answer([aggregate()]);
-  expect(view.getState()).toEqual({ status: 'ready', rows: [aggregate()], visible: 0 });
+  expect(view.getState()).toMatchObject({ status: 'ready', rows: [aggregate()], visible: [] });
 
   view.setView({ ...europe, bbox: { west: 5, south: 45, east: 25, north: 65 } });
   expect(requests).toHaveLength(1);
@@ -50,7 +51,7 @@ test('a request that a newer view has overtaken is aborted and its answer ignore
   const { view, requests } = setUp();
   view.setView(europe);
   view.setView({ ...europe, zoom: 6 });
-  expect(requests[0]?.query.signal.aborted).toBe(true);
+  expect(requests[0]?.query.signal?.aborted).toBe(true);
   await requests[1]?.answer([aggregate({ count: 2 })]);
   await requests[0]?.answer([aggregate({ count: 1 })]);
   expect(view.getState().rows).toEqual([aggregate({ count: 2 })]);
@@ -62,13 +63,13 @@ test('a failure keeps the circles, is told, and can be tried again', async () =>
   await last()?.answer([aggregate()]);
   view.setView({ ...europe, zoom: 5 });
   await last()?.fail();
-  expect(view.getState()).toEqual({ status: 'failed', rows: [aggregate()], visible: 0 });
+  expect(view.getState()).toMatchObject({ status: 'failed', rows: [aggregate()] });
   expect(failures).toHaveLength(1);
 
   view.retry();
   expect(view.getState().status).toBe('loading');
   await last()?.answer([]);
-  expect(view.getState()).toEqual({ status: 'ready', rows: [], visible: 0 });
+  expect(view.getState()).toMatchObject({ status: 'ready', rows: [] });
   expect(requests).toHaveLength(3);
 });
 
@@ -99,9 +100,9 @@ test('tells how many circles are in view, also after a small pan', async () => {
   const { view, last } = setUp();
   view.setView(europe);
   await last()?.answer([aggregate({ lat: 50, lon: 2 }), aggregate({ lat: 50, lon: -5 })]);
-  expect(view.getState().visible).toBe(1);
+  expect(view.getState().visible).toHaveLength(1);
   view.setView({ ...europe, bbox: { ...europe.bbox, west: 4, east: 24 } });
-  expect(view.getState().visible).toBe(0);
+  expect(view.getState().visible).toEqual([]);
 });
 
 test('a burst of reports is one request at once and one after it', () => {
@@ -115,7 +116,7 @@ test('a burst of reports is one request at once and one after it', () => {
   jest.advanceTimersByTime(REFRESH_INTERVAL_MS);
   expect(requests).toHaveLength(3);
   // A report that came in while a request was under way is in the next answer, never lost with the old one.
-  expect(requests[1]?.query.signal.aborted).toBe(true);
+  expect(requests[1]?.query.signal?.aborted).toBe(true);
 });
 
 test('stopped, it asks for nothing more', () => {
@@ -125,5 +126,5 @@ test('stopped, it asks for nothing more', () => {
   view.stop();
   jest.advanceTimersByTime(60_000);
   expect(requests).toHaveLength(1);
-  expect(requests[0]?.query.signal.aborted).toBe(true);
+  expect(requests[0]?.query.signal?.aborted).toBe(true);
 });

@@ -1,16 +1,26 @@
-import type { Bbox, HealthAggregate } from '@health-commons/contracts/aggregates';
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import type { AggregatesQuery } from '@health-commons/data';
+import { ALL_REPORTS, type Selection } from '../selection/selection';
 import { REFRESH_INTERVAL_MS, VIEW_MARGIN } from '../map/constants';
 import { holds, holdsPlace, widen, type View } from './view-box';
 
 export type AggregatesState = {
   rows: HealthAggregate[];
-  /** How many of the rows are in view: more is asked for than that. */
-  visible: number;
+  /** Those in view: more is asked for than that. */
+  visible: HealthAggregate[];
   /** `failed` keeps the rows that were there before. */
   status: 'loading' | 'ready' | 'failed';
+  /** The level of the cells that are shown, 'exact' for places; null as long as nobody told. */
+  level: number | 'exact' | null;
+  /** ISO moment of the database's clock when it answered; null as long as nobody told. */
+  asOf: string | null;
+  /** ISO moment of the rows when they are those of the last visit, shown because nothing could be fetched. */
+  saved: string | null;
 };
 
-type Fetch = (query: { bbox: Bbox; zoom: number; signal: AbortSignal }) => Promise<HealthAggregate[]>;
+type Fetch = (query: AggregatesQuery) => Promise<HealthAggregate[]>;
+
+const FIELDS = ['illness', 'severity', 'period', 'until'] as const;
 
 /**
  * Keeps the circles of what is in view, without React or Leaflet. It asks for more than the view, so that a small pan asks for
@@ -20,7 +30,15 @@ export function createAggregatesView(
   fetchRows: Fetch,
   onFailure: (error: unknown) => void = () => undefined,
 ) {
-  let state: AggregatesState = { rows: [], visible: 0, status: 'loading' };
+  let state: AggregatesState = {
+    rows: [],
+    visible: [],
+    status: 'loading',
+    level: null,
+    asOf: null,
+    saved: null,
+  };
+  let selection = ALL_REPORTS;
   let view: View | undefined;
   let asked: View | undefined;
   let running: AbortController | undefined;
@@ -31,7 +49,7 @@ export function createAggregatesView(
   function set(change: Partial<AggregatesState>): void {
     const next = { ...state, ...change };
     const box = view?.bbox;
-    const visible = next.rows.filter(({ lat, lon }) => box !== undefined && holdsPlace(box, lat, lon)).length;
+    const visible = next.rows.filter(({ lat, lon }) => box !== undefined && holdsPlace(box, lat, lon));
     state = { ...next, visible };
     for (const listener of [...listeners]) listener();
   }
@@ -45,7 +63,7 @@ export function createAggregatesView(
     // Circles of the last view stay until the new ones are there; after a failure the words go at once.
     if (state.status === 'failed') set({ status: 'loading' });
     try {
-      const rows = await fetchRows({ ...asked, signal: request.signal });
+      const rows = await fetchRows({ ...asked, ...selection, signal: request.signal });
       if (running === request) set({ rows, status: 'ready' });
     } catch (error) {
       if (running !== request) return;
@@ -80,6 +98,12 @@ export function createAggregatesView(
       view = next;
       if (asked?.zoom === next.zoom && holds(asked.bbox, next.bbox)) set({});
       else void load();
+    },
+    /** The visitor wants to see other reports. */
+    select(next: Selection): void {
+      if (FIELDS.every((field) => next[field] === selection[field])) return;
+      selection = next;
+      void load();
     },
     retry: refreshNow,
     /** What is shown may be out of date. */

@@ -1,18 +1,42 @@
 import * as v from 'valibot';
-import { healthAggregateSchema, type Bbox, type HealthAggregate } from '@health-commons/contracts/aggregates';
+import {
+  healthAggregateSchema,
+  type AggregatePeriod,
+  type Bbox,
+  type HealthAggregate,
+} from '@health-commons/contracts/aggregates';
+import type { IllnessType, Severity } from '@health-commons/contracts/reports';
 import { requestJson } from './request-json';
 
-/** What of the world, at which zoom (1 to 18). Without a box: the world at zoom 2. */
-export type AggregatesQuery = { bbox?: Bbox; zoom?: number; signal?: AbortSignal };
+/**
+ * What of the world, at which zoom (1 to 18), and which reports. Without a box: the world at zoom 2. `until` is YYYY-MM-DD in UTC, the
+ * last day of the period. What is null or left out chooses nothing.
+ */
+export type AggregatesQuery = {
+  bbox?: Bbox;
+  zoom?: number;
+  illness?: IllnessType | null;
+  severity?: Severity | null;
+  period?: AggregatePeriod;
+  until?: string | null;
+  signal?: AbortSignal;
+};
 
 /** `?bbox=west,south,east,north&zoom=z`, with only as many decimals as a place has, so that equal views are equal addresses. */
-export function aggregatesUrl(api: string, { bbox, zoom }: AggregatesQuery): string {
+export function aggregatesUrl(
+  api: string,
+  { bbox, zoom, illness, severity, period, until }: AggregatesQuery,
+): string {
   const parameters = new URLSearchParams();
   if (bbox !== undefined) {
     const sides = [bbox.west, bbox.south, bbox.east, bbox.north];
     parameters.set('bbox', sides.map((side) => Number(side.toFixed(3))).join(','));
   }
   if (zoom !== undefined) parameters.set('zoom', String(zoom));
+  if (illness) parameters.set('illness', illness);
+  if (severity) parameters.set('severity', severity);
+  if (period && period !== 'all') parameters.set('period', period);
+  if (until) parameters.set('until', until);
   const query = parameters.toString();
   return `${api}/api/health-aggregates${query === '' ? '' : `?${query}`}`;
 }
