@@ -1,0 +1,26 @@
+import { readPlace, writePlace, type Place } from './place';
+import { readSelection, writeSelection, type Selection } from './selection';
+
+/** Everything of the map that stands in the page's address. `place` is null for the first view. */
+export type MapAddress = { selection: Selection; place: Place | null; table: boolean };
+
+export function readMapAddress(parameters: URLSearchParams, today: string): MapAddress {
+  return {
+    selection: readSelection(parameters, today),
+    place: readPlace(parameters),
+    table: parameters.get('show') === 'table',
+  };
+}
+
+/** The parameters with the map's own set anew; what belongs to others stays. */
+export function writeMapAddress(
+  parameters: URLSearchParams,
+  { selection, place, table }: MapAddress,
+): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  writeSelection(next, selection);
+  writePlace(next, place);
+  if (table) next.set('show', 'table');
+  else next.delete('show');
+  return next;
+}

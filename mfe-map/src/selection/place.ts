@@ -1,0 +1,50 @@
+import { MAP } from '../map/constants';
+
+/** Where the map looks: its centre in degrees, and the zoom. */
+export type Place = { lat: number; lon: number; zoom: number };
+
+/** SPEC section 9's first view. */
+export const WHOLE_WORLD: Place = { lat: MAP.centre[0], lon: MAP.centre[1], zoom: MAP.zoom };
+
+/** A pixel or two of the map at most are lost by rounding, and equal views have equal addresses. */
+function decimals(zoom: number): number {
+  return zoom < 9 ? 2 : zoom < 13 ? 3 : 5;
+}
+
+export function roundPlace({ lat, lon, zoom }: Place): Place {
+  const digits = decimals(zoom);
+  return { lat: Number(lat.toFixed(digits)), lon: Number(lon.toFixed(digits)), zoom };
+}
+
+export function samePlace(one: Place, other: Place): boolean {
+  return one.lat === other.lat && one.lon === other.lon && one.zoom === other.zoom;
+}
+
+const NUMBER = /^-?\d{1,3}(\.\d{1,12})?$/;
+
+function readNumber(text: string | null, min: number, max: number): number | null {
+  if (text === null || !NUMBER.test(text)) return null;
+  const value = Number(text);
+  return value >= min && value <= max ? value : null;
+}
+
+/** What the address says, each bad value replaced by the first view's: half a centre is none. Null when it says nothing usable. */
+export function readPlace(parameters: URLSearchParams): Place | null {
+  const lat = readNumber(parameters.get('lat'), -90, 90);
+  const lon = readNumber(parameters.get('lon'), -180, 180);
+  const zoom = readNumber(parameters.get('zoom'), MAP.minZoom, MAP.maxZoom);
+  const centre = lat === null || lon === null ? null : { lat, lon };
+  const whole = zoom === null || !Number.isInteger(zoom) ? null : zoom;
+  if (centre === null && whole === null) return null;
+  return roundPlace({ ...WHOLE_WORLD, ...centre, zoom: whole ?? WHOLE_WORLD.zoom });
+}
+
+/** Null and the first view leave the address without a place. */
+export function writePlace(parameters: URLSearchParams, place: Place | null): void {
+  const rounded = place === null ? WHOLE_WORLD : roundPlace(place);
+  const isFirst = samePlace(rounded, roundPlace(WHOLE_WORLD));
+  for (const name of ['lat', 'lon', 'zoom'] as const) {
+    if (isFirst) parameters.delete(name);
+    else parameters.set(name, String(rounded[name]));
+  }
+}

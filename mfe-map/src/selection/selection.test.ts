@@ -1,0 +1,68 @@
+import { addDays, daysBetween, readDay } from './days';
+import { readMapAddress, writeMapAddress } from './map-address';
+import { ALL_REPORTS, isFiltered, PERIODS, readSelection, sameSelection, type Selection } from './selection';
+import { AGGREGATE_PERIODS } from '@health-commons/contracts/aggregates';
+
+const TODAY = '2026-11-21';
+const read = (text: string) => readMapAddress(new URLSearchParams(text), TODAY);
+const chosen: Selection = { illness: 'dengue', severity: 'severe', period: '30', until: '2026-10-04' };
+
+test('an address without anything of the map is every report, live, at the first view', () => {
+  expect(read('')).toEqual({ selection: ALL_REPORTS, place: null, table: false });
+});
+
+test('what is written is read again, and defaults are left out', () => {
+  const place = { lat: 19.076, lon: 72.878, zoom: 12 };
+  const text = writeMapAddress(new URLSearchParams('tab=x'), { selection: chosen, place, table: true });
+  expect(text.toString()).toBe(
+    'tab=x&illness=dengue&severity=severe&period=30&until=2026-10-04&lat=19.076&lon=72.878&zoom=12&show=table',
+  );
+  expect(read(text.toString())).toEqual({ selection: chosen, place, table: true });
+  const first = { lat: 20, lon: 0, zoom: 2 };
+  const back = writeMapAddress(text, { selection: ALL_REPORTS, place: first, table: false });
+  expect(back.toString()).toBe('tab=x');
+});
+
+test.each([
+  ['illness=plague&severity=mild', { severity: 'mild' }],
+  ['severity=deadly&illness=flu', { illness: 'flu' }],
+  ['period=31&illness=flu', { illness: 'flu' }],
+  ['period=30&until=2026-02-30', { period: '30' }],
+  ['period=30&until=yesterday', { period: '30' }],
+  ['period=30&until=2026-11-22', { period: '30' }],
+  ['period=30&until=2026-11-21', { period: '30' }],
+  ['until=2026-10-04', {}],
+  ['illness=FLU', {}],
+])('%s: a bad value is ignored by itself', (text, selection) => {
+  expect(readSelection(new URLSearchParams(text), TODAY)).toEqual({ ...ALL_REPORTS, ...selection });
+});
+
+test.each([
+  ['lat=19.1&lon=72.9&zoom=99', { lat: 19.1, lon: 72.9, zoom: 2 }],
+  ['lat=91&lon=72.9&zoom=5', { lat: 20, lon: 0, zoom: 5 }],
+  ['lat=19.1&zoom=5.5', null],
+  ['lat=1e1&lon=2&zoom=', null],
+  ['lat=19.123456&lon=-72.987654&zoom=4', { lat: 19.12, lon: -72.99, zoom: 4 }],
+  ['lat=19.123456&lon=-72.987654&zoom=18', { lat: 19.12346, lon: -72.98765, zoom: 18 }],
+])('%s is looked at as %j', (text, place) => {
+  expect(read(text).place).toEqual(place);
+});
+
+test('filters are what differs from every report', () => {
+  expect(isFiltered(ALL_REPORTS)).toBe(false);
+  expect(isFiltered({ ...ALL_REPORTS, severity: 'mild' })).toBe(true);
+  expect(sameSelection(chosen, { ...chosen })).toBe(true);
+  expect(sameSelection(chosen, { ...chosen, until: null })).toBe(false);
+});
+
+test("the periods are the contract's", () => {
+  expect(PERIODS).toEqual(AGGREGATE_PERIODS);
+});
+
+test('days are those of the calendar, over months and leap years', () => {
+  expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
+  expect(addDays('2026-01-03', -7)).toBe('2025-12-27');
+  expect(daysBetween('2023-11-21', TODAY)).toBe(1096);
+  expect(readDay('2025-02-29')).toBeNull();
+  expect(readDay('2024-02-29')).toBe('2024-02-29');
+});

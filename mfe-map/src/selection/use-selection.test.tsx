@@ -1,0 +1,79 @@
+import { act, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { useNavigate, type Navigate } from '@health-commons/platform';
+import { ADDRESS_DELAY_MS, useSelection, type MapChoices } from './use-selection';
+
+let choices: MapChoices;
+let navigate: Navigate;
+function Probe() {
+  navigate = useNavigate();
+  choices = useSelection();
+  return null;
+}
+const show = () =>
+  render(
+    <StrictMode>
+      <Probe />
+    </StrictMode>,
+  );
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.history.replaceState(null, '', '/?illness=flu&other=1');
+});
+afterEach(() => jest.useRealTimers());
+
+const passes = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test('begins with what the address says', () => {
+  show();
+  expect(choices.selection).toMatchObject({ illness: 'flu', period: 'all' });
+});
+
+test('a choice replaces the address, without a step in the history, and leaves what is not ours', () => {
+  show();
+  const steps = window.history.length;
+  act(() => choices.select({ severity: 'severe', illness: null }));
+  expect(choices.selection).toMatchObject({ severity: 'severe', illness: null });
+  passes(0);
+  expect(window.location.search).toBe('?other=1&severity=severe');
+  expect(window.history).toHaveLength(steps);
+});
+
+test('a map that is moving writes its place once, when it rests', () => {
+  show();
+  for (let zoom = 3; zoom < 9; zoom += 1) {
+    act(() => choices.setPlace({ lat: 10, lon: 20, zoom }));
+    passes(ADDRESS_DELAY_MS / 2);
+    expect(window.location.search).toBe('?illness=flu&other=1');
+  }
+  passes(ADDRESS_DELAY_MS);
+  expect(window.location.search).toBe('?illness=flu&other=1&lat=10&lon=20&zoom=8');
+  expect(choices.visit).toBe(0);
+});
+
+test('an address that comes from elsewhere holds, also against what was about to be written', () => {
+  show();
+  act(() => choices.setPlace({ lat: 10, lon: 20, zoom: 5 }));
+  act(() => navigate('/?severity=mild&zoom=6&show=table'));
+  passes(ADDRESS_DELAY_MS);
+  expect(choices).toMatchObject({ selection: { illness: null, severity: 'mild' }, table: true, visit: 1 });
+  expect(choices.place).toEqual({ lat: 20, lon: 0, zoom: 6 });
+  expect(window.location.search).toBe('?severity=mild&zoom=6&show=table');
+});
+
+test('nothing is written on a page that the visitor is leaving for', () => {
+  show();
+  act(() => choices.setPlace({ lat: 10, lon: 20, zoom: 5 }));
+  window.history.pushState(null, '', '/report');
+  passes(ADDRESS_DELAY_MS);
+  expect(window.location.pathname + window.location.search).toBe('/report');
+});
+
+test('gone, it writes nothing', () => {
+  const { unmount } = show();
+  act(() => choices.setPlace({ lat: 10, lon: 20, zoom: 5 }));
+  unmount();
+  passes(ADDRESS_DELAY_MS);
+  expect(window.location.search).toBe('?illness=flu&other=1');
+});
