@@ -10,6 +10,8 @@ export type AggregatesState = {
   visible: HealthAggregate[];
   /** `failed` keeps the rows that were there before. */
   status: 'loading' | 'ready' | 'failed';
+  /** Whose reports the rows are; null as long as none came. */
+  selection: Selection | null;
   /** The level of the cells that are shown, 'exact' for places; null as long as nobody told. */
   level: number | 'exact' | null;
   /** ISO moment of the database's clock when it answered; null as long as nobody told. */
@@ -34,6 +36,7 @@ export function createAggregatesView(
     rows: [],
     visible: [],
     status: 'loading',
+    selection: null,
     level: null,
     asOf: null,
     saved: null,
@@ -60,11 +63,12 @@ export function createAggregatesView(
     const request = new AbortController();
     running = request;
     asked = { zoom: view.zoom, bbox: widen(view.bbox, VIEW_MARGIN) };
+    const chosen = selection;
     // Circles of the last view stay until the new ones are there; after a failure the words go at once.
     if (state.status === 'failed') set({ status: 'loading' });
     try {
       const rows = await fetchRows({ ...asked, ...selection, signal: request.signal });
-      if (running === request) set({ rows, status: 'ready' });
+      if (running === request) set({ rows, status: 'ready', selection: chosen });
     } catch (error) {
       if (running !== request) return;
       // The same view must be asked for again, not taken for loaded.
