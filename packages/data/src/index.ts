@@ -6,5 +6,6 @@ export type { Connection } from './realtime/connection';
 export type { AggregatesQuery } from './requests/fetch-health-aggregates';
 export type { GeocodeOutcome } from './requests/geocode';
 export { BackendError, toBackendError, type BackendFault } from './requests/backend-error';
+export { fetchStatistics, type StatisticsQuery } from './requests/fetch-statistics';
 export { requestJson } from './requests/request-json';
 export { messages as dataMessages } from './messages';

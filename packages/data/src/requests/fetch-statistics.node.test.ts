@@ -1,0 +1,40 @@
+import { startHttpServer, type HttpServer } from '../testing/http-server';
+import { fetchStatistics } from './fetch-statistics';
+
+const figures = {
+  activeCases: 12,
+  underMonitoring: 3,
+  presumedRecovered: 40,
+  since: '2026-11-08',
+  until: '2026-11-21',
+  asOf: '2026-11-21T05:00:00.000Z',
+};
+
+let server: HttpServer;
+let body: unknown;
+beforeEach(async () => {
+  server = await startHttpServer(() => ({ body }));
+});
+afterEach(() => server.close());
+
+test('statistics are asked for of the world, of a country and of a postal area', async () => {
+  body = { ...figures, firstDay: '2023-10-24' };
+  expect(await fetchStatistics(server.url)).toEqual(body);
+  await fetchStatistics(server.url, { country: 'IN' });
+  await fetchStatistics(server.url, { country: 'IN', pinCode: '400001' });
+  expect(server.asked.map(({ path, query }) => [path, query])).toEqual([
+    ['/api/statistics', {}],
+    ['/api/statistics', { country: 'IN' }],
+    ['/api/statistics', { country: 'IN', pin_code: '400001' }],
+  ]);
+});
+
+test('an api of an earlier version does not know the first day', async () => {
+  body = figures;
+  expect(await fetchStatistics(server.url)).toEqual({ ...figures, firstDay: null });
+});
+
+test('an answer of another shape is refused', async () => {
+  body = { ...figures, activeCases: 'many' };
+  await expect(fetchStatistics(server.url)).rejects.toMatchObject({ name: 'BackendError', fault: 'status' });
+});

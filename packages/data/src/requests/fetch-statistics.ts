@@ -1,0 +1,19 @@
+import { statisticsSchema, type Statistics } from '@health-commons/contracts/statistics';
+import { requestJson } from './request-json';
+
+/** Of the world, of a country, or of one postal area (`pinCode` as it is stored: contracts' normalizePostalCode). */
+export type StatisticsQuery = { country?: string; pinCode?: string; signal?: AbortSignal };
+
+/** `GET {api}/api/statistics`. Rejects with a BackendError, or with the signal's reason when aborted. */
+export async function fetchStatistics(
+  api: string,
+  { country, pinCode, signal }: StatisticsQuery = {},
+): Promise<Statistics> {
+  const parameters = new URLSearchParams();
+  if (country !== undefined) parameters.set('country', country);
+  if (pinCode !== undefined) parameters.set('pin_code', pinCode);
+  const query = parameters.toString();
+  return requestJson(`${api}/api/statistics${query === '' ? '' : `?${query}`}`, statisticsSchema, {
+    signal: signal ?? null,
+  });
+}
