@@ -43,6 +43,7 @@ const nodeRooms = [
   'chat-server',
   'tools',
   'supabase',
+  'bench',
 ];
 const inRooms = (rooms, pattern) => rooms.map((room) => `<rootDir>/${room}/**/${pattern}`);
 

@@ -7,6 +7,8 @@ const PROGRAMS = {
   seed: 'demonstration/main.ts',
   status: 'status/main.ts',
   revive: 'status/revive.ts',
+  'bench:api': '../../bench/src/api/main.ts',
+  'bench:map': '../../bench/src/map/main.ts',
 };
 const command = process.argv[2];
 const program = Object.hasOwn(PROGRAMS, command ?? '') ? PROGRAMS[command] : undefined;

@@ -18,6 +18,8 @@ export const ALLOWED = {
   tools: ['packages/contracts', 'packages/federation', 'api/gazetteer'],
   // Browser tests see the suite by its public face; they start it with the repository's own machinery.
   e2e: ['packages/contracts', 'tools'],
+  // Benches measure whatever there is, and nothing imports them.
+  bench: ['packages/contracts', 'api', 'local-backend', 'tools'],
   supabase: ['api', 'packages/contracts'],
 };
 

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import type { Database } from '../database/port';
+import type { BulkLoad } from '../load/bulk-load';
+import { loadApp } from '../load/load-app';
 import type { Keys } from '../keys/keys';
 import { restApp } from '../rest/rest-app';
 import { refuseWhenBusy } from './refuse-when-busy';
@@ -12,6 +14,7 @@ const URL_LIMIT = 12 * 1024;
 export type AppParts = {
   database: Database;
   keys: Keys;
+  load: BulkLoad;
   version: string;
   /** The product API; its routes begin with /api. */
   api: { fetch: (request: Request, bindings?: unknown) => Response | Promise<Response> };
@@ -19,7 +22,7 @@ export type AppParts = {
 };
 
 /** Everything this program answers over HTTP. */
-export function createApp({ database, keys, version, api, realtimeConnections }: AppParts): Hono {
+export function createApp({ database, keys, load, version, api, realtimeConnections }: AppParts): Hono {
   const app = new Hono();
   const started = Date.now();
 
@@ -57,6 +60,7 @@ export function createApp({ database, keys, version, api, realtimeConnections }:
     );
   });
   app.route('/rest/v1', restApp(database, keys));
+  app.route('/load/v1', loadApp(load, keys));
   // Behind Supabase's gateway, too, a function sees paths that begin with its own name.
   app.mount('/functions/v1', (request, bindings) => api.fetch(request, bindings));
   app.all('/geocode/search', (c) => {

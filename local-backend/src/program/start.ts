@@ -10,6 +10,7 @@ import type { Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { createApp } from '../http/app';
 import { closeServers, listen } from '../http/listen';
+import { BulkLoad } from '../load/bulk-load';
 import { loadKeys } from '../keys/keys';
 import { RealtimeServer } from '../realtime/realtime-server';
 import { StartError } from '../start-error';
@@ -36,12 +37,15 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     const keys = loadKeys(options.dataDir, new Date());
     const database = await openDatabase(options, undo);
     await migrate(database, folders);
+    const load = new BulkLoad(database);
+    await load.recover();
 
     const { api, jobs } = createProduct(database);
     const realtime = new RealtimeServer(database, keys);
     const app = createApp({
       database,
       keys,
+      load,
       version,
       api,
       realtimeConnections: () => realtime.connections,
@@ -55,7 +59,9 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       server.off('request', notYet);
       server.on('request', (request, response) => void answer(request, response));
     }
-    undo.push(runJobs(jobs));
+    // A large load has the database for itself while it counts.
+    const idle = () => load.state.state !== 'counting';
+    undo.push(runJobs(jobs.map((job) => ({ ...job, run: async () => idle() && job.run() }))));
     return { port, stop };
   } catch (error) {
     await stop();

@@ -15,7 +15,7 @@ const seeder = () => import('../seed/index');
 /** Adds demonstration reports and remembers them. */
 export async function addDemonstration(
   { supabaseUrl, serviceKey, dataDir }: Target,
-  { reports, seed }: { reports: number; seed: number },
+  { reports, seed, areas }: { reports: number; seed: number; areas?: number | undefined },
   say: Say,
 ): Promise<void> {
   const before = readMarker(dataDir);
@@ -28,6 +28,8 @@ export async function addDemonstration(
     serviceKey,
     reports,
     seed,
+    areas,
+    onCounting: () => say('making the sums of the map and the statistics …'),
     onProgress: (done) => {
       const tenths = Math.floor((10 * done) / reports);
       // A few thousand take seconds: one line is enough.

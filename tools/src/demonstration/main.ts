@@ -10,11 +10,12 @@ import { addDemonstration, removeDemonstration, type Target } from './demonstrat
 const USAGE = `Usage: npm run seed -- [options]
   --reports N    how many demonstration reports to add (1000)
   --seed S       another number gives other reports, the same number the same (1)
+  --areas A      spread over A postal areas, most of them invented, as the benches do (those of the gazetteer)
   --reset        remove every demonstration report instead
   --run-dir DIR  the running suite's folder (.local/run)
 The backend must be running: npm start, or SUPABASE_URL and SERVICE_ROLE_KEY in the environment.`;
 
-type Asked = { reset: boolean; reports: number; seed: number; runDir: string };
+type Asked = { reset: boolean; reports: number; seed: number; areas: number | undefined; runDir: string };
 
 function wholeNumber(name: string, text: string, max: number, faults: string[]): number {
   const number = Number(text);
@@ -29,6 +30,7 @@ function readArguments(args: readonly string[]): Asked {
   const options = {
     reports: { ...text, default: '1000' },
     seed: { ...text, default: '1' },
+    areas: text,
     reset: { type: 'boolean', default: false },
     'run-dir': { ...text, default: '.local/run' },
   } as const;
@@ -43,6 +45,7 @@ function readArguments(args: readonly string[]): Asked {
     reset: values.reset,
     reports: wholeNumber('reports', values.reports, 5_000_000, faults),
     seed: wholeNumber('seed', values.seed, 2 ** 31, faults),
+    areas: values.areas === undefined ? undefined : wholeNumber('areas', values.areas, 50_000, faults),
     runDir: values['run-dir'],
   };
   if (faults.length > 0) throw new Fault(`${faults.join('\n')}\n${USAGE}`);
@@ -99,9 +102,10 @@ async function main(): Promise<number> {
     await removeDemonstration(target);
     console.log('The demonstration reports are gone; what visitors sent is still there.');
   } else {
+    const began = performance.now();
     await addDemonstration(target, asked, (words) => console.log(words));
     console.log(
-      `The ${asked.reports} demonstration reports of seed ${asked.seed} are in ${target.supabaseUrl}. What was there before is there once.`,
+      `The ${asked.reports} demonstration reports of seed ${asked.seed} are in ${target.supabaseUrl} after ${Math.round((performance.now() - began) / 1000)} s. What was there before is there once.`,
     );
   }
   rewriteConfig(asked.runDir, !asked.reset);

@@ -6,6 +6,7 @@ import { createPlaceDrawer } from './places';
 import { createRandom, type Random } from './random';
 import { drawSeverity } from './severity';
 import { drawSymptoms } from './symptoms';
+import { syntheticAreas } from './synthetic-areas';
 import { periodStart } from './time';
 
 /** A row for public.symptom_reports. Degrees have 3 decimals; `created_at` is ISO 8601, UTC. */
@@ -27,18 +28,25 @@ export type Wanted = {
   seed: number;
   /** The moment the data ends at; nothing is dated after it. */
   now: Date;
+  /** So many postal areas, most of them invented, for measuring. Absent: those of the gazetteer. */
+  areas?: number | undefined;
 };
 
 /**
- * Invented reports over the 3 years and 4 weeks before `now`, day by day. The same three values give the same rows. The ids depend on
- * `reports` and `seed` alone, so that the same set written twice is known to be the same. Nothing is kept: a million is a stream.
+ * Invented reports over the 3 years and 4 weeks before `now`, day by day. The same values give the same rows. The ids do not depend
+ * on `now`, so that the same set written twice is known to be the same. Nothing is kept: a million is a stream.
  */
-export function* generateReports({ reports, seed, now }: Wanted): Generator<DemonstrationRow, void, void> {
+export function* generateReports({
+  reports,
+  seed,
+  now,
+  areas,
+}: Wanted): Generator<DemonstrationRow, void, void> {
   const start = periodStart(now);
   const { totals, cell } = expectation(start, now, seed);
-  const drawPlace = createPlaceDrawer(seed);
+  const drawPlace = createPlaceDrawer(seed, areas === undefined ? undefined : syntheticAreas(areas, seed));
   const random = createRandom('report', reports, seed);
-  const nextId = createIds(createRandom('id', reports, seed));
+  const nextId = createIds(createRandom('id', reports, seed, ...(areas === undefined ? [] : [areas])));
   let index = 0;
   for (const position of sortedPositions(createRandom('position', reports, seed), reports)) {
     while (index < totals.length - 1 && (totals[index] ?? 1) <= position) index += 1;

@@ -1,23 +1,39 @@
 import { allPlaces, type GazetteerPlace } from '@health-commons/api/gazetteer';
 import type { IllnessType } from '@health-commons/contracts/reports';
 import { OUTBREAK, OUTBREAK_REGION } from './outbreak';
-import { createRandom, pick, shuffle, type Random } from './random';
-import { REGIONS, spreadsIn, type Region } from './regions';
+import { createPicker, createRandom, shuffle, type Random } from './random';
+import { isInRegion, spreadsIn, type Region } from './regions';
 
 /** Zipf's law: the n-th city has 1 / n^exponent of the first one's reports, and so the postal areas in a city. */
 const CITY_EXPONENT = 0.8;
 const AREA_EXPONENT = 0.7;
 
-/** Draws postal areas: larger cities (they stand first in the gazetteer) and some areas of each city more often. */
+/** The same for areas that were made up, ranked without regard to their city. */
+const SYNTHETIC_EXPONENT = 1;
+
+/**
+ * Draws postal areas: larger cities (they stand first in the gazetteer) and some areas of each city more often. With `areas` from these:
+ * the n-th of a region has 1 / n of the first one's reports.
+ */
 export function createPlaceDrawer(
   seed: number,
+  areas?: readonly GazetteerPlace[],
 ): (random: Random, region: Region, illness: IllnessType) => GazetteerPlace {
-  const choices = new Map<string, { places: GazetteerPlace[]; weights: number[] }>();
+  const choices = new Map<string, (random: Random) => GazetteerPlace>();
   return (random, region, illness) => {
     const key = `${region.key} ${illness}`;
     let choice = choices.get(key);
-    if (!choice) choices.set(key, (choice = weigh(region, illness, seed)));
-    const place = choice.places[pick(random, choice.weights)];
+    if (!choice) choices.set(key, (choice = chooser(key, weigh(region, illness, seed, areas))));
+    return choice(random);
+  };
+}
+
+type Weighed = { places: GazetteerPlace[]; weights: number[] };
+
+function chooser(key: string, { places, weights }: Weighed): (random: Random) => GazetteerPlace {
+  const pick = createPicker(weights);
+  return (random) => {
+    const place = places[pick(random)];
     if (!place) throw new Error(`The gazetteer has no place for ${key}`);
     return place;
   };
@@ -27,7 +43,8 @@ function weigh(
   region: Region,
   illness: IllnessType,
   seed: number,
-): { places: GazetteerPlace[]; weights: number[] } {
+  areas: readonly GazetteerPlace[] | undefined,
+): Weighed {
   if (region === OUTBREAK_REGION) {
     const { country, codes, weights } = OUTBREAK;
     const places = codes.flatMap((code) =>
@@ -35,9 +52,10 @@ function weigh(
     );
     return { places, weights: [...weights] };
   }
-  const places = allPlaces().filter(
-    (place) => isIn(region, place) && spreadsIn(illness, place.country, place.city),
+  const places = (areas ?? allPlaces()).filter(
+    (place) => isInRegion(region, place) && spreadsIn(illness, place.country, place.city),
   );
+  if (areas) return { places, weights: places.map((_, index) => (index + 1) ** -SYNTHETIC_EXPONENT) };
   const cities = [...new Set(places.map((place) => place.city))];
   const weighed = cities.flatMap((city, rank) => {
     const areas = shuffle(
@@ -52,15 +70,4 @@ function weigh(
     }));
   });
   return { places: weighed.map(({ place }) => place), weights: weighed.map(({ weight }) => weight) };
-}
-
-const ownRegions = new Set(
-  REGIONS.flatMap(({ country, city }) => (city === null ? [] : [`${country} ${city}`])),
-);
-
-function isIn(region: Region, place: GazetteerPlace): boolean {
-  if (place.country !== region.country) return false;
-  return region.city === null
-    ? !ownRegions.has(`${place.country} ${place.city}`)
-    : place.city === region.city;
 }

@@ -32,6 +32,23 @@ export function pick(random: Random, weights: readonly number[]): number {
   return found === -1 ? weights.length - 1 : found;
 }
 
+/** `pick` for the same weights many times, of which there may be thousands. */
+export function createPicker(weights: readonly number[]): (random: Random) => number {
+  const totals = new Float64Array(weights.length);
+  let total = 0;
+  weights.forEach((weight, index) => (totals[index] = total += weight));
+  return (random) => {
+    const wanted = random() * total;
+    let [low, high] = [0, totals.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((totals[middle] ?? 0) > wanted) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+}
+
 /** A list in another order. */
 export function shuffle<T>(random: Random, list: readonly T[]): T[] {
   const keys = new Map(list.map((item) => [item, random()]));

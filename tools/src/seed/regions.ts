@@ -1,4 +1,5 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
+import type { GazetteerPlace } from '@health-commons/api/gazetteer';
 import type { IllnessType } from '@health-commons/contracts/reports';
 
 export type Shares = Readonly<Record<IllnessType, number>>;
@@ -94,6 +95,18 @@ export const REGIONS: readonly Region[] = [
   temperate('SE', 0.013),
   temperate('NO', 0.012),
 ];
+
+const ownRegions = new Set(
+  REGIONS.flatMap(({ country, city }) => (city === null ? [] : [`${country} ${city}`])),
+);
+
+/** Whether a place belongs to a region; one in a city that is a region by itself is not of the rest of the country. */
+export function isInRegion(region: Region, place: Pick<GazetteerPlace, 'country' | 'city'>): boolean {
+  if (place.country !== region.country) return false;
+  return region.city === null
+    ? !ownRegions.has(`${place.country} ${place.city}`)
+    : place.city === region.city;
+}
 
 /** Cities of a region where an illness of the region does not spread: too high for its mosquito, or outside the Amazon. */
 export function spreadsIn(illness: IllnessType, country: CountryCode, city: string): boolean {

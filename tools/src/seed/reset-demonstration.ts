@@ -1,5 +1,6 @@
 import { allPlaces } from '@health-commons/api/gazetteer';
 import { batches } from './batches';
+import { canLoad, unloadDemonstration } from './load-demonstration';
 import { send, type Connection } from './send';
 
 const MARKED = 'is_demonstration=eq.true';
@@ -16,6 +17,7 @@ const AREAS = 20;
  */
 export async function resetDemonstration(connection: Connection, atOnce = AT_ONCE): Promise<void> {
   if (await areMoreThan(connection, atOnce)) {
+    if (await canLoad(connection)) return unloadDemonstration(connection);
     for (const places of batches(allPlaces(), AREAS)) {
       const codes = [...new Set(places.map((place) => place.code))];
       await remove(connection, `&pin_code=in.(${codes.join(',')})`);

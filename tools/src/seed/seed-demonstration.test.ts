@@ -1,6 +1,6 @@
 import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
 import { SYMPTOMS } from '@health-commons/contracts/reports';
-import { resetDemonstration, seedDemonstration } from './index';
+import { loadDemonstration, resetDemonstration, seedDemonstration } from './index';
 
 // A cold database on a busy machine takes seconds for its first inserts.
 jest.setTimeout(60_000);
@@ -41,6 +41,16 @@ describe('seeding a real backend', () => {
     const answer = await fetch(`${backend.api}/api/health-aggregates`);
     const circles = (await answer.json()) as { count: number }[];
     expect(circles.reduce((sum, { count }) => sum + count, 0)).toBe(400);
+  });
+
+  it('loads many in bulk, over invented areas, the same rows once', async () => {
+    const request = { ...connection(), reports: 600, seed: 8, areas: 900, now: new Date() };
+    await loadDemonstration(request);
+    await loadDemonstration(request);
+    expect(await countReports()).toBe(1000);
+    const answer = await fetch(`${backend.api}/api/health-aggregates`);
+    const circles = (await answer.json()) as { count: number }[];
+    expect(circles.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
   });
 
   it('removes what is marked, and nothing a visitor sent', async () => {

@@ -1,5 +1,6 @@
 import { batches } from './batches';
 import { generateReports } from './generate-reports';
+import { canLoad, loadDemonstration, WORTH_LOADING } from './load-demonstration';
 import { send, type Connection } from './send';
 
 export type SeedRequest = Connection & {
@@ -7,6 +8,10 @@ export type SeedRequest = Connection & {
   seed: number;
   /** When the data ends. Default: now. */
   now?: Date;
+  /** So many postal areas, most of them invented. Absent: those of the gazetteer. */
+  areas?: number | undefined;
+  /** Many rows are loaded in bulk: then their sums are made, which takes up to some minutes. */
+  onCounting?: () => void;
   onProgress?: (done: number, reports: number) => void;
 };
 
@@ -14,13 +19,14 @@ export type SeedRequest = Connection & {
 const BATCH = 2500;
 
 /**
- * Writes demonstration reports through PostgREST. A row that is there already is left as it is, so a request can be repeated after a
+ * Writes demonstration reports through PostgREST; very many in bulk, where the server can. A row that is there already is left as it is, so a request can be repeated after a
  * failure, and the same `reports` and `seed` twice add nothing twice. Rejects with an Error that says what the server answered.
  */
 export async function seedDemonstration(request: SeedRequest): Promise<void> {
-  const { reports, seed, now = new Date(), onProgress } = request;
+  const { reports, seed, areas, now = new Date(), onProgress } = request;
+  if (reports >= WORTH_LOADING && (await canLoad(request))) return loadDemonstration({ ...request, now });
   let done = 0;
-  for (const rows of batches(generateReports({ reports, seed, now }), BATCH)) {
+  for (const rows of batches(generateReports({ reports, seed, now, areas }), BATCH)) {
     await send(request, '?on_conflict=id', {
       method: 'POST',
       headers: { prefer: 'return=minimal,resolution=ignore-duplicates' },

@@ -11,18 +11,28 @@ const RETRY_AFTER_MS = [500, 2000, 8000] as const;
  * One request to the reports' table through PostgREST. Rejects with an Error that says what the server answered. It may reach the server
  * twice, so it must be one that can be repeated.
  */
-export async function send(connection: Connection, query: string, call: Call): Promise<Response> {
+export function send(connection: Connection, query: string, request: Call): Promise<Response> {
+  return call(connection, `/rest/v1/symptom_reports${query}`, request);
+}
+
+/** The same to any path of the server. `also`: statuses that are answers beside those of a success. */
+export async function call(
+  connection: Connection,
+  path: string,
+  request: Call,
+  also: readonly number[] = [],
+): Promise<Response> {
   const { supabaseUrl, serviceKey } = connection;
-  const address = `${supabaseUrl.replace(/\/+$/, '')}/rest/v1/symptom_reports${query}`;
+  const address = supabaseUrl.replace(/\/+$/, '') + path;
   const headers = {
-    ...call.headers,
+    ...request.headers,
     apikey: serviceKey,
     authorization: `Bearer ${serviceKey}`,
     'content-type': 'application/json',
   };
-  const answer = await persist(() => (connection.fetch ?? fetch)(address, { ...call, headers }), address);
-  if (answer.ok) return answer;
-  throw new Error(`${call.method} ${address} was answered with ${answer.status}: ${await answer.text()}`);
+  const answer = await persist(() => (connection.fetch ?? fetch)(address, { ...request, headers }), address);
+  if (answer.ok || also.includes(answer.status)) return answer;
+  throw new Error(`${request.method} ${address} was answered with ${answer.status}: ${await answer.text()}`);
 }
 
 /** Tries again when the server was not reached, was too busy or took too long. Every request here may be repeated. */

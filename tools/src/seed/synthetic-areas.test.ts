@@ -1,0 +1,112 @@
+import { allPlaces, type GazetteerPlace } from '@health-commons/api/gazetteer';
+import { COUNTRY_CODES, normalizePostalCode, type CountryCode } from '@health-commons/contracts/countries';
+import { createOutlines } from './country-outline';
+import { generateReports } from './generate-reports';
+import { createPicker, createRandom, pick } from './random';
+import { syntheticAreas } from './synthetic-areas';
+
+const areas = syntheticAreas(20_500, 1);
+const real = new Set(allPlaces());
+const invented = areas.filter((area) => !real.has(area));
+const codeOf = ({ country, code }: GazetteerPlace) => `${country} ${code}`;
+
+/** The forms of section 5 of the specification, normalized. */
+const FORMS: Record<CountryCode, RegExp> = {
+  IN: /^\d{6}$/,
+  US: /^\d{5}$/,
+  CA: /^[A-Z]\d[A-Z]\d[A-Z]\d$/,
+  GB: /^[A-Z]{1,2}\d[\dA-Z]?\d[A-Z]{2}$/,
+  AU: /^\d{4}$/,
+  DE: /^\d{5}$/,
+  FR: /^\d{5}$/,
+  JP: /^\d{7}$/,
+  BR: /^\d{8}$/,
+  MX: /^\d{5}$/,
+  IT: /^\d{5}$/,
+  ES: /^\d{5}$/,
+  NL: /^\d{4}[A-Z]{2}$/,
+  SE: /^\d{5}$/,
+  NO: /^\d{4}$/,
+};
+
+describe('invented areas', () => {
+  it('are more than 20,000 with the real ones, in all 15 countries, no code and no place twice', () => {
+    expect(new Set(areas.map(codeOf)).size).toBeGreaterThanOrEqual(20_500);
+    expect(new Set(areas.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBeGreaterThan(
+      20_400,
+    );
+    for (const country of COUNTRY_CODES)
+      expect(invented.filter((area) => area.country === country).length).toBeGreaterThan(150);
+  });
+
+  it('have codes of their country’s form that begin as real ones do', () => {
+    const beginnings = new Set(allPlaces().map(({ country, code }) => `${country} ${code.slice(0, -3)}`));
+    const faulty = invented.filter(
+      ({ country, code }) =>
+        !FORMS[country].test(code) ||
+        normalizePostalCode(code) !== code ||
+        !beginnings.has(`${country} ${code.slice(0, -3)}`),
+    );
+    expect(faulty).toEqual([]);
+  });
+
+  it('lie inside of their country, at thousandths of a degree', () => {
+    const outlineOf = createOutlines();
+    const faulty = COUNTRY_CODES.flatMap((country) => {
+      const outline = outlineOf(country);
+      return invented.filter(
+        (area) =>
+          area.country === country &&
+          !(
+            outline.contains(area.latitude, area.longitude) &&
+            area.latitude === Number(area.latitude.toFixed(3)) &&
+            area.longitude === Number(area.longitude.toFixed(3))
+          ),
+      );
+    });
+    expect(faulty).toEqual([]);
+  });
+
+  it('are the same for the same seed, others for another', () => {
+    expect(syntheticAreas(2000, 1)).toEqual(syntheticAreas(2000, 1));
+    expect(syntheticAreas(2000, 2).at(-1)).not.toEqual(syntheticAreas(2000, 1).at(-1));
+    expect(syntheticAreas(10, 1)).toEqual(allPlaces());
+  });
+});
+
+it('reports over invented areas follow Zipf’s law, a stream as any other', () => {
+  const counts = new Map<string, number>();
+  const now = new Date('2026-11-21T02:30:00Z');
+  for (const row of generateReports({ reports: 60_000, seed: 1, now, areas: 20_500 })) {
+    // Within one region, which the law is about.
+    if (row.country === 'US') counts.set(row.pin_code, (counts.get(row.pin_code) ?? 0) + 1);
+  }
+  const usa = areas.filter(({ country }) => country === 'US').map(({ code }) => counts.get(code) ?? 0);
+  const all = usa.reduce((sum, n) => sum + n, 0);
+  const harmonic = usa.reduce((sum, _, index) => sum + 1 / (index + 1), 0);
+  const share = (from: number, to: number) => usa.slice(from, to).reduce((sum, n) => sum + n, 0) / all;
+  const expected = (from: number, to: number) =>
+    usa.slice(from, to).reduce((sum, _, index) => sum + 1 / (from + index + 1), 0) / harmonic;
+  for (const [from, to] of [
+    [0, 1],
+    [1, 10],
+    [10, 100],
+    [100, 1000],
+    [1000, usa.length],
+  ] as const)
+    expect(Math.abs(share(from, to) - expected(from, to))).toBeLessThan(0.03);
+});
+
+it('a picker picks as often as the weights say, and what `pick` picks', () => {
+  const weights = [5, 0, 3, 1, 1];
+  const choose = createPicker(weights);
+  const [one, other] = [createRandom('same'), createRandom('same')];
+  const counts = weights.map(() => 0);
+  for (let draw = 0; draw < 5000; draw += 1) {
+    const chosen = choose(one);
+    expect(chosen).toBe(pick(other, weights));
+    counts[chosen] = (counts[chosen] ?? 0) + 1;
+  }
+  expect(counts[1]).toBe(0);
+  expect((counts[0] ?? 0) / 5000).toBeCloseTo(0.5, 1);
+});
