@@ -1,7 +1,8 @@
+import { AGGREGATE_HEADERS } from '@health-commons/contracts/aggregates';
 import type { ApiError } from '@health-commons/contracts/errors';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { etag } from 'hono/etag';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { aggregatesRoute } from './aggregates/route';
 import { toContext, type Context, type Dependencies } from './dependencies';
 import { geocodeRoute } from './geocode/route';
@@ -20,7 +21,16 @@ export function createApi(dependencies: Dependencies): Hono {
   const context = toContext(dependencies);
   const app = new Hono().basePath('/api');
   app.use('*', crossOrigin(context));
-  app.get('*', etag());
+  // A 304 tells anew when it was looked, so that a browser that keeps the rows knows what they hold.
+  app.get(
+    '*',
+    etag({
+      retainedHeaders: [
+        ...RETAINED_304_HEADERS,
+        ...Object.values(AGGREGATE_HEADERS).map((name) => name.toLowerCase()),
+      ],
+    }),
+  );
   app.route('/reports', reportsRoute(context));
   app.route('/health-tips', tipsRoute(context));
   app.route('/health-aggregates', aggregatesRoute(context));
@@ -65,7 +75,7 @@ function crossOrigin({ settings }: Context) {
       'x-client-info',
       'if-none-match',
     ],
-    exposeHeaders: ['link', 'retry-after', 'etag'],
+    exposeHeaders: ['link', 'retry-after', 'etag', AGGREGATE_HEADERS.level, AGGREGATE_HEADERS.asOf],
     maxAge: 86_400,
   });
 }

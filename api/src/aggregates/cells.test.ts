@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { openTestDatabase, type TestDatabase } from '../testing/database';
-import { cellOf, cellsPerSide } from './cells';
+import { cellOf, cellsPerSide } from '@health-commons/contracts/cells';
 
 let database: TestDatabase;
 beforeAll(async () => {

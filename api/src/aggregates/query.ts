@@ -37,13 +37,12 @@ export type ReportFilter = {
   lastDay: string | null;
 };
 
-/** null when the query asks for every report: today's date leaves none out. */
-export function toFilter(query: Query, today: string): ReportFilter | null {
+/** Today's date leaves no report out and so is no bound. */
+export function toFilter(query: Query, today: string): ReportFilter {
   const { illness = null, severity = null, period = 'all', until = today } = query;
   const afterDay = period === 'all' ? null : daysBefore(until, Number(period));
   const lastDay = until < today ? until : null;
-  const filter = { illness, severity, afterDay, lastDay };
-  return Object.values(filter).every((value) => value === null) ? null : filter;
+  return { illness, severity, afterDay, lastDay };
 }
 
 function daysBefore(date: string, days: number): string | null {

@@ -56,10 +56,10 @@ async function figures({ owner }: TestDatabase): Promise<unknown[]> {
   const circles = await owner.query(
     `select zoom, exact_limit, lat, lon, count, groups, illness, severity
      from (values (2, 300), (3, 0), (11, 0), (14, 0)) as view (zoom, exact_limit),
-       private.health_aggregates(-180, -90, 180, 90, zoom, exact_limit) as circle
+       private.circles_of_view(-180, -90, 180, 90, zoom, null, exact_limit) as found, unnest(found.circles)
      union all
      select -1, 0, lat, lon, count, groups, illness, severity
-     from private.health_aggregates(72.8, 18.9, 72.9, 19, 16, 0)
+     from unnest((private.circles_of_view(72.8, 18.9, 72.9, 19, 16, null, 0)).circles)
      order by 1, 2, 3, 4`,
   );
   return circles.length === 0 ? [] : [...statistics, ...circles];
@@ -112,7 +112,7 @@ async function checkFilters({ owner }: TestDatabase): Promise<unknown[]> {
     );
     const exact = await owner.query(
       `select lat, lon, count, coalesce(illness, 'unknown') as illness, severity
-       from private.filtered_aggregates(-180, -90, 180, 90, 2, ${WANTED})`,
+       from unnest((private.circles_of_view(-180, -90, 180, 90, 2, ${WANTED})).circles)`,
       filter,
     );
     expect(exact).toEqual(counted);
@@ -130,7 +130,7 @@ async function checkFilters({ owner }: TestDatabase): Promise<unknown[]> {
     ] as const) {
       const cells = await owner.query<{ count: number; groups: number }>(
         `select lat, lon, count, groups, illness, severity
-         from private.filtered_aggregates(-180, -90, 180, 90, $5, ${WANTED}, -1, 500, $6)`,
+         from unnest((private.circles_of_view(-180, -90, 180, 90, $5, ${WANTED}, -1, 500, $6)).circles)`,
         [...filter, zoom, limit],
       );
       const places = cells.reduce((total, { groups }) => total + groups, 0);

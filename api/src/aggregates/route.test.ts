@@ -2,7 +2,7 @@ import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import fc from 'fast-check';
 import { insertReports, plainReport, type PlainReport } from '../testing/reports';
 import { faultOf, openTestApi, type TestApi } from '../testing/test-api';
-import { cellOf } from './cells';
+import { cellOf } from '@health-commons/contracts/cells';
 
 jest.setTimeout(60_000);
 
@@ -96,6 +96,32 @@ test('cells are those of the zoom, at the mean of their reports', async () => {
   expect(deepest.reduce((sum, { count }) => sum + count, 0)).toBe(1_500);
 });
 
+test('an answer tells its level and when it looked, so that a report that comes later can be put on its circle', async () => {
+  await insertReports(api.owner, [at(18_938, 72_836), at(18_939, 72_836)]);
+  const told = async (query: string) => {
+    const { headers } = await api.get(`/health-aggregates?${query}`, { origin: 'https://example.org' });
+    expect(headers.get('access-control-expose-headers')?.toLowerCase()).toContain('cell-level,as-of');
+    return { level: headers.get('cell-level'), asOf: Date.parse(headers.get('as-of') ?? '') };
+  };
+  const before = Date.now();
+  const exact = await told('zoom=5');
+  expect(exact.level).toBe('exact');
+  // The database's clock is this machine's.
+  expect(exact.asOf).toBeGreaterThanOrEqual(before);
+  expect(exact.asOf).toBeLessThanOrEqual(Date.now());
+
+  await insertReports(
+    api.owner,
+    Array.from({ length: 301 }, (_, i) => at(i * 100, i * 100)),
+  );
+  expect((await told('zoom=3')).level).toBe('3');
+  // A large screen's worth of cells at most: the world at zoom 18 is answered from a shallower level.
+  const deepest = await told('zoom=18');
+  expect(Number(deepest.level)).toBeLessThan(8);
+  expect((await told('zoom=4&bbox=0,0,10,10')).level).toBe('exact');
+  expect((await told('zoom=3&severity=severe')).level).toBe('exact');
+});
+
 test('a box across the date line holds both of its sides and nothing between', async () => {
   await insertReports(api.owner, [at(-17_000, 179_000), at(-14_000, -171_000), at(0, 0)]);
   const found = await circles('?bbox=170,-40,-160,10&zoom=4');
@@ -153,5 +179,7 @@ test('any query is answered or refused, never a 500', async () => {
 
 test('an unchanged answer costs a 304', async () => {
   const etag = (await api.get('/health-aggregates')).headers.get('etag') ?? '';
-  expect((await api.get('/health-aggregates', { 'if-none-match': etag })).status).toBe(304);
+  const unchanged = await api.get('/health-aggregates', { 'if-none-match': etag });
+  expect(unchanged.status).toBe(304);
+  expect(unchanged.headers.get('as-of')).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import { AGGREGATE_LIMITS } from '@health-commons/contracts/aggregates';
+import { AGGREGATE_HEADERS, AGGREGATE_LIMITS } from '@health-commons/contracts/aggregates';
 import { Hono } from 'hono';
 import type { Context } from '../dependencies';
 import { jsonText, REVALIDATE } from '../http/json-text';
@@ -6,14 +6,13 @@ import { readQuery } from '../http/query';
 import { WORLD } from './bbox';
 import { aggregatesQuerySchema, toFilter } from './query';
 
-const ALL = `
-  select coalesce(json_agg(aggregate), '[]')::text as body
-  from private.health_aggregates($1, $2, $3, $4, $5, $6, $7) as aggregate`;
+const CIRCLES = `
+  select coalesce(found.level::text, 'exact') as level, to_json(found.as_of)#>>'{}' as as_of,
+    array_to_json(found.circles)::text as body
+  from private.circles_of_view($1, $2, $3, $4, $5,
+    row($8::public.illness_type, $9::public.severity, $10::date, $11::date)::private.report_filter, $6, $7) as found`;
 
-const FILTERED = `
-  select coalesce(json_agg(aggregate), '[]')::text as body
-  from private.filtered_aggregates($1, $2, $3, $4, $5,
-    row($8::public.illness_type, $9::public.severity, $10::date, $11::date)::private.report_filter, $6, $7) as aggregate`;
+type Found = { level: string; as_of: string; body: string };
 
 /** `GET /health-aggregates?bbox=&zoom=&illness=&severity=&period=&until=`: the map's circles, most reports first. */
 export function aggregatesRoute({ db, clock }: Context): Hono {
@@ -22,19 +21,16 @@ export function aggregatesRoute({ db, clock }: Context): Hono {
     const query = readQuery(c, aggregatesQuerySchema(today));
     const { bbox = WORLD, zoom } = query;
     const { exactGroups, rows } = AGGREGATE_LIMITS;
+    const { illness, severity, afterDay, lastDay } = toFilter(query, today);
     const view = [bbox.west, bbox.south, bbox.east, bbox.north, zoom, exactGroups, rows];
-    const filter = toFilter(query, today);
-    const [row] = await db.transaction({ role: 'api', readOnly: true }, (sql) =>
-      filter
-        ? sql.query<{ body: string }>(FILTERED, [
-            ...view,
-            filter.illness,
-            filter.severity,
-            filter.afterDay,
-            filter.lastDay,
-          ])
-        : sql.query<{ body: string }>(ALL, view),
+    const [found] = await db.transaction({ role: 'api', readOnly: true }, (sql) =>
+      sql.query<Found>(CIRCLES, [...view, illness, severity, afterDay, lastDay]),
     );
-    return jsonText(c, row?.body ?? '[]', REVALIDATE);
+    if (found === undefined) throw new Error('private.circles_of_view answered no row');
+    return jsonText(c, found.body, {
+      ...REVALIDATE,
+      [AGGREGATE_HEADERS.level]: found.level,
+      [AGGREGATE_HEADERS.asOf]: found.as_of,
+    });
   });
 }

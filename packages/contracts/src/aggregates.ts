@@ -30,5 +30,11 @@ export const healthAggregateSchema = v.object({
 });
 export type HealthAggregate = v.InferOutput<typeof healthAggregateSchema>;
 
+/**
+ * Headers of the answer. `level`: of the cells, a zoom, or 'exact' when every row is an exact place. `asOf`: ISO moment of the
+ * database's clock; a report created later is not counted in the answer.
+ */
+export const AGGREGATE_HEADERS = { level: 'Cell-Level', asOf: 'As-Of' } as const;
+
 /** A view in degrees. `west` may exceed `east`: the view then crosses the date line. */
 export type Bbox = { west: number; south: number; east: number; north: number };

@@ -13,7 +13,7 @@ export function cellsPerSide(zoom: number): number {
 
 /**
  * The cell of a place in thousandths of a degree. x grows eastward from 180° W, y southward. The database has the same
- * formula (private.cell_x, private.cell_y); a test compares the two.
+ * formula (private.cell_x, private.cell_y); a test of the api compares the two.
  */
 export function cellOf(latE3: number, lonE3: number, zoom: number): Cell {
   const side = cellsPerSide(zoom);
