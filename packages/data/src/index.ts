@@ -3,7 +3,7 @@ export { useSupabase } from './react/use-supabase';
 export type { SupabaseContextValue } from './react/supabase-context';
 export { toReport, toReports, type Report, type ReportForm } from './report';
 export type { Connection } from './realtime/connection';
-export type { AggregatesQuery } from './requests/fetch-health-aggregates';
+export type { AggregatesAnswer, AggregatesQuery } from './requests/fetch-health-aggregates';
 export type { GeocodeOutcome } from './requests/geocode';
 export { BackendError, toBackendError, type BackendFault } from './requests/backend-error';
 export { fetchStatistics, type StatisticsQuery } from './requests/fetch-statistics';

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import {
+  AGGREGATE_HEADERS,
   healthAggregateSchema,
   type AggregatePeriod,
   type Bbox,
   type HealthAggregate,
 } from '@health-commons/contracts/aggregates';
 import type { IllnessType, Severity } from '@health-commons/contracts/reports';
-import { requestJson } from './request-json';
+import { requestAnswer } from './request-json';
 
 /**
  * What of the world, at which zoom (1 to 18), and which reports. Without a box: the world at zoom 2. `until` is YYYY-MM-DD in UTC, the
@@ -41,12 +42,31 @@ export function aggregatesUrl(
   return `${api}/api/health-aggregates${query === '' ? '' : `?${query}`}`;
 }
 
+/**
+ * The rows, most reports first; the level of their cells (a zoom), 'exact' when every one is an exact place; the ISO moment of the
+ * database's clock after which a report is not among them. null where the answer does not say so.
+ */
+export type AggregatesAnswer = {
+  rows: HealthAggregate[];
+  level: number | 'exact' | null;
+  asOf: string | null;
+};
+
+function toLevel(header: string | null): AggregatesAnswer['level'] {
+  return header !== null && /^\d{1,2}$/.test(header) ? Number(header) : header === 'exact' ? 'exact' : null;
+}
+
 /** `GET {api}/api/health-aggregates`: at most 500 rows. Rejects with a BackendError. */
 export async function fetchHealthAggregates(
   api: string,
   query: AggregatesQuery = {},
-): Promise<HealthAggregate[]> {
-  return requestJson(aggregatesUrl(api, query), v.array(healthAggregateSchema), {
+): Promise<AggregatesAnswer> {
+  const { body, headers } = await requestAnswer(aggregatesUrl(api, query), v.array(healthAggregateSchema), {
     signal: query.signal ?? null,
   });
+  return {
+    rows: body,
+    level: toLevel(headers.get(AGGREGATE_HEADERS.level)),
+    asOf: headers.get(AGGREGATE_HEADERS.asOf),
+  };
 }

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { BackendError, toStatusError } from './backend-error';
 
-/**
- * Fetches JSON of a known shape. Rejects with a BackendError when it cannot be sent, the status is not 2xx or the answer has another
- * shape; with the signal's own reason when it was aborted.
- */
-export async function requestJson<Schema extends v.GenericSchema>(
+/** `requestJson` with the answer's headers. */
+export async function requestAnswer<Schema extends v.GenericSchema>(
   url: string,
   schema: Schema,
   init: RequestInit = {},
-): Promise<v.InferOutput<Schema>> {
+): Promise<{ body: v.InferOutput<Schema>; headers: Headers }> {
   let response: Response;
   try {
     response = await fetch(url, init);
@@ -26,5 +23,17 @@ export async function requestJson<Schema extends v.GenericSchema>(
   if (!parsed.success) {
     throw new BackendError('status', { status: response.status, cause: parsed.issues });
   }
-  return parsed.output;
+  return { body: parsed.output, headers: response.headers };
+}
+
+/**
+ * Fetches JSON of a known shape. Rejects with a BackendError when it cannot be sent, the status is not 2xx or the answer has another
+ * shape; with the signal's own reason when it was aborted.
+ */
+export async function requestJson<Schema extends v.GenericSchema>(
+  url: string,
+  schema: Schema,
+  init: RequestInit = {},
+): Promise<v.InferOutput<Schema>> {
+  return (await requestAnswer(url, schema, init)).body;
 }

@@ -51,6 +51,9 @@ export function createDataStore(config: Config) {
     inserted.call(report);
   }
 
+  const fetchRows = async (query?: AggregatesQuery): Promise<HealthAggregate[]> =>
+    (await fetchHealthAggregates(api, query)).rows;
+
   /** What a failed look-up gives instead, after a warning with SPEC's words. */
   async function orElse<Value, Otherwise>(lookUp: Promise<Value>, words: string, otherwise: Otherwise) {
     try {
@@ -123,10 +126,13 @@ export function createDataStore(config: Config) {
 
       /** Never rejects: an empty list after a warning. Use fetchHealthAggregates to tell 'none' from 'failed'. */
       getHealthAggregates: (query?: AggregatesQuery): Promise<HealthAggregate[]> =>
-        orElse(fetchHealthAggregates(api, query), messages['data.get-aggregates-failed'], []),
+        orElse(fetchRows(query), messages['data.get-aggregates-failed'], []),
 
       /** Rejects with a BackendError, or with the signal's reason when aborted. */
-      fetchHealthAggregates: (query?: AggregatesQuery) => fetchHealthAggregates(api, query),
+      fetchHealthAggregates: fetchRows,
+
+      /** The same rows with what the answer says of them. */
+      fetchAggregatesAnswer: (query?: AggregatesQuery) => fetchHealthAggregates(api, query),
 
       countHealthTips: (): Promise<number | null> => getClient().then(countHealthTips, () => null),
 
