@@ -4,10 +4,12 @@ import { initAccessibility, initTheme, loadConfig } from '@health-commons/platfo
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { watchInstallOffer } from './install/install-prompt';
 import { createFederationLoader } from './remotes/federation-loader';
 
 initTheme();
 initAccessibility();
+watchInstallOffer();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');

@@ -22,6 +22,13 @@ export const messages = {
   'header.to-light': 'Switch to light theme',
   'header.menu': 'Menu',
 
+  'install.button': 'Install the app',
+  'install.note': 'It opens from your home screen, also without a connection.',
+
+  'offline.title': 'No connection.',
+  'offline.text': 'You see what was loaded last. A report that you send now waits on this device.',
+  'offline.back': 'You are connected again.',
+
   'accessibility.button': 'Accessibility',
   'accessibility.high-contrast': 'High contrast',
   'accessibility.large-text': 'Large text',
@@ -55,7 +62,6 @@ export const messages = {
   'footer.licence': 'Free and open source, under the MIT licence.',
   'footer.privacy': 'Privacy',
   'footer.about': 'About Health Commons',
-  'footer.label': 'About this site',
 
   'failure.title': 'Something went wrong',
   'failure.text': 'This part of the page stopped working. The rest still works.',

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { PrivateChat } from './chat/private-chat';
 import type { ChatWanted } from './chat/use-chat-wanted';
 import type { NavigationItem } from './navigation/spec-routes';
+import { useServiceWorker } from './offline/use-service-worker';
 import { DemonstrationBanner } from './pages/demonstration-banner';
 import { LoadErrorToast } from './pages/load-error-toast';
 import { Pages } from './pages/pages';
@@ -22,6 +23,7 @@ type Props = {
 
 /** Everything that needs the configuration. */
 export function ReadyApp({ config, loader, chat, onRoutes }: Props) {
+  useServiceWorker(config.serviceWorker !== false);
   return (
     <ConfigProvider config={config}>
       <SupabaseProvider config={config}>

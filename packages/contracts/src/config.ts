@@ -30,6 +30,8 @@ export const configSchema = v.object({
   phoneNumber: v.nullable(v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/))),
   /** True when the backend holds demonstration data: the page then says so. */
   demonstration: v.boolean(),
+  /** False takes the service worker away from every browser that comes by. Left out: there is one. */
+  serviceWorker: v.optional(v.boolean()),
   /** Origins remotes may be loaded from. */
   remoteOrigins: v.array(httpUrl),
 });

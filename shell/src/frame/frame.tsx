@@ -2,6 +2,7 @@ import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { messages } from '../messages';
 import type { NavigationItem } from '../navigation/spec-routes';
 import { usePageChange } from '../navigation/use-page-change';
+import { OfflineLine } from '../offline/offline-line';
 import { Toasts } from '../toasts/toasts';
 import { CommunityPanels } from './community-panels';
 import { Footer } from './footer';
@@ -34,6 +35,7 @@ export function Frame({ items, children }: Props) {
       </main>
       <CommunityPanels />
       <Footer />
+      <OfflineLine />
       <Toasts />
     </>
   );

@@ -1,5 +1,6 @@
 import { useTheme } from '@health-commons/platform';
 import { Switch } from '@health-commons/ui';
+import { InstallEntry } from '../install/install-entry';
 import { messages } from '../messages';
 import { PopoverMenu } from './popover-menu';
 
@@ -12,6 +13,7 @@ export function SettingsMenu() {
         checked={theme === 'dark'}
         onChange={(dark) => setTheme(dark ? 'dark' : 'light')}
       />
+      <InstallEntry />
     </PopoverMenu>
   );
 }

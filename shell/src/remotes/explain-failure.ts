@@ -41,6 +41,7 @@ export async function explainFailure(
 ): Promise<Failure> {
   if (!(error instanceof Error)) return failure('remote.failed');
   if (error instanceof NotAComponentError) return failure('remote.not-a-component', { module });
+  if (!navigator.onLine) return failure('remote.offline');
   if (error instanceof LoadTimeoutError) return failure('remote.timeout');
   if (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message)) {
     return failure('remote.incomplete');

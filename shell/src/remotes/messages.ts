@@ -9,6 +9,8 @@ export const messages = {
   'remote.threw-title': 'Something went wrong',
   'remote.threw': 'This part of the page stopped working. The rest of the page still works.',
   'remote.unreachable': 'This part of the page could not be reached. The rest of the page still works.',
+  'remote.offline':
+    'This part of the page has not been opened on this device before, so it needs a connection. The rest of the page still works.',
   'remote.altered':
     'This part of the page is not what was released, so it was not run. The rest of the page still works.',
   'remote.incomplete':

@@ -1,6 +1,7 @@
 import { ErrorBoundary } from '@health-commons/platform';
 import { FailureBox } from '@health-commons/ui';
 import { Suspense, useRef, type ReactNode } from 'react';
+import { useWhenConnected } from '../offline/use-when-connected';
 import { messages } from './messages';
 import type { Remote } from './registry';
 import { useRegistry } from './registry-context';
@@ -56,6 +57,9 @@ type AcceptedProps = { remote: Accepted; module: string; headingLevel: 1 | 2; on
 function AcceptedRemote({ remote, module, headingLevel, onRetry }: AcceptedProps): ReactNode {
   const { loader } = useRegistry();
   const { state, retry } = useRemoteModule(loader, remote, module);
+  useWhenConnected(() => {
+    if (state.status === 'failed') retry();
+  });
   const tryAgain = () => {
     onRetry();
     retry();

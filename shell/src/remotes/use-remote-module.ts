@@ -1,5 +1,6 @@
 import { reportError } from '@health-commons/platform';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { checkConnection } from '../offline/connection';
 import { componentOf } from './component-module';
 import { LOAD_TIMEOUT_MS, SLOW_AFTER_MS } from './constants';
 import { explainFailure, LoadTimeoutError } from './explain-failure';
@@ -65,6 +66,7 @@ export function useRemoteModule(
       .catch(async (error: unknown) => {
         if (!current) return;
         reportError(error, remote.name);
+        void checkConnection();
         const failure = await explainFailure(error, remote, module);
         // React may have left or started over while the reason was being found.
         if (current) setState({ status: 'failed', failure });

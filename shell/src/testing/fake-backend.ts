@@ -63,4 +63,9 @@ export function answerFetch(answers: Record<string, unknown>): jest.Mock {
 }
 
 /** A backend that has everything and nothing in it. */
-export const EMPTY_BACKEND = { '/remotes.json': registry, '/api/reports': [], '/api/health-tips': [] };
+export const EMPTY_BACKEND = {
+  '/config.json': config,
+  '/remotes.json': registry,
+  '/api/reports': [],
+  '/api/health-tips': [],
+};

@@ -2,7 +2,10 @@ import type { Config } from '@health-commons/contracts/config';
 import { inlineHashes } from './inline-hashes';
 
 /** The addresses of a configuration that a page may reach; null while there is no valid configuration. */
-export type Reachable = Pick<Config, 'supabaseUrl' | 'api' | 'chat' | 'tiles' | 'remoteOrigins'> | null;
+export type Reachable = Pick<
+  Config,
+  'supabaseUrl' | 'api' | 'chat' | 'tiles' | 'remoteOrigins' | 'serviceWorker'
+> | null;
 
 const originOf = (address: string) => new URL(address).origin;
 const socketOf = (address: string) => originOf(address).replace(/^http/, 'ws');

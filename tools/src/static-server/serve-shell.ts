@@ -12,6 +12,11 @@ const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
 /** Written by whoever starts or deploys the suite, not by the build. */
 const RUN_FILES = new Set(['remotes.json', 'config.json']);
 
+/** The worker asks for files wherever the registry says they are, and runs nothing but itself. */
+const WORKER = 'service-worker.js';
+const WORKER_OFF = 'service-worker-off.js';
+const WORKER_POLICY = "default-src 'none'; connect-src http: https:";
+
 /** A person going to a page, as against a script asking for a file that is not there. */
 function isNavigation(request: IncomingMessage, segments: readonly string[]): boolean {
   if (segments[0] === 'static' || path.extname(segments.at(-1) ?? '') !== '') return false;
@@ -51,6 +56,20 @@ export function serveShell({ dist, runDir }: ShellFolders) {
     });
   }
 
+  /** Where the configuration wants no worker, what is served under its name takes it away. */
+  async function worker(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const config = await readConfig(path.join(runDir, 'config.json'));
+    const file = await built.read(path.join(dist, config?.serviceWorker === false ? WORKER_OFF : WORKER));
+    if (!file) return false;
+    const headers = { ...PAGE_HEADERS, ...transportHeaders(request) };
+    await sendFile(request, response, file, {
+      ...headers,
+      'cache-control': CACHE.revalidate,
+      'content-security-policy': WORKER_POLICY,
+    });
+    return true;
+  }
+
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const segments = pathSegments(request.url ?? '/');
     const name = segments?.join('/') ?? '';
@@ -60,6 +79,7 @@ export function serveShell({ dist, runDir }: ShellFolders) {
       return;
     }
     if (segments && (name === '' || name === 'index.html')) return page(request, response);
+    if (name === WORKER && (await worker(request, response))) return;
     const file = segments && fileBelow(RUN_FILES.has(name) ? runDir : dist, segments);
     const found = file && (await (RUN_FILES.has(name) ? running : built).read(file));
     if (found) {

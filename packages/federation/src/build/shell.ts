@@ -6,6 +6,8 @@ import type { Configuration } from 'webpack';
 import type { Workspace } from '../workspace';
 import { baseConfiguration } from './base';
 import { PreloadPlugin } from './preload-plugin';
+import { PublicFilesPlugin } from './public-files-plugin';
+import { ServiceWorkerPlugin } from './service-worker-plugin';
 import { sharedModules } from './shared-modules';
 
 type Options = Workspace & { outDir: string; development: boolean };
@@ -28,6 +30,15 @@ function oneRuntime(root: string): Record<string, string> {
   );
 }
 
+/** The worker, and what takes its place where it shall go. Never in development: it would show yesterday's code. */
+function workers(directory: string): Record<string, string> {
+  const names = ['service-worker', 'service-worker-off'];
+  const entries = names.map(
+    (name) => [`${name}.js`, path.join(directory, `src/service-worker/${name}.ts`)] as const,
+  );
+  return Object.fromEntries(entries);
+}
+
 /** The shell: no remotes at build time (they are registered at run time), and the federation runtime for all of them. */
 export function shellConfiguration(options: Options): Configuration {
   const { root, directory, development } = options;
@@ -45,7 +56,8 @@ export function shellConfiguration(options: Options): Configuration {
         scriptLoading: 'defer',
         minify: development ? false : { collapseWhitespace: true, minifyJS: true, removeComments: true },
       }),
-      ...(development ? [] : [new PreloadPlugin()]),
+      new PublicFilesPlugin(path.join(directory, 'public')),
+      ...(development ? [] : [new PreloadPlugin(), new ServiceWorkerPlugin(workers(directory))]),
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
