@@ -1,70 +1,86 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
 import { normalizePostalCode } from '@health-commons/contracts/countries';
+import { PLACE_PRECISIONS } from '@health-commons/contracts/geocode';
 import type { Context } from '../dependencies';
-import { findAnyCountry, findExact, type GazetteerPlace } from '../gazetteer';
-import { readCache, writeCache } from './cache';
-import { askNominatim, type NominatimAnswer } from './nominatim';
+import { findAnyCountry, findByPrefix, findExact, type GazetteerPlace } from '../gazetteer';
+import { ask } from './ask';
+import { readKnown, type Known } from './cache';
 import type { Place } from './place';
-import { areaCode, countriesOfForm, isWellFormed, writtenForm } from './postal-code';
+import { areaCode, countriesOfForm, isWellFormed } from './postal-code';
 
 /** What is known about a postal code. Only `unavailable` is no reason to refuse it. */
 export type Located =
+  /** As closely as it is known: see the place's precision. */
   | { kind: 'found'; place: Place }
   /** A code of other countries, not of the chosen one. */
   | { kind: 'mismatch'; countries: CountryCode[] }
-  /** The look-up service knows no such code in the country. */
+  /** Begins as no code of the country does, and the look-up service, where there is one, knows no such code. */
   | { kind: 'nothing' }
   /** Not a form the country's codes have. */
   | { kind: 'malformed' }
-  /** Our gazetteer does not have it, and nobody else could be asked. */
+  /** Begins as no code of the country that we know of, and the look-up service did not answer. */
   | { kind: 'unavailable' };
 
-/** What can be said at once, without the database: a place our gazetteer has, or null. */
+/** What can be said at once, without the database: a whole code our gazetteer has, or null. */
 export function locateInGazetteer(country: CountryCode, written: string): Place | null {
   const place = findExact(country, areaCode(country, written));
-  return place ? toPlace(place) : null;
+  return place ? { ...toPlace(place), precision: 'exact' } : null;
 }
 
 /**
- * Finds a postal code in a country: gazetteer, then what the look-up service answered before, then the service itself.
- * A code is refused for what is known about it, never because a look-up is down.
+ * Finds a postal code in a country, as closely as anybody knows: our gazetteer's whole codes, the cache, the imported dump, the look-up
+ * service, and when none of them has it the area of its first characters (docs/decisions/0023). A code is refused for what is known
+ * about it, never because a look-up is down.
  */
 export async function locate(context: Context, country: CountryCode, written: string): Promise<Located> {
-  const known = locateInGazetteer(country, written);
-  if (known) return { kind: 'found', place: known };
+  const exact = locateInGazetteer(country, written);
+  if (exact) return { kind: 'found', place: exact };
   const code = areaCode(country, written);
   if (!isWellFormed(country, code)) return elsewhere(code) ?? { kind: 'malformed' };
-  const answer = await ask(context, country, code);
-  if (answer.kind !== 'unavailable' || context.settings.NOMINATIM_URL) return answer;
-  return elsewhere(code) ?? answer;
+  const known = await readKnown(context.db, { country, code });
+  if (known.cached) return { kind: 'found', place: known.cached };
+  const area = nearest(country, code, known);
+  if (area && known.imported?.matched === code) return { kind: 'found', place: area };
+  const answer = known.cached === null ? NOTHING : await ask(context, { country, code }, area !== null);
+  if (answer.kind === 'found') return answer;
+  if (area) return { kind: 'found', place: area };
+  if (answer.kind === 'unavailable' && context.settings.NOMINATIM_URL) return answer;
+  return elsewhere(code) ?? NOTHING;
 }
 
 /** What speaks against a code without asking anybody; null when nothing does. */
-export function refute({ settings }: Context, country: CountryCode, written: string): Located | null {
+export function refute(country: CountryCode, written: string): Located | null {
   if (locateInGazetteer(country, written)) return null;
   const code = areaCode(country, written);
-  if (!isWellFormed(country, code)) return elsewhere(code) ?? { kind: 'malformed' };
-  // With a look-up service it has the word.
-  return settings.NOMINATIM_URL ? null : elsewhere(code);
+  return isWellFormed(country, code) ? null : (elsewhere(code) ?? { kind: 'malformed' });
 }
 
-/** Finds a postal code by itself: the first country that has it. */
+/** Finds a postal code by itself: the first country that has it, else the one whose area of it is known best. */
 export async function locateAnywhere(context: Context, written: string): Promise<Located> {
   const code = normalizePostalCode(written);
-  const [known] = findAnyCountry(code);
-  if (known) return { kind: 'found', place: toPlace(known) };
-  return countriesOfForm(code).length > 0 ? ask(context, null, code) : { kind: 'malformed' };
+  const [exact] = findAnyCountry(code);
+  if (exact) return { kind: 'found', place: { ...toPlace(exact), precision: 'exact' } };
+  const countries = countriesOfForm(code);
+  if (countries.length === 0) return { kind: 'malformed' };
+  const areas = countries.flatMap((country) => nearest(country, code, UNKNOWN) ?? []);
+  const [area] = areas.sort((a, b) => rank(a) - rank(b));
+  const { cached } = await readKnown(context.db, { country: null, code });
+  if (cached) return { kind: 'found', place: cached };
+  const answer = cached === null ? NOTHING : await ask(context, { country: null, code }, area !== undefined);
+  if (answer.kind === 'found') return answer;
+  if (area) return { kind: 'found', place: area };
+  return answer.kind === 'unavailable' && context.settings.NOMINATIM_URL ? answer : NOTHING;
 }
 
-async function ask(context: Context, country: CountryCode | null, code: string): Promise<NominatimAnswer> {
-  const key = { country: country ?? '', code };
-  const cached = await readCache(context.db, key);
-  if (cached !== undefined) return cached ? { kind: 'found', place: cached } : { kind: 'nothing' };
-  const written = writtenForm(country ?? countriesOfForm(code)[0] ?? 'US', code);
-  const answer = await askNominatim(context, { country, code, written });
-  if (answer.kind === 'found') await writeCache(context.db, key, answer.place);
-  if (answer.kind === 'nothing') await writeCache(context.db, key, null);
-  return answer;
+const NOTHING = { kind: 'nothing' } as const;
+const UNKNOWN: Known = { cached: undefined, imported: undefined };
+const rank = ({ precision }: Place) => PLACE_PRECISIONS.indexOf(precision);
+
+/** The area of the longest part of a code that the dump or our gazetteer knows; the dump's, which is finer, when both know as much. */
+function nearest(country: CountryCode, code: string, { imported }: Known): Place | null {
+  const match = findByPrefix(country, code);
+  if (imported && imported.matched.length >= (match?.prefix.length ?? 0)) return imported.place;
+  return match ? { ...toPlace(match.place), precision: match.precision } : null;
 }
 
 function elsewhere(code: string): Located | null {
@@ -72,6 +88,6 @@ function elsewhere(code: string): Located | null {
   return countries.length > 0 ? { kind: 'mismatch', countries } : null;
 }
 
-function toPlace({ country, code, city, state, latitude, longitude }: GazetteerPlace): Place {
+function toPlace({ country, code, city, state, latitude, longitude }: GazetteerPlace) {
   return { country, code, city, state, latitude, longitude };
 }

@@ -4,52 +4,50 @@ import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import type { Place } from './place';
 
-/** Who we say we are, as the service's terms ask. */
-const USER_AGENT = 'HealthCommons/0.1 (postal code look-up of a public health map)';
+/** Who we say we are, as the service's terms ask: what for, and whom to write to. */
+const userAgent = (contact = 'no contact configured') =>
+  `HealthCommons/0.1 (postal codes of a public health map; ${contact})`;
 
-/**
- * The public service allows one request a second over all users of an application. A little more, because a request that is sent
- * late and one that is sent in time are closer together than their turns.
- */
-const TURN = { name: 'nominatim', gap: '1.1 seconds', maxWait: '5 seconds' } as const;
+/** Seconds of a Retry-After that are heeded. */
+const LONGEST_RETRY = 3_600;
 
-/** Milliseconds after which the service counts as down. */
-const TIMEOUT = 5_000;
-
-export type NominatimAnswer =
-  | { kind: 'found'; place: Place }
-  | { kind: 'nothing' }
-  /** Switched off, down, slow, or too many wait for their turn. Says nothing about the code. */
-  | { kind: 'unavailable' };
+/** The server did not answer, or not in its dialect. Says nothing about the code. `retryAfter`: seconds it asked to be left alone. */
+export class ServerFailed extends Error {
+  override readonly name = 'ServerFailed';
+  readonly retryAfter: number;
+  constructor(message: string, retryAfter = 0) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}
 
 type Search = { country: CountryCode | null; code: string; written: string };
 
-/** Asks the configured server for a postal code; waits for its turn over all processes. Never throws. */
-export async function askNominatim(context: Context, search: Search): Promise<NominatimAnswer> {
-  const { db, settings, clock, fetch, log } = context;
-  if (!settings.NOMINATIM_URL) return { kind: 'unavailable' };
+/** One request to the configured server; null when it knows no such code. Throws ServerFailed, after `timeout` ms at the latest. */
+export async function searchNominatim(
+  { settings, fetch }: Context,
+  search: Search,
+  timeout: number,
+): Promise<Place | null> {
+  const base = settings.NOMINATIM_URL ?? '';
+  const email = settings.NOMINATIM_EMAIL;
   try {
-    const turn = await db.query<{ wait: number | null }>(
-      'api',
-      'select private.reserve_turn($1, $2::text::interval, $3::text::interval) as wait',
-      [TURN.name, TURN.gap, TURN.maxWait],
-    );
-    const wait = turn[0]?.wait ?? null;
-    if (wait === null) return { kind: 'unavailable' };
-    if (wait > 0) await clock.wait(wait);
-    const response = await fetch(searchUrl(settings.NOMINATIM_URL, settings.NOMINATIM_EMAIL, search), {
-      headers: { 'user-agent': USER_AGENT, accept: 'application/json', 'accept-language': 'en' },
-      signal: AbortSignal.timeout(TIMEOUT),
+    const response = await fetch(searchUrl(base, email, search), {
+      headers: { 'user-agent': userAgent(email), accept: 'application/json', 'accept-language': 'en' },
+      signal: AbortSignal.timeout(timeout),
       // Each hop would be a request that nobody waited a turn for.
       redirect: 'manual',
     });
-    if (!response.ok) throw new Error(`the look-up service answered ${response.status}`);
+    if (!response.ok) {
+      const asked = Number(response.headers.get('retry-after') ?? 0);
+      const retryAfter = asked > 0 ? Math.min(asked, LONGEST_RETRY) : 0;
+      throw new ServerFailed(`the look-up service answered ${response.status}`, retryAfter);
+    }
     const places = v.parse(nominatimAnswerSchema, await response.json());
-    const place = places.map((answer) => toPlace(answer, search)).find((found) => found !== null);
-    return place ? { kind: 'found', place } : { kind: 'nothing' };
+    return places.map((answer) => toPlace(answer, search, base)).find((found) => found !== null) ?? null;
   } catch (error) {
-    log({ event: 'geocode.failed', error: error instanceof Error ? error.message : String(error) });
-    return { kind: 'unavailable' };
+    if (error instanceof ServerFailed) throw error;
+    throw new ServerFailed(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -69,10 +67,12 @@ function searchUrl(base: string, email: string | undefined, { country, written }
 }
 
 /** Null for a place of another country than the one asked for. Throws when it is no place at all: that says nothing about the code. */
-function toPlace({ lat, lon, address }: NominatimPlace, { country, code }: Search): Place | null {
+function toPlace(answer: NominatimPlace, { country, code }: Search, base: string): Place | null {
+  const { lat, lon, address } = answer;
   const latitude = degrees(lat, 90);
   const longitude = degrees(lon, 180);
-  if (!address?.country_code) throw new Error('the look-up service answered a place without a country');
+  if (!address?.country_code)
+    throw new ServerFailed('the look-up service answered a place without a country');
   const found = COUNTRY_CODES.find((known) => known === address.country_code?.toUpperCase());
   if (!found || (country && found !== country)) return null;
   const city =
@@ -84,19 +84,29 @@ function toPlace({ lat, lon, address }: NominatimPlace, { country, code }: Searc
     address.state_district ??
     address.suburb ??
     address.neighbourhood;
-  return { country: found, code, city: toName(city), state: toName(address.state), latitude, longitude };
+  return {
+    country: found,
+    code,
+    city: toName(city),
+    state: toName(address.state),
+    latitude,
+    longitude,
+    precision: 'exact',
+    licence: toName(answer.licence, 200) || `Place found by ${new URL(base).host}`,
+  };
 }
 
 function degrees(written: string, limit: number): number {
   const value = written.trim() ? Number(written) : NaN;
-  if (!(Math.abs(value) <= limit)) throw new Error('the look-up service answered a place that is nowhere');
+  if (!(Math.abs(value) <= limit))
+    throw new ServerFailed('the look-up service answered a place that is nowhere');
   return value;
 }
 
 /** A name as somebody else's server wrote it: without what the database cannot keep, and no longer than names are. */
-function toName(written = ''): string {
+function toName(written = '', length = 100): string {
   return written
     .replace(/\p{Cc}|\p{Cs}/gu, ' ')
     .trim()
-    .slice(0, 100);
+    .slice(0, length);
 }

@@ -21,6 +21,20 @@ test.each([
   ['US', '10001-1234', '10001'],
   ['JP', '１００－０００１', '100-0001'],
   ['IN', '400 001', '400001'],
+  ['JP', '〒100ー0001', '100-0001'],
+  ['JP', '１００', '100'],
+  ['JP', '100−0001', '100-0001'],
+  ['GB', 'ｓｗ１ａ１ａａ', 'SW1A 1AA'],
+  ['GB', ' sw1a – 1aa ', 'SW1A 1AA'],
+  ['CA', 'm5v-3a8', 'M5V 3A8'],
+  ['SE', 'SE-111 20', '111 20'],
+  ['DE', 'D-10115', '10115'],
+  ['NL', 'nl-1000aa', '1000 AA'],
+  ['FR', '97500', '97500'],
+  ['FR', '97700', '97700'],
+  ['FR', '97800', '97800'],
+  ['FR', '98000', '98000'],
+  ['FR', '98714', '98714'],
 ] as const)('%s: %s is taken as %s', (country, written, expected) => {
   const code = areaCode(country, written);
   expect(isWellFormed(country, code)).toBe(true);
@@ -40,6 +54,9 @@ test.each([
   ['BR', '2004000'],
   ['NL', '1000'],
   ['NO', '001'],
+  ['FR', '97900'],
+  ['FR', '98100'],
+  ['DE', 'SE10115'],
 ] as const)('%s: %s is malformed', (country, code) => {
   expect(isWellFormed(country, code)).toBe(false);
 });

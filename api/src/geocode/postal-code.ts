@@ -11,12 +11,23 @@ const SEPARATORS: Partial<Record<CountryCode, { at: number; sign: string; length
   SE: { at: 3, sign: ' ', length: 5 },
 };
 
+/** What Europeans write before a code in letters from abroad: 'D-10115', 'SE-111 20'. Their codes begin with digits. */
+const ABROAD: Partial<Record<CountryCode, RegExp>> = {
+  DE: /^DE?(?=\d)/,
+  FR: /^FR?(?=\d)/,
+  IT: /^IT?(?=\d)/,
+  ES: /^ES?(?=\d)/,
+  NL: /^NL(?=\d)/,
+  SE: /^SE?(?=\d)/,
+  NO: /^NO?(?=\d)/,
+};
+
 /**
  * The code as it is compared and stored. Of an American ZIP+4 only the five digits: the other four name a street side,
  * which is more than we want to know.
  */
 export function areaCode(country: CountryCode, written: string): string {
-  const code = normalizePostalCode(written);
+  const code = normalizePostalCode(written).replace(ABROAD[country] ?? '', '');
   return country === 'US' && /^\d{9}$/.test(code) ? code.slice(0, 5) : code;
 }
 
@@ -32,6 +43,8 @@ export function isWellFormed(country: CountryCode, code: string): boolean {
   if (!/^[0-9A-Z]{3,10}$/.test(code)) return false;
   // The first digits of a Japanese code name its area: the form offers 3 to 5 of them as well as all 7.
   if (country === 'JP' && /^\d{3,5}$/.test(code)) return true;
+  // La Poste's overseas codes that validator leaves out: the smaller islands, Monaco, and the Pacific.
+  if (country === 'FR' && /^(97[578]|98[04678])\d{2}$/.test(code)) return true;
   return validator.isPostalCode(writtenForm(country, code), country);
 }
 

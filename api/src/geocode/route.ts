@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import { Fault } from '../http/fault';
 import { readQuery, wholeNumber } from '../http/query';
-import { locate, locateAnywhere } from './locate';
+import { locate, locateAnywhere, locateInGazetteer, type Located } from './locate';
 import { toNominatim } from './place';
 
 const searchSchema = v.object(
@@ -29,7 +29,10 @@ const searchSchema = v.object(
 
 const NEVER_KEPT = { 'cache-control': 'no-store' };
 
-/** `GET /geocode/search?postalcode=&country=`: Nominatim's dialect, one place at most. 503 when nobody could be asked. */
+/**
+ * `GET /geocode/search?postalcode=&country=`: Nominatim's dialect and our `precision`, one place at most. 503 when nothing was found
+ * and the look-up service, which might know, did not answer.
+ */
 export function geocodeRoute(context: Context): Hono {
   return new Hono().get('/search', async (c) => {
     const query = readQuery(c, searchSchema);
@@ -46,19 +49,26 @@ export function geocodeRoute(context: Context): Hono {
     }
     if (located.kind !== 'found') return c.json([], 200, { 'cache-control': 'public, max-age=60' });
     const place = toNominatim(located.place, query.addressdetails === '1');
-    return c.json([place], 200, { 'cache-control': 'public, max-age=86400' });
+    // An area may be known more closely soon: when the look-up service is back, or a dump was imported.
+    const seconds = located.place.precision === 'exact' ? 86_400 : 300;
+    return c.json([place], 200, { 'cache-control': `public, max-age=${seconds}` });
   });
 }
 
 /** The first country in which the code is found; else unavailable rather than nothing when one could not be asked. */
-async function firstFound(context: Context, countries: CountryCode[], written: string) {
+async function firstFound(context: Context, countries: CountryCode[], written: string): Promise<Located> {
+  // A whole code in one of them before an area in another.
+  const exact = countries
+    .map((country) => locateInGazetteer(country, written))
+    .find((place) => place !== null);
+  if (exact) return { kind: 'found', place: exact };
   const outcomes = [];
   for (const country of countries) {
     const located = await locate(context, country, written);
     if (located.kind === 'found') return located;
     outcomes.push(located);
   }
-  return outcomes.find(({ kind }) => kind === 'unavailable') ?? { kind: 'nothing' as const };
+  return outcomes.find(({ kind }) => kind === 'unavailable') ?? { kind: 'nothing' };
 }
 
 function toCountry(written: string): CountryCode | undefined {

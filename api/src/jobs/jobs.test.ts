@@ -30,7 +30,8 @@ test('purge removes what has had its time, and nothing else', async () => {
   await api.post('/reports', report, { from: '203.0.113.1', headers });
   await api.owner.query(`
     insert into private.idempotency_keys (key, body_hash, created_at)
-    values (gen_random_uuid(), 'old', now() - interval '49 hours')`);
+    values (gen_random_uuid(), 'old', now() - interval '241 hours'),
+      ('7b0d7a3e-6d14-4a54-8e0c-000000000002', 'a week and more', now() - interval '239 hours')`);
   await api.owner.query(`
     insert into private.rate_limits (hour, address_hash, n) values (now() - interval '1 day', 'old', 1)`);
   await api.owner.query(`insert into private.address_salts (day, salt) values (current_date - 2, 'old')`);
@@ -42,7 +43,7 @@ test('purge removes what has had its time, and nothing else', async () => {
     rates: await count('private.rate_limits'),
     salts: await count('private.address_salts'),
     cached: await count('private.geocode_cache'),
-  }).toEqual({ keys: 1, rates: 1, salts: 1, cached: 0 });
+  }).toEqual({ keys: 2, rates: 1, salts: 1, cached: 0 });
 });
 
 test('space of folded deltas is given back', async () => {

@@ -64,8 +64,14 @@ describe('bad input is refused with every fault named, and nothing is stored', (
     ['a symptom twice', { ...report, symptoms: ['Fever', 'Fever'] }, 400, ['symptoms']],
     ['a postal code of another country', { ...report, country: 'US' }, 422, ['pinCode']],
     [
-      'a postal code another country has in the same form',
-      { ...report, country: 'DE', pinCode: '75001' },
+      'a postal code another country has, that begins as none of the country does',
+      { ...report, country: 'AU', pinCode: '0001' },
+      422,
+      ['pinCode'],
+    ],
+    [
+      'a postal code that begins as none does',
+      { ...report, country: 'DE', pinCode: '00001' },
       422,
       ['pinCode'],
     ],
@@ -160,6 +166,29 @@ describe('Idempotency-Key', () => {
       fetch: () => Promise.resolve(Response.json([])),
     });
     expect((await knowing.post('/reports', body, { headers })).status).toBe(200);
+  });
+});
+
+test.each([
+  [
+    'a code that another country has too',
+    { country: 'US', pinCode: '10115' },
+    { latitude: 40.75, longitude: -73.99 },
+  ],
+  ['an area known to its city', { country: 'IN', pinCode: '400699' }, { latitude: 19.2, longitude: 72.98 }],
+])('%s is stored in its city', async (_name, place, point) => {
+  expect((await api.post('/reports', { ...report, ...place })).status).toBe(201);
+  const [row] = await stored();
+  expect(Math.abs(Number(row?.['latitude']) - point.latitude)).toBeLessThan(0.2);
+  expect(Math.abs(Number(row?.['longitude']) - point.longitude)).toBeLessThan(0.2);
+});
+
+test("an area known to its region only is stored without a place: its middle is nobody's", async () => {
+  expect((await api.post('/reports', { ...report, pinCode: '799999' })).status).toBe(201);
+  expect(await stored()).toMatchObject([{ pin_code: '799999', latitude: null, longitude: null }]);
+  expect(await (await api.get('/health-aggregates')).json()).toEqual([]);
+  expect(await (await api.get('/statistics?country=IN&pin_code=799999')).json()).toMatchObject({
+    activeCases: 1,
   });
 });
 

@@ -17,7 +17,7 @@ export function createReport(context: Context): Handler {
   const { db, settings } = context;
   const senderHash = createSenderHash(context);
   return async (c) => {
-    const { report, key } = await readReport(c, context);
+    const { report, key } = await readReport(c);
     const bodyHash = await hashOf(report);
     const known = locateInGazetteer(report.country, report.pinCode);
     if (!known && key) {
@@ -52,11 +52,14 @@ function answer(c: HonoContext, outcome: Outcome): Response {
   }
 }
 
-/** The place to store, null for later. Throws a Fault 422 for a code that is known to be none of the country's. */
+/**
+ * The place to store, null for later: a region's middle is nobody's place, and strangers would pile up there (docs/decisions/0023).
+ * Throws a Fault 422 for a code that is known to be none of the country's.
+ */
 function placeOf(located: Located, country: CountryCode, pinCode: string): Place | null {
   const message = wrongPostalCode(located, country, pinCode);
   if (message) throw new Fault(422, 'wrong_postal_code', message, { issues: [{ path: 'pinCode', message }] });
-  return located.kind === 'found' ? located.place : null;
+  return located.kind === 'found' && located.place.precision !== 'region' ? located.place : null;
 }
 
 function toStorable(report: SentReport['report'], place: Place | null): StorableReport {

@@ -2,7 +2,6 @@ import { toIssues, type Issue } from '@health-commons/contracts/errors';
 import { newReportSchema } from '@health-commons/contracts/reports';
 import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
-import type { Context } from '../dependencies';
 import { refute } from '../geocode/locate';
 import { badInput } from '../http/fault';
 import { wrongPostalCode } from './wrong-postal-code';
@@ -14,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export type SentReport = { report: v.InferOutput<typeof newReportSchema>; key: string | null };
 
 /** Reads the body of `POST /reports`. Throws a Fault 400 that names every fault of body and headers. */
-export async function readReport(c: HonoContext, context: Context): Promise<SentReport> {
+export async function readReport(c: HonoContext): Promise<SentReport> {
   const body = await readJson(c);
   const checked = v.safeParse(newReportSchema, body);
   const key = c.req.header('idempotency-key')?.trim() ?? null;
@@ -25,16 +24,16 @@ export async function readReport(c: HonoContext, context: Context): Promise<Sent
   if (checked.success && keyIssues.length === 0)
     return { report: checked.output, key: key?.toLowerCase() ?? null };
   const issues = checked.issues ? toIssues(checked.issues) : [];
-  throw badInput('invalid_report', [...issues, ...postalCodeIssues(body, issues, context), ...keyIssues]);
+  throw badInput('invalid_report', [...issues, ...postalCodeIssues(body, issues), ...keyIssues]);
 }
 
 /** Beside other faults a wrong postal code is named, too, as far as nobody has to be asked for it. */
-function postalCodeIssues(body: unknown, issues: readonly Issue[], context: Context): Issue[] {
+function postalCodeIssues(body: unknown, issues: readonly Issue[]): Issue[] {
   if (issues.some(({ path }) => path === 'country' || path === 'pinCode')) return [];
   const place = v.safeParse(placeSchema, body);
   if (!place.success) return [];
   const { country, pinCode } = place.output;
-  const refuted = refute(context, country, pinCode);
+  const refuted = refute(country, pinCode);
   const message = refuted && wrongPostalCode(refuted, country, pinCode);
   return message ? [{ path: 'pinCode', message }] : [];
 }

@@ -6,9 +6,11 @@ export type FakeNominatim = {
   redirects: RequestInit['redirect'][];
   /**
    * 'down': refuses connections; 'broken': answers 500; 'rubbish': answers no JSON of its dialect; 'moved': sends elsewhere;
-   * 'nowhere': a place off the map; 'stateless': a place without a country.
+   * 'nowhere': a place off the map; 'stateless': a place without a country; 'busy': asks to be left alone for two minutes.
    */
-  state: 'up' | 'down' | 'broken' | 'rubbish' | 'moved' | 'nowhere' | 'stateless';
+  state: 'up' | 'down' | 'broken' | 'rubbish' | 'moved' | 'nowhere' | 'stateless' | 'busy';
+  /** What it says of whose data it gives. */
+  licence: string | undefined;
 };
 
 /** `known`: 'in/400099' → the place's latitude, longitude and city. */
@@ -20,6 +22,7 @@ export function fakeNominatim(
     headers: [],
     redirects: [],
     state: 'up',
+    licence: undefined,
     fetch: (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input);
       fake.asked.push(url);
@@ -28,6 +31,8 @@ export function fakeNominatim(
       if (fake.state === 'down') return Promise.reject(new TypeError('fetch failed'));
       if (fake.state === 'broken') return Promise.resolve(new Response('oops', { status: 500 }));
       if (fake.state === 'rubbish') return Promise.resolve(Response.json({ places: [] }));
+      if (fake.state === 'busy')
+        return Promise.resolve(new Response(null, { status: 429, headers: { 'retry-after': '120' } }));
       if (fake.state === 'moved') return Promise.resolve(new Response(null, { status: 302 }));
       if (fake.state === 'nowhere')
         return Promise.resolve(Response.json([{ lat: '951', lon: '2', address: { country_code: 'in' } }]));
@@ -38,7 +43,10 @@ export function fakeNominatim(
       const place = known[`${country ?? ''}/${code}`];
       if (!place || !country) return Promise.resolve(Response.json([]));
       const address = { city: place.city, state: 'State', country: 'Country', country_code: country };
-      return Promise.resolve(Response.json([{ lat: String(place.lat), lon: String(place.lon), address }]));
+      const { licence } = fake;
+      return Promise.resolve(
+        Response.json([{ licence, lat: String(place.lat), lon: String(place.lon), address }]),
+      );
     },
   };
   return fake;

@@ -37,8 +37,11 @@ export function findCountry(code: string): Country | undefined {
  * A postal code as it is compared and stored: upper case, no spaces or hyphens ('sw1a 1aa' and 'SW1A1AA' are one code).
  */
 export function normalizePostalCode(code: string): string {
-  return code
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s\u2010-\u2015-]/g, '');
+  return (
+    code
+      .normalize('NFKC')
+      .toUpperCase()
+      // Beside hyphens: the soft one, the minus, the long-vowel mark that Japanese keyboards give for one, and the postal mark.
+      .replace(/[\s\u00ad\u2010-\u2015\u2212\u30fc\u3012-]/g, '')
+  );
 }
