@@ -10,8 +10,17 @@ export const PLACE_DECIMALS = 3;
 /** What is asked for around a view, as a share of its size on each side, so that a small pan asks for nothing. */
 export const VIEW_MARGIN = 0.5;
 
-/** Milliseconds between two refreshes that realtime asks for: a burst of reports is one request. */
-export const REFRESH_INTERVAL_MS = 1000;
+/**
+ * Milliseconds. Reports of realtime are counted on their circles here; the database is asked again `intervalMs` after the last answer for
+ * what only it knows, and `soonMs` after a report that may or may not be in the rows. Two refreshes are `leastMs` apart.
+ */
+export const RECONCILE = { intervalMs: 30_000, soonMs: 3000, leastMs: 1000 } as const;
+
+/** Milliseconds until a failed request is tried again: at first, and at most. */
+export const RETRY = { firstMs: 2000, longestMs: 30_000 } as const;
+
+/** Reports of realtime kept until an answer is known to hold them. More come only in a flood, after which the database is asked. */
+export const REPORTS_KEPT = 500;
 
 /** Tiles that fail in a row before the map says that the detailed map is unavailable. */
 export const TILE_FAILURES = 4;

@@ -1,15 +1,22 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import type { AggregatesQuery } from '@health-commons/data';
-import { ALL_REPORTS, type Selection } from '../selection/selection';
-import { REFRESH_INTERVAL_MS, VIEW_MARGIN } from '../map/constants';
+import { BackendError, type AggregatesAnswer, type AggregatesQuery, type Report } from '@health-commons/data';
+import { REPORTS_KEPT, VIEW_MARGIN } from '../map/constants';
+import { sameSelection, type Selection } from '../selection/selection';
+import { countReport, isAfter, type Answered } from './count-report';
+import type { LastSeen } from './last-seen';
+import { createRefreshTimer } from './refresh-timer';
+import { createRetryTimer } from './retry-timer';
 import { holds, holdsPlace, widen, type View } from './view-box';
 
 export type AggregatesState = {
+  /** At most 500, most reports first. */
   rows: HealthAggregate[];
   /** Those in view: more is asked for than that. */
   visible: HealthAggregate[];
-  /** `failed` keeps the rows that were there before. */
+  /** `failed` keeps the rows that were there before, and goes on trying. */
   status: 'loading' | 'ready' | 'failed';
+  /** While failed: nothing answered at all. */
+  offline: boolean;
   /** Whose reports the rows are; null as long as none came. */
   selection: Selection | null;
   /** The level of the cells that are shown, 'exact' for places; null as long as nobody told. */
@@ -18,36 +25,50 @@ export type AggregatesState = {
   asOf: string | null;
   /** ISO moment of the rows when they are those of the last visit, shown because nothing could be fetched. */
   saved: string | null;
+  /** What the last visit looked at, while its rows are shown. */
+  savedView: View | null;
 };
 
-type Fetch = (query: AggregatesQuery) => Promise<HealthAggregate[]>;
+type Options = {
+  fetchAnswer: (query: AggregatesQuery) => Promise<AggregatesAnswer>;
+  selection: Selection;
+  /** The map as it was at the last visit; without it nothing is kept. */
+  lastSeen?: LastSeen;
+  onFailure?: (error: unknown) => void;
+};
 
-const FIELDS = ['illness', 'severity', 'period', 'until'] as const;
+const NOTHING: AggregatesState = {
+  rows: [],
+  visible: [],
+  status: 'loading',
+  offline: false,
+  selection: null,
+  level: null,
+  asOf: null,
+  saved: null,
+  savedView: null,
+};
 
 /**
  * Keeps the circles of what is in view, without React or Leaflet. It asks for more than the view, so that a small pan asks for
- * nothing; a request that a newer view has overtaken is aborted; refreshes come at most once a second, the last one always.
+ * nothing; a request that a newer one has overtaken is aborted; reports of realtime are counted on their circles here; a failed
+ * request is tried again by itself.
  */
-export function createAggregatesView(
-  fetchRows: Fetch,
-  onFailure: (error: unknown) => void = () => undefined,
-) {
-  let state: AggregatesState = {
-    rows: [],
-    visible: [],
-    status: 'loading',
-    selection: null,
-    level: null,
-    asOf: null,
-    saved: null,
-  };
-  let selection = ALL_REPORTS;
+export function createAggregatesView({ fetchAnswer, lastSeen, onFailure, ...options }: Options) {
+  let state = NOTHING;
+  let { selection } = options;
   let view: View | undefined;
+  /** What the newest request was for; undefined after it failed. */
   let asked: View | undefined;
+  /** What the rows are. */
+  let answered: Answered | undefined;
   let running: AbortController | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastRefresh = -Infinity;
+  /** Reports that the rows' answer does not hold, oldest first. */
+  let reports: Report[] = [];
+  let arrived: Report[] = [];
   const listeners = new Set<() => void>();
+  const retries = createRetryTimer(() => void load());
+  const refreshes = createRefreshTimer(() => void load());
 
   function set(change: Partial<AggregatesState>): void {
     const next = { ...state, ...change };
@@ -57,38 +78,65 @@ export function createAggregatesView(
     for (const listener of [...listeners]) listener();
   }
 
+  /** The rows with these reports on their circles. */
+  function count(rows: HealthAggregate[], added: readonly Report[], held: Answered): HealthAggregate[] {
+    let counted = rows;
+    for (const report of added) {
+      const result = countReport(counted, report, held);
+      if (Array.isArray(result)) counted = result;
+      if (result !== 'elsewhere') refreshes.reconcile({ sure: result !== 'ask' });
+    }
+    return counted;
+  }
+
+  function take({ rows, level, asOf }: AggregatesAnswer, { bbox }: View, chosen: Selection): void {
+    retries.succeeded();
+    refreshes.stop();
+    answered = level === null || asOf === null ? undefined : { bbox, level, asOf, selection: chosen };
+    reports = asOf === null ? [] : reports.filter((report) => isAfter(report, asOf));
+    const counted = answered ? count(rows, reports, answered) : rows;
+    set({ ...NOTHING, rows: counted, status: 'ready', selection: chosen, level, asOf });
+    if (view) lastSeen?.keep({ rows, level, view, selection: chosen, moment: new Date().toISOString() });
+  }
+
   async function load(): Promise<void> {
     if (view === undefined) return;
     running?.abort();
     const request = new AbortController();
     running = request;
-    asked = { zoom: view.zoom, bbox: widen(view.bbox, VIEW_MARGIN) };
+    const box = { zoom: view.zoom, bbox: widen(view.bbox, VIEW_MARGIN) };
     const chosen = selection;
-    // Circles of the last view stay until the new ones are there; after a failure the words go at once.
-    if (state.status === 'failed') set({ status: 'loading' });
+    asked = box;
     try {
-      const rows = await fetchRows({ ...asked, ...selection, signal: request.signal });
-      if (running === request) set({ rows, status: 'ready', selection: chosen });
+      const answer = await fetchAnswer({ ...box, ...chosen, signal: request.signal });
+      if (running === request) take(answer, box, chosen);
     } catch (error) {
       if (running !== request) return;
       // The same view must be asked for again, not taken for loaded.
       asked = undefined;
-      onFailure(error);
-      set({ status: 'failed' });
+      retries.failed();
+      onFailure?.(error);
+      const never = state.selection === null;
+      set({
+        status: 'failed',
+        offline: error instanceof BackendError && error.fault === 'not-sent',
+        ...(never ? lastSeen?.find(chosen) : {}),
+      });
     }
   }
 
-  function refreshNow(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    lastRefresh = Date.now();
-    void load();
-  }
-
-  function refresh(): void {
-    if (timer !== undefined) return;
-    const wait = Math.max(0, lastRefresh + REFRESH_INTERVAL_MS - Date.now());
-    timer = setTimeout(refreshNow, wait);
+  /** Reports come in bursts: each burst is one new list of rows. */
+  function countArrived(): void {
+    const added = arrived;
+    arrived = [];
+    reports = [...reports, ...added].slice(-REPORTS_KEPT);
+    if (answered === undefined) {
+      // Nobody told what the rows hold: they are asked for anew, unless the first ones are still on their way.
+      if (state.status === 'ready') refreshes.refresh();
+      return;
+    }
+    const rows = count(state.rows, added, answered);
+    if (rows !== state.rows) set({ rows });
   }
 
   return {
@@ -105,23 +153,27 @@ export function createAggregatesView(
     },
     /** The visitor wants to see other reports. */
     select(next: Selection): void {
-      if (FIELDS.every((field) => next[field] === selection[field])) return;
+      if (sameSelection(next, selection)) return;
       selection = next;
       void load();
     },
-    retry: refreshNow,
+    /** The visitor asks for it: the words of the failure go at once. */
+    retry(): void {
+      retries.stop();
+      if (state.status === 'failed') set({ status: 'loading' });
+      void load();
+    },
     /** What is shown may be out of date. */
-    refresh,
-    /** A report came in: refreshes when it can be in what was asked for. One without a place may have got one on the server. */
-    refreshFor(place: { latitude: number | null; longitude: number | null }): void {
-      const { latitude, longitude } = place;
-      const known = latitude !== null && longitude !== null;
-      if (asked !== undefined && known && !holdsPlace(asked.bbox, latitude, longitude)) return;
-      refresh();
+    refresh: () => refreshes.refresh(),
+    /** A report came in by realtime; each is told once. */
+    addReport: (report: Report): void => {
+      // One without a place may have got one on the server since.
+      if (report.latitude === null || report.longitude === null) refreshes.reconcile({ sure: false });
+      if (arrived.push(report) === 1) queueMicrotask(countArrived);
     },
     stop(): void {
-      clearTimeout(timer);
-      timer = undefined;
+      retries.stop();
+      refreshes.stop();
       running?.abort();
       running = undefined;
       asked = undefined;

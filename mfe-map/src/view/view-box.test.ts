@@ -15,6 +15,14 @@ test('widening stops at the edge of the world', () => {
   });
 });
 
+test('a view beyond the edge of the world is asked for as that edge, never as a box around the world', () => {
+  expect(widen({ west: -230, south: 10, east: -229, north: 20 }, 0.5)).toMatchObject({
+    west: -180,
+    east: -180,
+  });
+  expect(widen({ west: 200, south: 10, east: 201, north: 20 }, 0.5)).toMatchObject({ west: 180, east: 180 });
+});
+
 test('a box holds a smaller one, and not one that sticks out', () => {
   expect(holds(widen(box, 0.1), box)).toBe(true);
   expect(holds(box, { ...box, east: 20.1 })).toBe(false);

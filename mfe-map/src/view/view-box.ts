@@ -8,11 +8,14 @@ export type View = { bbox: Bbox; zoom: number };
 export function widen({ west, south, east, north }: Bbox, share: number): Bbox {
   const x = (east - west) * share;
   const y = (north - south) * share;
+  // Each side by itself: the map can be moved a little beyond its edges, and a view may lie there as a whole.
+  const longitude = (value: number) => Math.max(WORLD.west, Math.min(WORLD.east, value));
+  const latitude = (value: number) => Math.max(WORLD.south, Math.min(WORLD.north, value));
   return {
-    west: Math.max(west - x, WORLD.west),
-    south: Math.max(south - y, WORLD.south),
-    east: Math.min(east + x, WORLD.east),
-    north: Math.min(north + y, WORLD.north),
+    west: longitude(west - x),
+    south: latitude(south - y),
+    east: longitude(east + x),
+    north: latitude(north + y),
   };
 }
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-/** Rows that `GET /api/health-aggregates` answers at most, and groups in view up to which it answers exact ones. */
-export const AGGREGATE_LIMITS = { rows: 500, exactGroups: 300 } as const;
+export { AGGREGATE_LIMITS } from './cells';
 
 /** The map's zooms, and the view answered when no box is asked for. */
 export const MAP_ZOOM = { min: 1, max: 18, initial: 2 } as const;

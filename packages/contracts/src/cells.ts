@@ -1,3 +1,6 @@
+/** Rows that `GET /api/health-aggregates` answers at most, and groups in view up to which it answers exact ones. */
+export const AGGREGATE_LIMITS = { rows: 500, exactGroups: 300 } as const;
+
 /** Pixels of a cell's side on the web-mercator map whose zoom 0 is 256 pixels wide. */
 export const CELL_PIXELS = 64;
 

@@ -1,0 +1,30 @@
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import { BackendError, type AggregatesAnswer, type AggregatesQuery } from '@health-commons/data';
+
+const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
+
+/** An answer of exact places at 08:00, changed as asked. */
+export function answer(rows: HealthAggregate[], change: Partial<AggregatesAnswer> = {}): AggregatesAnswer {
+  return { rows, level: 'exact', asOf: '2026-11-21T08:00:00.000000+00:00', ...change };
+}
+
+/** A backend that answers when the test says so. */
+export function fakeAnswers() {
+  const requests: {
+    query: AggregatesQuery;
+    answer: (rows: HealthAggregate[], change?: Partial<AggregatesAnswer>) => Promise<void>;
+    fail: (error?: Error) => Promise<void>;
+  }[] = [];
+  return {
+    requests,
+    last: () => requests.at(-1),
+    fetchAnswer: (query: AggregatesQuery) =>
+      new Promise<AggregatesAnswer>((resolve, reject) => {
+        requests.push({
+          query,
+          answer: (rows, change) => (resolve(answer(rows, change)), settled()),
+          fail: (error = new BackendError('not-sent')) => (reject(error), settled()),
+        });
+      }),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Report } from '@health-commons/data';
+
+/** A report of dengue from Mumbai, stored a second after the answers of `answer()`, changed as asked. */
+export function report(change: Partial<Report> = {}): Report {
+  return {
+    id: 'r1',
+    nickname: null,
+    country: 'IN',
+    pinCode: '400001',
+    symptoms: ['Fever'],
+    illnessType: 'dengue',
+    severity: 'mild',
+    createdAt: '2026-11-21T08:00:01.000000+00:00',
+    latitude: 19.076,
+    longitude: 72.878,
+    ...change,
+  };
+}
