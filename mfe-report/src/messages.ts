@@ -11,7 +11,7 @@ export const messages = {
   'report.postal-label': 'Postal code',
   'report.postal-hint': '{format}, for example, {example}',
   'report.nickname-label': 'Nickname (optional)',
-  'report.nickname-hint': 'It stays on this device. We never send or store it.',
+  'report.nickname-hint': 'It stays on this device. We never send it.',
   'report.symptoms-label': 'Symptoms',
   'report.symptoms-hint': 'Select all that apply to you now.',
   'report.illness-label': 'Illness type',
@@ -23,6 +23,9 @@ export const messages = {
   'report.verification-checking': 'Checking your postal code...',
   'report.verification-valid': 'Location Verified',
   'report.verification-coordinates': 'Coordinates: {latitude}, {longitude}',
+  'report.verification-region': 'Region: {region}',
+  'report.verification-region-text':
+    'We know the region of this code, not its exact place. Your report is shown in the middle of the region.',
   'report.verification-invalid': 'We could not find {code} in {country}. Check the code and the country.',
   'report.geocoding-unavailable': 'Geocoding service unavailable',
   'report.geocoding-unavailable-text':
@@ -37,7 +40,7 @@ export const messages = {
 
   'report.public-title': 'What we store',
   'report.public-text':
-    'Your country, postal area, symptoms, illness type, severity and the time. Reports are public and anonymous: anyone can read them, and nothing in them says who sent them.',
+    'Your country, postal code and its place on the map, symptoms, illness type, severity and the time. Not your nickname. Reports are public and anonymous: anyone can read them, and nothing in them says who sent them.',
   'report.privacy-link': 'How we protect your privacy',
   'report.submit': 'Submit Report',
   'report.submitting': 'Submitting...',
@@ -45,11 +48,37 @@ export const messages = {
   'report.submit-failed': 'Failed to submit report',
   'report.submit-failed-text': 'Your answers are kept. You can send them again.',
 
+  'report.arrived-before-text':
+    'This report had reached us before the connection broke, with the answers you first gave. It is stored. Send again only to add another report.',
+
+  'report.waiting-title': 'Your report is waiting to be sent',
+  'report.waiting-text':
+    'We got no answer from Health Commons. Your report is kept in this browser and is sent by itself when the connection is back. You can close this page: it is sent when you open Health Commons here again.',
+  'report.waiting-limit':
+    'It waits {hours} hours at most, because a report carries the time at which it arrives.',
+  'report.waiting-list-title': 'Waiting to be sent',
+  'report.waiting-place': '{code}, {country}',
+  'report.waiting-since': 'since {time}',
+  'report.waiting-refused': 'This report was not accepted. Change it, or delete it.',
+  'report.waiting-expired':
+    'It waited longer than {hours} hours and is not sent by itself any more. Change it to send it with the time of now, or delete it.',
+  'report.waiting-send': 'Send Now',
+  'report.waiting-sending': 'Sending...',
+  'report.waiting-still': 'There is still no connection. We keep trying.',
+  'report.waiting-change': 'Change',
+  'report.waiting-delete': 'Delete',
+  'report.waiting-which': 'the report of {time}: {symptoms}',
+  'report.waiting-delete-hint':
+    'Delete takes a report out of this browser. If it reached us before the connection broke, it stays public.',
+  'report.waiting-deleted': 'The report was deleted from this browser.',
+
   'report.success-title': 'Thank you for your report',
   'report.success-title-named': 'Thank you for your report, {name}',
   'report.success-text': 'It is stored, and it helps everyone see what is going around.',
   'report.success-timing':
     'This message closes by itself after {seconds} seconds. It stays while you point at it or move into it with the keyboard.',
+  'report.area-one': '1 report in your area in the last {days} days: yours.',
+  'report.area-many': '{n} reports in your area in the last {days} days, yours among them.',
   'report.tip-title': 'Health tip',
   'report.tip-source': 'Source: {source} (opens in a new tab)',
   'report.view-map': 'View Health Map',

@@ -26,7 +26,7 @@ export const messages = {
   'install.note': 'It opens from your home screen, also without a connection.',
 
   'offline.title': 'No connection.',
-  'offline.text': 'You see what was loaded last. A report that you send now waits on this device.',
+  'offline.text': 'You see what was loaded last. Reports you send wait on this device.',
   'offline.back': 'You are connected again.',
 
   'accessibility.button': 'Accessibility',
@@ -62,6 +62,8 @@ export const messages = {
   'footer.licence': 'Free and open source, under the MIT licence.',
   'footer.privacy': 'Privacy',
   'footer.about': 'About Health Commons',
+
+  'report-sent.text': 'Your report that was waiting has been sent.',
 
   'failure.title': 'Something went wrong',
   'failure.text': 'This part of the page stopped working. The rest still works.',

@@ -9,6 +9,7 @@ import { useServiceWorker } from './offline/use-service-worker';
 import { DemonstrationBanner } from './pages/demonstration-banner';
 import { LoadErrorToast } from './pages/load-error-toast';
 import { Pages } from './pages/pages';
+import { SentReportToast } from './pages/sent-report-toast';
 import type { RemoteLoader } from './remotes/loader';
 import { RegistryProvider } from './remotes/registry-provider';
 import { useRemoteRoutes } from './remotes/use-remote-routes';
@@ -30,6 +31,7 @@ export function ReadyApp({ config, loader, chat, onRoutes }: Props) {
         <RegistryProvider loader={loader}>
           <RouteReporter onRoutes={onRoutes} />
           <LoadErrorToast />
+          <SentReportToast />
           {config.demonstration && <DemonstrationBanner />}
           <Pages />
           {chat.wanted && <PrivateChat onClose={chat.close} />}

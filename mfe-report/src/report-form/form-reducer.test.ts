@@ -9,6 +9,7 @@ const MUMBAI: GeocodeResult = {
   latitude: 18.93875,
   longitude: 72.83535,
 };
+const FAILURE = { title: 'HTTP error! status: 500', text: 'Your answers are kept.' };
 const FOUND: Action = { type: 'check-finished', outcome: { status: 'valid', place: MUMBAI } };
 const NOT_FOUND: Action = { type: 'check-finished', outcome: { status: 'invalid' } };
 const NO_ANSWER: Action = { type: 'check-finished', outcome: { status: 'unavailable' } };
@@ -180,15 +181,19 @@ describe('after sending', () => {
       source: 'NHS',
       source_url: 'https://www.nhs.uk',
     };
-    const success = run([...sending, { type: 'sending-succeeded' }, { type: 'tip-arrived', tip }]);
+    const success = run([
+      ...sending,
+      { type: 'sending-succeeded', pinCode: '400001' },
+      { type: 'tip-arrived', tip },
+    ]);
     expect(success.submission).toMatchObject({ status: 'success', tip });
     expect(formReducer(success, { type: 'reset' })).toEqual(INITIAL_STATE);
   });
 
   it('returns to editing with the failure and every answer kept', () => {
     const before = run(sending);
-    const after = formReducer(before, { type: 'sending-failed', failure: 'HTTP error! status: 500' });
-    expect(after.submission).toEqual({ status: 'editing', failure: 'HTTP error! status: 500' });
+    const after = formReducer(before, { type: 'sending-failed', failure: FAILURE, identity: null });
+    expect(after.submission).toEqual({ status: 'editing', failure: FAILURE });
     expect(after.answers).toEqual(before.answers);
     expect(formReducer(after, { type: 'submitted' }).submission).toMatchObject({ phase: 'sending' });
   });
@@ -196,8 +201,16 @@ describe('after sending', () => {
   it('ignores a tip, a success or a failure nobody waits for', () => {
     const state = run(verified);
     const tip = { id: '1', symptoms: [], content: '', source: '', source_url: '' };
-    expect(run([{ type: 'tip-arrived', tip }, { type: 'sending-succeeded' }], state)).toBe(state);
-    expect(formReducer(state, { type: 'sending-failed', failure: 'x' })).toBe(state);
+    expect(
+      run(
+        [
+          { type: 'tip-arrived', tip },
+          { type: 'sending-succeeded', pinCode: '400001' },
+        ],
+        state,
+      ),
+    ).toBe(state);
+    expect(formReducer(state, { type: 'sending-failed', failure: FAILURE, identity: null })).toBe(state);
   });
 });
 

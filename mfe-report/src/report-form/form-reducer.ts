@@ -1,8 +1,8 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
 import type { IllnessType, Severity, Symptom } from '@health-commons/contracts/reports';
-import type { HealthTip } from '@health-commons/contracts/tips';
 import { hasLocation, toReport, type Answers } from './answers';
 import { INITIAL_STATE, type FormState } from './form-state';
+import { reduceSubmission, type SubmissionEvent } from './submission-reducer';
 import { faultsOf, type Fault } from './submit-rules';
 import { afterLookup, NOTHING_TO_CHECK, type LookupOutcome, type Verification } from './verification';
 
@@ -19,10 +19,8 @@ export type Action =
   | { readonly type: 'check-started' }
   | { readonly type: 'check-finished'; readonly outcome: LookupOutcome }
   | { readonly type: 'submitted' }
-  | { readonly type: 'sending-succeeded' }
-  | { readonly type: 'sending-failed'; readonly failure: string }
-  | { readonly type: 'tip-arrived'; readonly tip: HealthTip }
-  | { readonly type: 'reset' };
+  | { readonly type: 'reset' }
+  | SubmissionEvent;
 
 const EDITING = { status: 'editing', failure: null } as const;
 
@@ -35,23 +33,25 @@ export function formReducer(state: FormState, action: Action): FormState {
       return finishCheck(state, afterLookup(action.outcome));
     case 'submitted':
       return submit(state);
-    case 'sending-succeeded':
-      return succeed(state);
-    case 'sending-failed':
-      if (!isSending(state)) return state;
-      return { ...state, submission: { status: 'editing', failure: action.failure } };
-    case 'tip-arrived':
-      if (state.submission.status !== 'success') return state;
-      return { ...state, submission: { ...state.submission, tip: action.tip } };
     case 'reset':
       return INITIAL_STATE;
-    default:
+    case 'country-chosen':
+    case 'postal-code-typed':
+    case 'nickname-typed':
+    case 'symptom-toggled':
+    case 'illness-chosen':
+    case 'severity-chosen':
       return edit(state, action);
+    default:
+      return reduceSubmission(state, action);
   }
 }
 
-function isSending({ submission }: FormState): boolean {
-  return submission.status === 'submitting' && submission.phase === 'sending';
+/** Editing, or waiting for the postal check: what is sent stays as it was sent. */
+function isEditable({ submission }: FormState): boolean {
+  return (
+    submission.status === 'editing' || (submission.status === 'submitting' && submission.phase === 'checking')
+  );
 }
 
 function submit(state: FormState): FormState {
@@ -78,12 +78,6 @@ function sendOrSayWhatIsMissing(state: FormState): FormState {
   return { ...state, faults, submission: { status: 'submitting', phase: 'sending', report } };
 }
 
-function succeed(state: FormState): FormState {
-  const { submission } = state;
-  if (submission.status !== 'submitting' || submission.phase !== 'sending') return state;
-  return { ...state, submission: { status: 'success', report: submission.report, tip: null } };
-}
-
 function finishCheck(state: FormState, verification: Verification): FormState {
   if (state.verification.status !== 'checking') return state;
   const checked = { ...state, verification };
@@ -95,7 +89,7 @@ function finishCheck(state: FormState, verification: Verification): FormState {
 
 /** An answer changed. What is being sent stays as it was sent; changing the place while it is still checked takes the submission back. */
 function edit(state: FormState, action: Edit): FormState {
-  if (isSending(state) || state.submission.status === 'success') return state;
+  if (!isEditable(state)) return state;
   switch (action.type) {
     case 'country-chosen':
       return relocate(state, { ...state.answers, country: action.country, pinCode: '' });

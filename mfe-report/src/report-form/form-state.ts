@@ -1,21 +1,34 @@
+import type { ReportIdentity } from '@health-commons/data';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import { NO_ANSWERS, type Answers, type SentReport } from './answers';
 import type { Fault } from './submit-rules';
 import { NOTHING_TO_CHECK, type Verification } from './verification';
 
+/** What went wrong with the last attempt: a sentence, and the way on. */
+export type Failure = { readonly title: string; readonly text: string };
+
 /**
  * editing → submitting → success, or back to editing (SPEC.md, section 4). Submitting first waits for a postal check that is still
- * due (`checking`), then sends. `failure` is the sentence of the last attempt that failed.
+ * due (`checking`), then sends. Without an answer the report waits (`waiting`) in this browser, and is a success once it was sent.
+ * `pinCode` is the postal code as it is stored; `areaReports` counts the recent reports there.
  */
 export type Submission =
-  | { readonly status: 'editing'; readonly failure: string | null }
+  | { readonly status: 'editing'; readonly failure: Failure | null }
   | { readonly status: 'submitting'; readonly phase: 'checking' }
   | { readonly status: 'submitting'; readonly phase: 'sending'; readonly report: SentReport }
-  | { readonly status: 'success'; readonly report: SentReport; readonly tip: HealthTip | null };
+  | { readonly status: 'waiting'; readonly report: SentReport; readonly id: string }
+  | {
+      readonly status: 'success';
+      readonly report: SentReport;
+      readonly pinCode: string;
+      readonly tip: HealthTip | null;
+      readonly areaReports: number | null;
+    };
 
 /**
  * `faults` are the rules that the last press of the button found broken and that the visitor has not dealt with since; `refusals`
- * counts such presses, so that each one can be told.
+ * counts such presses, so that each one can be told. `identity` is what these answers were sent by, while nobody knows whether they
+ * arrived.
  */
 export type FormState = {
   readonly answers: Answers;
@@ -23,6 +36,7 @@ export type FormState = {
   readonly faults: readonly Fault[];
   readonly refusals: number;
   readonly submission: Submission;
+  readonly identity: ReportIdentity | null;
 };
 
 export const INITIAL_STATE: FormState = {
@@ -31,4 +45,5 @@ export const INITIAL_STATE: FormState = {
   faults: [],
   refusals: 0,
   submission: { status: 'editing', failure: null },
+  identity: null,
 };

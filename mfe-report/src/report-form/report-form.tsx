@@ -35,7 +35,7 @@ export function ReportForm({ state, dispatch, level }: ReportFormProps) {
 
   return (
     <form className={styles['form']} aria-label={messages['report.title']} noValidate onSubmit={handleSubmit}>
-      {failure !== null && <FailureBanner failure={failure} level={level} onRetry={submit} />}
+      {failure !== null && <FailureBanner {...failure} level={level} onRetry={submit} />}
       {faults.length > 0 && <ErrorSummary ids={ids} faults={faults} level={level} refusals={refusals} />}
       <CountryField {...common} id={ids.country} error={errorOf('country')} />
       <PostalCodeField

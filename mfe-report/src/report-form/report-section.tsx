@@ -4,11 +4,14 @@ import { announce } from '@health-commons/platform';
 import { Panel } from '@health-commons/ui';
 import { messages } from '../messages';
 import { Heading } from './heading';
+import { isEmpty } from './draft';
 import { ReportForm } from './report-form';
 import styles from './report-form.module.css';
 import { useErrorTitle } from './submit-result/use-error-title';
 import { SuccessScreen } from './success/success-screen';
 import { useReportForm } from './use-report-form';
+import { WaitingList } from './waiting/waiting-list';
+import { WaitingScreen } from './waiting/waiting-screen';
 
 type ReportSectionProps = {
   /** 1 where the form is the page, whose title then tells of errors too; 2 where it is a section of one. */
@@ -34,25 +37,42 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
     announce(messages['report.form-empty']);
   };
 
+  const waitingList = (
+    <WaitingList
+      level={inner}
+      canChange={({ id }) => isEmpty(answers) || (submission.status === 'waiting' && submission.id === id)}
+      onChange={(waiting) => {
+        flushSync(() => dispatch({ type: 'waiting-changed', waiting }));
+        heading.current?.focus();
+      }}
+      onEmpty={() => heading.current?.focus()}
+    />
+  );
+
+  const content =
+    submission.status === 'success' ? (
+      <SuccessScreen
+        nickname={answers.nickname}
+        submission={submission}
+        level={inner}
+        onViewMap={onViewMap}
+        onDone={startAgain}
+      />
+    ) : submission.status === 'waiting' ? (
+      <WaitingScreen level={inner} onViewMap={onViewMap} onReportAgain={startAgain} />
+    ) : (
+      <ReportForm state={state} dispatch={dispatch} level={inner} />
+    );
+
   return (
     <div ref={section} className={styles['section']}>
       <Heading level={level} ref={heading} tabIndex={-1}>
         {messages['report.title']}
       </Heading>
       <p className={styles['intro']}>{messages['report.intro']}</p>
-      <Panel className={styles['panel']}>
-        {submission.status === 'success' ? (
-          <SuccessScreen
-            nickname={answers.nickname}
-            tip={submission.tip}
-            level={inner}
-            onViewMap={onViewMap}
-            onDone={startAgain}
-          />
-        ) : (
-          <ReportForm state={state} dispatch={dispatch} level={inner} />
-        )}
-      </Panel>
+      {submission.status === 'editing' && waitingList}
+      <Panel className={styles['panel']}>{content}</Panel>
+      {submission.status === 'waiting' && waitingList}
     </div>
   );
 }

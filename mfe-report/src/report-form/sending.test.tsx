@@ -88,7 +88,6 @@ describe('when sending fails', () => {
   it.each([
     ['the API refuses', { status: 422, body: { error: 'x', code: 'y' } }, 'HTTP error! status: 422'],
     ['the API fails', { status: 500, body: {} }, 'HTTP error! status: 500'],
-    ['there is no network', 'no-network' as const, 'Failed to submit report'],
   ])('says so when %s, keeps every answer and sends again on Try Again', async (_, answer, words) => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     const good = backend.answers.report;

@@ -19,7 +19,7 @@ export function SubmitArea({ submitting }: { submitting: boolean }) {
         </p>
         <p>{messages['report.public-text']}</p>
         <p>
-          <Link to="/about">{messages['report.privacy-link']}</Link>
+          <Link to="/about#privacy">{messages['report.privacy-link']}</Link>
         </p>
       </div>
       <Button type="submit" variant="primary" className={styles['button']} disabled={submitting}>

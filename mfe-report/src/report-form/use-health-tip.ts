@@ -8,7 +8,8 @@ import type { Submission } from './form-state';
 export function useHealthTip(submission: Submission, dispatch: Dispatch<Action>): void {
   const { getHealthTip } = useSupabase();
   const stored = submission.status === 'success' ? submission.report : null;
-  const fetchTip = useEffectEvent((report: SentReport) => getHealthTip(report.symptoms, report.pinCode));
+  const pinCode = submission.status === 'success' ? submission.pinCode : '';
+  const fetchTip = useEffectEvent((report: SentReport) => getHealthTip(report.symptoms, pinCode));
 
   useEffect(() => {
     if (!stored) return;

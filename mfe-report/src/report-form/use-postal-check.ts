@@ -3,11 +3,12 @@ import { useSupabase } from '@health-commons/data';
 import { LOOKUP_TIMEOUT_MS, POSTAL_DEBOUNCE_MS } from '../constants';
 import type { Action } from './form-reducer';
 import type { FormState } from './form-state';
+import { findVerified, rememberVerified } from './verified-codes';
 import { outcomeOfError, type LookupOutcome } from './verification';
 
 /**
- * Looks the postal code up when the typing has stopped, or at once when the form asks for it. A look-up whose country or code has
- * changed meanwhile is aborted and its answer ignored.
+ * Looks the postal code up when the typing has stopped, or at once when the form asks for it; a code that was verified on this device
+ * lately is asked of nobody. A look-up whose country or code has changed meanwhile is aborted and its answer ignored.
  */
 export function usePostalCheck({ answers, verification }: FormState, dispatch: Dispatch<Action>): void {
   const { geocode } = useSupabase();
@@ -15,7 +16,13 @@ export function usePostalCheck({ answers, verification }: FormState, dispatch: D
   const waiting = verification.status === 'unknown' && verification.because === 'waiting';
   const checking = verification.status === 'checking';
   // The provider hands out a new function when its own state changes: that is no reason to look up again.
-  const lookUp = useEffectEvent((signal: AbortSignal) => geocode(pinCode.trim(), country, signal));
+  const lookUp = useEffectEvent(async (signal: AbortSignal): Promise<LookupOutcome> => {
+    const known = findVerified(country, pinCode);
+    if (known) return { status: 'valid', place: known };
+    const outcome = await geocode(pinCode.trim(), country, signal);
+    if (outcome.status === 'valid') rememberVerified(country, pinCode, outcome.place);
+    return outcome;
+  });
 
   useEffect(() => {
     if (!waiting) return;

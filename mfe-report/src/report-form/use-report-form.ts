@@ -1,15 +1,23 @@
-import { useReducer, type Dispatch } from 'react';
+import { useEffect, useReducer, type Dispatch } from 'react';
+import { restoreDraft, saveDraft } from './draft';
 import { formReducer, type Action } from './form-reducer';
-import { INITIAL_STATE, type FormState } from './form-state';
+import type { FormState } from './form-state';
+import { useAreaReports } from './use-area-reports';
 import { useHealthTip } from './use-health-tip';
 import { usePostalCheck } from './use-postal-check';
 import { useSending } from './use-sending';
+import { forgetOldCodes } from './verified-codes';
+import { useWaitingReport } from './waiting/use-waiting-report';
 
-/** The form's state with its timers, look-ups and requests attached. */
+/** The form's state with its timers, look-ups, requests and what the browser keeps attached. */
 export function useReportForm(): { state: FormState; dispatch: Dispatch<Action> } {
-  const [state, dispatch] = useReducer(formReducer, INITIAL_STATE);
+  const [state, dispatch] = useReducer(formReducer, undefined, restoreDraft);
+  useEffect(forgetOldCodes, []);
+  useEffect(() => saveDraft(state), [state]);
   usePostalCheck(state, dispatch);
-  useSending(state.submission, dispatch);
+  useSending(state, dispatch);
+  useWaitingReport(state.submission, dispatch);
   useHealthTip(state.submission, dispatch);
+  useAreaReports(state, dispatch);
   return { state, dispatch };
 }

@@ -1,21 +1,24 @@
 import { useEffect, useEffectEvent, useRef, type Dispatch } from 'react';
-import { useSupabase } from '@health-commons/data';
+import { newReportIdentity, useSupabase } from '@health-commons/data';
 import type { SentReport } from './answers';
-import { failureWords } from './failure-words';
+import { failureOf, mayBeStored } from './failure';
 import type { Action } from './form-reducer';
-import type { Submission } from './form-state';
+import type { FormState, Submission } from './form-state';
 
 /** Sends each submission once: React may run an effect twice, and a report that is on its way is not taken back by leaving the page. */
-export function useSending(submission: Submission, dispatch: Dispatch<Action>): void {
-  const supabase = useSupabase();
+export function useSending({ submission, identity }: FormState, dispatch: Dispatch<Action>): void {
+  const { addReport } = useSupabase();
   const begun = useRef<Submission>(null);
 
   const send = useEffectEvent(async (report: SentReport) => {
+    const sentAs = identity ?? newReportIdentity();
     try {
-      await supabase.addReport(report);
-      dispatch({ type: 'sending-succeeded' });
+      const outcome = await addReport(report, sentAs);
+      if (outcome.kind === 'sent') dispatch({ type: 'sending-succeeded', pinCode: outcome.data.pin_code });
+      else dispatch({ type: 'sending-waits', id: outcome.id });
     } catch (error) {
-      dispatch({ type: 'sending-failed', failure: failureWords(error) });
+      const failure = failureOf(error);
+      dispatch({ type: 'sending-failed', failure, identity: mayBeStored(error) ? sentAs : null });
     }
   });
 

@@ -2,7 +2,7 @@
 export type Answer = { status?: number; body: unknown } | 'no-network';
 type Answerer = (url: URL) => Answer | Promise<Answer>;
 
-export type Call = { method: string; path: string; query: URLSearchParams; body: string };
+export type Call = { method: string; path: string; query: URLSearchParams; body: string; key: string | null };
 
 export const API = 'http://127.0.0.1:9/functions/v1';
 
@@ -37,15 +37,17 @@ export function startBackend() {
   const calls: Call[] = [];
   /** What was given up is answered all the same, as when the answer was on its way already. */
   const network = { ignoresAbort: false };
-  const answers: Record<'geocode' | 'report' | 'tip', Answerer> = {
+  const answers: Record<'geocode' | 'report' | 'tip' | 'statistics', Answerer> = {
     geocode: () => ({ body: [MUMBAI_PLACE] }),
     report: () => ({ status: 201, body: STORED }),
     tip: () => ({ body: [FEVER_TIP] }),
+    statistics: () => ({ body: { activeCases: 12, firstDay: '2026-01-01' } }),
   };
 
   const answererFor = ({ method, path }: Call): Answerer => {
     if (path.endsWith('/geocode/search')) return answers.geocode;
     if (path.endsWith('/rpc/get_health_tip_by_symptoms_and_location')) return answers.tip;
+    if (path.endsWith('/api/statistics')) return answers.statistics;
     if (path.endsWith('/api/reports') && method === 'POST') return answers.report;
     return () => ({ body: [] });
   };
@@ -57,6 +59,7 @@ export function startBackend() {
       path: url.pathname,
       query: url.searchParams,
       body: typeof init?.body === 'string' ? init.body : '',
+      key: new Headers(init?.headers).get('idempotency-key'),
     };
     calls.push(call);
     const answer = await orAborted(answererFor(call)(url), network.ignoresAbort ? null : init?.signal);
@@ -70,6 +73,7 @@ export function startBackend() {
     network,
     lookUps: () => calls.filter(to('/geocode/search')),
     reports: () => calls.filter((call) => call.method === 'POST' && to('/api/reports')(call)),
+    statistics: () => calls.filter(to('/api/statistics')),
     tips: () => calls.filter(to('/rpc/get_health_tip_by_symptoms_and_location')),
   };
 }

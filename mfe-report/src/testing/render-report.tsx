@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Config } from '@health-commons/contracts/config';
 import { SupabaseProvider } from '@health-commons/data';
 import { AppProviders } from '@health-commons/platform';
-import { API, startBackend } from './backend';
+import { API, startBackend, type Backend } from './backend';
 
 const CONFIG: Config = {
   schema: 1,
@@ -35,10 +35,23 @@ export async function pass(milliseconds: number): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await act(() => jest.advanceTimersByTimeAsync(0));
 }
 
+type Options = {
+  /** What the browser kept is there, as after a reload; otherwise it is a visitor's first page. */
+  reload?: boolean;
+  /** A backend that answers already. */
+  backend?: Backend;
+};
+
 /** Renders with the shell's providers around it, on fake timers: SPEC.md's times are what is tested. */
-export async function renderReport(report: ReactNode) {
+export async function renderReport(
+  report: ReactNode,
+  { reload = false, backend = startBackend() }: Options = {},
+) {
   Object.assign(globalThis, { WebSocket: SilentSocket });
-  const backend = startBackend();
+  if (!reload) {
+    localStorage.clear();
+    sessionStorage.clear();
+  }
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
   const view = render(
     <AppProviders config={CONFIG}>

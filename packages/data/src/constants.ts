@@ -10,3 +10,19 @@ export const RECENT_REPORTS = 500;
 
 /** SPEC section 7: the channel's name. */
 export const CHANNEL_NAME = 'symptom_reports_changes';
+
+/** Milliseconds a report may be on its way. One that hangs longer waits in the outbox like one that found no network. */
+export const POST_TIMEOUT_MS = 20_000;
+
+/** Reports that may wait in this browser. */
+export const OUTBOX_CAPACITY = 20;
+
+/**
+ * A report is dated when it arrives, so one that waited longer is not sent by itself any more. It must stay below the 48 hours for
+ * which the API remembers keys (private.purge), with hours to spare for clocks that go wrong: else a report whose answer was lost
+ * could be stored twice.
+ */
+export const OUTBOX_MAX_AGE_MS = 36 * 3_600_000;
+
+/** What was refused or waited too long is kept this long for the visitor to see. */
+export const OUTBOX_KEPT_MS = 7 * 24 * 3_600_000;

@@ -1,8 +1,16 @@
+export { OUTBOX_MAX_AGE_MS } from './constants';
 export { SupabaseProvider } from './react/supabase-provider';
 export { useSupabase } from './react/use-supabase';
 export type { SupabaseContextValue } from './react/supabase-context';
 export { toReport, toReports, type Report, type ReportForm } from './report';
 export type { Connection } from './realtime/connection';
+export type { WaitingReport } from './outbox/entry';
+export {
+  newReportIdentity,
+  type AddReportOutcome,
+  type ReportIdentity,
+  type SentWaitingReport,
+} from './store/reporting';
 export type { AggregatesAnswer, AggregatesQuery } from './requests/fetch-health-aggregates';
 export type { GeocodeOutcome } from './requests/geocode';
 export { BackendError, toBackendError, type BackendFault } from './requests/backend-error';

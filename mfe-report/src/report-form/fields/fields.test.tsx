@@ -54,7 +54,7 @@ describe('the form as it starts', () => {
     expect(screen.getByText(/Reports are public and anonymous/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'How we protect your privacy' })).toHaveAttribute(
       'href',
-      '/about',
+      '/about#privacy',
     );
   });
 

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { messages } from '../../messages';
 import { MUMBAI_PLACE, pending } from '../../testing/backend';
 import {
   chooseCountry,
@@ -54,6 +55,43 @@ describe('the postal check', () => {
     expect(screen.getByText('Mumbai, Maharashtra, India')).toBeInTheDocument();
     expect(screen.getByText('Coordinates: 18.9388, 72.8353')).toBeInTheDocument();
     expect(postalCode()).toHaveAccessibleDescription(/Location Verified/);
+  });
+
+  it('says that it is the region when only that is known, and whose data it is', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const licence = '© OpenStreetMap contributors';
+    backend.answers.geocode = () => ({ body: [{ ...MUMBAI_PLACE, precision: 'region', licence }] });
+    await enterLocation(user);
+    await pass(1000);
+    expect(screen.getByText(VERIFIED)).toBeInTheDocument();
+    expect(screen.getByText('Region: Maharashtra, India')).toBeInTheDocument();
+    expect(screen.getByText(messages['report.verification-region-text'])).toBeVisible();
+    expect(screen.getByText('Coordinates: 18.9388, 72.8353')).toBeInTheDocument();
+    expect(screen.getByText(licence)).toBeVisible();
+  });
+
+  it.each(['exact', 'city'])('says nothing of a region at precision %s', async (precision) => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    backend.answers.geocode = () => ({ body: [{ ...MUMBAI_PLACE, precision }] });
+    await enterLocation(user);
+    await pass(1000);
+    expect(screen.getByText('Mumbai, Maharashtra, India')).toBeInTheDocument();
+    expect(screen.queryByText(/region/i)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['GB', 'sw1a1aa', 'gb'],
+    ['JP', '100 0001', 'jp'],
+    ['NL', '1000aa', 'nl'],
+  ])('takes loose writing: %s %s', async (country, code, country_code) => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    backend.answers.geocode = () => ({
+      body: [{ ...MUMBAI_PLACE, address: { ...MUMBAI_PLACE.address, country_code } }],
+    });
+    await chooseCountry(user, country);
+    await typePostalCode(user, code);
+    await pass(1000);
+    expect(screen.getByText(VERIFIED)).toBeInTheDocument();
   });
 
   it('says in words that a code was not found', async () => {

@@ -45,6 +45,36 @@ describe('the success screen', () => {
     );
   });
 
+  it.each([
+    [1234, '1,234 reports in your area in the last 14 days, yours among them.'],
+    [1, '1 report in your area in the last 14 days: yours.'],
+  ])('says how many reported from the area, this report included: %i', async (activeCases, words) => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    backend.answers.statistics = () => ({ body: { activeCases, firstDay: '2026-01-01' } });
+    await fillIn(user);
+    fireEvent.click(submitButton());
+    await pass(10);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(Object.fromEntries(backend.statistics()[0]?.query ?? [])).toEqual({
+      country: 'IN',
+      pin_code: '400001',
+    });
+  });
+
+  it.each([
+    ['cannot be had', 'no-network' as const],
+    ['counts the country, as an api that knows no areas does', { body: { activeCases: 9000 } }],
+    ['does not hold the report that was just sent', { body: { activeCases: 0, firstDay: null } }],
+  ])('says nothing of the area when the count %s', async (_, answer) => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    backend.answers.statistics = () => answer;
+    await fillIn(user);
+    fireEvent.click(submitButton());
+    await pass(10);
+    expect(theScreen()).toBeInTheDocument();
+    expect(screen.queryByText(/in your area/)).not.toBeInTheDocument();
+  });
+
   it('is complete without a tip', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.answers.tip = () => ({ body: [] });

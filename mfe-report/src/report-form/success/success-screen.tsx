@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
-import type { HealthTip } from '@health-commons/contracts/tips';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useAccessibility } from '@health-commons/platform';
 import { Button, ToneIcon } from '@health-commons/ui';
 import { SUCCESS_SCREEN_MS } from '../../constants';
 import { messages } from '../../messages';
+import type { Submission } from '../form-state';
 import { Heading, type HeadingLevel } from '../heading';
+import { AreaReports } from './area-reports';
 import styles from './success.module.css';
 import { TipCard } from './tip-card';
 import { useHeldTimer } from './use-held-timer';
@@ -13,7 +14,7 @@ import { usePresence } from './use-presence';
 
 type SuccessScreenProps = {
   nickname: string;
-  tip: HealthTip | null;
+  submission: Extract<Submission, { status: 'success' }>;
   level: HeadingLevel;
   onViewMap: () => void;
   /** The time is over, or the visitor asked for an empty form. */
@@ -21,7 +22,7 @@ type SuccessScreenProps = {
 };
 
 /** Stays for SPEC.md's 3000 ms, not counting the time in which the visitor is at it or has said that a screen reader reads to them. */
-export function SuccessScreen({ nickname, tip, level, onViewMap, onDone }: SuccessScreenProps) {
+export function SuccessScreen({ nickname, submission, level, onViewMap, onDone }: SuccessScreenProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { present, handlers } = usePresence();
@@ -29,6 +30,7 @@ export function SuccessScreen({ nickname, tip, level, onViewMap, onDone }: Succe
   useHeldTimer(SUCCESS_SCREEN_MS, present || choices.screenReader, onDone);
   useEffect(() => heading.current?.focus(), []);
 
+  const { tip, areaReports } = submission;
   const name = nickname.trim();
   return (
     // The handlers watch whether somebody is here; nothing can be done by them.
@@ -42,6 +44,7 @@ export function SuccessScreen({ nickname, tip, level, onViewMap, onDone }: Succe
         </Heading>
       </div>
       <p>{messages['report.success-text']}</p>
+      {areaReports !== null && <AreaReports reports={areaReports} />}
       {tip && <TipCard tip={tip} level={level === 2 ? 3 : 4} />}
       <div className={styles['actions']}>
         <Button variant="primary" onClick={onViewMap}>

@@ -35,6 +35,15 @@ test('asks with the country first, for one result with its address', async () =>
   });
 });
 
+test('says how closely the place is known and whose data it is, when the API does', async () => {
+  answer = () => ({ body: [{ ...place(mumbai)[0], precision: 'region', licence: '© Somebody' }] });
+  expect(await geocode(server.url, '400001', 'IN')).toMatchObject({
+    place: { precision: 'region', licence: '© Somebody' },
+  });
+  answer = () => ({ body: [{ ...place(mumbai)[0], precision: 'street' }] });
+  expect((await geocode(server.url, '400001', 'IN')).status).toBe('valid');
+});
+
 test('then by the postal code alone', async () => {
   answer = ({ query }) => ({ body: 'country' in query ? [] : place(mumbai) });
   expect((await geocode(server.url, '400001', 'IN')).status).toBe('valid');

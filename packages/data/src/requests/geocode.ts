@@ -29,7 +29,16 @@ function toPlace(found: NominatimPlace, countryCode: string): GeocodeResult | nu
     address.suburb ??
     address.neighbourhood ??
     '';
-  return { city, state: address.state ?? '', country: address.country ?? '', latitude, longitude };
+  const { precision, licence } = found;
+  return {
+    city,
+    state: address.state ?? '',
+    country: address.country ?? '',
+    latitude,
+    longitude,
+    ...(precision && { precision }),
+    ...(licence && { licence }),
+  };
 }
 
 async function search(

@@ -1,8 +1,8 @@
 import { reportCreatedSchema, type ReportCreated } from '@health-commons/contracts/reports';
+import { POST_TIMEOUT_MS } from '../constants';
 import { messages } from '../messages';
 import type { ReportForm } from '../report';
 import { BackendError, httpErrorText } from './backend-error';
-import type { IdempotencyKeys } from './idempotency-key';
 import { requestJson } from './request-json';
 
 /** What is sent: everything but the nickname. */
@@ -12,37 +12,39 @@ export function reportBody(form: ReportForm): string {
 }
 
 /**
- * `POST {api}/api/reports`. Rejects with a BackendError: 'HTTP error! status: {code}' with the API's issues when it refused,
- * 'Failed to add report' when no answer could be had or read.
+ * `POST {api}/api/reports` with an Idempotency-Key. Rejects with a BackendError: 'HTTP error! status: {code}' with the API's issues
+ * when it refused, 'Failed to add report' when no answer could be had in POST_TIMEOUT_MS, or read.
  */
-export async function postReport(
-  api: string,
-  form: ReportForm,
-  keys: IdempotencyKeys,
-): Promise<ReportCreated['data']> {
-  const body = reportBody(form);
+export async function postReport(api: string, form: ReportForm, key: string): Promise<ReportCreated['data']> {
+  // Not AbortSignal.timeout: old phones have none.
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), POST_TIMEOUT_MS);
   try {
     const created = await requestJson(`${api}/api/reports`, reportCreatedSchema, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': keys.keyFor(body) },
-      body,
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: reportBody(form),
+      signal: abort.signal,
     });
-    keys.answered(body);
     return created.data;
   } catch (error) {
-    if (!(error instanceof BackendError)) {
-      throw new Error(messages['data.add-report-failed'], { cause: error });
-    }
-    const { fault, status, code, issues } = error;
-    const refused = status !== undefined && status >= 400;
-    // A 5xx may come from a proxy after the report was stored: only a 4xx surely ends the key.
-    if (refused && status < 500) keys.answered(body);
-    throw new BackendError(fault, {
-      message: refused ? httpErrorText(status) : messages['data.add-report-failed'],
-      ...(status === undefined ? {} : { status }),
-      ...(code === undefined ? {} : { code }),
-      issues,
-      cause: error,
-    });
+    throw inSpecWords(error);
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+function inSpecWords(error: unknown): BackendError {
+  if (!(error instanceof BackendError)) {
+    return new BackendError('not-sent', { message: messages['data.add-report-failed'], cause: error });
+  }
+  const { fault, status, code, issues } = error;
+  return new BackendError(fault, {
+    message:
+      status !== undefined && status >= 400 ? httpErrorText(status) : messages['data.add-report-failed'],
+    ...(status === undefined ? {} : { status }),
+    ...(code === undefined ? {} : { code }),
+    issues,
+    cause: error,
+  });
 }

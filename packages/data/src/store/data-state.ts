@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import type { Connection } from '../realtime/connection';
+import type { WaitingReport } from '../outbox/entry';
 import type { Report } from '../report';
 
 export type DataState = {
@@ -16,6 +17,8 @@ export type DataState = {
   loadError: string | null;
   /** Why the last report could not be added; null again when the next one is sent. */
   submitError: string | null;
+  /** Reports that found no answer and wait in this browser, the oldest first; from all of its tabs. */
+  waiting: WaitingReport[];
 };
 
 export const initialState: DataState = {
@@ -26,6 +29,7 @@ export const initialState: DataState = {
   loading: true,
   loadError: null,
   submitError: null,
+  waiting: [],
 };
 
 /** A value that React can follow with useSyncExternalStore. */

@@ -96,7 +96,8 @@ test('a report of somebody else comes by realtime, with its place', async () => 
 });
 
 test("one's own report is there once, also after it has come back by realtime", async () => {
-  const { id } = await store.actions.addReport(form);
+  const outcome = await store.actions.addReport(form);
+  const id = outcome.kind === 'sent' ? outcome.data.id : null;
   const own = () => store.getState().reports.filter((report) => report.id === id);
   expect(own()).toMatchObject([{ nickname: 'Ann', latitude: null }]);
   // The place is the server's: it shows that the event has arrived.

@@ -1,24 +1,21 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import type { Config } from '@health-commons/contracts/config';
-import type { ReportCreated } from '@health-commons/contracts/reports';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import { REALTIME_START_MS } from '../constants';
 import { messages } from '../messages';
-import { toReport, type Report, type ReportForm } from '../report';
+import type { Report } from '../report';
 import { countHealthTips } from '../requests/count-health-tips';
 import { fetchHealthAggregates, type AggregatesQuery } from '../requests/fetch-health-aggregates';
 import { geocode } from '../requests/geocode';
-import { createIdempotencyKeys } from '../requests/idempotency-key';
 import { loadClient } from '../requests/load-client';
-import { postReport } from '../requests/post-report';
 import { queryHealthTip } from '../requests/query-health-tip';
 import { queryReports } from '../requests/query-reports';
 import { createState } from './data-state';
 import { startFirstReads } from './first-reads';
 import { createListeners } from './listeners';
 import { startLiveReports } from './live-reports';
-import { prependReports } from './report-list';
+import { createReporting } from './reporting';
 
 /** Report ids remembered as announced, so that a report is announced once: enough for hours, and bounded. */
 const REMEMBERED_IDS = 2000;
@@ -30,7 +27,7 @@ export function createDataStore(config: Config) {
   const inserted = createListeners<[Report]>();
   const reconnected = createListeners<[]>();
   const announced = new Set<string>();
-  const keys = createIdempotencyKeys();
+  const reporting = createReporting({ api, state, announce });
   let startRealtime: (() => void) | undefined;
   let readyBeforeStart = false;
 
@@ -70,6 +67,7 @@ export function createDataStore(config: Config) {
 
     start(): () => void {
       const endReads = startFirstReads(api, state);
+      const endSending = reporting.start();
       let endLive: (() => void) | undefined;
       const begin = () => {
         clearTimeout(timer);
@@ -78,7 +76,10 @@ export function createDataStore(config: Config) {
           state,
           loadClient: getClient,
           onInserted: announce,
-          onReconnected: () => reconnected.call(),
+          onReconnected() {
+            reconnected.call();
+            void reporting.actions.sendWaiting();
+          },
         });
       };
       const timer = setTimeout(begin, REALTIME_START_MS);
@@ -88,27 +89,13 @@ export function createDataStore(config: Config) {
         clearTimeout(timer);
         if (startRealtime === begin) startRealtime = undefined;
         endReads();
+        endSending();
         endLive?.();
       };
     },
 
     actions: {
-      addReport: async (form: ReportForm): Promise<ReportCreated['data']> => {
-        state.set({ submitError: null });
-        try {
-          const created = await postReport(api, form, keys);
-          const report = toReport({ ...form, pinCode: null, ...created });
-          if (report !== null) {
-            state.set({ reports: prependReports(state.get().reports, [report]) });
-            announce(report);
-          }
-          return created;
-        } catch (error) {
-          const words = error instanceof Error ? error.message : messages['data.add-report-failed'];
-          state.set({ submitError: words });
-          throw error;
-        }
-      },
+      ...reporting.actions,
 
       getReports: (country: string, pinCode: string): Promise<Report[]> =>
         orElse(

@@ -3,9 +3,9 @@ const LONGEST_WAIT_MS = 30_000;
 
 /**
  * Runs `attempt` until it resolves true, with longer and longer waits between (2 to 30 s), and at once when the browser says that
- * the network is back. The returned function ends it.
+ * the network is back. With `atOnce` false the first try waits, too. The returned function ends it.
  */
-export function retryUntilDone(attempt: () => Promise<boolean>): () => void {
+export function retryUntilDone(attempt: () => Promise<boolean>, { atOnce = true } = {}): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT_MS;
   let running = false;
@@ -18,7 +18,10 @@ export function retryUntilDone(attempt: () => Promise<boolean>): () => void {
     const done = await attempt();
     running = false;
     if (done) return end();
-    if (ended) return;
+    if (!ended) runLater();
+  }
+
+  function runLater(): void {
     timer = setTimeout(() => void run(), wait);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   }
@@ -33,6 +36,7 @@ export function retryUntilDone(attempt: () => Promise<boolean>): () => void {
   }
 
   target?.addEventListener('online', runNow);
-  runNow();
+  if (atOnce) runNow();
+  else runLater();
   return end;
 }

@@ -9,7 +9,8 @@ export type Asked = {
   headers: Record<string, string | string[] | undefined>;
   body: string;
 };
-export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown } | 'hang up';
+export type Answer =
+  { status?: number; headers?: Record<string, string>; body?: unknown } | 'hang up' | 'silence';
 
 /** A real HTTP server that answers as the test says and remembers what it was asked. */
 export async function startHttpServer(answer: (asked: Asked) => Answer) {
@@ -32,6 +33,7 @@ export async function startHttpServer(answer: (asked: Asked) => Answer) {
         request.socket.destroy();
         return;
       }
+      if (said === 'silence') return;
       response.writeHead(said.status ?? 200, { 'content-type': 'application/json', ...said.headers });
       response.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body ?? []));
     });

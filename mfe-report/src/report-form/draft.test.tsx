@@ -1,0 +1,101 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { pending, startBackend } from '../testing/backend';
+import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
+import EmbeddedReport from './embedded-report';
+
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') }));
+afterEach(() => jest.useRealTimers());
+
+const country = () => screen.getByRole('combobox', { name: 'Country' });
+
+async function filled() {
+  const rendered = await renderReport(<EmbeddedReport />);
+  await fillIn(rendered.user);
+  await rendered.user.type(screen.getByRole('textbox', { name: /^Nickname/ }), 'Asha');
+  await rendered.user.selectOptions(screen.getByRole('combobox', { name: 'Illness type' }), 'dengue');
+  await rendered.user.click(screen.getByRole('radio', { name: 'Moderate' }));
+  return rendered;
+}
+
+/** The page loaded again in the same tab, with a backend that was asked for nothing yet. */
+async function reload({ view }: Pick<Awaited<ReturnType<typeof renderReport>>, 'view'>) {
+  view.unmount();
+  return renderReport(<EmbeddedReport />, { reload: true, backend: startBackend() });
+}
+
+describe('answers that were not sent', () => {
+  it('are there again after a reload of the tab, every one of them', async () => {
+    await reload(await filled());
+    expect(country()).toHaveValue('IN');
+    expect(screen.getByRole('textbox', { name: 'Postal code' })).toHaveValue('400001');
+    expect(screen.getByRole('textbox', { name: /^Nickname/ })).toHaveValue('Asha');
+    expect(screen.getByRole('checkbox', { name: 'Fever' })).toBeChecked();
+    expect(screen.getByRole('combobox', { name: 'Illness type' })).toHaveValue('dengue');
+    expect(screen.getByRole('radio', { name: 'Moderate' })).toBeChecked();
+  });
+
+  it('bring no verification with them: the code is checked again', async () => {
+    const first = await filled();
+    localStorage.clear();
+    first.view.unmount();
+    const backend = startBackend();
+    backend.answers.geocode = () => ({ body: [] });
+    await renderReport(<EmbeddedReport />, { reload: true, backend });
+    expect(screen.getByText(/We could not find 400001 in India/)).toBeVisible();
+  });
+
+  it('are another tab’s own: nothing of them is in what tabs share', async () => {
+    const first = await filled();
+    expect(JSON.stringify(localStorage)).not.toMatch(/Asha|Fever|dengue|moderate/);
+    first.view.unmount();
+    sessionStorage.clear();
+    await renderReport(<EmbeddedReport />, { reload: true });
+    expect(country()).toHaveValue('');
+  });
+
+  it.each([
+    ['sent', 201],
+    ['waiting', 'no-network'],
+  ])('are gone when the report is %s', async (_, answer) => {
+    const first = await filled();
+    if (answer === 'no-network') first.backend.answers.report = () => 'no-network';
+    fireEvent.click(submitButton());
+    await pass(0);
+    await reload(first);
+    expect(country()).toHaveValue('');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('are gone while the report is on its way, so that a reload does not send it twice', async () => {
+    const first = await filled();
+    first.backend.answers.report = pending({ body: {} }).answerer;
+    fireEvent.click(submitButton());
+    await reload(first);
+    expect(country()).toHaveValue('');
+  });
+
+  it('keep their key after an answer that does not say whether they were stored', async () => {
+    const first = await filled();
+    first.backend.answers.report = () => ({ status: 504, body: {} });
+    fireEvent.click(submitButton());
+    await pass(0);
+    const second = await reload(first);
+    fireEvent.click(submitButton());
+    await pass(0);
+    expect(second.backend.reports()[0]?.key).toBe(first.backend.reports()[0]?.key);
+  });
+
+  it.each([
+    ['no JSON', () => '{'],
+    ['of another version', (text: string) => text.replace('"version":1', '"version":2')],
+    ['of another form', (text: string) => text.replace('"Fever"', '"<img>"')],
+    ['a day old', (text: string) => text.replace(/"at":\d+/, `"at":${Date.parse('2026-11-20T07:00:00Z')}`)],
+  ])('are left alone when what is saved is %s', async (_, change) => {
+    const first = await filled();
+    const key = sessionStorage.key(0) ?? '';
+    sessionStorage.setItem(key, change(sessionStorage.getItem(key) ?? ''));
+    await reload(first);
+    expect(country()).toHaveValue('');
+    expect(submitButton()).toBeEnabled();
+  });
+});

@@ -1,0 +1,32 @@
+import { BackendError, type WaitingReport } from '@health-commons/data';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { messages } from '../messages';
+import type { Failure } from './form-state';
+
+/** The API's code for a key that was used for another report: what went by it before had arrived. */
+const KEY_REUSED = 'key_reused';
+
+/** The banner's words: the API's status when it answered, else SPEC.md's general ones (section 8). */
+export function failureOf(error: unknown): Failure {
+  const status = error instanceof BackendError ? error.status : undefined;
+  if (status === undefined || status < 400) {
+    return { title: messages['report.submit-failed'], text: messages['report.submit-failed-text'] };
+  }
+  return refusal(status, error instanceof BackendError ? error.code : undefined);
+}
+
+/** The same for a report that waited and was refused. */
+export function failureOfWaiting({ status, code }: WaitingReport): Failure {
+  return refusal(status ?? 0, code ?? undefined);
+}
+
+function refusal(status: number, code: string | undefined): Failure {
+  const text = code === KEY_REUSED ? 'report.arrived-before-text' : 'report.submit-failed-text';
+  return { title: formatMessage(messages['report.http-error'], { code: status }), text: messages[text] };
+}
+
+/** False after a 4xx alone. A 5xx may come from a proxy after the report was stored, and no answer says nothing. */
+export function mayBeStored(error: unknown): boolean {
+  const status = error instanceof BackendError ? error.status : undefined;
+  return status === undefined || status < 400 || status >= 500;
+}

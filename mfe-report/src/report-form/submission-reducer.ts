@@ -1,0 +1,73 @@
+import type { ReportIdentity, WaitingReport } from '@health-commons/data';
+import type { HealthTip } from '@health-commons/contracts/tips';
+import { NO_ANSWERS, type SentReport } from './answers';
+import { INITIAL_STATE, type Failure, type FormState } from './form-state';
+
+/** What becomes of a report after it was handed over for sending. */
+export type SubmissionEvent =
+  | { readonly type: 'sending-succeeded'; readonly pinCode: string }
+  /** There was no answer: the report waits in this browser. */
+  | { readonly type: 'sending-waits'; readonly id: string }
+  /** `identity` is null when it is sure that nothing is stored under it, or when what is stored there is another report. */
+  | { readonly type: 'sending-failed'; readonly failure: Failure; readonly identity: ReportIdentity | null }
+  | { readonly type: 'waiting-sent'; readonly id: string; readonly pinCode: string }
+  | { readonly type: 'waiting-refused'; readonly id: string; readonly failure: Failure }
+  /** Deleted, here or in another tab. */
+  | { readonly type: 'waiting-gone'; readonly id: string }
+  /** The visitor takes a waiting report back into the form. */
+  | { readonly type: 'waiting-changed'; readonly waiting: WaitingReport }
+  | { readonly type: 'tip-arrived'; readonly tip: HealthTip }
+  | { readonly type: 'area-counted'; readonly reports: number };
+
+export function reduceSubmission(state: FormState, event: SubmissionEvent): FormState {
+  const { submission } = state;
+  const sending = submission.status === 'submitting' && submission.phase === 'sending' ? submission : null;
+  const waitingReport = (id: string) =>
+    submission.status === 'waiting' && submission.id === id ? submission.report : null;
+  switch (event.type) {
+    case 'sending-succeeded':
+      return sending ? succeed(state, sending.report, event.pinCode) : state;
+    case 'sending-waits':
+      if (!sending) return state;
+      return { ...state, submission: { status: 'waiting', report: sending.report, id: event.id } };
+    case 'sending-failed':
+      return sending ? editAgain(state, event.failure, event.identity) : state;
+    case 'waiting-sent': {
+      const report = waitingReport(event.id);
+      return report ? succeed(state, report, event.pinCode) : state;
+    }
+    case 'waiting-refused':
+      return waitingReport(event.id) ? editAgain(state, event.failure, null) : state;
+    case 'waiting-gone':
+      return waitingReport(event.id) ? INITIAL_STATE : state;
+    case 'waiting-changed':
+      if (submission.status === 'submitting') return state;
+      return takeBack(state, event.waiting);
+    case 'tip-arrived':
+      if (submission.status !== 'success') return state;
+      return { ...state, submission: { ...submission, tip: event.tip } };
+    case 'area-counted':
+      if (submission.status !== 'success') return state;
+      return { ...state, submission: { ...submission, areaReports: event.reports } };
+  }
+}
+
+function succeed(state: FormState, report: SentReport, pinCode: string): FormState {
+  return { ...state, submission: { status: 'success', report, pinCode, tip: null, areaReports: null } };
+}
+
+function editAgain(state: FormState, failure: Failure | null, identity: ReportIdentity | null): FormState {
+  return { ...state, identity, submission: { status: 'editing', failure } };
+}
+
+/** The report that the visitor looks at comes back as it was typed; another one without its nickname, and to be checked again. */
+function takeBack(state: FormState, { id, since, report, state: outcome }: WaitingReport): FormState {
+  // Nothing is stored under a refused one's key. An overdue one goes with the time of now, so it needs another key.
+  const identity = outcome === 'waiting' ? { id, since } : null;
+  if (state.submission.status === 'waiting' && state.submission.id === id) {
+    return editAgain(state, null, identity);
+  }
+  const { country, pinCode, symptoms, illnessType, severity } = report;
+  const answers = { ...NO_ANSWERS, country, pinCode, symptoms, illnessType, severity };
+  return { ...INITIAL_STATE, answers, identity, verification: { status: 'checking' } };
+}

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import { startBackend } from '../testing/backend';
+import { chooseCountry, enterLocation, pass, renderReport, typePostalCode } from '../testing/render-report';
+import EmbeddedReport from './embedded-report';
+
+const DAY = 24 * 3_600_000;
+const START = new Date('2026-11-21T08:00:00Z');
+const KEY = 'health-commons-verified-codes';
+
+beforeEach(() => jest.useFakeTimers({ now: START }));
+afterEach(() => jest.useRealTimers());
+
+/** Verifies 400001 on a first visit, then opens the page again this much later without the first tab's answers. */
+async function nextVisit(later: number) {
+  const first = await renderReport(<EmbeddedReport />);
+  await enterLocation(first.user);
+  await pass(1000);
+  first.view.unmount();
+  sessionStorage.clear();
+  jest.setSystemTime(START.getTime() + later);
+  return renderReport(<EmbeddedReport />, { reload: true, backend: startBackend() });
+}
+
+describe('a code verified on this device', () => {
+  it('is verified for 30 days without asking anybody, however it is written', async () => {
+    const { backend, user } = await nextVisit(30 * DAY - 60_000);
+    await enterLocation(user, '400-001');
+    await pass(1000);
+    expect(screen.getByText('Location Verified')).toBeVisible();
+    expect(screen.getByText('Mumbai, Maharashtra, India')).toBeVisible();
+    expect(backend.lookUps()).toHaveLength(0);
+  });
+
+  it('is asked for again after them', async () => {
+    const { backend, user } = await nextVisit(30 * DAY + 60_000);
+    expect(localStorage.getItem(KEY)).toBeNull();
+    await enterLocation(user);
+    await pass(1000);
+    expect(backend.lookUps()).toHaveLength(1);
+  });
+
+  it('counts in its own country alone', async () => {
+    const { backend, user } = await nextVisit(DAY);
+    await chooseCountry(user, 'DE');
+    await typePostalCode(user, '400001');
+    await pass(1000);
+    expect(backend.lookUps()).not.toHaveLength(0);
+  });
+
+  it('is verified without a network, too', async () => {
+    const { backend, user } = await nextVisit(DAY);
+    backend.answers.geocode = () => 'no-network';
+    await enterLocation(user);
+    await pass(1000);
+    expect(screen.getByText('Location Verified')).toBeVisible();
+  });
+
+  it.each(['{', '[]', '{"version":1,"codes":[{"country":"IN","code":"400001","place":{}}]}'])(
+    'is asked for when what was saved is %s',
+    async (saved) => {
+      localStorage.clear();
+      const backend = startBackend();
+      localStorage.setItem(KEY, saved);
+      const { user } = await renderReport(<EmbeddedReport />, { reload: true, backend });
+      await enterLocation(user);
+      await pass(1000);
+      expect(screen.getByText('Location Verified')).toBeVisible();
+      expect(backend.lookUps()).toHaveLength(1);
+    },
+  );
+
+  it('is one of 20 at most, with country, code, place and time and nothing else', async () => {
+    const { user } = await renderReport(<EmbeddedReport />);
+    await chooseCountry(user, 'IN');
+    for (let code = 0; code < 22; code += 1) {
+      await user.clear(screen.getByRole('textbox', { name: 'Postal code' }));
+      await typePostalCode(user, String(400_001 + code));
+      await pass(1000);
+    }
+    const saved = JSON.parse(localStorage.getItem(KEY) ?? '') as { codes: { code: string }[] };
+    expect(saved.codes).toHaveLength(20);
+    expect(saved.codes[0]?.code).toBe('400022');
+    expect(Object.keys(saved.codes[0] ?? {}).sort()).toEqual(['at', 'code', 'country', 'place']);
+    await user.clear(screen.getByRole('textbox', { name: 'Postal code' }));
+    await typePostalCode(user, '999999');
+  });
+});

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, type Dispatch } from 'react';
+import { useSupabase, type SentWaitingReport } from '@health-commons/data';
+import { failureOfWaiting } from '../failure';
+import type { Action } from '../form-reducer';
+import type { Submission } from '../form-state';
+
+/** Follows the report whose waiting the visitor looks at: sent it is a success, refused its answers come back with the reason. */
+export function useWaitingReport(submission: Submission, dispatch: Dispatch<Action>): void {
+  const { waiting, deleteWaiting, onReportSent } = useSupabase();
+  const id = submission.status === 'waiting' ? submission.id : null;
+  const entry = waiting.find((one) => one.id === id);
+
+  useEffect(
+    () =>
+      onReportSent((sent: SentWaitingReport) =>
+        dispatch({ type: 'waiting-sent', id: sent.id, pinCode: sent.data.pin_code }),
+      ),
+    [onReportSent, dispatch],
+  );
+
+  const follow = useEffectEvent((watched: string) => {
+    if (!entry) dispatch({ type: 'waiting-gone', id: watched });
+    if (entry?.state !== 'refused') return;
+    dispatch({ type: 'waiting-refused', id: watched, failure: failureOfWaiting(entry) });
+    // Its answers are in the form again: there they can be mended.
+    deleteWaiting(watched);
+  });
+  const state = entry?.state ?? 'gone';
+  useEffect(() => {
+    if (id !== null) follow(id);
+  }, [id, state]);
+}

@@ -1,0 +1,68 @@
+import type { WaitingReport } from '@health-commons/data';
+import { findCountry } from '@health-commons/contracts/countries';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { Button, Notice } from '@health-commons/ui';
+import { VisuallyHidden } from '@health-commons/ui';
+import { messages } from '../../messages';
+import { failureOfWaiting } from '../failure';
+import { WAITING_HOURS } from './waiting-screen';
+import styles from './waiting.module.css';
+
+type WaitingItemProps = {
+  waiting: WaitingReport;
+  /** Absent while the form holds other answers. */
+  onChange: (() => void) | undefined;
+  onDelete: () => void;
+};
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** One report: what it says, why it is still here, and what can be done with it. */
+export function WaitingItem({ waiting, onChange, onDelete }: WaitingItemProps) {
+  const { report, since } = waiting;
+  const symptoms = report.symptoms.join(', ');
+  const time = MOMENT.format(since);
+  const country = findCountry(report.country)?.name ?? report.country;
+  const which = formatMessage(messages['report.waiting-which'], { time, symptoms });
+
+  return (
+    <li className={styles['item']}>
+      <p className={styles['symptoms']}>{symptoms}</p>
+      <p>
+        {formatMessage(messages['report.waiting-place'], { code: report.pinCode, country })}{' '}
+        <time dateTime={new Date(since).toISOString()} className={styles['since']}>
+          {formatMessage(messages['report.waiting-since'], { time })}
+        </time>
+      </p>
+      <Why waiting={waiting} />
+      <div className={styles['actions']}>
+        {onChange && (
+          <Button variant="secondary" onClick={onChange}>
+            {messages['report.waiting-change']} <VisuallyHidden>{which}</VisuallyHidden>
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onDelete}>
+          {messages['report.waiting-delete']} <VisuallyHidden>{which}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Why({ waiting }: { waiting: WaitingReport }) {
+  if (waiting.state === 'waiting') return null;
+  if (waiting.state === 'expired') {
+    return (
+      <Notice tone="warning">
+        <p>{formatMessage(messages['report.waiting-expired'], { hours: WAITING_HOURS })}</p>
+      </Notice>
+    );
+  }
+  const { title, text } = failureOfWaiting(waiting);
+  const isStored = text === messages['report.arrived-before-text'];
+  return (
+    <Notice tone="error" title={title}>
+      <p>{isStored ? text : messages['report.waiting-refused']}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId, useRef } from 'react';
+import { useSupabase, type WaitingReport } from '@health-commons/data';
+import { announce } from '@health-commons/platform';
+import { Panel } from '@health-commons/ui';
+import { messages } from '../../messages';
+import { Heading, type HeadingLevel } from '../heading';
+import { SendNow } from './send-now';
+import { WaitingItem } from './waiting-item';
+import styles from './waiting.module.css';
+
+type WaitingListProps = {
+  level: HeadingLevel;
+  /** Whether the form is free to take a report's answers back without losing others. */
+  canChange: (waiting: WaitingReport) => boolean;
+  onChange: (waiting: WaitingReport) => void;
+  /** The last one was deleted: the focus needs another place. */
+  onEmpty: () => void;
+};
+
+/** What waits in this browser, whatever tab it was written in. */
+export function WaitingList({ level, canChange, onChange, onEmpty }: WaitingListProps) {
+  const { waiting, deleteWaiting } = useSupabase();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (waiting.length === 0) return null;
+
+  const remove = ({ id }: WaitingReport) => {
+    if (waiting.length > 1) heading.current?.focus();
+    else onEmpty();
+    deleteWaiting(id);
+    announce(messages['report.waiting-deleted']);
+  };
+  const change = (report: WaitingReport) => {
+    onChange(report);
+    deleteWaiting(report.id);
+  };
+
+  return (
+    <Panel>
+      <section className={styles['waiting']} aria-labelledby={titleId}>
+        <Heading level={level} id={titleId} ref={heading} tabIndex={-1} className={styles['arrival']}>
+          {messages['report.waiting-list-title']}
+        </Heading>
+        <ul className={styles['list']}>
+          {waiting.map((report) => (
+            <WaitingItem
+              key={report.id}
+              waiting={report}
+              onChange={canChange(report) ? () => change(report) : undefined}
+              onDelete={() => remove(report)}
+            />
+          ))}
+        </ul>
+        {waiting.some(({ state }) => state === 'waiting') && <SendNow />}
+        <p className={styles['hint']}>{messages['report.waiting-delete-hint']}</p>
+      </section>
+    </Panel>
+  );
+}

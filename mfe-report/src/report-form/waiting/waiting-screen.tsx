@@ -1,0 +1,39 @@
+import { useEffect, useId, useRef } from 'react';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { OUTBOX_MAX_AGE_MS } from '@health-commons/data';
+import { Button, ToneIcon } from '@health-commons/ui';
+import { messages } from '../../messages';
+import { Heading, type HeadingLevel } from '../heading';
+import styles from './waiting.module.css';
+
+type WaitingScreenProps = { level: HeadingLevel; onViewMap: () => void; onReportAgain: () => void };
+
+export const WAITING_HOURS = OUTBOX_MAX_AGE_MS / 3_600_000;
+
+/** In the form's place while nobody knows whether the report arrived. It stays until the visitor goes on, or the report was sent. */
+export function WaitingScreen({ level, onViewMap, onReportAgain }: WaitingScreenProps) {
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className={styles['screen']} aria-labelledby={titleId}>
+      <div className={styles['verdict']}>
+        <ToneIcon tone="info" className={styles['icon']} />
+        <Heading level={level} id={titleId} ref={heading} tabIndex={-1} className={styles['arrival']}>
+          {messages['report.waiting-title']}
+        </Heading>
+      </div>
+      <p>{messages['report.waiting-text']}</p>
+      <p>{formatMessage(messages['report.waiting-limit'], { hours: WAITING_HOURS })}</p>
+      <div className={styles['actions']}>
+        <Button variant="secondary" onClick={onReportAgain}>
+          {messages['report.report-again']}
+        </Button>
+        <Button variant="secondary" onClick={onViewMap}>
+          {messages['report.view-map']}
+        </Button>
+      </div>
+    </section>
+  );
+}

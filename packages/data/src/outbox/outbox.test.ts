@@ -1,0 +1,163 @@
+import { BackendError } from '../requests/backend-error';
+import type { Entry } from './entry';
+import { createOutbox } from './outbox';
+
+const report: Entry['report'] = {
+  country: 'IN',
+  pinCode: '400001',
+  symptoms: ['Fever'],
+  illnessType: 'flu',
+  severity: 'mild',
+};
+const created = { id: 'a', pin_code: '400001', illness_type: 'flu', created_at: '2026-11-21T08:00:00Z' };
+const PREFIX = 'health-commons-outbox:';
+const id = (n: number) => `0b8b5b86-5f4e-4c39-8d52-${String(n).padStart(12, '0')}`;
+const noAnswer = () => Promise.reject(new BackendError('not-sent'));
+
+/** An outbox whose network is gone until `post` says otherwise, and the two things that it tells. */
+function open(now: () => number = Date.now) {
+  const post = jest.fn<Promise<typeof created>, [Entry['report'], string]>(noAnswer);
+  const onChange = jest.fn();
+  const onSent = jest.fn();
+  return { post, onChange, onSent, outbox: createOutbox({ post, onChange, onSent, now }) };
+}
+type Opened = ReturnType<typeof open>;
+const add = ({ outbox }: Opened, n: number, attempt: () => Promise<unknown> = noAnswer) =>
+  outbox.keepWhile({ id: id(n), since: n, report }, attempt);
+
+/** What a browser tells its other tabs when one writes. */
+function wroteInOtherTab(n: number, entry: object | null): void {
+  const key = PREFIX + id(n);
+  const newValue = entry && JSON.stringify({ version: 1, id: id(n), since: 1, report, ...entry });
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+}
+
+/** The browser's own locks, which jsdom lacks: as much as is used of them. */
+function installLocks(): Set<string> {
+  const held = new Set<string>();
+  const request = async (name: string, ...rest: unknown[]) => {
+    const work = rest.at(-1) as (lock: object | null) => unknown;
+    if (held.has(name)) return work(null);
+    held.add(name);
+    return Promise.resolve(work({})).finally(() => held.delete(name));
+  };
+  Object.assign(navigator, { locks: { request } });
+  return held;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => void Object.assign(navigator, { locks: undefined }));
+
+test('holds 20 reports; the next one is refused and not kept', async () => {
+  const opened = open(() => 100);
+  for (let n = 1; n <= 20; n += 1) expect(await add(opened, n)).toBeNull();
+  expect(opened.outbox.list()).toHaveLength(20);
+  await expect(add(opened, 21)).rejects.toThrow(BackendError);
+  expect(opened.outbox.list().map((one) => one.id)).not.toContain(id(21));
+});
+
+test('keeps nothing of what was sent, and nothing of what the API refused', async () => {
+  const opened = open();
+  expect(await add(opened, 1, () => Promise.resolve('stored'))).toBe('stored');
+  const refused = () => Promise.reject(new BackendError('status', { status: 503 }));
+  await expect(add(opened, 2, refused)).rejects.toThrow();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('sends what waits in the order in which it was written, and stops where there is no answer', async () => {
+  const opened = open(() => 100);
+  await add(opened, 3);
+  await add(opened, 2);
+  await opened.outbox.sendWaiting();
+  expect(opened.post.mock.calls.map(([, key]) => key)).toEqual([id(2)]);
+  opened.post.mockResolvedValue(created);
+  await opened.outbox.sendWaiting();
+  expect(opened.onSent.mock.calls).toEqual([
+    [{ id: id(2), report, created }],
+    [{ id: id(3), report, created }],
+  ]);
+  expect(opened.outbox.list()).toEqual([]);
+});
+
+test('one report that the API does not take does not keep the others back', async () => {
+  const opened = open(() => 100);
+  await add(opened, 1);
+  await add(opened, 2);
+  opened.post.mockRejectedValueOnce(new BackendError('status', { status: 422, code: 'key_reused' }));
+  opened.post.mockResolvedValueOnce(created);
+  await opened.outbox.sendWaiting();
+  expect(opened.outbox.list()).toMatchObject([
+    { id: id(1), state: 'refused', status: 422, code: 'key_reused' },
+  ]);
+  expect(opened.onSent).toHaveBeenCalledTimes(1);
+});
+
+test('is sent once when two things ask for it at the same time', async () => {
+  const opened = open(() => 100);
+  await add(opened, 1);
+  opened.post.mockResolvedValue(created);
+  await Promise.all([opened.outbox.sendWaiting(), opened.outbox.sendWaiting()]);
+  expect(opened.post).toHaveBeenCalledTimes(1);
+});
+
+test('what was deleted while it was on its way does not come back', async () => {
+  const opened = open(() => 100);
+  await add(opened, 1);
+  opened.post.mockImplementation(() => {
+    opened.outbox.delete(id(1));
+    return noAnswer();
+  });
+  await opened.outbox.sendWaiting();
+  expect(opened.outbox.list()).toEqual([]);
+});
+
+test('another tab that sends a report is left to it', async () => {
+  const held = installLocks();
+  const opened = open(() => 100);
+  await add(opened, 1);
+  held.add(PREFIX + id(1));
+  await opened.outbox.sendWaiting();
+  expect(opened.post).not.toHaveBeenCalled();
+  held.clear();
+  await opened.outbox.sendWaiting();
+  expect(opened.post).toHaveBeenCalledTimes(1);
+});
+
+test('a report whose page was closed in the middle is taken over, with locks at once', async () => {
+  installLocks();
+  const entry = { version: 1, id: id(1), since: 99, report, state: 'sending' };
+  localStorage.setItem(PREFIX + id(1), JSON.stringify(entry));
+  const opened = open(() => 100);
+  expect(opened.outbox.list()).toEqual([]);
+  opened.post.mockResolvedValue(created);
+  await opened.outbox.sendWaiting();
+  expect(opened.post).toHaveBeenCalledWith(report, id(1));
+});
+
+test('what another tab adds, sends or deletes is heard of', async () => {
+  const opened = open(() => 100);
+  const end = opened.outbox.start();
+  opened.onChange.mockClear();
+  wroteInOtherTab(1, { state: 'waiting' });
+  expect(opened.onChange).toHaveBeenCalledTimes(1);
+  wroteInOtherTab(1, { state: 'sent', created });
+  expect(opened.onSent).toHaveBeenCalledWith({ id: id(1), report, created });
+  wroteInOtherTab(1, null);
+  expect(opened.onChange).toHaveBeenCalledTimes(3);
+  expect(opened.onSent).toHaveBeenCalledTimes(1);
+  end();
+  wroteInOtherTab(1, { state: 'waiting' });
+  expect(opened.onChange).toHaveBeenCalledTimes(3);
+  await opened.outbox.sendWaiting();
+});
+
+test.each(['{', 'null', '{"version":2}', '{"version":1,"id":"x"}'])(
+  'what it cannot read is left alone and harms nothing: %s',
+  async (text) => {
+    localStorage.setItem(`${PREFIX}x`, text);
+    const opened = open();
+    expect(opened.outbox.list()).toEqual([]);
+    await opened.outbox.sendWaiting();
+    expect(localStorage.getItem(`${PREFIX}x`)).toBe(text);
+  },
+);
