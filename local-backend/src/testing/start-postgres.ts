@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,23 +47,50 @@ async function onServer(server: string): Promise<TestPostgres> {
   };
 }
 
+/**
+ * A server of our own whose data stays in `folder` after `stop`, with PostgreSQL's own settings where `settings` ('name=value') name no
+ * other: for benches. null when this machine has no binaries.
+ */
+export async function startKeptPostgres(
+  folder: string,
+  settings: readonly string[] = [],
+): Promise<TestPostgres | null> {
+  const binaries = findPostgresBinaries();
+  if (!binaries) return null;
+  mkdirSync(folder, { recursive: true });
+  return serve(binaries, folder, settings);
+}
+
 async function ownServer(binaries: string): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'health-commons-postgres-'));
+  const server = await serve(binaries, folder, ['fsync=off']);
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function serve(binaries: string, folder: string, wanted: readonly string[]): Promise<TestPostgres> {
   const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if ('uid' in asNobody) chownSync(folder, NOBODY, NOBODY);
   const options = { ...asNobody, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
   const data = join(folder, 'data');
-  await run(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    options,
-  );
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    await run(
+      join(binaries, 'initdb'),
+      ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+      options,
+    );
+  }
   const port = await freePort();
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'fsync=off',
     'max_connections=40',
+    ...wanted,
   ];
   const child = spawn(
     join(binaries, 'postgres'),
@@ -75,14 +102,12 @@ async function ownServer(binaries: string): Promise<TestPostgres> {
   return {
     url,
     version: await command(url, 'select 1'),
-    stop: async () => {
-      await new Promise<void>((resolve) => {
+    stop: () =>
+      new Promise<void>((resolve) => {
         child.once('close', () => resolve());
         // SIGINT: PostgreSQL's fast shutdown.
         child.kill('SIGINT');
-      });
-      rmSync(folder, { recursive: true, force: true });
-    },
+      }),
   };
 }
 

@@ -1,0 +1,61 @@
+const DAY_MS = 86_400_000;
+
+/** What the map of a phone or a desk shows, from the whole world to some streets; the widest and the fullest ones are the slowest. */
+const VIEWS = {
+  'world, zoom 2': { bbox: '-180,-60,180,80', zoom: 2 },
+  'world, zoom 6': { bbox: '-180,-90,180,90', zoom: 6 },
+  'world, zoom 18': { bbox: '-180,-90,180,90', zoom: 18 },
+  'Europe, zoom 4': { bbox: '-12,35,32,66', zoom: 4 },
+  'India, zoom 5': { bbox: '66,6,98,36', zoom: 5 },
+  'the Pacific over the date line, zoom 3': { bbox: '110,-50,-60,60', zoom: 3 },
+  'Germany, zoom 7': { bbox: '5.5,47,15.5,55.2', zoom: 7 },
+  'Mumbai, zoom 11': { bbox: '72.6,18.8,73.2,19.4', zoom: 11 },
+  'Chennai, zoom 13': { bbox: '80.15,12.95,80.35,13.15', zoom: 13 },
+} as const;
+
+const KINDS = [
+  {},
+  { illness: 'flu' },
+  { illness: 'dengue' },
+  { illness: 'malaria' },
+  { illness: 'unknown' },
+  { severity: 'mild' },
+  { severity: 'severe' },
+  { illness: 'covid', severity: 'moderate' },
+  { illness: 'dengue', severity: 'severe' },
+] as const;
+
+const PERIODS = ['all', '365', '90', '30', '7'] as const;
+
+/** Days before today that a period ends: 0 is the map as it opens, the others are the slider's. */
+const DAYS_BEFORE = [0, 35, 700] as const;
+
+export type Query = { view: string; filtered: boolean; search: string };
+
+/** Every view with every kind, period and date: 1,215 queries of `GET /api/health-aggregates`. */
+export function allQueries(now: Date): Query[] {
+  return Object.entries(VIEWS).flatMap(([view, { bbox, zoom }]) =>
+    KINDS.flatMap((kind) =>
+      PERIODS.flatMap((period) =>
+        DAYS_BEFORE.map((days) => {
+          const until: Record<string, string> =
+            days === 0 ? {} : { until: dateOf(now.getTime() - days * DAY_MS) };
+          const given: Record<string, string> = {
+            bbox,
+            zoom: String(zoom),
+            ...kind,
+            ...(period !== 'all' && { period }),
+            ...until,
+          };
+          return {
+            view,
+            filtered: Object.keys(given).length > 2,
+            search: new URLSearchParams(given).toString(),
+          };
+        }),
+      ),
+    ),
+  );
+}
+
+const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { startBackend } from '@health-commons/local-backend/testing';
+import { startKeptPostgres, type TestPostgres } from '@health-commons/local-backend/testing/postgres';
+import { seedDemonstration } from '@health-commons/tools/seed';
+import { keptFolder, runFolder, SEED, type Kind, type TheSet } from './the-set';
+
+const run = promisify(execFile);
+type Say = (words: string) => void;
+
+/** A database with the set, a copy that may be written to: `data` is local-backend's folder, `databaseUrl` absent for the embedded one. */
+export type Prepared = {
+  kind: Kind;
+  dataDir: string;
+  databaseUrl?: string;
+  /** PostgreSQL's version as it says it. */
+  version: string;
+  /** Ends what was started and removes the copy. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Loads the set unless an earlier run left it, and hands out a copy. null, said, when there is no PostgreSQL.
+ * `fsync=off` on both: the embedded database has none, and it shows what the programs cost rather than the disk.
+ */
+export async function prepare(set: TheSet, kind: Kind, say: Say): Promise<Prepared | null> {
+  const kept = keptFolder(set, kind);
+  if (!existsSync(kept)) {
+    const making = `${kept}.making`;
+    rmSync(making, { recursive: true, force: true });
+    if (!(await load(set, kind, making, say))) return null;
+    renameSync(making, kept);
+  }
+  const copy = runFolder(kind);
+  rmSync(copy, { recursive: true, force: true });
+  // With owners: PostgreSQL refuses a folder that is not its own.
+  await run('cp', ['-a', kept, copy]);
+  const postgres = kind === 'postgres' ? await startKeptPostgres(serverFolder(copy), SETTINGS) : null;
+  return {
+    kind,
+    dataDir: backendFolder(copy),
+    ...(postgres && { databaseUrl: postgres.url }),
+    version: postgres ? `PostgreSQL ${postgres.version}` : 'PGlite (PostgreSQL in WebAssembly)',
+    stop: async () => {
+      await postgres?.stop();
+      rmSync(copy, { recursive: true, force: true });
+    },
+  };
+}
+
+const SETTINGS = ['fsync=off'];
+const serverFolder = (folder: string) => path.join(folder, 'postgres');
+const backendFolder = (folder: string) => path.join(folder, 'backend');
+
+async function load(set: TheSet, kind: Kind, folder: string, say: Say): Promise<boolean> {
+  mkdirSync(folder, { recursive: true });
+  let postgres: TestPostgres | null = null;
+  if (kind === 'postgres') {
+    postgres = await startKeptPostgres(serverFolder(folder), SETTINGS);
+    if (!postgres) {
+      say('There is no PostgreSQL on this machine: only the embedded one is measured.');
+      return false;
+    }
+  }
+  const backend = await startBackend({
+    dataDir: backendFolder(folder),
+    ...(postgres && { databaseUrl: postgres.url }),
+  });
+  const began = performance.now();
+  const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
+  say(`${kind}: loading ${set.reports} reports over ${set.areas} postal areas …`);
+  try {
+    await seedDemonstration({
+      supabaseUrl: backend.url,
+      serviceKey: backend.serviceRoleKey,
+      reports: set.reports,
+      seed: SEED,
+      areas: set.areas,
+      onProgress: (done) => {
+        if (done % 100_000 === 0) say(`${kind}: ${done} reports after ${seconds()}`);
+      },
+      onCounting: () => say(`${kind}: all rows are in after ${seconds()}; making their sums …`),
+    });
+    say(`${kind}: loaded in ${seconds()}`);
+  } finally {
+    await backend.stop();
+    await postgres?.stop();
+  }
+  return true;
+}
