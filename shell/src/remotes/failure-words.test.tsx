@@ -43,6 +43,22 @@ test.each([
   expect(screen.getByRole('button', { name: messages['remote.retry'] })).toBeVisible();
 });
 
+test('without a connection it says that this part needs one, and loads it when there is one again', async () => {
+  let onLine = false;
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => onLine });
+  serveRegistry(registryOf({ mfe_map: remoteRecord() }));
+  const { loader, attempts } = controlledLoader();
+  renderRemotes(loader, <Slot name="home.map" />);
+  await act(async () => Promise.resolve());
+  await settle(() => attempts[0]?.reject(entryFailed));
+  await says(messages['remote.offline']);
+  onLine = true;
+  Object.assign(globalThis, { fetch: () => Promise.resolve({ ok: true }) });
+  await settle(() => window.dispatchEvent(new Event('online')));
+  await settle(() => attempts[1]?.resolve({ default: () => <p>The map</p> }));
+  expect(screen.getByText('The map')).toBeVisible();
+});
+
 test('a file that is not what was released is said to be that', async () => {
   const attempt = await openMap();
   const browser = (_url: string, init: RequestInit) =>

@@ -15,6 +15,7 @@ export type Environment = {
   allowedOrigins: readonly string[] | null;
   tiles: Tiles | null;
   phoneNumber: string | null;
+  serviceWorker: boolean;
 };
 
 /** The OpenStreetMap Foundation's tiles: https://operations.osmfoundation.org/policies/tiles/ asks for this attribution. */
@@ -87,5 +88,6 @@ export function checkEnvironment(env: Given): Environment {
     allowedOrigins: values.ALLOWED_ORIGINS ?? null,
     tiles: readTiles(values),
     phoneNumber: values.PHONE_NUMBER ?? null,
+    serviceWorker: values.SERVICE_WORKER !== 'off',
   };
 }

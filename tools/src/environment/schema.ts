@@ -73,6 +73,7 @@ export const environmentSchema = v.object({
   TILES_ATTRIBUTION_URL: v.optional(httpAddress),
   NOMINATIM_URL: v.optional(offOr(httpAddress)),
   NOMINATIM_EMAIL: v.optional(v.pipe(v.string(), v.regex(/^\S+@\S+\.\S+$/, 'must be an e-mail address'))),
+  SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   PHONE_NUMBER: v.optional(
     v.pipe(
       v.string(),

@@ -11,6 +11,18 @@ const PAGE = '<!doctype html><script>1</script><div id="root"></div>';
 const CODE = 'console.log("a line of code");\n'.repeat(200);
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
 
+const CONFIG = {
+  schema: 1,
+  supabaseUrl: 'http://localhost:54321',
+  anonKey: 'key',
+  api: 'http://localhost:54321/functions/v1',
+  chat: 'http://localhost:4000',
+  tiles: null,
+  phoneNumber: null,
+  demonstration: false,
+  remoteOrigins: ['http://localhost:3001'],
+};
+
 let folder: string;
 let server: Server;
 
@@ -23,6 +35,11 @@ beforeAll(async () => {
   writeFileSync(path.join(dist, 'index.html'), PAGE);
   writeFileSync(path.join(dist, 'static/js/index.1a2b3c4d.js'), CODE);
   writeFileSync(path.join(dist, 'robots.txt'), 'User-agent: *\n');
+  writeFileSync(path.join(dist, 'manifest.webmanifest'), '{"name":"Health Commons"}');
+  mkdirSync(path.join(dist, 'icons'));
+  writeFileSync(path.join(dist, 'icons/icon-192.png'), 'a picture');
+  writeFileSync(path.join(dist, 'service-worker.js'), 'the worker');
+  writeFileSync(path.join(dist, 'service-worker-off.js'), 'no worker');
   symlinkSync(path.join(folder, 'secret.txt'), path.join(dist, 'link.txt'));
   writeFileSync(path.join(folder, 'run/remotes.json'), '{"one":1}');
   writeFileSync(path.join(folder, 'run/parts.json'), '{"pid":1}');
@@ -123,26 +140,39 @@ test('run files are read at each request', async () => {
   expect((await ask(server, '/config.json')).status).toBe(404);
 });
 
+test.each([
+  ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['/icons/icon-192.png', 'image/png'],
+  ['/service-worker.js', 'text/javascript; charset=utf-8'],
+])('%s has its type, and is asked for again at each use', async (target, type) => {
+  const { status, headers } = await ask(server, target);
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'no-cache']);
+});
+
+test('the policies let the page have its manifest and its worker, and the worker nothing but questions', async () => {
+  const policyOf = async (target: string) => (await ask(server, target)).headers['content-security-policy'];
+  expect(await policyOf('/')).toMatch(/manifest-src 'self'; worker-src 'self'/);
+  expect(await policyOf('/service-worker.js')).toBe("default-src 'none'; connect-src http: https:");
+});
+
 test('the policy follows config.json, and keeps to the last good one while that is broken', async () => {
   const file = path.join(folder, 'run/config.json');
   const scripts = async () =>
     /script-src [^;]*/.exec(String((await ask(server, '/')).headers['content-security-policy']))?.[0];
-  const config = {
-    schema: 1,
-    supabaseUrl: 'http://localhost:54321',
-    anonKey: 'key',
-    api: 'http://localhost:54321/functions/v1',
-    chat: 'http://localhost:4000',
-    tiles: null,
-    phoneNumber: null,
-    demonstration: false,
-    remoteOrigins: ['http://localhost:3001'],
-  };
   expect(await scripts()).not.toContain('localhost');
-  writeFileSync(file, JSON.stringify(config));
+  writeFileSync(file, JSON.stringify(CONFIG));
   expect(await scripts()).toContain("'self' http://localhost:3001 'sha256-");
   writeFileSync(file, '{"schema":');
   expect(await scripts()).toContain("'self' http://localhost:3001 'sha256-");
+  rmSync(file);
+});
+
+test('a configuration without a service worker: what takes it away stands at its address', async () => {
+  const file = path.join(folder, 'run/config.json');
+  const worker = async () => (await ask(server, '/service-worker.js')).body.toString();
+  expect(await worker()).toBe('the worker');
+  writeFileSync(file, JSON.stringify({ ...CONFIG, serviceWorker: false }));
+  expect(await worker()).toBe('no worker');
   rmSync(file);
 });
 

@@ -45,6 +45,7 @@ export function makeConfig({ address, environment }: Plan, anonKey: string, demo
     tiles: environment.tiles && { ...environment.tiles, maxZoom: 18 },
     phoneNumber: environment.phoneNumber,
     demonstration,
+    serviceWorker: environment.serviceWorker,
     remoteOrigins: REMOTES.map((name) => address[name]),
   };
 }

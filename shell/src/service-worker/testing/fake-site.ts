@@ -1,0 +1,66 @@
+import { startWorker } from '../worker';
+import { answer, FakeCaches, fakeScope, hashOf, MAP, ORIGIN, request } from './fake-scope';
+
+export const CODE = 'shell code';
+export const ENTRY = 'map entry';
+export const FILE = '/static/js/index.11111111.js';
+export const page = (name = FILE) => `<!doctype html><div id="root"></div><script src="${name}"></script>`;
+export const config = { schema: 1, api: 'https://api.example' };
+export const registry = (version = '1.0.0', text = ENTRY) => ({
+  schema: 1,
+  remotes: {
+    mfe_map: {
+      version,
+      entry: `https://map.example/${version}/remoteEntry.js`,
+      integrity: { 'remoteEntry.js': hashOf(text) },
+    },
+  },
+});
+
+type Answers = Record<string, () => Response | Promise<Response>>;
+
+const json = (value: unknown) => () => answer(JSON.stringify(value), 'application/json');
+export const script =
+  (text: string, kind = 'basic') =>
+  () =>
+    answer(text, 'text/javascript', { kind });
+export { json };
+
+/** The site as it is served: change `answers` to change it, `null` to take the network away. */
+export function fakeSite() {
+  const caches = new FakeCaches();
+  const site: { answers: Answers | null; time: number } = {
+    time: 1_000,
+    answers: {
+      [`${ORIGIN}/`]: () => answer(page(), 'text/html'),
+      [`${ORIGIN}/config.json`]: json(config),
+      [`${ORIGIN}/remotes.json`]: json(registry()),
+      [`${ORIGIN}/integrity.json`]: json({ [FILE.slice(1)]: hashOf(CODE), 'index.html': hashOf('') }),
+      [ORIGIN + FILE]: script(CODE),
+      [`${MAP}remoteEntry.js`]: script(ENTRY, 'cors'),
+    },
+  };
+  const network = async (asked: Request) => {
+    const give = site.answers?.[asked.url];
+    if (site.answers === null) throw new TypeError('Failed to fetch');
+    return give ? give() : answer('', 'text/plain', { status: 404 });
+  };
+
+  /** A new start of the worker, as browsers do at any time. */
+  function start() {
+    const worker = fakeScope(caches, network);
+    startWorker(worker.scope, () => site.time);
+    const get = (url: string, fields = {}, init: RequestInit = {}) =>
+      worker.send('fetch', { request: request(url, fields, init) });
+    return {
+      ...worker,
+      get,
+      /** The answer alone, while the worker may still be at work. */
+      answer: (url: string, fields = {}) =>
+        Promise.resolve(worker.dispatch('fetch', { request: request(url, fields) }).given),
+      visit: (path = '/') => get(path, { mode: 'navigate' }),
+      use: (...used: string[]) => worker.send('message', { data: { used } }),
+    };
+  }
+  return { site, caches, start };
+}
