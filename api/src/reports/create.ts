@@ -9,13 +9,15 @@ import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
 import { readReport, type SentReport } from './read-report';
 import { createSenderHash } from './sender';
-import { findSubmission, submit, type Outcome, type StorableReport } from './submission';
+import { findSubmission, type Outcome, type StorableReport } from './submission';
+import { createSubmit } from './submit-together';
 import { wrongPostalCode } from './wrong-postal-code';
 
 /** `POST /reports`: 201, or 200 for a key that was stored before. The place is the postal code's, found by us. */
 export function createReport(context: Context): Handler {
   const { db, settings } = context;
   const senderHash = createSenderHash(context);
+  const submit = createSubmit(db);
   return async (c) => {
     const { report, key } = await readReport(c);
     const bodyHash = await hashOf(report);
@@ -32,7 +34,7 @@ export function createReport(context: Context): Handler {
     const sender = await senderHash(c);
     return answer(
       c,
-      await submit(db, { report: storable, key, bodyHash, sender, perHour: settings.REPORTS_PER_HOUR }),
+      await submit({ report: storable, key, bodyHash, sender, perHour: settings.REPORTS_PER_HOUR }),
     );
   };
 }

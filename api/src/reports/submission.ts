@@ -8,7 +8,7 @@ const createdSchema = v.object({
   created_at: v.string(),
 });
 
-/** What private.submit_report and private.find_submission answer. */
+/** What private.submit_reports answers for each, and private.find_submission. */
 const outcomeSchema = v.variant('status', [
   v.object({ status: v.literal('created'), data: createdSchema }),
   v.object({ status: v.literal('repeated'), data: createdSchema }),
@@ -37,17 +37,24 @@ export type Submission = {
   perHour: number;
 };
 
-/** Stores a report, or says why not: one transaction. */
-export async function submit(
-  db: Db,
-  { report, key, bodyHash, sender, perHour }: Submission,
-): Promise<Outcome> {
-  const rows = await db.query<{ outcome: string }>(
+/** Stores reports, or says why not, in order: one transaction. */
+export async function submitAll(db: Db, submissions: readonly Submission[]): Promise<Outcome[]> {
+  const given = submissions.map(({ report, key, bodyHash, sender, perHour }) => ({
+    report,
+    key,
+    body_hash: bodyHash,
+    sender,
+    per_hour: perHour,
+  }));
+  const rows = await db.query<{ outcomes: string }>(
     'api',
-    'select private.submit_report($1::text::jsonb, $2::uuid, $3, $4, $5)::text as outcome',
-    [JSON.stringify(report), key, bodyHash, sender, perHour],
+    'select private.submit_reports($1::text::jsonb)::text as outcomes',
+    [JSON.stringify(given)],
   );
-  return v.parse(outcomeSchema, JSON.parse(rows[0]?.outcome ?? 'null'));
+  return v.parse(
+    v.pipe(v.array(outcomeSchema), v.length(submissions.length)),
+    JSON.parse(rows[0]?.outcomes ?? 'null'),
+  );
 }
 
 /** What a key answered before; null when it is new. */
