@@ -23,10 +23,17 @@ export const messages = {
   'map.popup-unknown': 'Unknown',
   'map.popup-latitude': 'Latitude: {latitude}',
   'map.popup-longitude': 'Longitude: {longitude}',
+  'map.popup-around': 'Around latitude {latitude}, longitude {longitude}',
+  'map.popup-last': 'Last report: {when}',
   'map.popup-several': 'This circle covers {groups} places. Zoom in to see them one by one.',
+  'map.popup-several-most': 'This circle covers up to {groups} places. Zoom in to see them one by one.',
   'map.circle': '{n} reports, most frequent illness {illness}, at latitude {latitude}, longitude {longitude}',
+  'map.circle-around':
+    '{n} reports, most frequent illness {illness}, around latitude {latitude}, longitude {longitude}',
   'map.circle-several':
     '{n} reports from {groups} places, most frequent illness {illness}, around latitude {latitude}, longitude {longitude}',
+  'map.circle-several-most':
+    '{n} reports from up to {groups} places, most frequent illness {illness}, around latitude {latitude}, longitude {longitude}',
 
   'map.legend': 'Reports in a circle',
   'map.legend-light-green': '1 or 2',

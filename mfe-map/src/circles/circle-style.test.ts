@@ -1,4 +1,4 @@
-import { circleLevel, circleRadius, intensity } from './circle-style';
+import { circleLevel, circleRadius, intensity, ringRadius, rowRadius } from './circle-style';
 
 test.each([
   [0, 0],
@@ -34,4 +34,15 @@ test.each([
   [100, 'dark-red'],
 ])('%i reports are %s', (reports, expected) => {
   expect(circleLevel(reports)).toBe(expected);
+});
+
+test('a ring grows by the logarithm of its reports, from 12 to 25', () => {
+  expect([1, 10, 1000, 100_000, 1_000_000].map((n) => Number(ringRadius(n).toFixed(1)))).toEqual([
+    12, 14.6, 19.8, 25, 25,
+  ]);
+});
+
+test('several places have a ring, one has its circle', () => {
+  expect(rowRadius({ count: 2, groups: 1 })).toBe(8);
+  expect(rowRadius({ count: 2, groups: 2 })).toBeGreaterThan(12);
 });

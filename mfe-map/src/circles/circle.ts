@@ -1,26 +1,45 @@
 import { CircleMarker, Popup, type PopupEvent } from 'leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import { circleLevel, circleRadius, type Level } from './circle-style';
-import { circleLabel, tooltipText } from './circle-words';
+import { circleLevel, rowRadius, type Level } from './circle-style';
+import { circleLabel, popupLines, tooltipText } from './circle-words';
 import { LabelTooltip } from './label-tooltip';
 import type { Place } from './place-labels';
 import { popupContent } from './popup-content';
 import { POPUP, popupWidths } from './popup-room';
+import { ringPaint } from './ring-paints';
+import type { RowKind } from './row-kind';
 
 /** Class names of the circles' parts; colours stand in CSS, so that they follow the theme. */
-export type CircleClasses = Record<Level | 'circle' | 'label' | 'pointed' | 'popup', string>;
+export type CircleClasses = Record<Level | 'circle' | 'ring' | 'label' | 'pointed' | 'popup', string>;
 
-/** A circle with its label and popup, focusable and named. `mapWidth` in CSS pixels, asked for whenever the popup opens. */
-export function createCircle(first: HealthAggregate, classes: CircleClasses, mapWidth: () => number) {
-  let row = first;
+/** A row and what may be said of it. */
+export type Drawn = { row: HealthAggregate; kind: RowKind };
+
+/** What a circle asks of the map it is on. */
+export type CircleMap = {
+  /** CSS pixels, asked for whenever a popup opens. */
+  width: () => number;
+  /** The keyboard has come to the circle: it must be seen. */
+  onFocus: (layer: CircleMarker) => void;
+};
+
+/** A circle, or a ring for several places, with its label and popup, focusable and named. */
+export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap) {
+  let { row, kind } = first;
+  let label: string | undefined;
+
+  const classNames = () => [classes.circle, kind.several ? classes.ring : classes[circleLevel(row.count)]];
+  const paint = () => (kind.several ? ringPaint(circleLevel(row.count)) : undefined);
+  let drawnClasses = classNames();
   const layer = new CircleMarker([row.lat, row.lon], {
-    radius: circleRadius(row.count),
-    className: `${classes.circle} ${classes[circleLevel(row.count)]}`,
+    radius: rowRadius(row),
+    className: drawnClasses.join(' '),
+    fillColor: paint(),
     bubblingMouseEvents: false,
   });
-  const label = new LabelTooltip({ permanent: true, className: classes.label, opacity: 1 });
-  label.setRadius(circleRadius(row.count));
-  layer.bindTooltip(label.setContent(tooltipText(row)));
+  const tooltip = new LabelTooltip({ permanent: true, className: classes.label, opacity: 1 });
+  tooltip.setRadius(rowRadius(row));
+  layer.bindTooltip(tooltip.setContent(tooltipText(row)));
   const popup = new Popup({
     className: classes.popup,
     autoPanPaddingTopLeft: [POPUP.start, POPUP.edge],
@@ -28,24 +47,28 @@ export function createCircle(first: HealthAggregate, classes: CircleClasses, map
   });
   // Leaflet asks for the content before it measures: the map may have another width each time.
   popup.setContent(() => {
-    Object.assign(popup.options, popupWidths(mapWidth()));
-    return popupContent(row);
+    Object.assign(popup.options, popupWidths(on.width()));
+    return popupContent(popupLines(row, kind));
   });
   layer.bindPopup(popup);
 
   const element = () => layer.getElement() as SVGElement | undefined;
 
   function describe(): void {
-    element()?.setAttribute('aria-label', circleLabel(row));
+    const next = circleLabel(row, kind);
+    if (next === label) return;
+    label = next;
+    element()?.setAttribute('aria-label', next);
   }
 
   function onKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape') layer.closePopup();
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     // The map would take the key for its own.
     event.stopPropagation();
     layer.openPopup();
-    layer.getPopup()?.getElement()?.querySelector<HTMLElement>('.leaflet-popup-close-button')?.focus();
+    popup.getElement()?.querySelector<HTMLElement>('.leaflet-popup-close-button')?.focus();
   }
 
   function onPopupKey(event: KeyboardEvent): void {
@@ -55,20 +78,27 @@ export function createCircle(first: HealthAggregate, classes: CircleClasses, map
   }
 
   // A label without room is shown for as long as its circle is pointed at.
-  const point = () => label.getElement()?.classList.add(classes.pointed);
-  const unpoint = () => label.getElement()?.classList.remove(classes.pointed);
+  const point = () => tooltip.getElement()?.classList.add(classes.pointed);
+  const unpoint = () => tooltip.getElement()?.classList.remove(classes.pointed);
   layer.on({ mouseover: point, mouseout: unpoint });
 
-  layer.on('popupopen', ({ popup }: PopupEvent) => {
-    popup.getElement()?.addEventListener('keydown', onPopupKey);
+  layer.on('popupopen', ({ popup: opened }: PopupEvent) => {
+    opened.getElement()?.addEventListener('keydown', onPopupKey);
     element()?.setAttribute('aria-expanded', 'true');
   });
-  layer.on('popupclose', ({ popup }: PopupEvent) => {
-    const popupElement = popup.getElement();
+  layer.on('popupclose', ({ popup: closed }: PopupEvent) => {
+    const popupElement = closed.getElement();
     popupElement?.removeEventListener('keydown', onPopupKey);
     if (popupElement?.contains(document.activeElement)) element()?.focus();
     element()?.setAttribute('aria-expanded', 'false');
   });
+
+  /** What changes under an open popup must not move the map. */
+  function withoutPanning(change: () => void): void {
+    popup.options.autoPan = false;
+    change();
+    popup.options.autoPan = true;
+  }
 
   return {
     layer,
@@ -79,27 +109,35 @@ export function createCircle(first: HealthAggregate, classes: CircleClasses, map
       path?.setAttribute('role', 'button');
       path?.setAttribute('aria-expanded', 'false');
       path?.addEventListener('keydown', onKey);
-      path?.addEventListener('focus', point);
+      path?.addEventListener('focus', () => {
+        point();
+        on.onFocus(layer);
+      });
       path?.addEventListener('blur', unpoint);
       describe();
     },
-    update(next: HealthAggregate): void {
-      const moved = next.lat !== row.lat || next.lon !== row.lon;
-      const changed = next.count !== row.count;
-      const oldLevel = classes[circleLevel(row.count)];
-      row = next;
-      if (moved) layer.setLatLng([row.lat, row.lon]);
-      if (changed) {
-        layer.setRadius(circleRadius(row.count));
-        element()?.classList.replace(oldLevel, classes[circleLevel(row.count)]);
-        label.setContent(tooltipText(row));
-        label.setRadius(circleRadius(row.count));
-      }
+    update(next: Drawn): void {
+      const before = { row, words: popup.isOpen() ? popupLines(row, kind).join() : '' };
+      ({ row, kind } = next);
+      withoutPanning(() => {
+        if (row.lat !== before.row.lat || row.lon !== before.row.lon) layer.setLatLng([row.lat, row.lon]);
+        if (row.count !== before.row.count || row.groups !== before.row.groups) {
+          layer.setRadius(rowRadius(row));
+          const fillColor = paint();
+          if (fillColor !== undefined) layer.setStyle({ fillColor });
+          element()?.classList.remove(...drawnClasses);
+          drawnClasses = classNames();
+          element()?.classList.add(...drawnClasses);
+          tooltip.setContent(tooltipText(row));
+          tooltip.setRadius(rowRadius(row));
+        }
+        if (popup.isOpen() && popupLines(row, kind).join() !== before.words) popup.update();
+      });
       describe();
-      if (layer.isPopupOpen()) layer.getPopup()?.update();
     },
-    placeLabel: (place: Place | null) => label.setPlace(place),
+    placeLabel: (place: Place | null) => tooltip.setPlace(place),
     hasFocus: () => element() !== undefined && element() === document.activeElement,
+    isOpen: () => popup.isOpen(),
   };
 }
 export type Circle = ReturnType<typeof createCircle>;

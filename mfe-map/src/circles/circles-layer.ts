@@ -1,10 +1,13 @@
-import { LayerGroup, type Map as LeafletMap } from 'leaflet';
+import { LayerGroup, type CircleMarker, type Map as LeafletMap } from 'leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import { circleKey } from '../view/count-report';
 import { createCircle, type Circle, type CircleClasses } from './circle';
+import { rowRadius } from './circle-style';
 import { tooltipText } from './circle-words';
-import { circleRadius } from './circle-style';
 import { matchRows } from './match-rows';
 import { placeLabels } from './place-labels';
+import { POPUP } from './popup-room';
+import { rowKind, type Held } from './row-kind';
 
 /** Reports that carry no place have no row; one with coordinates that are no numbers would stop the whole map. */
 const hasPlace = ({ lat, lon }: HealthAggregate) => Number.isFinite(lat) && Number.isFinite(lon);
@@ -12,21 +15,20 @@ const hasPlace = ({ lat, lon }: HealthAggregate) => Number.isFinite(lat) && Numb
 /** The circles on a map. `show` brings them in line with the rows; `remove` takes everything away again. */
 export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
   const group = new LayerGroup().addTo(map);
-  let shown: { row: HealthAggregate; circle: Circle }[] = [];
+  let shown: { key: string; row: HealthAggregate; circle: Circle }[] = [];
 
   function distance(a: HealthAggregate, b: HealthAggregate): number {
     return map.project([a.lat, a.lon]).distanceTo(map.project([b.lat, b.lon]));
   }
 
-  /** Labels give way to each other, anew when the view has changed. */
+  /** Labels give way to each other, anew when the view has changed. Those out of view wait until they come into it. */
   function arrangeLabels(): void {
     const { min, max } = map.getPixelBounds();
     const frame = { left: min?.x ?? 0, right: max?.x ?? 0, top: min?.y ?? 0, bottom: max?.y ?? 0 };
     const places = placeLabels(
       shown.map(({ row }) => {
         const { x, y } = map.project([row.lat, row.lon]);
-        const characters = tooltipText(row).length;
-        return { x, y, radius: circleRadius(row.count), characters, weight: row.count };
+        return { x, y, radius: rowRadius(row), characters: tooltipText(row).length, weight: row.count };
       }),
       frame,
     );
@@ -35,14 +37,26 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
 
   map.on('moveend', arrangeLabels);
 
+  const circleMap = {
+    width: () => map.getSize().x,
+    onFocus(layer: CircleMarker): void {
+      // Up to half a view beyond the edges circles wait for a pan, and the keyboard reaches them there too.
+      if (map.getBounds().contains(layer.getLatLng())) return;
+      map.panInside(layer.getLatLng(), { paddingTopLeft: [POPUP.start, 40], paddingBottomRight: [40, 40] });
+    },
+  };
+
   return {
-    show(rows: readonly HealthAggregate[]): void {
-      // The largest first, so that a small circle lies on top of a large one and can be reached.
-      const sorted = rows.filter(hasPlace).sort((a, b) => b.count - a.count);
+    show(rows: readonly HealthAggregate[], held: Held): void {
+      const wanted = rows
+        .filter(hasPlace)
+        // The largest first, so that a small circle lies on top of a large one and can be reached.
+        .sort((a, b) => b.count - a.count)
+        .map((row) => ({ key: circleKey(row, held.level ?? 'exact'), row }));
       const before = shown;
       const matches = matchRows(
-        sorted,
-        before.map(({ row }) => row),
+        wanted,
+        before.map(({ key, row, circle }) => ({ key, row, held: circle.isOpen() || circle.hasFocus() })),
         distance,
       );
       const kept = new Set(matches);
@@ -50,17 +64,18 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
       before.forEach(({ circle }, i) => {
         if (!kept.has(i)) group.removeLayer(circle.layer);
       });
-      shown = sorted.map((row, i) => {
+      shown = wanted.map(({ key, row }, i) => {
+        const drawn = { row, kind: rowKind(row, held) };
         const match = matches[i];
         const known = match === undefined ? undefined : before[match]?.circle;
         if (known === undefined) {
-          const circle = createCircle(row, classes, () => map.getSize().x);
+          const circle = createCircle(drawn, classes, circleMap);
           group.addLayer(circle.layer);
           circle.added();
-          return { row, circle };
+          return { key, row, circle };
         }
-        known.update(row);
-        return { row, circle: known };
+        known.update(drawn);
+        return { key, row, circle: known };
       });
       arrangeLabels();
       // A circle that is gone must not take the keyboard's place on the page with it.

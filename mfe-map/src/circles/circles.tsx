@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
-import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import type { AggregatesState } from '../view/aggregates-view';
 import type { CircleClasses } from './circle';
 import styles from './circles.module.css';
+import { RingPaints } from './ring-paints';
 import { createCirclesLayer, type CirclesLayer } from './circles-layer';
 import labels from './label.module.css';
 import popups from './popup.module.css';
 
 const classes: CircleClasses = {
   circle: styles['circle'] ?? '',
+  ring: styles['ring'] ?? '',
   label: labels['label'] ?? '',
   pointed: labels['pointed'] ?? '',
   popup: popups['popup'] ?? '',
@@ -20,12 +22,13 @@ const classes: CircleClasses = {
 };
 
 type CirclesProps = {
-  rows: HealthAggregate[];
+  state: AggregatesState;
   /** Called when rows have been drawn. */
   onDrawn: () => void;
 };
 
-export function Circles({ rows, onDrawn }: CirclesProps) {
+export function Circles({ state, onDrawn }: CirclesProps) {
+  const { rows, level, selection } = state;
   const map = useMap();
   const layer = useRef<CirclesLayer>(null);
   useEffect(() => {
@@ -37,8 +40,8 @@ export function Circles({ rows, onDrawn }: CirclesProps) {
     };
   }, [map]);
   useEffect(() => {
-    layer.current?.show(rows);
+    layer.current?.show(rows, { level, selection });
     onDrawn();
-  }, [map, rows, onDrawn]);
-  return null;
+  }, [map, rows, level, selection, onDrawn]);
+  return <RingPaints />;
 }

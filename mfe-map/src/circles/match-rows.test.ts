@@ -1,28 +1,24 @@
-import { aggregate } from '../testing/rows';
 import { matchRows } from './match-rows';
 
-const distance = (a: { lat: number; lon: number }, b: { lat: number; lon: number }) =>
-  Math.hypot(a.lat - b.lat, a.lon - b.lon);
+type At = { x: number };
+const distance = (a: At, b: At) => Math.abs(a.x - b.x);
+const row = (key: string, x = 0) => ({ key, row: { x } });
+const shown = (key: string, x = 0, held = false) => ({ ...row(key, x), held });
 
-test('an exact place is the same circle when its figures change', () => {
-  const shown = [aggregate({ lat: 1 }), aggregate({ lat: 2 })];
-  expect(matchRows([aggregate({ lat: 2, count: 9 }), aggregate({ lat: 3 })], shown, distance)).toEqual([
-    1,
-    undefined,
-  ]);
+test('the same place or cell is the same circle, wherever its middle is now', () => {
+  expect(matchRows([row('b', 500), row('c')], [shown('a'), shown('b')], distance)).toEqual([1, undefined]);
 });
 
-test('a cell whose centre moved a little is the same circle, and no other cell takes it too', () => {
-  const shown = [aggregate({ lat: 0, lon: 0, groups: 4 })];
-  const rows = [
-    aggregate({ lat: 3, lon: 0, groups: 5 }),
-    aggregate({ lat: 0, lon: 5, groups: 2 }),
-    aggregate({ lat: 0, lon: 50, groups: 2 }),
-  ];
-  expect(matchRows(rows, shown, distance)).toEqual([0, undefined, undefined]);
+test('an open circle without a row becomes the nearest new one, and no other circle does', () => {
+  const before = [shown('a', 0, true), shown('b', 10), shown('c', 20)];
+  const rows = [row('far', 60), row('near', 12), row('c', 1)];
+  expect(matchRows(rows, before, distance)).toEqual([undefined, 0, 2]);
 });
 
-test('a cell is never taken for an exact place', () => {
-  const shown = [aggregate({ lat: 0, lon: 0, groups: 4 })];
-  expect(matchRows([aggregate({ lat: 0, lon: 0 })], shown, distance)).toEqual([undefined]);
+test('an open circle that has its row stays on it', () => {
+  expect(matchRows([row('new', 1), row('a', 9)], [shown('a', 0, true)], distance)).toEqual([undefined, 0]);
+});
+
+test('nothing near: an open circle goes', () => {
+  expect(matchRows([row('new', 65)], [shown('a', 0, true)], distance)).toEqual([undefined]);
 });

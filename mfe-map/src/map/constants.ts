@@ -4,6 +4,9 @@ export const MAP = { centre: [20, 0], zoom: 2, minZoom: 1, maxZoom: 18 } as cons
 /** SPEC section 9: a circle's size, in CSS pixels, and the number of reports at which it is full. */
 export const CIRCLE = { fullAt: 10, radius: 20, minRadius: 8, maxRadius: 25 } as const;
 
+/** Rings around several places, in CSS pixels; full at this many reports, a large city's in some years. */
+export const RING = { minRadius: 12, maxRadius: 25, fullAt: 100_000 } as const;
+
 /** Decimals of the coordinates shown, and of the places that are counted as one. */
 export const PLACE_DECIMALS = 3;
 

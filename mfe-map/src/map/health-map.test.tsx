@@ -1,6 +1,7 @@
 import '../testing/jsdom-map';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SupabaseContextValue } from '@health-commons/data';
 import { showHealthMap } from '@health-commons/platform';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
@@ -18,9 +19,9 @@ const MUMBAI = '3 reports, most frequent illness dengue, at latitude 19.076, lon
 
 test('draws each row as a circle that can be reached and read by everybody', async () => {
   renderMap(<HealthMap />, [aggregate(), aggregate({ lat: 51.5, lon: -0.12, count: 9 })]);
-  expect(screen.getByText('Loading the map...')).toBeInTheDocument();
-  expect(screen.getByText('Connecting to live updates...')).toBeInTheDocument();
   const map = screen.getByRole('region', { name: 'Outbreak map' });
+  expect(within(map).getAllByText('Loading the map...')[0]).toBeInTheDocument();
+  expect(screen.getByText('Connecting to live updates...')).toBeInTheDocument();
   const circle = await within(map).findByRole('button', { name: MUMBAI });
   expect(circle).toHaveAttribute('tabindex', '0');
   expect(circle).toHaveClass('circle', 'yellow');
@@ -53,25 +54,77 @@ test('Enter opens the popup of a circle, Escape closes it and goes back', async 
   expect(circle).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a new report is on its circle without reload, once, and an open popup stays', async () => {
+const sendReport = (data: SupabaseContextValue | undefined, latitude: number, longitude: number) =>
+  act(() =>
+    data?.addReport({
+      country: 'IN',
+      pinCode: '400001',
+      symptoms: ['Fever'],
+      illnessType: 'flu',
+      severity: 'mild',
+      latitude,
+      longitude,
+    }),
+  );
+
+test('a new report is on its circle at once and once, without a request, and an open popup stays', async () => {
   const user = userEvent.setup();
   const { backend, data } = renderMap(<HealthMap />, [aggregate()]);
   const circle = await screen.findByRole('button', { name: MUMBAI });
   circle.focus();
   await user.keyboard(' ');
-  backend.aggregates = [aggregate({ count: 4 })];
-  const form = {
-    country: 'IN',
-    pinCode: '400001',
-    symptoms: ['Fever'],
-    illnessType: 'flu',
-    severity: 'mild',
-  };
-  await act(() => data()?.addReport({ ...form, latitude: 19.076, longitude: 72.878 }));
+  const asked = backend.asked.length;
+  await sendReport(data(), 19.07612, 72.8779);
   expect(await screen.findByText('4 reports')).toBeInTheDocument();
   expect(screen.queryByText('3 reports')).not.toBeInTheDocument();
   expect(circle).toHaveAttribute('aria-label', expect.stringMatching(/^4 reports/));
   expect(screen.getByText('Health Reports: 4')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Close popup' })).toHaveFocus();
+  await sendReport(data(), 51.5, -0.12);
+  expect(
+    await screen.findByRole('button', { name: /^1 reports.*flu, at latitude 51.500/ }),
+  ).toBeInTheDocument();
+  expect(backend.asked).toHaveLength(asked);
+});
+
+test('a ring stands for several places: another shape than a circle, in words too', async () => {
+  const user = userEvent.setup();
+  const { backend } = renderMap(<HealthMap />, [
+    aggregate(),
+    aggregate({ lat: 51.5, lon: -0.1, count: 900, groups: 12 }),
+  ]);
+  backend.level = 3;
+  const ring = await screen.findByRole('button', { name: /^900 reports from 12 places/ });
+  const circle = screen.getByRole('button', { name: MUMBAI });
+  expect(ring).toHaveClass('circle', 'ring');
+  expect(ring).toHaveAttribute('fill', 'url(#map-ring-dark-red)');
+  expect(circle).not.toHaveClass('ring');
+  // An arc's radius: SPEC's for the place, by the logarithm for the ring.
+  expect(circle.getAttribute('d')).toContain('a8,8');
+  expect(ring.getAttribute('d')).toContain('a20,20');
+  expect(screen.getByText('900 reports')).toBeInTheDocument();
+  ring.focus();
+  await user.keyboard('{Enter}');
+  expect(
+    screen.getByText('This circle covers 12 places. Zoom in to see them one by one.'),
+  ).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText(/This circle covers/)).not.toBeInTheDocument();
+});
+
+test('a popup and the focus stay when exact places turn into cells', async () => {
+  const user = userEvent.setup();
+  const { backend } = renderMap(<HealthMap />, [aggregate()]);
+  const circle = await screen.findByRole('button', { name: MUMBAI });
+  circle.focus();
+  await user.keyboard('{Enter}');
+  backend.aggregates = [aggregate({ lat: 19.2, lon: 72.9, count: 40, groups: 9 })];
+  backend.level = 2;
+  await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+  expect(await screen.findByText('Health Reports: 40')).toBeInTheDocument();
+  expect(circle).toHaveAttribute('aria-expanded', 'true');
+  expect(circle).toHaveAttribute('aria-label', expect.stringMatching(/^40 reports from 9 places/));
+  expect(circle).toHaveClass('ring');
 });
 
 test('says so when there is nothing in view', async () => {

@@ -97,7 +97,7 @@ export function MapCanvas({ view, state, start, onTilesAvailable, onMap }: MapCa
         <LandLayer />
         <Tiles onAvailable={onTilesAvailable} />
         <FollowView view={view} />
-        <Circles rows={state.rows} onDrawn={onDrawn} />
+        <Circles state={state} onDrawn={onDrawn} />
       </MapContainer>
       <ZoomButtons map={map} />
       <MapMessages state={state} onRetry={view.retry} />

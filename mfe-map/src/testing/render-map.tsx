@@ -28,7 +28,7 @@ class SilentSocket {
   }
 }
 
-const CREATED = { id: 'r1', pin_code: '0001', illness_type: 'flu', created_at: '2026-11-21T08:00:00Z' };
+const CREATED = { pin_code: '0001', illness_type: 'flu', created_at: '2026-11-21T08:00:00Z' };
 
 /**
  * Renders with the shell's providers around it. The network alone is made up: jsdom has none, and the real backend is covered by the
@@ -40,20 +40,33 @@ export function renderMap(
   config: Partial<Config> = {},
   socket: unknown = SilentSocket,
 ) {
-  const backend = { aggregates, asked: [] as string[] };
+  const backend = {
+    aggregates,
+    /** What the answer says of itself. */
+    level: 'exact' as number | 'exact',
+    asOf: '2026-11-21T07:59:00Z',
+    asked: [] as string[],
+    posted: 0,
+  };
   const fetchStub = (input: string, init?: RequestInit) => {
     const { pathname, search } = new URL(input);
     let body: unknown = [];
+    const headers = new Headers();
     if (pathname.endsWith('/health-aggregates')) {
       backend.asked.push(search);
       if (backend.aggregates === 'down') return Promise.reject(new TypeError('Failed to fetch'));
       body = backend.aggregates;
+      headers.set('Cell-Level', String(backend.level));
+      headers.set('As-Of', backend.asOf);
     }
-    if (init?.method === 'POST') body = { data: CREATED };
+    if (init?.method === 'POST') {
+      backend.posted += 1;
+      body = { data: { ...CREATED, id: `r${backend.posted}` } };
+    }
     return Promise.resolve({
       ok: true,
       status: 200,
-      headers: new Headers(),
+      headers,
       json: () => Promise.resolve(body),
     });
   };

@@ -158,7 +158,7 @@ export function createAggregatesView({ fetchAnswer, lastSeen, onFailure, ...opti
       void load();
     },
     /** The visitor asks for it: the words of the failure go at once. */
-    retry(): void {
+    retry: (): void => {
       retries.stop();
       if (state.status === 'failed') set({ status: 'loading' });
       void load();

@@ -1,0 +1,33 @@
+/** How days and moments are written for visitors: in the calendar of the server, UTC. */
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+const at = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** '21 November 2026'. */
+export function formatDay(day: string): string {
+  return DAY.format(at(day));
+}
+
+/** '15–21 November 2026'; one day is that day alone. */
+export function formatDays(first: string, last: string): string {
+  return first >= last ? formatDay(last) : DAY.formatRange(at(first), at(last));
+}
+
+/** '21 November 2026 at 05:10 UTC', or what was given when it is no moment. */
+export function formatMoment(moment: string): string {
+  const time = new Date(moment);
+  return Number.isNaN(time.getTime()) ? moment : `${MOMENT.format(time)} UTC`;
+}
