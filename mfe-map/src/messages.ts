@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** Every word of this room that a visitor can read. */
+/** Every word of the map itself. What stands around it has lists of its own, so that a part brings only its own words. */
 export const messages = {
   'map.title': 'Outbreak map',
   'map.intro':
@@ -16,7 +16,6 @@ export const messages = {
   'map.two-fingers': 'Use two fingers to move the map',
   'map.tiles-unavailable': 'The detailed map is unavailable. Countries and reports are still shown.',
   'map.land-source': 'Land: Natural Earth, public domain',
-
   'map.reports': '{n} reports',
   'map.popup-count': 'Health Reports: {n}',
   'map.popup-illness': 'Illness: {illness}',
@@ -34,21 +33,12 @@ export const messages = {
     '{n} reports from {groups} places, most frequent illness {illness}, around latitude {latitude}, longitude {longitude}',
   'map.circle-several-most':
     '{n} reports from up to {groups} places, most frequent illness {illness}, around latitude {latitude}, longitude {longitude}',
-
-  'map.legend': 'Reports in a circle',
-  'map.legend-light-green': '1 or 2',
-  'map.legend-yellow': '3 or 4',
-  'map.legend-orange': '5 or 6',
-  'map.legend-red': '7 or 8',
-  'map.legend-dark-red': '9 or more',
-
+  'map.legend': 'Reports per place',
+  'map.legend-light-green': '1–2',
+  'map.legend-yellow': '3–4',
+  'map.legend-orange': '5–6',
+  'map.legend-red': '7–8',
+  'map.legend-dark-red': '9 and more',
   'map.live-connecting': 'Connecting to live updates...',
   'map.live-connected': 'Live: new reports appear by themselves.',
-
-  'statistics.title': 'Health statistics',
-  'statistics.active': 'Active Cases',
-  'statistics.recovered': 'Recovered',
-  'statistics.monitoring': 'Under Monitoring',
-  'statistics.sample': 'sample figures',
-  'statistics.sample-text': 'These are sample figures, not counted from reports.',
 } as const satisfies Messages;

@@ -223,5 +223,5 @@ test('the map can be skipped', async () => {
   renderMap(<HealthMap />, [aggregate()]);
   await screen.findByRole('button', { name: MUMBAI });
   await user.click(screen.getByRole('button', { name: 'Skip the map' }));
-  expect(document.activeElement).toHaveTextContent('Reports in a circle');
+  expect(document.activeElement).toHaveTextContent('Reports per place');
 });

@@ -1,5 +1,7 @@
-import { messages } from '../messages';
+import { useConfig } from '@health-commons/platform';
 import circles from '../circles/circles.module.css';
+import { messages } from '../messages';
+import { words } from '../reading-messages';
 import styles from './legend.module.css';
 
 const ENTRIES = [
@@ -10,19 +12,36 @@ const ENTRIES = [
   { level: 'dark-red', words: messages['map.legend-dark-red'] },
 ] as const;
 
-/** What the circles' colours stand for. */
-export function Legend() {
+/** What the circles stand for, which days they count, and who says so. `days` is in words. */
+export function Legend({ days }: { days: string }) {
+  const { demonstration } = useConfig();
   return (
-    <dl className={styles['legend']}>
-      <dt>{messages['map.legend']}</dt>
-      {ENTRIES.map(({ level, words }) => (
-        <dd key={level}>
-          <svg viewBox="0 0 20 20" className={styles['swatch']} aria-hidden="true">
-            <circle cx="10" cy="10" r="8" className={`${circles['circle']} ${circles[level]}`} />
+    <div className={styles['place']}>
+      <dl className={styles['legend']}>
+        <dt>{messages['map.legend']}</dt>
+        {ENTRIES.map(({ level, words }) => (
+          <dd key={level}>
+            <svg viewBox="0 0 20 20" className={styles['swatch']} aria-hidden="true">
+              <circle cx="10" cy="10" r="8" className={`${circles['circle']} ${circles[level]}`} />
+            </svg>
+            {words}
+          </dd>
+        ))}
+        <dd>
+          <svg viewBox="0 0 24 24" className={styles['swatch']} aria-hidden="true">
+            <circle cx="12" cy="12" r="5" className={`${circles['circle']} ${styles['sample']}`} />
+            <circle cx="12" cy="12" r="10" className={styles['ring']} />
           </svg>
-          {words}
+          {words['legend.ring']}
         </dd>
-      ))}
-    </dl>
+      </dl>
+      <dl className={styles['legend']}>
+        <dt>{words['legend.days']}</dt>
+        <dd>{days}</dd>
+      </dl>
+      <p className={styles['source']}>
+        {words['legend.source']} {demonstration && <strong>{words['legend.demonstration']}</strong>}
+      </p>
+    </div>
   );
 }

@@ -14,18 +14,6 @@ test('the map is explained, named, and its land has a source', async () => {
   expect(screen.getByRole('button', { name: messages['map.zoom-in'] })).toBeVisible();
 });
 
-test('the legend says what each colour stands for, the fewest first', async () => {
-  renderMap(<HealthMap />, [aggregate()]);
-  expect(await screen.findByRole('term')).toHaveTextContent(messages['map.legend']);
-  expect(screen.getAllByRole('definition').map((entry) => entry.textContent)).toEqual([
-    messages['map.legend-light-green'],
-    messages['map.legend-yellow'],
-    messages['map.legend-orange'],
-    messages['map.legend-red'],
-    messages['map.legend-dark-red'],
-  ]);
-});
-
 test('a failure says that the rest of the page works', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   renderMap(<HealthMap />, 'down');

@@ -1,2 +1,5 @@
-/** SPEC section 9: fixed placeholders, shown until figures are counted from reports. They are made up. */
-export const SAMPLE_FIGURES = { active: 1234, recovered: 5678, monitoring: 910 } as const;
+/** SPEC section 9: fixed placeholders, shown while figures cannot be had. They are made up. */
+export const SAMPLE_FIGURES = { activeCases: 1234, presumedRecovered: 5678, underMonitoring: 910 } as const;
+
+/** Milliseconds between two counts that new reports ask for. */
+export const STATISTICS_INTERVAL_MS = 15_000;

@@ -1,15 +1,96 @@
-import { render, screen, within } from '@testing-library/react';
-import { messages } from '../messages';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderMap } from '../testing/render-map';
+import { STATISTICS_INTERVAL_MS } from './constants';
 import StatisticsBlock from './statistics-block';
+import { words } from './statistics-messages';
 
-test('shows the three figures, each marked as a sample', () => {
-  render(<StatisticsBlock />);
-  const block = screen.getByRole('region', { name: 'Health statistics' });
-  expect(
-    within(block)
-      .getAllByRole('term')
-      .map((term) => term.textContent),
-  ).toEqual(['Active Cases', 'Recovered', 'Under Monitoring']);
-  expect(within(block).getByText(messages['statistics.sample-text'])).toBeVisible();
-  expect(within(block).getAllByText('sample figures')).toHaveLength(3);
+const FIGURES = {
+  activeCases: 1227,
+  underMonitoring: 30,
+  presumedRecovered: 11773,
+  since: '2026-11-08',
+  until: '2026-11-21',
+  firstDay: '2023-10-24',
+  asOf: '2026-11-21T05:10:00.000Z',
+};
+const FORM = { country: 'IN', pinCode: '400001', symptoms: ['Fever'], illnessType: 'flu', severity: 'mild' };
+
+const show = (statistics: unknown) => renderMap(<StatisticsBlock />, [], {}, undefined, { statistics });
+const block = () => screen.getByRole('region', { name: 'Health statistics' });
+const values = () =>
+  within(block())
+    .getAllByRole('definition')
+    .map((entry) => entry.textContent);
+
+afterEach(() => jest.useRealTimers());
+
+test('counts active cases, presumed recovered and severe ones, each with what it means', async () => {
+  show(FIGURES);
+  expect(screen.getByText(words['statistics.loading'])).toBeInTheDocument();
+  expect(await screen.findByText('1,227')).toBeVisible();
+  const terms = within(block()).getAllByRole('term');
+  expect(terms.map((term) => term.textContent)).toEqual(['Active Cases', 'Recovered', 'Under Monitoring']);
+  expect(values()).toEqual([
+    '1,227',
+    words['statistics.active-note'],
+    '11,773',
+    'presumed recovered: nobody is followed up',
+    '30',
+    words['statistics.monitoring-note'],
+  ]);
+  expect(screen.getByText('The whole world, 21 November 2026 at 05:10 UTC')).toBeVisible();
+  expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
+});
+
+test('the definitions are one tap away', async () => {
+  const user = userEvent.setup();
+  show(FIGURES);
+  await screen.findByText('1,227');
+  const definition = screen.getByText(/nobody has tested it/);
+  expect(definition).not.toBeVisible();
+  await user.click(screen.getByText(words['statistics.definitions']));
+  expect(definition).toBeVisible();
+  expect(definition).toHaveTextContent(words['statistics.active-definition']);
+  expect(block()).toHaveTextContent(words['statistics.monitoring-definition']);
+  expect(block()).toHaveTextContent(words['statistics.recovered-definition']);
+  expect(block()).toHaveTextContent(words['statistics.scope']);
+  expect(block()).toHaveTextContent('The last 14 days are 8 – 21 November 2026.');
+});
+
+test('without figures it shows samples, each marked as one, and can be tried again', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  const user = userEvent.setup();
+  const { backend } = show('down');
+  expect(await screen.findAllByText('sample figures')).toHaveLength(3);
+  expect(screen.getByText(words['statistics.sample-text'])).toBeVisible();
+  backend.answers['statistics'] = FIGURES;
+  await user.click(screen.getByRole('button', { name: words['statistics.retry'] }));
+  expect(await screen.findByText('1,227')).toBeVisible();
+  expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: words['statistics.retry'] })).not.toBeInTheDocument();
+  warn.mockRestore();
+});
+
+test('new reports are counted, a burst of them once, and figures that cannot be had again stay', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  jest.useFakeTimers();
+  const { backend, data } = show(FIGURES);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('1,227')).toBeVisible();
+  const before = backend.others.length;
+
+  backend.answers['statistics'] = { ...FIGURES, activeCases: 1230 };
+  for (let i = 0; i < 3; i += 1) await act(() => data()?.addReport(FORM));
+  await act(() => jest.advanceTimersByTimeAsync(STATISTICS_INTERVAL_MS));
+  expect(backend.others).toHaveLength(before + 1);
+  expect(screen.getByText('1,230')).toBeVisible();
+
+  backend.answers['statistics'] = 'down';
+  await act(() => data()?.addReport(FORM));
+  await act(() => jest.advanceTimersByTimeAsync(STATISTICS_INTERVAL_MS));
+  expect(backend.others).toHaveLength(before + 2);
+  expect(screen.getByText('1,230')).toBeVisible();
+  expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
+  warn.mockRestore();
 });

@@ -1,30 +1,71 @@
 import { useId } from 'react';
-import { messages } from '../messages';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { Button, classNames } from '@health-commons/ui';
+import { words } from './statistics-messages';
+import { formatMoment } from '../selection/format';
 import { SAMPLE_FIGURES } from './constants';
+import { Definitions } from './definitions';
 import styles from './statistics.module.css';
+import { useStatistics, type StatisticsState } from './use-statistics';
 
 const FIGURES = [
-  { name: messages['statistics.active'], value: SAMPLE_FIGURES.active },
-  { name: messages['statistics.recovered'], value: SAMPLE_FIGURES.recovered },
-  { name: messages['statistics.monitoring'], value: SAMPLE_FIGURES.monitoring },
-];
+  {
+    id: 'activeCases',
+    name: words['statistics.active'],
+    note: words['statistics.active-note'],
+  },
+  {
+    id: 'presumedRecovered',
+    name: words['statistics.recovered'],
+    note: words['statistics.recovered-note'],
+  },
+  {
+    id: 'underMonitoring',
+    name: words['statistics.monitoring'],
+    note: words['statistics.monitoring-note'],
+  },
+] as const;
 
-/** SPEC section 2's statistics block: placeholders, and marked so. */
+/** Stands where a number will be, so that nothing moves when it comes. */
+const UNKNOWN = '–';
+
+function scopeWords({ status, figures }: StatisticsState): string {
+  if (figures !== null)
+    return formatMessage(words['statistics.world'], { moment: formatMoment(figures.asOf) });
+  return words[status === 'failed' ? 'statistics.sample-text' : 'statistics.loading'];
+}
+
+/** SPEC section 2's statistics block: the world's figures, and its placeholders, marked so, only while there are none. */
 export default function StatisticsBlock() {
   const id = useId();
+  const { status, figures, retry } = useStatistics();
+  const isSample = figures === null && status === 'failed';
+  const shown = figures ?? (isSample ? SAMPLE_FIGURES : null);
   return (
     <section aria-labelledby={id} className={styles['block']}>
-      <h2 id={id}>{messages['statistics.title']}</h2>
-      <p className={styles['note']}>{messages['statistics.sample-text']}</p>
-      <dl className={styles['figures']}>
-        {FIGURES.map(({ name, value }) => (
-          <div key={name} className={styles['figure']}>
-            <dt>{name}</dt>
-            <dd className={styles['value']}>{value.toLocaleString('en')}</dd>
-            <dd className={styles['tag']}>{messages['statistics.sample']}</dd>
+      <h2 id={id}>{words['statistics.title']}</h2>
+      <p className={styles['scope']} role="status">
+        {scopeWords({ status, figures })}
+      </p>
+      <dl className={styles['figures']} aria-busy={shown === null}>
+        {FIGURES.map((figure) => (
+          <div key={figure.id} className={styles['figure']}>
+            <dt>{figure.name}</dt>
+            <dd className={styles['value']}>{shown?.[figure.id].toLocaleString('en') ?? UNKNOWN}</dd>
+            <dd className={classNames(styles['note'], isSample && styles['sample'])}>
+              {isSample ? words['statistics.sample'] : figure.note}
+            </dd>
           </div>
         ))}
       </dl>
+      <div className={styles['foot']}>
+        <Definitions figures={figures} />
+        {status === 'failed' && (
+          <Button variant="secondary" className={styles['retry']} onClick={retry}>
+            {words['statistics.retry']}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

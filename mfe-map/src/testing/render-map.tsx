@@ -39,9 +39,14 @@ export function renderMap(
   aggregates: HealthAggregate[] | 'down',
   config: Partial<Config> = {},
   socket: unknown = SilentSocket,
+  /** Answers of other addresses by the end of their path, as 'statistics': JSON, or 'down'. */
+  answers: Record<string, unknown> = {},
 ) {
   const backend = {
     aggregates,
+    answers,
+    /** Every other address that was asked. */
+    others: [] as string[],
     /** What the answer says of itself. */
     level: 'exact' as number | 'exact',
     asOf: '2026-11-21T07:59:00Z',
@@ -52,6 +57,12 @@ export function renderMap(
     const { pathname, search } = new URL(input);
     let body: unknown = [];
     const headers = new Headers();
+    const end = Object.keys(backend.answers).find((name) => pathname.endsWith(`/${name}`));
+    if (end !== undefined) {
+      backend.others.push(pathname + search);
+      body = backend.answers[end];
+      if (body === 'down') return Promise.reject(new TypeError('Failed to fetch'));
+    }
     if (pathname.endsWith('/health-aggregates')) {
       backend.asked.push(search);
       if (backend.aggregates === 'down') return Promise.reject(new TypeError('Failed to fetch'));

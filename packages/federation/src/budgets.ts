@@ -12,6 +12,8 @@ export const BUDGETS = {
   remoteEntry: 9,
   /** Each style sheet. */
   css: 8,
+  /** Each part of a remote that is loaded only when its visitor asks for it. */
+  onDemand: 5,
   /** The land shapes of a world map at first sight, beside the map's scripts. */
   atlas: 39,
   remotes: { mfe_map: 65, mfe_report: 17, mfe_analytics: 45, mfe_phone_ai: 17, mfe_chat: 32 },

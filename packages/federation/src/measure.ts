@@ -58,11 +58,19 @@ export function measureRemote(dist: string): Measurement[] {
   const chunks = readChunks(folder);
   const atlas = chunks.filter((chunk) => chunk.packages.includes('world-atlas'));
   const entry = chunks.filter(({ file }) => file === 'remoteEntry.js');
-  const own = chunks.filter((chunk) => isScript(chunk) && !entry.includes(chunk) && !atlas.includes(chunk));
+  // Named so by `webpackChunkName`: what a page loads only when its visitor asks for it.
+  const onDemand = chunks.filter((chunk) => isScript(chunk) && /(^|\/)on-demand-/.test(chunk.file));
+  const apart = [...entry, ...atlas, ...onDemand];
+  const own = chunks.filter((chunk) => isScript(chunk) && !apart.includes(chunk));
   const limit = Object.entries(BUDGETS.remotes).find(([name]) => name === latest.name)?.[1] ?? Infinity;
   return [
     { name: `${latest.name} scripts`, size: total(own), limit },
     { name: `${latest.name} remoteEntry.js`, size: total(entry), limit: BUDGETS.remoteEntry },
+    ...onDemand.map(({ file, size }) => ({
+      name: `${latest.name} ${path.basename(file)}`,
+      size,
+      limit: BUDGETS.onDemand,
+    })),
     ...chunks
       .filter(isStyle)
       .map(({ file, size }) => ({ name: `${latest.name} ${path.basename(file)}`, size, limit: BUDGETS.css })),

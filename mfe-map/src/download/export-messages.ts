@@ -1,0 +1,9 @@
+import type { Messages } from '@health-commons/contracts/messages';
+
+/** What a downloaded file says of itself. */
+export const words = {
+  'export.source': 'Health Commons: reports by visitors, not confirmed by a doctor or a laboratory.',
+  'export.licence': 'CC BY 4.0, https://creativecommons.org/licenses/by/4.0/',
+  'export.cells':
+    'Where places is more than 1, several places are counted together: the point is the mean of their reports, and places can be an upper bound.',
+} as const satisfies Messages;

@@ -1,0 +1,39 @@
+import { rowProperties, viewNotes, type ViewData } from './view-data';
+
+type Value = string | number | boolean | null;
+
+const FORMULA = /^[=+\-@\t\r]/;
+const SPECIAL = /[",\r\n]/;
+
+/** A text that a spreadsheet would take for a formula is told to be text by an apostrophe. Numbers are ours and stay numbers. */
+function cell(value: Value): string {
+  if (value === null) return '';
+  if (typeof value !== 'string') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/**
+ * RFC 4180: the names first, CRLF after each line. The standard knows no comments, so what there is to say about the data stands in
+ * columns of its own, and goes along with each row that is cut out.
+ */
+export function toCsv(data: ViewData): string {
+  const notes = viewNotes(data);
+  const records = data.rows.map((row) => ({
+    latitude: row.lat,
+    longitude: row.lon,
+    ...rowProperties(row),
+    chosen_illness: notes.illness,
+    chosen_severity: notes.severity,
+    first_day: notes.first_day,
+    last_day: notes.last_day,
+    as_of: notes.as_of,
+    demonstration: notes.demonstration,
+    source: notes.source,
+    licence: notes.licence,
+  }));
+  const names = Object.keys(records[0] ?? {});
+  return [names, ...records.map((record) => Object.values(record))]
+    .map((values) => `${values.map(cell).join(',')}\r\n`)
+    .join('');
+}

@@ -1,0 +1,24 @@
+import { words } from './export-messages';
+import { rowProperties, viewNotes, type ViewData } from './view-data';
+
+/** RFC 7946: points as longitude, latitude in WGS 84; `bbox` west, south, east, north of the points. `metadata` is ours. */
+export function toGeojson(data: ViewData): string {
+  const lons = data.rows.map(({ lon }) => lon);
+  const lats = data.rows.map(({ lat }) => lat);
+  return JSON.stringify(
+    {
+      type: 'FeatureCollection',
+      ...(data.rows.length > 0 && {
+        bbox: [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)],
+      }),
+      metadata: { ...viewNotes(data), view: data.view, note: words['export.cells'] },
+      features: data.rows.map((row) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [row.lon, row.lat] },
+        properties: rowProperties(row),
+      })),
+    },
+    null,
+    1,
+  );
+}

@@ -1,0 +1,25 @@
+import type { GeocodeResult } from '@health-commons/contracts/geocode';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { words } from '../reading-messages';
+import type { Place } from '../selection/place';
+
+type Precision = 'exact' | 'city' | 'region';
+
+/** How close the map goes: to a district, to a city, or to a state. */
+const ZOOMS = { exact: 12, city: 10, region: 6 } as const satisfies Record<Precision, number>;
+
+export type FoundArea = { place: Place; words: string };
+
+export function toFoundArea(
+  code: string,
+  { city, state, country, latitude, longitude, ...rest }: GeocodeResult & { precision?: Precision },
+): FoundArea {
+  const precision = rest.precision ?? 'city';
+  const parts = precision === 'region' ? [state || city, country] : [city, state];
+  const name = [...new Set(parts)].filter((part) => part !== '').join(', ') || country;
+  const id = precision === 'exact' ? 'area.found' : (`area.found-${precision}` as const);
+  return {
+    place: { lat: latitude, lon: longitude, zoom: ZOOMS[precision] },
+    words: formatMessage(words[id], { code: code.toUpperCase(), place: name }),
+  };
+}

@@ -1,0 +1,17 @@
+import { formatMessage } from '@health-commons/contracts/messages';
+import { words } from '../reading-messages';
+import { formatMoment } from '../selection/format';
+import styles from './print.module.css';
+
+type PrintNoteProps = {
+  /** ISO moment of the data. */
+  asOf: string | null;
+  /** Where the same view is found. */
+  address: string;
+};
+
+/** On paper alone: when this was, and where it comes from. */
+export function PrintNote({ asOf, address }: PrintNoteProps) {
+  const moment = formatMoment(asOf ?? new Date().toISOString());
+  return <p className={styles['note']}>{formatMessage(words['print.printed'], { address, moment })}</p>;
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Statistics } from '@health-commons/contracts/statistics';
+import { fetchStatistics, useSupabase } from '@health-commons/data';
+import { useConfig } from '@health-commons/platform';
+import { STATISTICS_INTERVAL_MS } from './constants';
+
+/** `figures` are the last that could be had; 'failed' without any means that there never were some. */
+export type StatisticsState = { status: 'loading' | 'ready' | 'failed'; figures: Statistics | null };
+
+/** The world's figures, counted anew when reports come in (at most every 15 seconds) and after each reconnection. */
+export function useStatistics(): StatisticsState & { retry: () => void } {
+  const { api } = useConfig();
+  const { onReportInserted, onReconnected } = useSupabase();
+  const [state, setState] = useState<StatisticsState>({ status: 'loading', figures: null });
+  const running = useRef<AbortController>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(-Infinity);
+
+  const load = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    running.current?.abort();
+    const request = new AbortController();
+    running.current = request;
+    asked.current = Date.now();
+    fetchStatistics(api, { signal: request.signal }).then(
+      (figures) => setState({ status: 'ready', figures }),
+      (error: unknown) => {
+        if (request.signal.aborted) return;
+        console.warn(error);
+        setState(({ figures }) => ({ status: 'failed', figures }));
+      },
+    );
+  }, [api]);
+
+  const refresh = useCallback(() => {
+    if (timer.current !== undefined) return;
+    const wait = Math.max(0, asked.current + STATISTICS_INTERVAL_MS - Date.now());
+    timer.current = setTimeout(load, wait);
+  }, [load]);
+
+  useEffect(() => {
+    load();
+    return () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      running.current?.abort();
+    };
+  }, [load]);
+  useEffect(() => onReportInserted(refresh), [onReportInserted, refresh]);
+  useEffect(() => onReconnected(refresh), [onReconnected, refresh]);
+
+  const retry = useCallback(() => {
+    setState(({ figures }) => ({ status: 'loading', figures }));
+    load();
+  }, [load]);
+  return { ...state, retry };
+}

@@ -1,0 +1,45 @@
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import { SEVERITIES } from '@health-commons/contracts/reports';
+
+export const COLUMNS = ['place', 'reports', 'places', 'illness', 'severity', 'last'] as const;
+export type Column = (typeof COLUMNS)[number];
+export type Sorting = { column: Column; descending: boolean };
+
+/** The most reports first: what a visitor looks for. */
+export const FIRST_SORTING: Sorting = { column: 'reports', descending: true };
+
+type Key = (row: HealthAggregate) => string | number;
+
+const KEYS: Readonly<Record<Column, Key>> = {
+  // From south to north; places beside each other are told apart by longitude below.
+  place: ({ lat }) => lat,
+  reports: ({ count }) => count,
+  places: ({ groups }) => groups,
+  illness: ({ illness }) => illness ?? '~',
+  severity: ({ severity }) => SEVERITIES.findIndex((known) => known === severity),
+  last: (row) => Date.parse(row.last_reported_at),
+};
+
+const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** A sorted copy. Equal rows stand by reports, then by place, so that an answer in another order looks the same. */
+export function sortRows(
+  rows: readonly HealthAggregate[],
+  { column, descending }: Sorting,
+): HealthAggregate[] {
+  const key = KEYS[column];
+  const sign = descending ? -1 : 1;
+  return [...rows].sort(
+    (one, other) =>
+      sign * compare(key(one), key(other)) ||
+      other.count - one.count ||
+      other.lat - one.lat ||
+      one.lon - other.lon,
+  );
+}
+
+/** The same column again turns it round; another begins with what is most looked for: most, worst, newest, A to Z. */
+export function nextSorting(sorting: Sorting, column: Column): Sorting {
+  if (sorting.column === column) return { column, descending: !sorting.descending };
+  return { column, descending: column !== 'illness' };
+}

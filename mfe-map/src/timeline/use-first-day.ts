@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { fetchStatistics } from '@health-commons/data';
+import { useConfig } from '@health-commons/platform';
+
+/** The day of the earliest report of all, null as long as nobody told: the slider then offers three years. */
+export function useFirstDay(): string | null {
+  const { api } = useConfig();
+  const [day, setDay] = useState<string | null>(null);
+  useEffect(() => {
+    const request = new AbortController();
+    fetchStatistics(api, { signal: request.signal }).then(
+      ({ firstDay }) => setDay(firstDay),
+      () => undefined,
+    );
+    return () => request.abort();
+  }, [api]);
+  return day;
+}

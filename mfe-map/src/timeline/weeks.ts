@@ -1,0 +1,34 @@
+import { addDays, daysBetween } from '../selection/days';
+
+/** 1970-01-04, the first Sunday that computers count from: weeks are those of ISO 8601, Monday to Sunday. */
+const A_SUNDAY = '1970-01-04';
+const WEEK = 7;
+
+/** Years that are offered as long as nobody told the first report's day. */
+const FALLBACK_DAYS = 3 * 365;
+
+/**
+ * The positions of the slider: Sundays from the first report's week on, then today, which is live. Fixed weeks, so that a shared
+ * address means the same position tomorrow. Days are YYYY-MM-DD in UTC.
+ */
+export type Weeks = { first: string; last: number; today: string };
+
+export function weeksOf(firstDay: string | null, today: string): Weeks {
+  const start = firstDay === null || firstDay > today ? addDays(today, -FALLBACK_DAYS) : firstDay;
+  const weekday = ((daysBetween(A_SUNDAY, start) % WEEK) + WEEK) % WEEK;
+  const first = weekday === 0 ? start : addDays(start, WEEK - weekday);
+  // Sundays before today; today itself is the last position.
+  return { first, last: Math.max(0, Math.ceil(daysBetween(first, today) / WEEK)), today };
+}
+
+/** The last day shown at a position, null for today. */
+export function untilAt({ first, last }: Weeks, position: number): string | null {
+  return position >= last ? null : addDays(first, Math.max(0, position) * WEEK);
+}
+
+/** The position of a day, or the one nearest to it. */
+export function positionOf({ first, last }: Weeks, until: string | null): number {
+  if (until === null) return last;
+  const nearest = Math.round(daysBetween(first, until) / WEEK);
+  return Math.min(Math.max(nearest, 0), Math.max(0, last - 1));
+}
