@@ -7,28 +7,39 @@ export type Job = { name: string; everyMs: number; run(): Promise<void> };
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Deltas folded in one transaction, and transactions in one run: the embedded database does one thing at a time, and must answer between. */
-const FOLD = { deltas: 500, rounds: 40 } as const;
+/**
+ * Deltas folded in one transaction, and transactions in one run. Many at once cost less each; but the embedded database does one thing at a
+ * time and must answer between, so there are as many as take some `ms`.
+ */
+const FOLD = { first: 500, least: 125, most: 4000, ms: 250, rounds: 40 } as const;
 
 /** The api's jobs: a timer calls them locally, a scheduler through `POST /api/jobs` when hosted. */
 export function createJobs(dependencies: Dependencies): Job[] {
   const context = toContext(dependencies);
   return [
     // Has its own lock in the database, which a lease could only make slower.
-    { name: 'fold', everyMs: SECOND, run: () => fold(context) },
+    { name: 'fold', everyMs: SECOND, run: createFold(context) },
     leased(context, { name: 'fill-in-places', everyMs: MINUTE, run: () => fillInPlaces(context) }),
     leased(context, { name: 'purge', everyMs: 10 * MINUTE, run: () => purge(context) }),
     leased(context, { name: 'rotate-salt', everyMs: 10 * MINUTE, run: () => rotateSalt(context) }),
   ];
 }
 
-async function fold({ db }: Context): Promise<void> {
-  for (let round = 0; round < FOLD.rounds; round += 1) {
-    const rows = await db.query<{ taken: number }>('api', 'select private.fold_deltas($1) as taken', [
-      FOLD.deltas,
-    ]);
-    if ((rows[0]?.taken ?? 0) < FOLD.deltas) return;
-  }
+function createFold({ db, clock }: Context): () => Promise<void> {
+  let size: number = FOLD.first;
+  return async () => {
+    for (let round = 0; round < FOLD.rounds; round += 1) {
+      const asked = size;
+      const began = clock.now();
+      const rows = await db.query<{ taken: number }>('api', 'select private.fold_deltas($1) as taken', [
+        asked,
+      ]);
+      const took = clock.now() - began;
+      if (took > 2 * FOLD.ms) size = Math.max(FOLD.least, Math.floor(asked / 2));
+      if ((rows[0]?.taken ?? 0) < asked) return;
+      if (took < FOLD.ms / 2) size = Math.min(FOLD.most, asked * 2);
+    }
+  };
 }
 
 async function purge({ db }: Context): Promise<void> {
