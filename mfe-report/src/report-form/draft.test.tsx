@@ -85,6 +85,18 @@ describe('answers that were not sent', () => {
     expect(second.backend.reports()[0]?.key).toBe(first.backend.reports()[0]?.key);
   });
 
+  it('are there again for whoever left the form before the API refused them', async () => {
+    const first = await filled();
+    const answer = pending({ status: 400, body: {} });
+    first.backend.answers.report = answer.answerer;
+    fireEvent.click(submitButton());
+    first.view.unmount();
+    answer.arrive();
+    await pass(0);
+    await renderReport(<EmbeddedReport />, { reload: true });
+    expect(country()).toHaveValue('IN');
+  });
+
   it.each([
     ['no JSON', () => '{'],
     ['of another version', (text: string) => text.replace('"version":1', '"version":2')],

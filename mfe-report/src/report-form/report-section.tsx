@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { WaitingReport } from '@health-commons/data';
 import { announce } from '@health-commons/platform';
 import { Panel } from '@health-commons/ui';
 import { messages } from '../messages';
@@ -37,15 +38,17 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
     announce(messages['report.form-empty']);
   };
 
+  const isShown = ({ id }: WaitingReport) => submission.status === 'waiting' && submission.id === id;
   const waitingList = (
     <WaitingList
       level={inner}
-      canChange={({ id }) => isEmpty(answers) || (submission.status === 'waiting' && submission.id === id)}
+      canChange={(waiting) => isEmpty(answers) || isShown(waiting)}
+      isShown={isShown}
       onChange={(waiting) => {
         flushSync(() => dispatch({ type: 'waiting-changed', waiting }));
         heading.current?.focus();
       }}
-      onEmpty={() => heading.current?.focus()}
+      onGone={() => heading.current?.focus()}
     />
   );
 

@@ -31,19 +31,14 @@ export function VerificationStatus({ id, verification, answers, onCheckAgain }: 
 
 function Verified({ place }: { place: GeocodeResult }) {
   const { city, state, country, latitude, longitude, precision, licence } = place;
-  const names = (parts: string[]) => parts.filter((part) => part !== '').join(', ');
+  const names = [city, state, country].filter((part) => part !== '').join(', ');
   return (
     <Notice tone="success" title={messages['report.verification-valid']}>
-      {precision === 'region' ? (
-        // Its town is the region's, not the code's: it would look like a mistake to somebody from elsewhere in it.
-        <p>
-          {formatMessage(messages['report.verification-region'], {
-            region: names([state === '' ? city : state, country]),
-          })}
-        </p>
-      ) : (
-        <p>{names([city, state, country])}</p>
-      )}
+      <p>
+        {precision === 'region'
+          ? formatMessage(messages['report.verification-region'], { region: names })
+          : names}
+      </p>
       <p className={styles['small']}>
         {formatMessage(messages['report.verification-coordinates'], {
           latitude: latitude.toFixed(COORDINATE_DECIMALS),

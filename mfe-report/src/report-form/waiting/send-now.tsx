@@ -1,20 +1,30 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSupabase } from '@health-commons/data';
 import { Button } from '@health-commons/ui';
 import { messages } from '../../messages';
 import styles from './waiting.module.css';
 
-/** Tries at once what is tried by itself now and then. It goes with the list when everything was sent. */
-export function SendNow() {
+/**
+ * Tries at once what is tried by itself now and then. It goes with the list when everything was sent: then the focus, which a press of
+ * it had put here, needs another place.
+ */
+export function SendNow({ onGone }: { onGone: () => void }) {
   const { sendWaiting } = useSupabase();
+  const box = useRef<HTMLDivElement>(null);
   const [trial, setTrial] = useState<'none' | 'sending' | 'failed'>('none');
   const send = () => {
     setTrial('sending');
-    void sendWaiting().then(() => setTrial('failed'));
+    void sendWaiting().then(() => {
+      setTrial('failed');
+      // After React has drawn what came of it.
+      setTimeout(() => {
+        if (box.current === null && document.activeElement === document.body) onGone();
+      });
+    });
   };
 
   return (
-    <div className={styles['actions']}>
+    <div ref={box} className={styles['actions']}>
       {/* Not disabled: the button keeps the focus, and a second press does nothing that the first does not. */}
       <Button
         variant="secondary"

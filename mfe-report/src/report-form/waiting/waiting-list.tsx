@@ -13,21 +13,23 @@ type WaitingListProps = {
   /** Whether the form is free to take a report's answers back without losing others. */
   canChange: (waiting: WaitingReport) => boolean;
   onChange: (waiting: WaitingReport) => void;
-  /** The last one was deleted: the focus needs another place. */
-  onEmpty: () => void;
+  /** Whether the page shows this one alone, and another view without it. */
+  isShown: (waiting: WaitingReport) => boolean;
+  /** The place of the focus is gone. */
+  onGone: () => void;
 };
 
 /** What waits in this browser, whatever tab it was written in. */
-export function WaitingList({ level, canChange, onChange, onEmpty }: WaitingListProps) {
+export function WaitingList({ level, canChange, onChange, isShown, onGone }: WaitingListProps) {
   const { waiting, deleteWaiting } = useSupabase();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   if (waiting.length === 0) return null;
 
-  const remove = ({ id }: WaitingReport) => {
-    if (waiting.length > 1) heading.current?.focus();
-    else onEmpty();
-    deleteWaiting(id);
+  const remove = (report: WaitingReport) => {
+    if (waiting.length === 1 || isShown(report)) onGone();
+    else heading.current?.focus();
+    deleteWaiting(report.id);
     announce(messages['report.waiting-deleted']);
   };
   const change = (report: WaitingReport) => {
@@ -51,7 +53,7 @@ export function WaitingList({ level, canChange, onChange, onEmpty }: WaitingList
             />
           ))}
         </ul>
-        {waiting.some(({ state }) => state === 'waiting') && <SendNow />}
+        {waiting.some(({ state }) => state === 'waiting') && <SendNow onGone={onGone} />}
         <p className={styles['hint']}>{messages['report.waiting-delete-hint']}</p>
       </section>
     </Panel>

@@ -91,7 +91,7 @@ describe('a report that gets no answer', () => {
   });
 
   it('is tried at once on Send Now, which says when there is still no connection', async () => {
-    const { backend, user, networkIsBack } = await waiting();
+    const { backend, networkIsBack } = await waiting();
     backend.answers.report = pending('no-network').answerer;
     const { answerer, arrive } = pending('no-network');
     backend.answers.report = answerer;
@@ -104,6 +104,17 @@ describe('a report that gets no answer', () => {
     fireEvent.click(button(/^Send Now/));
     await pass(0);
     expect(success()).toBeInTheDocument();
+  });
+
+  it('leaves the focus at the heading when Send Now took the whole list away', async () => {
+    const { user, networkIsBack } = await waiting();
+    await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
+    networkIsBack();
+    button(/^Send Now/).focus();
+    fireEvent.click(button(/^Send Now/));
+    await pass(0);
+    expect(list()).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Report Symptoms' })).toHaveFocus();
   });
 
   it('can be deleted, and then is never sent', async () => {

@@ -1,0 +1,12 @@
+import type { Suite } from './suite';
+
+/** How many reports of a postal area the database holds, read as every visitor may. */
+export async function storedReports(suite: Suite, country: string, pinCode: string): Promise<number> {
+  const query = new URLSearchParams({ select: 'id', country: `eq.${country}`, pin_code: `eq.${pinCode}` });
+  const address = suite.parts['local-backend']?.address ?? '';
+  const response = await fetch(`${address}/rest/v1/symptom_reports?${query}`, {
+    headers: { apikey: suite.anonKey, authorization: `Bearer ${suite.anonKey}` },
+  });
+  if (!response.ok) throw new Error(`The database answered ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as unknown[]).length;
+}
