@@ -1,58 +1,30 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { registrySchema, type Registry } from '@health-commons/contracts/registry';
 import type { Browser, Page } from 'playwright-core';
-import * as v from 'valibot';
 import { openBrowser, visit } from './suite/browser';
-import { serveOrigin, type Origin } from './suite/origin';
-import { repositoryRoot, sharedSuite } from './suite/suite';
+import type { Origin } from './suite/origin';
+import { publishSuite, type Published, type RemoteName } from './suite/published';
+import { repositoryRoot } from './suite/suite';
+import { waitForWorker } from './suite/worker';
 
-// The suite's own builds at origins of this test's own: it ends them, alters them and releases to them.
 const run = promisify(execFile);
-const REMOTES = ['mfe-map', 'mfe-report', 'mfe-analytics', 'mfe-phone-ai', 'mfe-chat'] as const;
-type RemoteName = (typeof REMOTES)[number];
 
 let browser: Browser;
+let published: Published;
 let shell: Origin;
 let origins: Record<RemoteName, Origin>;
-const folder = mkdtempSync(path.join(repositoryRoot, '.local', 'test-remotes-'));
-const registryFile = path.join(folder, 'remotes.json');
-
-const readRegistry = (): Registry => v.parse(registrySchema, JSON.parse(readFileSync(registryFile, 'utf8')));
-const publish = (registry: Registry): void => {
-  writeFileSync(registryFile, JSON.stringify(registry));
-  shell.json['/remotes.json'] = registry;
-};
 
 beforeAll(async () => {
   browser = await openBrowser();
-  const dist = (name: string) => path.join(repositoryRoot, name, 'dist');
-  shell = await serveOrigin(dist('shell'), { page: true });
-  const served = await Promise.all(
-    REMOTES.map(async (name) => [name, await serveOrigin(dist(name))] as const),
-  );
-  origins = Object.fromEntries(served) as Record<RemoteName, Origin>;
-  const suite = sharedSuite();
-  const [config, registry] = await Promise.all(
-    ['config.json', 'remotes.json'].map(
-      async (name) => (await (await fetch(`${suite.shell}/${name}`)).json()) as Record<string, unknown>,
-    ),
-  );
-  shell.json['/config.json'] = { ...config, remoteOrigins: served.map(([, { address }]) => address) };
-  const known = v.parse(registrySchema, registry);
-  for (const [name, { address }] of served) {
-    const record = known.remotes[name.replaceAll('-', '_')];
-    if (record) record.entry = `${address}${new URL(record.entry).pathname}`;
-  }
-  publish(known);
+  published = await publishSuite('remotes');
+  ({ shell, origins } = published);
 });
 afterAll(async () => {
   await browser.close();
-  await Promise.all([shell, ...Object.values(origins)].map((origin) => origin.stop()));
-  rmSync(folder, { recursive: true, force: true });
+  await published.stop();
 });
 afterEach(() => {
   for (const origin of Object.values(origins)) origin.fault = () => null;
@@ -154,7 +126,8 @@ test.each(['remoteEntry.js', '/static/js/'])(
   },
 );
 
-test('a remote is released and taken back without touching the shell', async () => {
+test('a remote is released and taken back without touching the shell, and shows with the next page load', async () => {
+  const { folder, registryFile, publish, readRegistry } = published;
   const copy = path.join(folder, 'mfe-phone-ai');
   cpSync(path.join(repositoryRoot, 'mfe-phone-ai'), copy, {
     recursive: true,
@@ -176,6 +149,10 @@ test('a remote is released and taken back without touching the shell', async () 
       { cwd: repositoryRoot },
     );
   const usual = origins['mfe-phone-ai'].folder;
+  const { page, context } = await open('/phone-ai');
+  await phoneHeading(page).waitFor();
+  // From here on the service worker answers: it must not keep the release away from anybody.
+  await waitForWorker(page);
   await release('--base', origins['mfe-phone-ai'].address, '--version', '9.0.0');
   // Old and new version stand side by side, as they would on its host.
   for (const name of readdirSync(usual))
@@ -183,7 +160,7 @@ test('a remote is released and taken back without touching the shell', async () 
   origins['mfe-phone-ai'].folder = path.join(copy, 'dist');
   publish(readRegistry());
 
-  const { page, context } = await open('/phone-ai');
+  await page.reload();
   await page.getByRole('heading', { level: 1, name: 'A newer page' }).waitFor();
   expect(await box(page, 'mfe-phone-ai').getAttribute('data-version')).toBe('9.0.0');
 

@@ -12,7 +12,7 @@ export const messages = {
   'analytics.tab.trends': 'Health Trends',
   'analytics.tab.seasonal': 'Seasonal Patterns',
   'analytics.tab.risk': 'Risk Assessment',
-  'analytics.loading': 'Loading…',
+  'analytics.loading': 'Loading...',
   'analytics.not-yet-title': 'These figures are being built',
   'analytics.not-yet':
     '{view} for {location} is not ready. No figures are shown rather than invented ones: they appear here as soon as they can be worked out from real reports.',

@@ -3,7 +3,7 @@ import type { Messages } from '@health-commons/contracts/messages';
 export const messages = {
   'chat.title': 'Private Chat',
   'chat.close': 'Close',
-  'chat.loading': 'Connecting…',
+  'chat.loading': 'Connecting...',
   'chat.not-yet-title': 'The chat is not open yet',
   'chat.not-yet':
     'Here you will be able to write to one person, or to everybody, under a name you choose. It is being built: nothing can be sent, and nobody is shown who is not there.',

@@ -6,7 +6,7 @@ export const messages = {
     'Describe symptoms by telephone and hear what they may mean and what to do next. It is free and anonymous.',
   'phone.emergency-title': 'In an emergency',
   'phone.emergency': 'Call your local emergency number at once. Do not wait for an answer from this page.',
-  'phone.loading': 'Asking whether the line is open…',
+  'phone.loading': 'Asking whether the line is open...',
   'phone.not-yet-title': 'The line is not open yet',
   'phone.not-yet':
     'This service is being built. No number is shown until one can be called, and nobody is given an invented diagnosis.',

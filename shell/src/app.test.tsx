@@ -85,7 +85,7 @@ describe('start', () => {
     renderApp({ loadConfig: () => new Promise((resolve) => (ready = resolve)) });
     const header = screen.getByRole('banner');
     expect(screen.getByRole('contentinfo')).toBeVisible();
-    expect(screen.getByRole('main')).toHaveTextContent('Loading…');
+    expect(screen.getByRole('main')).toHaveTextContent('Loading...');
     ready(config);
     await heading('Health Map');
     expect(screen.getByRole('banner')).toBe(header);

@@ -5,7 +5,7 @@ export const messages = {
   'product.name': 'Health Commons',
   'page.title': '{page} – {product}',
   'page.skip': 'Skip to main content',
-  'page.loading': 'Loading…',
+  'page.loading': 'Loading...',
 
   'nav.label': 'Main',
   'nav.health-map': 'Health Map',

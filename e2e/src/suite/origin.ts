@@ -7,6 +7,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
 };
 
 /** What a test does to an answer: nothing, a status in its place, other content, or silence for ever. */
@@ -28,7 +31,7 @@ function answer(origin: Origin, page: boolean, pathname: string, response: Serve
   if (fault === 'silence') return;
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('cache-control', page ? 'no-cache' : 'public, max-age=31536000, immutable');
-  if (pathname in origin.json) {
+  if (pathname in origin.json && !(fault && 'status' in fault)) {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(origin.json[pathname]));
     return;

@@ -31,7 +31,6 @@ async function start(container: ServiceWorkerContainer, quiet: () => Promise<voi
 
 async function remove(container: ServiceWorkerContainer): Promise<void> {
   const registrations = await container.getRegistrations();
-  if (registrations.length === 0) return;
   await Promise.all(registrations.map((registration) => registration.unregister()));
   const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
   await Promise.all(names.map((name) => caches.delete(name)));

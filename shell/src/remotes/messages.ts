@@ -2,7 +2,7 @@ import type { Messages } from '@health-commons/contracts/messages';
 
 /** Words about parts of the page that come from remotes. */
 export const messages = {
-  'remote.loading': 'Loading…',
+  'remote.loading': 'Loading...',
   'remote.slow': 'This is taking longer than usual.',
   'remote.retry': 'Try Again',
   'remote.title': 'This part of the page could not be loaded',

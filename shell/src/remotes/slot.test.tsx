@@ -114,7 +114,7 @@ describe('a slot', () => {
     renderRemotes(loader, <Slot name="home.map" />);
     expect(await screen.findByRole('alert')).toHaveTextContent('remotes.json');
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    await screen.findByText('Loading…');
+    await screen.findByText('Loading...');
     await act(async () => Promise.resolve());
     expect(attempts).toHaveLength(1);
   });

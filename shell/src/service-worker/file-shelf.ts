@@ -2,7 +2,7 @@ import { FILES_CACHE, MOST_BYTES, MOST_FILES } from './constants';
 
 const BYTES = 'x-kept-bytes';
 
-export type Surroundings = { caches: CacheStorage; fetch: typeof fetch };
+export type Surroundings = { caches: Pick<CacheStorage, 'open'>; fetch: typeof fetch };
 
 /**
  * Versioned files, each kept under its address and its hash: what is found has the contents that were asked for, whatever somebody later

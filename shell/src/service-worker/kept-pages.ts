@@ -4,7 +4,7 @@ import type { FileShelf } from './file-shelf';
 import type { KnownFiles } from './known-files';
 
 type Parts = {
-  caches: CacheStorage;
+  caches: Pick<CacheStorage, 'open'>;
   fetch: typeof fetch;
   origin: string;
   shelf: FileShelf;

@@ -14,7 +14,7 @@ const isSame = (one: FileList, other: FileList) =>
  * Which files there are and what their hashes are: by the last good registry and the shell's own list. What the ones before them named is
  * known for a while longer, for tabs that are open.
  */
-export function createKnownFiles(caches: CacheStorage, origin: string, now: () => number) {
+export function createKnownFiles(caches: Pick<CacheStorage, 'open'>, origin: string, now: () => number) {
   async function kept(path: string): Promise<unknown> {
     try {
       return await (await (await caches.open(PAGES_CACHE)).match(path))?.json();

@@ -260,7 +260,10 @@ test('a configuration that wants no worker ends it and takes its caches along', 
   const { site, caches, start } = await visited();
   Object.assign(site.answers ?? {}, { [`${ORIGIN}/config.json`]: json({ ...config, serviceWorker: false }) });
   const { get, visit, state } = start();
+  // The page of the same visit is still being kept when the worker is told to go.
+  const going = visit();
   expect(await (await get('/config.json'))?.json()).toMatchObject({ serviceWorker: false });
+  await going;
   expect([state.unregistered, caches.all.size]).toEqual([true, 0]);
   expect(await visit()).toBeUndefined();
 });

@@ -22,12 +22,17 @@ export async function dropCaches(caches: CacheStorage, except: readonly string[]
 
 /** The shell's service worker. docs/decisions/0025 says what it keeps and why. */
 export function startWorker(scope: WorkerScope, now: () => number = Date.now): void {
-  const { caches, registration, location } = scope;
+  const { registration, location } = scope;
   const fetch: typeof globalThis.fetch = (input, init) => scope.fetch(input, init);
   const { origin } = location;
+  let retired = false;
+  // What is still at work when the worker is told to go must not make caches anew.
+  const caches: Pick<CacheStorage, 'open'> = {
+    open: (name) =>
+      retired ? Promise.reject(new Error('The worker has retired.')) : scope.caches.open(name),
+  };
   const shelf = createFileShelf({ caches, fetch });
   const known = createKnownFiles(caches, origin, now);
-  let retired = false;
   const pages = createKeptPages({
     caches,
     fetch,
@@ -37,7 +42,7 @@ export function startWorker(scope: WorkerScope, now: () => number = Date.now): v
     onRetire: async () => {
       retired = true;
       await registration.unregister();
-      await dropCaches(caches);
+      await dropCaches(scope.caches);
     },
   });
   let patience = PATIENCE_MS;
@@ -46,7 +51,7 @@ export function startWorker(scope: WorkerScope, now: () => number = Date.now): v
   scope.addEventListener('activate', (event) =>
     event.waitUntil(
       Promise.all([
-        dropCaches(caches, [PAGES_CACHE, FILES_CACHE]),
+        dropCaches(scope.caches, [PAGES_CACHE, FILES_CACHE]),
         registration.navigationPreload?.enable(),
         scope.clients.claim(),
       ]),

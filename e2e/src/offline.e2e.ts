@@ -1,0 +1,207 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, visit, WIDTHS } from './suite/browser';
+import { openHome } from './suite/home';
+import { publishSuite, type Published } from './suite/published';
+import { repositoryRoot, sharedSuite } from './suite/suite';
+import { keptFiles, until, waitForWorker } from './suite/worker';
+
+const suite = sharedSuite();
+const pictures = path.join(repositoryRoot, '.local', 'screenshots');
+mkdirSync(pictures, { recursive: true });
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const line = (page: Page) => page.getByText('No connection.');
+
+/** The home page with its remotes, whatever its data. */
+async function homeIsThere(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Health Map' }).waitFor();
+  await page.getByRole('region', { name: 'Outbreak map' }).locator('.leaflet-container').waitFor();
+  await page.getByText('Natural Earth').first().waitFor();
+  await page.getByRole('button', { name: 'Submit Report' }).waitFor();
+}
+
+test('after one visit the home page opens without a network, with map and form, and says that there is none', async () => {
+  const { page, context, problems } = await visit(browser);
+  await openHome(page, suite.shell);
+  await waitForWorker(page);
+  problems.length = 0;
+
+  await context.setOffline(true);
+  await page.reload();
+  await homeIsThere(page);
+  await line(page).waitFor();
+  // What the network did not bring is all that went wrong.
+  expect(problems.filter((text) => !/net::ERR_|Failed to (load|fetch)/.test(text))).toEqual([]);
+
+  await page.getByRole('link', { name: 'About', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'About Health Commons' }).waitFor();
+  await page.goto(`${suite.shell}/analytics`);
+  await page.getByText('has not been opened on this device before, so it needs a connection').waitFor();
+
+  await context.setOffline(false);
+  await line(page).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: 'Predictive Analytics' }).waitFor();
+  await context.close();
+});
+
+test.each(
+  (['phone', 'desk'] as const).flatMap((size) =>
+    (['light', 'dark'] as const).map((theme) => [size, theme] as const),
+  ),
+)('%s, %s: axe finds nothing while there is no connection, and nothing jumps', async (size, theme) => {
+  const { page, context } = await visit(browser, { width: WIDTHS[size], theme });
+  await page.goto(`${suite.shell}/about`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  const before = await heading.boundingBox();
+  await context.setOffline(true);
+  await line(page).waitFor();
+  expect(await heading.boundingBox()).toEqual(before);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  );
+  await page.screenshot({ path: path.join(pictures, `offline-${size}-${theme}.png`) });
+  // The end of the page is not hidden behind the line.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const licence = await page.getByText('under the MIT licence').first().boundingBox();
+  const foot = await line(page).boundingBox();
+  expect((licence?.y ?? 0) + (licence?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  await context.close();
+});
+
+test('the site can be installed: its manifest and icons are there, and the browser finds nothing wrong', async () => {
+  const { page, context, problems } = await visit(browser);
+  await page.goto(`${suite.shell}/about`);
+  const session = await context.newCDPSession(page);
+  const { data, errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '') as { icons: { src: string; type: string; sizes: string }[] };
+  expect(manifest).toMatchObject({
+    name: 'Health Commons',
+    display: 'standalone',
+    start_url: '/',
+    scope: '/',
+  });
+  for (const { src, type, sizes } of manifest.icons) {
+    const answer = await fetch(`${suite.shell}${src}`);
+    expect([src, answer.status, answer.headers.get('content-type')]).toEqual([src, 200, type]);
+    // Width and height of a PNG stand at bytes 16 and 20.
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (type === 'image/png') expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+  }
+  await waitForWorker(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A test's browser window is a private one, which is the one thing that stands against it.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+describe('with the service worker active', () => {
+  let published: Published;
+  beforeEach(async () => {
+    published = await publishSuite('offline');
+  });
+  afterEach(() => published.stop());
+
+  async function visited(route = '/') {
+    const seen = await visit(browser);
+    await seen.page.goto(`${published.shell.address}${route}`);
+    await (route === '/' ? homeIsThere(seen.page) : seen.page.getByRole('heading', { level: 1 }).waitFor());
+    await waitForWorker(seen.page);
+    return seen;
+  }
+
+  test('every server gone: the page opens as it was', async () => {
+    const { page, context } = await visited();
+    await Promise.all([published.shell, ...Object.values(published.origins)].map((origin) => origin.stop()));
+    await page.reload();
+    await homeIsThere(page);
+    await line(page).waitFor();
+    await published.shell.start();
+    await line(page).waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  test('the registry down: the last good one is used', async () => {
+    const { page, context } = await visited();
+    published.shell.fault = (file) => (file === '/remotes.json' ? { status: 503 } : null);
+    await page.reload();
+    await homeIsThere(page);
+    await context.close();
+  });
+
+  test('an altered file is refused and never kept; mended, it is there with the next page load', async () => {
+    const { page, context } = await visited('/about');
+    const origin = published.origins['mfe-phone-ai'];
+    origin.fault = (file) =>
+      file.endsWith('/remoteEntry.js') ? { append: ';window.altered = true;' } : null;
+    await page.goto(`${published.shell.address}/phone-ai`);
+    await page.getByText('not what was released').waitFor();
+    expect(await page.evaluate(() => 'altered' in window)).toBe(false);
+    expect((await keptFiles(page)).filter((url) => url.startsWith(origin.address))).toEqual([]);
+
+    origin.fault = () => null;
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' }).waitFor();
+    await context.close();
+  });
+
+  test('a chunk that was altered is refused as well', async () => {
+    const { page, context } = await visited('/about');
+    const origin = published.origins['mfe-phone-ai'];
+    origin.fault = (file) =>
+      /static\/js\/.*\.js$/.test(file) ? { append: ';window.altered = true;' } : null;
+    await page.goto(`${published.shell.address}/phone-ai`);
+    await page.getByText('could not be loaded. The rest').waitFor();
+    expect(await page.evaluate(() => 'altered' in window)).toBe(false);
+    await context.close();
+  });
+
+  test('a new release of the shell shows with the next page load, and is what opens without a network', async () => {
+    const { page, context } = await visited('/about');
+    const copy = path.join(published.folder, 'shell');
+    cpSync(published.shell.folder, copy, { recursive: true });
+    const index = path.join(copy, 'index.html');
+    writeFileSync(index, readFileSync(index, 'utf8').replace('<html ', '<html data-release="2" '));
+    published.shell.folder = copy;
+    await page.reload();
+    await page.locator('html[data-release="2"]').waitFor({ state: 'attached' });
+    await until(page, async () => {
+      const kept = await (await caches.open('health-commons-pages-1')).match('/');
+      return (await kept?.text())?.includes('data-release') ?? false;
+    });
+    await context.setOffline(true);
+    await page.reload();
+    await page.locator('html[data-release="2"]').waitFor({ state: 'attached' });
+    await page.getByRole('heading', { level: 1, name: 'About Health Commons' }).waitFor();
+    await context.close();
+  });
+
+  test('a configuration that wants no worker takes it away, with all it keeps', async () => {
+    const { page, context } = await visited('/about');
+    const config = published.shell.json['/config.json'] as object;
+    published.shell.json['/config.json'] = { ...config, serviceWorker: false };
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await until(
+      page,
+      async () =>
+        (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).length === 0,
+    );
+    await context.close();
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { registrySchema, type Registry } from '@health-commons/contracts/registry';
+import * as v from 'valibot';
+import { serveOrigin, type Origin } from './origin';
+import { repositoryRoot, sharedSuite } from './suite';
+
+const REMOTES = ['mfe-map', 'mfe-report', 'mfe-analytics', 'mfe-phone-ai', 'mfe-chat'] as const;
+export type RemoteName = (typeof REMOTES)[number];
+
+/** The suite's own builds at origins of a test's own, which it may end, alter and release to. The backend is the shared suite's. */
+export type Published = {
+  shell: Origin;
+  origins: Record<RemoteName, Origin>;
+  /** A folder for the test, with the registry that the release command edits. */
+  folder: string;
+  registryFile: string;
+  readRegistry: () => Registry;
+  /** Makes a registry the one that pages read. */
+  publish: (registry: Registry) => void;
+  stop: () => Promise<void>;
+};
+
+export async function publishSuite(name: string): Promise<Published> {
+  const folder = mkdtempSync(path.join(repositoryRoot, '.local', `test-${name}-`));
+  const registryFile = path.join(folder, 'remotes.json');
+  const dist = (workspace: string) => path.join(repositoryRoot, workspace, 'dist');
+  const shell = await serveOrigin(dist('shell'), { page: true });
+  const served = await Promise.all(
+    REMOTES.map(async (remote) => [remote, await serveOrigin(dist(remote))] as const),
+  );
+  // The list of names is REMOTES' own, so the record has every remote.
+  const origins = Object.fromEntries(served) as Record<RemoteName, Origin>;
+  const readRegistry = (): Registry =>
+    v.parse(registrySchema, JSON.parse(readFileSync(registryFile, 'utf8')));
+  const publish = (registry: Registry): void => {
+    writeFileSync(registryFile, JSON.stringify(registry));
+    shell.json['/remotes.json'] = registry;
+  };
+
+  const suite = sharedSuite();
+  const [config, registry] = await Promise.all(
+    ['config.json', 'remotes.json'].map(
+      async (file) => (await (await fetch(`${suite.shell}/${file}`)).json()) as Record<string, unknown>,
+    ),
+  );
+  shell.json['/config.json'] = { ...config, remoteOrigins: served.map(([, { address }]) => address) };
+  const known = v.parse(registrySchema, registry);
+  for (const [remote, { address }] of served) {
+    const record = known.remotes[remote.replaceAll('-', '_')];
+    if (record) record.entry = `${address}${new URL(record.entry).pathname}`;
+  }
+  publish(known);
+
+  return {
+    shell,
+    origins,
+    folder,
+    registryFile,
+    readRegistry,
+    publish,
+    stop: async () => {
+      await Promise.all([shell, ...Object.values(origins)].map((origin) => origin.stop()));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+
+/** Waits until something holds in the page that has to be awaited there: `waitForFunction` takes a promise for a yes. */
+export async function until(page: Page, holds: () => Promise<boolean>): Promise<void> {
+  while (!(await page.evaluate(holds))) await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+/**
+ * Waits until the service worker has everything that the page was made of, and the rest of the shell: from then on the page opens without a
+ * network.
+ */
+export async function waitForWorker(page: Page): Promise<void> {
+  await until(page, async () => {
+    if (!navigator.serviceWorker.controller) return false;
+    const [pages, files] = await Promise.all(
+      ['health-commons-pages-1', 'health-commons-files-1'].map((name) => caches.open(name)),
+    );
+    if (!pages || !files || !(await pages.match('/'))) return false;
+    const shell = (await (await fetch('/integrity.json')).json()) as Record<string, string>;
+    const used = performance.getEntriesByType('resource').map(({ name }) => name.split('?')[0] ?? '');
+    const wanted = [...Object.keys(shell).map((name) => `${location.origin}/${name}`), ...used].filter(
+      (url) => /\/remoteEntry\.js$|\/static\/(js|css)\/[^/]*\.(js|css)$/.test(url),
+    );
+    const kept = new Set((await files.keys()).map(({ url }) => url.split('?')[0]));
+    return wanted.every((url) => kept.has(url));
+  });
+}
+
+/** The addresses of the files that the worker keeps. */
+export function keptFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const keys = await (await caches.open('health-commons-files-1')).keys();
+    return keys.map(({ url }) => url.split('?')[0] ?? '');
+  });
+}
