@@ -31,21 +31,6 @@ export const words = {
 
   'area.title': 'My area',
   'area.more': 'By postal code',
-  'area.country': 'Country',
-  'area.country-placeholder': 'Choose',
-  'area.code': 'Postal code',
-  'area.find': 'Find my area',
-  'area.finding': 'Looking for your postal code...',
-  'area.missing': 'Choose a country and type a postal code.',
-  'area.found': 'Showing {code}, {place}.',
-  'area.found-city': 'Showing {place}, where {code} is.',
-  'area.found-region': 'Showing the region of {code}: {place}. We do not know the exact place.',
-  'area.invalid': 'We could not find {code} in {country}. Check the code and the country.',
-  'area.example': 'A code of {country} looks like {example}.',
-  'area.unavailable': 'Geocoding service unavailable',
-  'area.unavailable-text':
-    'We cannot look up postal codes at the moment. You can move and zoom the map by hand.',
-  'area.offline': 'You are offline. Connect to the internet, then try again.',
 
   'legend.days': 'Days',
   'legend.all-days': 'all, up to today',
@@ -54,20 +39,7 @@ export const words = {
     'Source: visitors of Health Commons, who report for themselves. Not confirmed by a doctor or a laboratory.',
   'legend.demonstration': 'These are demonstration data, made up to show how the map works.',
 
-  'actions.label': 'Use this view',
-  'actions.download': 'Download data',
-  'actions.download-csv': 'Download CSV (for spreadsheets)',
-  'actions.download-geojson': 'Download GeoJSON (for map programs)',
-  'actions.download-licence':
-    'What is in view now, free to use and share under CC BY 4.0: name Health Commons as the source.',
-  'actions.download-empty': 'Nothing to download: no reports in this view.',
-  'actions.download-done': 'Saved as {file}.',
-  'actions.download-failed': 'The file could not be made. Please try again.',
-  'actions.copy': 'Copy link to this view',
-  'actions.copied': 'Link copied. Whoever opens it sees the same view.',
-  'actions.copy-failed': 'The link could not be copied. Copy it from here:',
-  'actions.copy-address': 'Link to this view',
-  'actions.print': 'Print',
+  'actions.open': 'Save and share',
 
   'part.loading': 'Loading...',
   'part.failed': 'This part could not be loaded',

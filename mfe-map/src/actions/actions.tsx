@@ -1,36 +1,29 @@
 import { useState } from 'react';
 import { Button } from '@health-commons/ui';
-import type { ViewData } from '../download/view-data';
 import { words } from '../reading-messages';
 import styles from './actions.module.css';
-import { CopyLink } from './copy-link';
-import { DownloadMenu } from './download-menu';
+import { LazyPart } from './lazy-part';
+import type { SaveAndShareProps } from './save-and-share';
 
-type ActionsProps = {
-  table: boolean;
-  onTable: (shown: boolean) => void;
-  /** The address at which the same view is seen. */
-  address: () => string;
-  data: () => ViewData;
-};
+const load = () => import(/* webpackChunkName: 'on-demand-share' */ './save-and-share');
 
-/** What can be done with what is in view. */
-export function Actions({ table, onTable, address, data }: ActionsProps) {
-  const [said, setSaid] = useState('');
+/** CSS pixels of what opens, on a phone. */
+const SHARE_HEIGHT = 260;
+
+type ActionsProps = SaveAndShareProps & { table: boolean; onTable: (shown: boolean) => void };
+
+/** The same rows as a table, and what can be done with them. */
+export function Actions({ table, onTable, ...share }: ActionsProps) {
+  const [wanted, setWanted] = useState(false);
   return (
-    <div role="group" aria-label={words['actions.label']} className={styles['actions']}>
+    <div className={styles['actions']}>
       <Button variant="secondary" className={styles['action']} onClick={() => onTable(!table)}>
         {words[table ? 'table.hide' : 'table.show']}
       </Button>
-      <DownloadMenu data={data} onSaid={setSaid} />
-      <CopyLink address={address} onSaid={setSaid} />
-      <Button variant="secondary" className={styles['action']} onClick={() => window.print()}>
-        {words['actions.print']}
-      </Button>
-      {/* Always there, because screen readers tell what changes in a live region. */}
-      <p role="status" className={styles['said']}>
-        {said}
-      </p>
+      <details className={styles['share']} onToggle={({ currentTarget }) => setWanted(currentTarget.open)}>
+        <summary className={styles['summary']}>{words['actions.open']}</summary>
+        {wanted && <LazyPart load={load} minHeight={SHARE_HEIGHT} props={share} />}
+      </details>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, TextField } from '@health-commons/ui';
-import { words } from '../reading-messages';
+import { words } from './actions-messages';
 import styles from './actions.module.css';
 
 type CopyLinkProps = { address: () => string; onSaid: (words: string) => void };

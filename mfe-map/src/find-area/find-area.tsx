@@ -3,7 +3,7 @@ import { COUNTRIES, findCountry } from '@health-commons/contracts/countries';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useSupabase } from '@health-commons/data';
 import { Button, Select, TextField } from '@health-commons/ui';
-import { words } from '../reading-messages';
+import { words } from './area-messages';
 import styles from './find-area.module.css';
 import { toFoundArea, type FoundArea } from './found-area';
 
@@ -33,7 +33,7 @@ function problemWords(problem: Problem, asked: string, country: string): string 
 }
 
 /** Leads the map to a postal code's place. What is typed goes to the look-up and is kept nowhere. */
-export function FindArea({ onFound }: { onFound: (area: FoundArea) => void }) {
+export default function FindArea({ onFound }: { onFound: (area: FoundArea) => void }) {
   const { geocode } = useSupabase();
   const [country, setCountry] = useState('');
   const [code, setCode] = useState('');

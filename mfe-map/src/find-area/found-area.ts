@@ -1,6 +1,6 @@
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { words } from '../reading-messages';
+import { words } from './area-messages';
 import type { Place } from '../selection/place';
 
 type Precision = 'exact' | 'city' | 'region';

@@ -9,7 +9,6 @@ import { Filters } from '../filters/filters';
 import { ReadingBar } from '../filters/reading-bar';
 import { ResultLine } from '../filters/result-line';
 import { daysShown, selectionWords, shortWords } from '../filters/selection-words';
-import { FindArea } from '../find-area/find-area';
 import type { FoundArea } from '../find-area/found-area';
 import { messages } from '../messages';
 import { words } from '../reading-messages';
@@ -33,10 +32,12 @@ import { viewOf } from './view-of';
 /** A place of the table is shown no farther away than this. */
 const LOCATE_ZOOM = { place: 12, cell: 3 } as const;
 
-/** Most visitors need neither: they are loaded when they are wanted. */
+/** Many visitors need none of them: they are loaded when they are wanted. */
+const loadArea = () => import(/* webpackChunkName: 'on-demand-area' */ '../find-area/find-area');
 const loadTable = () => import(/* webpackChunkName: 'on-demand-table' */ '../table/table-view');
 const loadTimeline = () => import(/* webpackChunkName: 'on-demand-timeline' */ '../timeline/timeline');
 /** CSS pixels. */
+const AREA_HEIGHT = 120;
 const TABLE_HEIGHT = 320;
 const TIMELINE_HEIGHT = 100;
 
@@ -99,7 +100,7 @@ export default function HealthMap() {
       <h2 id={id}>{messages['map.title']}</h2>
       <ReadingBar
         chosen={shortWords(selection)}
-        area={<FindArea onFound={showArea} />}
+        area={<LazyPart load={loadArea} minHeight={AREA_HEIGHT} props={{ onFound: showArea }} />}
         filters={<Filters selection={selection} onSelect={select} />}
       />
       {/* Up to 500 circles can take the focus: nobody must pass them all to get on. */}
