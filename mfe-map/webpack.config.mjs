@@ -1,3 +1,18 @@
+import path from 'node:path';
 import { remote } from '@health-commons/federation/webpack';
 
-export default remote(import.meta.dirname);
+const preset = remote(import.meta.dirname);
+const leaflet = path.join(import.meta.dirname, 'src/map/leaflet-parts.mjs');
+
+/** Leaflet without what this map never uses. */
+const withParts = (configuration) =>
+  configuration && {
+    ...configuration,
+    resolve: { ...configuration.resolve, alias: { leaflet$: leaflet } },
+  };
+
+export default {
+  ...preset,
+  build: (target) => withParts(preset.build(target)),
+  page: (target) => withParts(preset.page(target)),
+};

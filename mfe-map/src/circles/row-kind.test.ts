@@ -9,7 +9,12 @@ const past = { level: 'exact', selection: { ...ALL_REPORTS, until: '2026-11-20' 
 const cell = aggregate({ groups: 4 });
 
 test('one place is exact, several are a ring', () => {
-  expect(rowKind(aggregate(), all)).toEqual({ several: false, atMost: false, exactPlace: true, dayOnly: false });
+  expect(rowKind(aggregate(), all)).toEqual({
+    several: false,
+    atMost: false,
+    exactPlace: true,
+    dayOnly: false,
+  });
   expect(rowKind(cell, all)).toMatchObject({ several: true, atMost: false, exactPlace: false });
 });
 

@@ -1,20 +1,41 @@
-import { loadLand } from './load-land';
+import type { Shape } from './land-shapes';
+import { loadLand, type Scale } from './load-land';
 
-test('the land lies in one world and has no line across it', async () => {
-  const land = await loadLand();
-  expect(land.length).toBeGreaterThan(170);
-  const longest = land.flat().map((ring) =>
-    Math.max(
-      ...ring.slice(1).map(([longitude, latitude], i) => {
-        // Antarctica is closed along the pole, below what Mercator shows; and a cut may run along the date line itself.
-        const before = ring[i];
-        const hidden = latitude < -85 || (before?.[1] ?? 0) < -85;
-        return before === undefined || hidden ? 0 : Math.abs(longitude - before[0]);
-      }),
-    ),
-  );
-  expect(Math.max(...longest)).toBeLessThan(30);
-  const longitudes = land.flat(2).map(([longitude]) => longitude);
-  expect(Math.min(...longitudes)).toBeGreaterThanOrEqual(-180);
-  expect(Math.max(...longitudes)).toBeLessThanOrEqual(180);
+/** Points of a shape on the Mercator square of 256 pixels. */
+const pointsOf = ({ points }: Shape) =>
+  Array.from({ length: points.length / 2 }, (_, i) => ({ x: points[i * 2] ?? NaN, y: points[i * 2 + 1] ?? NaN }));
+
+test.each<[Scale, number]>([
+  ['110m', 280],
+  ['50m', 1400],
+])('the land of 1:%s lies in one world and has no line across it', async (scale, shapes) => {
+  const land = await loadLand(scale);
+  expect(land.length).toBeGreaterThan(shapes);
+  let longest = 0;
+  let [west, east] = [Infinity, -Infinity];
+  for (const shape of land) {
+    pointsOf(shape).forEach((point, i, all) => {
+      west = Math.min(west, point.x);
+      east = Math.max(east, point.x);
+      const before = all[i - 1];
+      // Antarctica is closed along the pole, below what Mercator shows; and a cut may run along the date line itself.
+      if (before && point.y < 256 && before.y < 256) longest = Math.max(longest, Math.abs(point.x - before.x));
+    });
+  }
+  // 30 degrees.
+  expect(longest).toBeLessThan(21.4);
+  expect(west).toBeGreaterThanOrEqual(0);
+  expect(east).toBeLessThanOrEqual(256);
+});
+
+test('it is read once', async () => {
+  expect(await loadLand('50m')).toBe(await loadLand('50m'));
+});
+
+test('a shape knows the box around it', async () => {
+  for (const shape of await loadLand('110m')) {
+    const points = pointsOf(shape);
+    expect(shape.west).toBeCloseTo(Math.min(...points.map(({ x }) => x)), 3);
+    expect(shape.south).toBeCloseTo(Math.max(...points.map(({ y }) => y)), 3);
+  }
 });

@@ -25,6 +25,12 @@ export const RETRY = { firstMs: 2000, longestMs: 30_000 } as const;
 /** Reports of realtime kept until an answer is known to hold them. More come only in a flood, after which the database is asked. */
 export const REPORTS_KEPT = 500;
 
+/** From this zoom on the land is drawn in more detail where there are no tiles. */
+export const DETAILED_LAND_ZOOM = 4;
+
+/** How far a button moves the view, as a share of its size: what was at one edge is still in view. */
+export const PAN_SHARE = 0.4;
+
 /** Tiles that fail in a row before the map says that the detailed map is unavailable. */
 export const TILE_FAILURES = 4;
 

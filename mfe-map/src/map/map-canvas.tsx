@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MapContainer } from 'react-leaflet';
 import { useSupabase } from '@health-commons/data';
-import { useAccessibility } from '@health-commons/platform';
+import { useAccessibility, useConfig } from '@health-commons/platform';
 import { Circles } from '../circles/circles';
 import { LandLayer } from '../land/land';
 import { messages } from '../messages';
@@ -11,12 +11,14 @@ import type { Aggregates } from '../view/use-aggregates';
 import { Attribution } from './attribution';
 import { EDGE_ROOM, MAP, WORLD } from './constants';
 import { addCooperativeGestures } from './cooperative-gestures';
+import { keepStill } from './keep-still';
+import { moveTo } from './move-to';
 import { MapMessages } from './map-messages';
 import './leaflet.css';
 import styles from './canvas.module.css';
 import words from './messages.module.css';
 import { Tiles } from './tiles';
-import { ZoomButtons } from './zoom-buttons';
+import { MapButtons } from './map-buttons';
 
 const BOUNDS: [[number, number], [number, number]] = [
   [WORLD.south, WORLD.west - EDGE_ROOM],
@@ -42,6 +44,8 @@ type MapCanvasProps = Aggregates & {
 export function MapCanvas({ view, state, start, onTilesAvailable, onMap }: MapCanvasProps) {
   const { realtimeReady } = useSupabase();
   const [map, setMap] = useState<LeafletMap | null>(null);
+  const { tiles } = useConfig();
+  const [tilesShown, setTilesShown] = useState(true);
   const [hint, setHint] = useState(false);
   const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { reducedMotion } = useAccessibility().choices;
@@ -52,10 +56,37 @@ export function MapCanvas({ view, state, start, onTilesAvailable, onMap }: MapCa
     if (answered) realtimeReady();
   }, [answered, realtimeReady]);
 
+  const onAvailable = useCallback(
+    (available: boolean) => {
+      setTilesShown(available);
+      onTilesAvailable(available);
+    },
+    [onTilesAvailable],
+  );
+
   useEffect(() => {
     onMap?.(map);
     return () => onMap?.(null);
   }, [map, onMap]);
+
+  // The last visit's circles lie where that visit looked, unless this one was led somewhere.
+  const { savedView } = state;
+  const led = useRef(start !== undefined);
+  useEffect(() => {
+    if (map === null || savedView === null || led.current) return;
+    led.current = true;
+    const { west, south, east, north } = savedView.bbox;
+    const lat = map.unproject(
+      map
+        .project([north, west], 1)
+        .add(map.project([south, east], 1))
+        .divideBy(2),
+      1,
+    ).lat;
+    moveTo(map, { lat, lon: (west + east) / 2, zoom: savedView.zoom }, { reducedMotion: true });
+  }, [map, savedView]);
+
+  useEffect(() => (map !== null && reducedMotion ? keepStill(map) : undefined), [map, reducedMotion]);
 
   useEffect(() => {
     if (map === null) return undefined;
@@ -94,12 +125,12 @@ export function MapCanvas({ view, state, start, onTilesAvailable, onMap }: MapCa
         zoomAnimation={!reducedMotion}
         fadeAnimation={!reducedMotion}
       >
-        <LandLayer />
-        <Tiles onAvailable={onTilesAvailable} />
+        <LandLayer detailed={tiles === null || !tilesShown} />
+        <Tiles onAvailable={onAvailable} />
         <FollowView view={view} />
         <Circles state={state} onDrawn={onDrawn} />
       </MapContainer>
-      <ZoomButtons map={map} />
+      <MapButtons map={map} />
       <MapMessages state={state} onRetry={view.retry} />
       {hint && <p className={words['hint']}>{messages['map.two-fingers']}</p>}
       <Attribution />

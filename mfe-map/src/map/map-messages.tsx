@@ -1,5 +1,7 @@
+import { formatMessage } from '@health-commons/contracts/messages';
 import { FailureBox, Spinner } from '@health-commons/ui';
 import { messages } from '../messages';
+import { formatMoment } from '../selection/format';
 import type { AggregatesState } from '../view/aggregates-view';
 import styles from './messages.module.css';
 
@@ -7,6 +9,13 @@ type MapMessagesProps = {
   state: AggregatesState;
   onRetry: () => void;
 };
+
+/** What a failure leaves on the map: the last visit's circles, or those that were there before it. */
+function failureText({ saved, offline }: AggregatesState): string {
+  if (saved === null) return messages['map.failed-text'];
+  const moment = formatMoment(saved);
+  return formatMessage(messages[offline ? 'map.saved' : 'map.saved-failed'], { moment });
+}
 
 /** What the map has to say, over the map, so that nothing below it moves. */
 export function MapMessages({ state, onRetry }: MapMessagesProps) {
@@ -22,7 +31,7 @@ export function MapMessages({ state, onRetry }: MapMessagesProps) {
         <FailureBox
           headingLevel={3}
           title={messages['map.failed']}
-          text={messages['map.failed-text']}
+          text={failureText(state)}
           onRetry={onRetry}
         />
       )}

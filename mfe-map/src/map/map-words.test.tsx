@@ -5,6 +5,9 @@ import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
 import HealthMap from './health-map';
 
+// A map that was seen before would be shown in place of a failure.
+beforeEach(() => window.localStorage.clear());
+
 // What stands around the map and is read. docs/messages.md has each to the letter.
 test('the map is explained, named, and its land has a source', async () => {
   renderMap(<HealthMap />, [aggregate()]);

@@ -32,11 +32,11 @@ const CREATED = { pin_code: '0001', illness_type: 'flu', created_at: '2026-11-21
 
 /**
  * Renders with the shell's providers around it. The network alone is made up: jsdom has none, and the real backend is covered by the
- * end-to-end tests. `aggregates` is what the backend would answer, or 'down'.
+ * end-to-end tests. `aggregates` is what the backend would answer; 'down': none, 'broken': a 500.
  */
 export function renderMap(
   part: ReactNode,
-  aggregates: HealthAggregate[] | 'down',
+  aggregates: HealthAggregate[] | 'down' | 'broken',
   config: Partial<Config> = {},
   socket: unknown = SilentSocket,
   /** Answers of other addresses by the end of their path, as 'statistics': JSON, or 'down'. */
@@ -56,6 +56,7 @@ export function renderMap(
   const fetchStub = (input: string, init?: RequestInit) => {
     const { pathname, search } = new URL(input);
     let body: unknown = [];
+    let broken = false;
     const headers = new Headers();
     const end = Object.keys(backend.answers).find((name) => pathname.endsWith(`/${name}`));
     if (end !== undefined) {
@@ -66,6 +67,7 @@ export function renderMap(
     if (pathname.endsWith('/health-aggregates')) {
       backend.asked.push(search);
       if (backend.aggregates === 'down') return Promise.reject(new TypeError('Failed to fetch'));
+      broken = backend.aggregates === 'broken';
       body = backend.aggregates;
       headers.set('Cell-Level', String(backend.level));
       headers.set('As-Of', backend.asOf);
@@ -75,8 +77,8 @@ export function renderMap(
       body = { data: { ...CREATED, id: `r${backend.posted}` } };
     }
     return Promise.resolve({
-      ok: true,
-      status: 200,
+      ok: !broken,
+      status: broken ? 500 : 200,
       headers,
       json: () => Promise.resolve(body),
     });

@@ -16,5 +16,7 @@ export const BUDGETS = {
   onDemand: 5,
   /** The land shapes of a world map at first sight, beside the map's scripts. */
   atlas: 39,
+  /** The same in detail, which a map without tiles loads when somebody looks closer. */
+  atlasInDetail: 235,
   remotes: { mfe_map: 65, mfe_report: 17, mfe_analytics: 45, mfe_phone_ai: 17, mfe_chat: 32 },
 } as const;

@@ -1,0 +1,43 @@
+import '../testing/jsdom-map';
+import { Bounds, Point } from 'leaflet';
+import { toShape } from './land-shapes';
+import { pathText } from './path-text';
+
+/** A square from 0 to 90° east and from the equator to 66.5° north: 64 by 64 pixels of the Mercator square. */
+const square = toShape([
+  [0, 0],
+  [90, 0],
+  [90, 66.51326044],
+  [0, 66.51326044],
+  [0, 0],
+]);
+const view = (left: number, top: number, right: number, bottom: number) =>
+  new Bounds(new Point(left, top), new Point(right, bottom));
+const none = new Point(0, 0);
+
+test('a shape in view is drawn as it is, from the origin', () => {
+  expect(pathText([square], 1, none, view(0, 0, 256, 256))).toBe('M128.0 128.0L192.0 128.0L192.0 64.0L128.0 64.0L128.0 128.0Z');
+  expect(pathText([square], 2, new Point(256, 128), view(0, -100, 256, 256))).toMatch(/^M0\.0 128\.0L128\.0 128\.0L/);
+});
+
+test('one out of view is left out', () => {
+  expect(pathText([square], 1, none, view(0, 0, 100, 100))).toBe('');
+});
+
+test('one around the view is cut, so that no number grows with the zoom', () => {
+  const text = pathText([square], 2 ** 18, new Point(2 ** 18 * 150, 2 ** 18 * 100), view(-10, -10, 400, 400));
+  const numbers = text.match(/-?\d+\.\d/g) ?? [];
+  expect(numbers.length).toBeGreaterThan(7);
+  for (const number of numbers) expect(Math.abs(Number(number))).toBeLessThanOrEqual(400);
+});
+
+test('points nearer than a pixel are drawn once', () => {
+  const fine = toShape([
+    [0, 0],
+    [0.1, 0],
+    [0.2, 0],
+    [45, 0],
+    [45, 45],
+  ]);
+  expect(pathText([fine], 1, none, view(0, 0, 256, 256)).split('L')).toHaveLength(3);
+});

@@ -1,0 +1,62 @@
+import '../testing/jsdom-map';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MapCanvas } from './map-canvas';
+import { renderMap } from '../testing/render-map';
+import { ALL_REPORTS } from '../selection/selection';
+import { useAggregates } from '../view/use-aggregates';
+import { moveTo } from './move-to';
+import type { Map as LeafletMap } from 'leaflet';
+
+let map: LeafletMap | null = null;
+const onMap = (next: LeafletMap | null) => {
+  map = next;
+};
+const onTilesAvailable = () => undefined;
+
+function Canvas() {
+  return (
+    <MapCanvas
+      {...useAggregates(ALL_REPORTS)}
+      start={{ lat: 10, lon: 20, zoom: 5 }}
+      onTilesAvailable={onTilesAvailable}
+      onMap={onMap}
+    />
+  );
+}
+
+test('the arrows are folded away until they are wanted, and move the view', async () => {
+  const user = userEvent.setup();
+  renderMap(<Canvas />, []);
+  const fold = await screen.findByRole('button', { name: 'Move the map' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('button', { name: 'Move left' })).not.toBeInTheDocument();
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  const arrows = within(screen.getByRole('group', { name: 'Move the map' }));
+  const centre = () => map?.getCenter() ?? { lat: NaN, lng: NaN };
+  expect(centre()).toMatchObject({ lat: 10, lng: 20 });
+  const ended = () => new Promise<void>((resolve) => map?.once('moveend', () => resolve()));
+  for (const [name, moved] of [
+    ['Move left', () => centre().lng < 19],
+    ['Move right', () => Math.abs(centre().lng - 20) < 1],
+    ['Move up', () => centre().lat > 11],
+    ['Move down', () => Math.abs(centre().lat - 10) < 1],
+  ] as const) {
+    const end = ended();
+    await user.click(arrows.getByRole('button', { name }));
+    await act(() => end);
+    expect([name, moved()]).toEqual([name, true]);
+  }
+});
+
+test('a map is led to a place, within its zooms', async () => {
+  renderMap(<Canvas />, []);
+  await screen.findByRole('button', { name: 'Move the map' });
+  if (!map) throw new Error('no map');
+  expect(map.getZoom()).toBe(5);
+  const there = map;
+  act(() => moveTo(there, { lat: 52.5, lon: 13.4, zoom: 99 }, { reducedMotion: true }));
+  expect(map.getZoom()).toBe(18);
+  expect(map.getCenter().lat).toBeCloseTo(52.5, 3);
+});

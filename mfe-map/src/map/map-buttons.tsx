@@ -1,0 +1,95 @@
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useId, useState } from 'react';
+import { messages } from '../messages';
+import styles from './buttons.module.css';
+import { MAP, PAN_SHARE } from './constants';
+
+type Props = { map: LeafletMap | null };
+
+/** Which way each button moves the view, in shares of its size, and how its arrow is turned. */
+const DIRECTIONS = [
+  { label: messages['map.pan-left'], x: -1, y: 0, turn: -90 },
+  { label: messages['map.pan-up'], x: 0, y: -1, turn: 0 },
+  { label: messages['map.pan-down'], x: 0, y: 1, turn: 180 },
+  { label: messages['map.pan-right'], x: 1, y: 0, turn: 90 },
+] as const;
+
+function ZoomButtons({ map }: Props) {
+  const [zoom, setZoom] = useState<number>(MAP.zoom);
+  useEffect(() => {
+    const follow = () => setZoom(map?.getZoom() ?? MAP.zoom);
+    follow();
+    map?.on('zoomend', follow);
+    return () => {
+      map?.off('zoomend', follow);
+    };
+  }, [map]);
+  // A button at its limit stays focusable: taking it away would throw the keyboard out of the map.
+  const buttons = [
+    { label: messages['map.zoom-in'], sign: '+', atLimit: zoom >= MAP.maxZoom, act: () => map?.zoomIn() },
+    { label: messages['map.zoom-out'], sign: '−', atLimit: zoom <= MAP.minZoom, act: () => map?.zoomOut() },
+  ];
+  return buttons.map(({ label, sign, atLimit, act }) => (
+    <button
+      key={label}
+      type="button"
+      className={styles['button']}
+      aria-label={label}
+      aria-disabled={atLimit}
+      onClick={act}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  ));
+}
+
+/** For who can neither drag nor use two fingers. Folded, so that a phone's map stays free. */
+function PanButtons({ map }: Props) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const pan = (x: number, y: number) => {
+    const size = map?.getSize();
+    if (size) map?.panBy([x * size.x * PAN_SHARE, y * size.y * PAN_SHARE]);
+  };
+  return (
+    <div className={styles['pan']}>
+      <button
+        type="button"
+        className={styles['button']}
+        aria-label={messages['map.pan']}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <svg viewBox="0 0 24 24" className={styles['icon']} aria-hidden="true">
+          <path d="M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3" />
+        </svg>
+      </button>
+      <div id={id} role="group" aria-label={messages['map.pan']} className={styles['arrows']} hidden={!open}>
+        {DIRECTIONS.map(({ label, x, y, turn }) => (
+          <button
+            key={label}
+            type="button"
+            className={styles['button']}
+            aria-label={label}
+            onClick={() => pan(x, y)}
+          >
+            <svg viewBox="0 0 24 24" className={styles['icon']} aria-hidden="true">
+              <path d="M12 20V5M6 11l6-6 6 6" transform={`rotate(${turn} 12 12)`} />
+            </svg>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Beside Leaflet's keys, wheel and fingers: real buttons, large enough for a finger. */
+export function MapButtons({ map }: Props) {
+  return (
+    <div className={styles['buttons']}>
+      <ZoomButtons map={map} />
+      <PanButtons map={map} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { AggregatesState } from '../view/aggregates-view';
+
+/** A view that has answered and shows nothing. */
+export const initialState: AggregatesState = {
+  rows: [],
+  visible: [],
+  status: 'ready',
+  selection: null,
+  level: null,
+  asOf: null,
+  saved: null,
+};
