@@ -18,7 +18,7 @@ const { metafile } = await build({
   conditions: ['import', 'deno'],
   target: 'es2022',
   alias: { pg: `npm:pg@${dependencies['pg']}` },
-  external: ['npm:*'],
+  external: ['npm:*', 'node:*'],
   minify: true,
   legalComments: 'linked',
   metafile: true,

@@ -2,6 +2,7 @@ import { AGGREGATE_HEADERS } from '@health-commons/contracts/aggregates';
 import type { ApiError } from '@health-commons/contracts/errors';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { getPath } from 'hono/utils/url';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { aggregatesRoute } from './aggregates/route';
 import { toContext, type Context, type Dependencies } from './dependencies';
@@ -14,12 +15,12 @@ import { statisticsRoute } from './statistics/route';
 import { tipsRoute } from './tips/route';
 
 /**
- * The product API under `/api`, as one app that runs in an edge function and in local-backend alike.
- * Throws an Error that names every wrong setting of `env`.
+ * The product API under `/api`, as one app that runs in an edge function and in local-backend alike. What stands before that in an
+ * address ('/functions/v1' of a gateway) is passed over. Throws an Error that names every wrong setting of `env`.
  */
 export function createApi(dependencies: Dependencies): Hono {
   const context = toContext(dependencies);
-  const app = new Hono().basePath('/api');
+  const app = new Hono({ getPath: pathOf }).basePath('/api');
   app.use('*', crossOrigin(context));
   // A 304 tells anew when it was looked, so that a browser that keeps the rows knows what they hold.
   app.get(
@@ -60,6 +61,12 @@ export function createApi(dependencies: Dependencies): Hono {
   });
   return app;
 }
+
+/** As the gateway hands it on; asking the request for less than that would mean to make another one. */
+function pathOf(request: Request): string {
+  return getPath(request).replace(GATEWAY, '');
+}
+const GATEWAY = /^\/functions\/v1(?=\/api(\/|$))/;
 
 /** The data is public and no cookie is read, so every origin may ask unless the settings name some. */
 function crossOrigin({ settings }: Context) {

@@ -20,7 +20,7 @@ export function createReport(context: Context): Handler {
   const submit = createSubmit(db);
   return async (c) => {
     const { report, key } = await readReport(c);
-    const bodyHash = await hashOf(report);
+    const bodyHash = hashOf(report);
     const known = locateInGazetteer(report.country, report.pinCode);
     if (!known && key) {
       // Before the look-up: what was stored once is answered, whatever the look-up says today.
@@ -77,7 +77,7 @@ function toStorable(report: SentReport['report'], place: Place | null): Storable
 }
 
 /** Of what is stored of a body: a retry with other spaces, order or nickname is the same report. */
-function hashOf(report: SentReport['report']): Promise<string> {
+function hashOf(report: SentReport['report']): string {
   const { country, pinCode, symptoms, illnessType, severity } = report;
   return sha256(JSON.stringify([country, areaCode(country, pinCode), symptoms, illnessType, severity]));
 }

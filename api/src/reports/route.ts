@@ -1,17 +1,24 @@
 import { REPORT_BODY_LIMIT } from '@health-commons/contracts/reports';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../dependencies';
 import { Fault } from '../http/fault';
 import { createReport } from './create';
 import { listReports } from './list';
 
-const limit = bodyLimit({
+const readAndLimit = bodyLimit({
   maxSize: REPORT_BODY_LIMIT,
   onError: () => {
     throw new Fault(413, 'body_too_large', `The body must have ${REPORT_BODY_LIMIT} bytes at most`);
   },
 });
+
+/** A length that was announced is kept by the server: such a body need not be opened to be measured, which costs more than to read it. */
+const limit: MiddlewareHandler = (c, next) => {
+  const length = c.req.header('content-length') ?? '';
+  const announced = /^\d{1,9}$/.test(length) && c.req.header('transfer-encoding') === undefined;
+  return announced && Number(length) <= REPORT_BODY_LIMIT ? next() : readAndLimit(c, next);
+};
 
 export function reportsRoute(context: Context): Hono {
   return new Hono().get('/', listReports(context)).post('/', limit, createReport(context));

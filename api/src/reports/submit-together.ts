@@ -41,7 +41,7 @@ async function settle(db: Db, batch: readonly Waiting[]): Promise<void> {
       db,
       batch.map(({ submission }) => submission),
     );
-    batch.forEach(({ resolve }, index) => resolve(outcomes[index] as Outcome));
+    outcomes.forEach((outcome, index) => batch[index]?.resolve(outcome));
   } catch (error) {
     const [only, ...others] = batch;
     if (others.length === 0) only?.reject(error);

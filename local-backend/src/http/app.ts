@@ -16,7 +16,7 @@ export type AppParts = {
   keys: Keys;
   load: BulkLoad;
   version: string;
-  /** The product API; its routes begin with /api. */
+  /** The product API; its routes begin with /api or /functions/v1/api. */
   api: { fetch: (request: Request, bindings?: unknown) => Response | Promise<Response> };
   realtimeConnections: () => number;
 };
@@ -61,8 +61,7 @@ export function createApp({ database, keys, load, version, api, realtimeConnecti
   });
   app.route('/rest/v1', restApp(database, keys));
   app.route('/load/v1', loadApp(load, keys));
-  // Behind Supabase's gateway, too, a function sees paths that begin with its own name.
-  app.mount('/functions/v1', (request, bindings) => api.fetch(request, bindings));
+  app.all('/functions/v1/*', (c) => api.fetch(c.req.raw, c.env));
   app.all('/geocode/search', (c) => {
     const url = new URL(c.req.url);
     url.pathname = '/api/geocode/search';
