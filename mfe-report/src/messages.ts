@@ -57,6 +57,7 @@ export const messages = {
   'report.waiting-limit':
     'It waits {hours} hours at most, because a report carries the time at which it arrives.',
   'report.waiting-list-title': 'Waiting to be sent',
+  'report.waiting-list-over': 'Not sent',
   'report.waiting-place': '{code}, {country}',
   'report.waiting-since': 'since {time}',
   'report.waiting-refused': 'This report was not accepted. Change it, or delete it.',

@@ -25,6 +25,7 @@ export function WaitingList({ level, canChange, onChange, isShown, onGone }: Wai
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   if (waiting.length === 0) return null;
+  const goesOn = waiting.some(({ state }) => state === 'waiting');
 
   const remove = (report: WaitingReport) => {
     if (waiting.length === 1 || isShown(report)) onGone();
@@ -41,7 +42,7 @@ export function WaitingList({ level, canChange, onChange, isShown, onGone }: Wai
     <Panel>
       <section className={styles['waiting']} aria-labelledby={titleId}>
         <Heading level={level} id={titleId} ref={heading} tabIndex={-1} className={styles['arrival']}>
-          {messages['report.waiting-list-title']}
+          {messages[goesOn ? 'report.waiting-list-title' : 'report.waiting-list-over']}
         </Heading>
         <ul className={styles['list']}>
           {waiting.map((report) => (
@@ -53,7 +54,7 @@ export function WaitingList({ level, canChange, onChange, isShown, onGone }: Wai
             />
           ))}
         </ul>
-        {waiting.some(({ state }) => state === 'waiting') && <SendNow onGone={onGone} />}
+        {goesOn && <SendNow onGone={onGone} />}
         <p className={styles['hint']}>{messages['report.waiting-delete-hint']}</p>
       </section>
     </Panel>

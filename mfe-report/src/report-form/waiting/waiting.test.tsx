@@ -13,8 +13,8 @@ afterEach(() => {
 
 const TITLE = 'Your report is waiting to be sent';
 const waitingScreen = () => screen.queryByRole('region', { name: TITLE });
-const list = () => screen.queryByRole('region', { name: 'Waiting to be sent' });
-const theList = () => within(screen.getByRole('region', { name: 'Waiting to be sent' }));
+const list = () => screen.queryByRole('region', { name: /^(Waiting to be sent|Not sent)$/ });
+const theList = () => within(screen.getByRole('region', { name: /^(Waiting to be sent|Not sent)$/ }));
 const success = () => screen.queryByRole('heading', { name: /^Thank you for your report/ });
 const button = (name: RegExp) => theList().getByRole('button', { name });
 
@@ -63,6 +63,7 @@ describe('a report that gets no answer', () => {
   it('shows what waits: symptoms, place and since when', async () => {
     await waiting();
     const item = theList().getByRole('listitem');
+    expect(screen.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
     expect(item).toHaveTextContent('Fever');
     expect(item).toHaveTextContent('400001, India since 21 Nov 2026');
     expect(screen.getByText(messages['report.waiting-delete-hint'])).toBeVisible();
@@ -231,6 +232,7 @@ describe('a report that waited and is not taken', () => {
     backend.answers.report = () => ({ status: 400, body: { error: 'x', code: 'bad_input' } });
     await online();
     const sent = backend.reports().length;
+    expect(screen.getByRole('heading', { name: 'Not sent' })).toBeVisible();
     expect(theList().getByText('HTTP error! status: 400')).toBeVisible();
     expect(theList().getByText(messages['report.waiting-refused'])).toBeVisible();
     expect(theList().queryByRole('button', { name: /^Send/ })).not.toBeInTheDocument();

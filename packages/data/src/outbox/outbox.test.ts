@@ -92,6 +92,29 @@ test('one report that the API does not take does not keep the others back', asyn
   expect(opened.onSent).toHaveBeenCalledTimes(1);
 });
 
+test('nor does one over which the API fails; of too many it is told once', async () => {
+  const opened = open(() => 100);
+  await add(opened, 1);
+  await add(opened, 2);
+  opened.post.mockRejectedValue(new BackendError('status', { status: 500 }));
+  await opened.outbox.sendWaiting();
+  expect(opened.post).toHaveBeenCalledTimes(2);
+  opened.post.mockRejectedValue(new BackendError('status', { status: 429 }));
+  await opened.outbox.sendWaiting();
+  expect(opened.post).toHaveBeenCalledTimes(3);
+  expect(opened.outbox.list().map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+});
+
+test('a report from before the clock was set back is shown and not sent: its key may be forgotten', async () => {
+  let now = 100_000;
+  const opened = open(() => now);
+  await opened.outbox.keepWhile({ id: id(1), since: now, report }, noAnswer);
+  now = 50_000;
+  await opened.outbox.sendWaiting();
+  expect(opened.post).not.toHaveBeenCalled();
+  expect(opened.outbox.list()).toMatchObject([{ state: 'expired' }]);
+});
+
 test('is sent once when two things ask for it at the same time', async () => {
   const opened = open(() => 100);
   await add(opened, 1);

@@ -37,9 +37,11 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
   let sending: Promise<void> | undefined;
   let started = false;
 
-  const isOverdue = (entry: Entry) => now() - entry.since > OUTBOX_MAX_AGE_MS;
+  /** Of a clock that was set back meanwhile nobody knows how long it was: that counts as too long, too. */
+  const age = (entry: Entry) => (now() < entry.since ? Infinity : now() - entry.since);
+  const isOverdue = (entry: Entry) => age(entry) > OUTBOX_MAX_AGE_MS;
   /** Its first try cannot be running any more, in whatever tab that was. */
-  const isLeft = (entry: Entry) => now() - entry.since > 2 * POST_TIMEOUT_MS;
+  const isLeft = (entry: Entry) => age(entry) > 2 * POST_TIMEOUT_MS;
   const isToSend = (entry: Entry) => entry.state !== 'refused' && !isOverdue(entry);
 
   function list(): WaitingReport[] {
@@ -65,7 +67,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     changed();
   }
 
-  /** Resolves false when there was no answer: then the others need not be tried now. */
+  /** Resolves false when there was no answer, or 'too many': then the others need not be tried now. */
   async function send(id: string): Promise<boolean> {
     // As it stands now: another tab may have sent it, this visitor may have deleted it.
     const entry = storage.get(id);
@@ -82,7 +84,8 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
       const status = refusalStatus(error);
       if (status === null || isPassing(status)) {
         update(id, { state: 'waiting' });
-        return false;
+        // One report that the API fails over must not keep the others back; too many of them are for later, all.
+        return status !== null && status !== 429;
       }
       const code = error instanceof BackendError ? error.code : undefined;
       update(id, { state: 'refused', status, ...(code === undefined ? {} : { code }) });
