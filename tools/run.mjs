@@ -5,6 +5,7 @@ import { run } from './bootstrap.mjs';
 const PROGRAMS = {
   build: 'build/main.ts',
   seed: 'demonstration/main.ts',
+  'postal:import': 'postal-import/main.ts',
   status: 'status/main.ts',
   revive: 'status/revive.ts',
   'bench:api': '../../bench/src/api/main.ts',

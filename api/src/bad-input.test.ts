@@ -1,0 +1,129 @@
+import type { ApiError } from '@health-commons/contracts/errors';
+import fc from 'fast-check';
+import { openTestApi, type TestApi } from './testing/test-api';
+
+jest.setTimeout(600_000);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+  await api.post('/reports', { country: 'IN', pinCode: '400001', symptoms: ['Fever'] });
+}, 60_000);
+afterAll(() => api.close());
+
+/** Every address that takes a query, with values that are right for each of its parameters. */
+const ADDRESSES: Record<string, Record<string, string[]>> = {
+  '/reports': {
+    limit: ['1', '1000'],
+    before: ['2026-01-31T12:00:00Z', '2026-01-31T12:00:00Z,7b0d7a3e-6d14-4a54-8e0c-000000000001'],
+  },
+  '/health-aggregates': {
+    bbox: ['-180,-90,180,90', '170,-10,-170,10', '72,18,73,19'],
+    zoom: ['0', '18'],
+    illness: ['flu'],
+    severity: ['mild'],
+    period: ['7', 'all'],
+    until: ['2026-01-31'],
+  },
+  '/statistics': { country: ['IN', 'GB'], pin_code: ['400001', 'sw1a 1aa'] },
+  '/geocode/search': {
+    postalcode: ['400001', 'SW1A 1AA'],
+    country: ['in', 'India'],
+    countrycodes: ['in,us'],
+    format: ['json'],
+    limit: ['1'],
+    addressdetails: ['0', '1'],
+  },
+  '/health-tips': { unknown: ['1'] },
+};
+
+/** What people and programs get wrong, in any parameter. */
+const ODD = [
+  ...['', ' ', '-1', '0', '1.5', '1e9', '0x10', '+1', '１２', 'NaN', 'Infinity', 'null', 'undefined', 'true'],
+  ...['9'.repeat(9), '9'.repeat(10), '9'.repeat(400), '-'.repeat(100), '\u0000', 'a\u0000b', '\ud83d', '😀'],
+  ...["'", "'; drop table public.symptom_reports; --", '{}', '[]', '%', '\\', '../..', '<script>'],
+  ...['2026-13-01', '2026-02-30', '9999-12-31', '10000-01-01', '-0001-01-01', '0000-00-00', '2999-01-01'],
+  ...[
+    '10,20,30',
+    '10,20,30,40,50',
+    '0,50,0,-50',
+    '181,0,182,1',
+    '0,-91,0,91',
+    'a,b,c,d',
+    ',,,',
+    'NaN,NaN,NaN,NaN',
+  ],
+  ...['2026-01-31T25:00:00Z', '2026-01-31T12:00:00Z,', ',', '2026-01-31T12:00:00Z,not-an-id'],
+];
+
+const request = fc.constantFrom(...Object.keys(ADDRESSES)).chain((path) => {
+  const parameters = Object.entries(ADDRESSES[path] ?? {}).map(([name, right]) =>
+    fc.option(
+      fc
+        .oneof(
+          fc.constantFrom(...right),
+          fc.constantFrom(...ODD),
+          fc.string({ unit: 'binary', maxLength: 30 }),
+        )
+        .map((value): [string, string] => [name, value]),
+    ),
+  );
+  return fc.tuple(...parameters).map((chosen) => {
+    const pairs = chosen.filter((pair) => pair !== null);
+    return { path, names: pairs.map(([name]) => name), query: new URLSearchParams(pairs).toString() };
+  });
+});
+
+/** A success, or a 4xx that names parameters that were sent (or had to be). */
+async function expectAnswer(path: string, query: string, names: readonly string[]): Promise<void> {
+  const response = await api.get(`${path}?${query}`);
+  const text = await response.text();
+  if (response.status === 200) {
+    expect(() => JSON.parse(text) as unknown).not.toThrow();
+    return;
+  }
+  expect(`${response.status} ${text}`).toMatch(/^400 /);
+  const { issues = [] } = JSON.parse(text) as ApiError;
+  expect(issues.length).toBeGreaterThan(0);
+  for (const issue of issues) {
+    const name = issue.path.replace(/^query\./, '');
+    expect([...names, 'postalcode', 'pin_code']).toContain(name);
+    expect(issue.message.length).toBeGreaterThan(5);
+  }
+}
+
+// More in `npm run test:long`.
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 600);
+
+test('whatever stands in a query, the answer is right or a 400 that says what is wrong', async () => {
+  await fc.assert(
+    fc.asyncProperty(request, ({ path, query, names }) => expectAnswer(path, query, names)),
+    { numRuns: RUNS },
+  );
+});
+
+test.each(Object.entries(ADDRESSES))(
+  '%s: each odd value of each parameter by itself',
+  async (path, parameters) => {
+    for (const name of Object.keys(parameters)) {
+      const others = Object.entries(parameters)
+        .filter(([other]) => other !== name)
+        .map(([other, [right = '']]): [string, string] => [other, right]);
+      for (const odd of ODD) {
+        const query = new URLSearchParams([...others, [name, odd]]).toString();
+        await expectAnswer(path, query, Object.keys(parameters));
+      }
+    }
+  },
+);
+
+test.each(['limit=%', 'limit=%E0%A4%A', 'limit=1&limit=2', '&&&=', 'limit[]=1', `x=${'y'.repeat(5_000)}`])(
+  'a query that is hardly one: %s',
+  async (query) => {
+    expect([200, 400]).toContain((await api.get(`/reports?${query}`)).status);
+  },
+);
+
+test('after all of it the report is still there', async () => {
+  expect(await (await api.get('/reports')).json()).toHaveLength(1);
+});

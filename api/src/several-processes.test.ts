@@ -1,0 +1,106 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createPgDb, type PgDb } from './adapters/pg';
+import { createApi, systemClock } from './index';
+import { findPostgres, startPostgres, type TestPostgres } from './testing/postgres';
+
+jest.setTimeout(120_000);
+
+const bin = findPostgres();
+if (!bin)
+  console.warn(
+    'There is no PostgreSQL under /usr/lib/postgresql: what needs several connections is not tested.',
+  );
+
+(bin ? describe : describe.skip)('two processes on one database', () => {
+  let postgres: TestPostgres;
+  let pools: PgDb[];
+  let nominatim: Server;
+  /** When each request to the look-up server left, in milliseconds, and the code it asked for. */
+  const sent: { at: number; code: string }[] = [];
+  beforeAll(async () => {
+    postgres = await startPostgres(bin ?? '');
+    pools = [1, 2].map(() =>
+      createPgDb({ connectionString: postgres.url, max: 8, onError: () => undefined }),
+    );
+    // The true protocol, over a true connection; what it knows lies in Germany, where no code begins with 05.
+    nominatim = createServer((request, response) => {
+      const code = new URL(request.url ?? '/', 'http://localhost').searchParams.get('postalcode') ?? '';
+      const address = { city: `City ${code}`, state: 'Saxony', country: 'Germany', country_code: 'de' };
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify([{ lat: '51.0', lon: '13.5', licence: 'ODbL', address }]));
+    });
+    await new Promise<void>((resolve) => void nominatim.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(async () => {
+    for (const pool of pools) await pool.close();
+    await new Promise((resolve) => nominatim.close(resolve));
+    await postgres.stop();
+  });
+
+  /** Sends a request to the first or second process by turns. */
+  const start = () => {
+    const apis = pools.map((db) =>
+      createApi({
+        db,
+        env: { NOMINATIM_URL: `http://127.0.0.1:${(nominatim.address() as AddressInfo).port}` },
+        clock: systemClock,
+        fetch: (input, init) => {
+          const url = new URL(input instanceof Request ? input.url : input);
+          sent.push({ at: performance.now(), code: url.searchParams.get('postalcode') ?? '' });
+          return globalThis.fetch(input, init);
+        },
+      }),
+    );
+    return async (i: number, path: string, init: RequestInit = {}): Promise<Response> => {
+      const api = apis[i % apis.length];
+      if (!api) throw new Error('there is no process');
+      return api.request(`/api${path}`, init);
+    };
+  };
+
+  test('ask the look-up server at most once a second, and once for each code', async () => {
+    const ask = start();
+    const codes = ['05001', '05002', '05003', '05001'];
+    const answers = await Promise.all(
+      codes.map((code, i) => ask(i, `/geocode/search?postalcode=${code}&country=DE&addressdetails=1`)),
+    );
+    for (const [i, answer] of answers.entries())
+      expect(await answer.json()).toMatchObject([{ address: { city: `City ${codes[i] ?? ''}` } }]);
+    expect(sent.map(({ code }) => code).sort()).toEqual(['05001', '05002', '05003']);
+    const gaps = sent.slice(1).map(({ at }, i) => at - (sent[i]?.at ?? 0));
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(1_000);
+  });
+
+  test('that get one report twenty times at once store it once and answer alike', async () => {
+    const ask = start();
+    const send = (i: number, severity: string) =>
+      ask(i, '/reports', {
+        method: 'POST',
+        headers: { 'idempotency-key': '7b0d7a3e-6d14-4a54-8e0c-000000000001' },
+        body: JSON.stringify({ country: 'IN', pinCode: '400001', symptoms: ['Fever'], severity }),
+      });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => send(i, 'mild')));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([...Array<number>(19).fill(200), 201]);
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(bodies).size).toBe(1);
+    expect((await send(1, 'severe')).status).toBe(422);
+    expect((await postgres.owner.query('select from public.symptom_reports')).rowCount).toBe(1);
+  });
+
+  test('that get different reports under one key at once store one of them', async () => {
+    const ask = start();
+    const answers = await Promise.all(
+      ['mild', 'moderate', 'severe', 'mild', 'moderate', 'severe'].map((severity, i) =>
+        ask(i, '/reports', {
+          method: 'POST',
+          headers: { 'idempotency-key': '7b0d7a3e-6d14-4a54-8e0c-000000000002' },
+          body: JSON.stringify({ country: 'IN', pinCode: '110001', symptoms: ['Fever'], severity }),
+        }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 201, 422, 422, 422, 422]);
+    const stored = await postgres.owner.query("select from public.symptom_reports where pin_code = '110001'");
+    expect(stored.rowCount).toBe(1);
+  });
+});

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
+import { DEFAULTS } from '../program/options';
+import { StartError } from '../start-error';
+
+export type ImportArguments = {
+  file: string;
+  country: CountryCode | null;
+  skipFaulty: boolean;
+  dataDir: string;
+  databaseUrl: string | null;
+};
+
+export const USAGE = `Usage: npm run postal:import -- FILE [options]
+  FILE               a GeoNames postal dump, unzipped: IN.txt, or allCountries.txt for all of them (docs/postal-codes.md)
+  --country XX       take the lines of this country alone
+  --skip-faulty      take the good lines of a file that has faulty ones, too
+  --data-dir D       folder of the embedded database (DATA_DIR, ${DEFAULTS.dataDir}); the suite must be stopped
+  --database-url U   postgres://… to use instead of the embedded database (DATABASE_URL)`;
+
+/** Relative folders begin at `root`, the repository, unless they were typed: then where the person stood, `caller`. */
+export function readImportArguments(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { root, caller }: { root: string; caller: string },
+): ImportArguments {
+  const { values, positionals } = parse(args);
+  const faults: string[] = [];
+  const [file, ...more] = positionals;
+  if (file === undefined) faults.push('the file to import must be named');
+  if (more.length > 0) faults.push(`one file at a time, not also ${more.join(', ')}`);
+  const country = values.country?.toUpperCase();
+  const known = COUNTRY_CODES.find((code) => code === country) ?? null;
+  if (country !== undefined && !known)
+    faults.push(`--country must be one of ${COUNTRY_CODES.join(', ')}, not '${values.country ?? ''}'`);
+  const databaseUrl = values['database-url'] ?? named(env, 'DATABASE_URL');
+  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    faults.push('the address of the database must begin with postgres://');
+  if (file === undefined || faults.length > 0) throw new StartError(`${faults.join('; ')}.\n${USAGE}`);
+  return {
+    file: resolve(caller, file),
+    country: known,
+    skipFaulty: values['skip-faulty'] ?? false,
+    dataDir:
+      values['data-dir'] === undefined
+        ? resolve(root, named(env, 'DATA_DIR') ?? DEFAULTS.dataDir)
+        : resolve(caller, values['data-dir']),
+    databaseUrl,
+  };
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const options = {
+    country: text,
+    'skip-faulty': { type: 'boolean' },
+    'data-dir': text,
+    'database-url': text,
+  } as const;
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+/** A variable of the environment; empty counts as absent. */
+const named = (env: NodeJS.ProcessEnv, name: string): string | null => {
+  const value = env[name];
+  return value === undefined || value === '' ? null : value;
+};

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Staging } from '@health-commons/api/postal-import';
+import type { Owner } from '../database/port';
+
+const COLUMNS = [
+  'country',
+  'code',
+  'name',
+  'district',
+  'state',
+  'latitude',
+  'longitude',
+  'accuracy',
+] as const;
+
+/** The staging table of one run. A run that was killed leaves lines that the next one a day later clears away. */
+export function openStaging(owner: Owner): Staging {
+  const run = randomUUID();
+  return {
+    add: async (lines) => {
+      await owner.query(
+        `insert into private.postal_staging (run, ${COLUMNS.join(', ')})
+         select $1, line.* from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::double precision[],
+           $8::double precision[], $9::smallint[]) as line`,
+        [run, ...COLUMNS.map((column) => lines.map((line) => line[column]))],
+      );
+    },
+    take: async () => {
+      // As a script, which no time limit ends: some hundred thousand codes take longer than a statement may.
+      await owner.script(`create temp table taken_codes on commit preserve rows as
+        select * from private.take_postal_staging('${run}')`);
+      return owner.query<{ country: string; codes: number }>(
+        'select country, codes::integer as codes from pg_temp.taken_codes order by country',
+      );
+    },
+    drop: async () => {
+      await owner.query('delete from private.postal_staging where run = $1', [run]);
+    },
+  };
+}
