@@ -21,9 +21,10 @@ export function formatDay(day: string): string {
   return DAY.format(at(day));
 }
 
-/** '15–21 November 2026'; one day is that day alone. */
+/** '15 – 21 November 2026'; one day is that day alone. */
 export function formatDays(first: string, last: string): string {
-  return first >= last ? formatDay(last) : DAY.formatRange(at(first), at(last));
+  // Plain spaces: thin ones break lines and searches.
+  return first >= last ? formatDay(last) : DAY.formatRange(at(first), at(last)).replaceAll('\u2009', ' ');
 }
 
 /** '21 November 2026 at 05:10 UTC', or what was given when it is no moment. */

@@ -5,8 +5,10 @@ export const initialState: AggregatesState = {
   rows: [],
   visible: [],
   status: 'ready',
+  offline: false,
   selection: null,
   level: null,
   asOf: null,
   saved: null,
+  savedView: null,
 };

@@ -1,0 +1,43 @@
+import { positionOf, untilAt, weeksOf } from './weeks';
+
+// 21 November 2026 is a Saturday, the 22nd a Sunday.
+const SATURDAY = '2026-11-21';
+
+test('positions are Sundays from the week of the first report on, and today at the end', () => {
+  const weeks = weeksOf('2026-11-03', SATURDAY);
+  expect([0, 1, 2, 3].map((position) => untilAt(weeks, position))).toEqual([
+    '2026-11-08',
+    '2026-11-15',
+    null,
+    null,
+  ]);
+  expect(weeks.last).toBe(2);
+});
+
+test('a Sunday that is today is today', () => {
+  const weeks = weeksOf('2026-11-08', '2026-11-22');
+  expect(weeks.last).toBe(2);
+  expect(untilAt(weeks, 1)).toBe('2026-11-15');
+  expect(untilAt(weeks, 2)).toBeNull();
+});
+
+test('a shared day is the same position tomorrow, another day is the nearest one', () => {
+  for (const today of [SATURDAY, '2026-11-25'])
+    expect(positionOf(weeksOf('2026-01-01', today), '2026-10-04')).toBe(39);
+  const weeks = weeksOf('2026-01-01', SATURDAY);
+  expect(positionOf(weeks, '2026-10-06')).toBe(39);
+  expect(positionOf(weeks, '2026-10-08')).toBe(40);
+  expect(positionOf(weeks, '1999-01-01')).toBe(0);
+  expect(positionOf(weeks, null)).toBe(weeks.last);
+  // Yesterday is not today: what is shown is not live.
+  expect(positionOf(weeks, '2026-11-20')).toBe(weeks.last - 1);
+});
+
+test('without reports, or without an answer, three years are offered', () => {
+  expect(weeksOf(null, SATURDAY)).toEqual({ first: '2023-11-26', last: 156, today: SATURDAY });
+  expect(weeksOf('2027-01-01', SATURDAY).last).toBe(156);
+});
+
+test('reports that began today leave the slider one position', () => {
+  expect(weeksOf(SATURDAY, SATURDAY)).toEqual({ first: '2026-11-22', last: 0, today: SATURDAY });
+});
