@@ -6,11 +6,11 @@ import { Slot } from '../remotes/slot';
 import styles from './home-page.module.css';
 import { PartBoundary } from './part-boundary';
 
-/** The home page's places for remotes, and the room each has before it is there, in pixels. */
+/** The home page's places for remotes, and the room each has before it is there, in pixels. A form is of no use on paper. */
 const SLOTS = [
-  { name: 'home.map', minHeight: 560 },
-  { name: 'home.statistics', minHeight: 220 },
-  { name: 'home.report', minHeight: 720 },
+  { name: 'home.map', minHeight: 560, onPaper: true },
+  { name: 'home.statistics', minHeight: 220, onPaper: true },
+  { name: 'home.report', minHeight: 720, onPaper: false },
 ] as const;
 
 export function HomePage() {
@@ -26,10 +26,12 @@ export function HomePage() {
         <h1>{messages['home.title']}</h1>
         <p>{messages['home.lead']}</p>
       </div>
-      {SLOTS.map(({ name, minHeight }) => (
-        <PartBoundary key={name} context={name}>
-          <Slot name={name} minHeight={minHeight} />
-        </PartBoundary>
+      {SLOTS.map(({ name, minHeight, onPaper }) => (
+        <div key={name} className={onPaper ? undefined : styles['screen']}>
+          <PartBoundary context={name}>
+            <Slot name={name} minHeight={minHeight} />
+          </PartBoundary>
+        </div>
       ))}
     </div>
   );
