@@ -5,8 +5,8 @@ import type { Context } from '../dependencies';
 import type { Place } from './place';
 
 /** Who we say we are, as the service's terms ask: what for, and whom to write to. */
-const userAgent = (contact = 'no contact configured') =>
-  `HealthCommons/0.1 (postal codes of a public health map; ${contact})`;
+const userAgent = (contact?: string) =>
+  `HealthCommons/0.1 (${['postal codes of a public health map', contact].filter(Boolean).join('; ')})`;
 
 /** Seconds of a Retry-After that are heeded. */
 const LONGEST_RETRY = 3_600;

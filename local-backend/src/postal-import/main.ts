@@ -23,7 +23,7 @@ async function main(): Promise<number> {
   const lines = openLines(asked.file);
   const { database, close } = await open(asked);
   try {
-    await migrate(database, { sql: path('../../sql'), supabase: path('../../../supabase') });
+    await prepare(database);
     const result = await importDump(lines, openStaging(database.owner), {
       only: asked.country,
       skipFaulty: asked.skipFaulty,
@@ -42,6 +42,19 @@ async function main(): Promise<number> {
   } finally {
     await close();
   }
+}
+
+/** The embedded database gets its tables here. Another one is its owner's: a hosted one must not get what local-backend adds. */
+async function prepare(database: Database): Promise<void> {
+  if (database.kind === 'embedded')
+    return migrate(database, { sql: path('../../sql'), supabase: path('../../../supabase') });
+  const [table] = await database.owner.query<{ there: boolean }>(
+    "select to_regclass('private.postal_staging') is not null as there",
+  );
+  if (!table?.there)
+    throw new StartError(
+      'The database has not the tables of this version: start the backend on it once, or push the migrations (supabase db push).',
+    );
 }
 
 async function open({

@@ -147,6 +147,11 @@ test('a PostgreSQL of ones own takes it too, while the backend runs', async () =
   const server = await startPostgres();
   if (!server) return;
   running.push(server);
+  const empty = await run(file('dump.txt', DUMP), '--database-url', server.url);
+  expect(empty).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('has not the tables of this version') as string,
+  });
   const backend = await startBackend({ databaseUrl: server.url });
   running.push(backend);
   const { code, output } = await run(file('dump.txt', DUMP), '--database-url', server.url);
