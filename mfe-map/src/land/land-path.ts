@@ -9,7 +9,10 @@ const PANE = { name: 'land', zIndex: '150' } as const;
 const BEYOND = 8;
 
 /** Leaflet 1.9.4's own names for what a path and its renderer tell each other; its version is pinned. */
-type Inner = { _map?: LeafletMap | null; _renderer: { _bounds?: Bounds; _setPath(layer: Path, text: string): void } };
+type Inner = {
+  _map?: LeafletMap | null;
+  _renderer: { _bounds?: Bounds; _setPath(layer: Path, text: string): void };
+};
 
 /** All land as one path, drawn anew from compact shapes whenever the map has moved: no layer and no objects for each country. */
 class LandPath extends Path {

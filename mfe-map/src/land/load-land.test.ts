@@ -3,7 +3,10 @@ import { loadLand, type Scale } from './load-land';
 
 /** Points of a shape on the Mercator square of 256 pixels. */
 const pointsOf = ({ points }: Shape) =>
-  Array.from({ length: points.length / 2 }, (_, i) => ({ x: points[i * 2] ?? NaN, y: points[i * 2 + 1] ?? NaN }));
+  Array.from({ length: points.length / 2 }, (_, i) => ({
+    x: points[i * 2] ?? NaN,
+    y: points[i * 2 + 1] ?? NaN,
+  }));
 
 test.each<[Scale, number]>([
   ['110m', 280],
@@ -19,7 +22,8 @@ test.each<[Scale, number]>([
       east = Math.max(east, point.x);
       const before = all[i - 1];
       // Antarctica is closed along the pole, below what Mercator shows; and a cut may run along the date line itself.
-      if (before && point.y < 256 && before.y < 256) longest = Math.max(longest, Math.abs(point.x - before.x));
+      if (before && point.y < 256 && before.y < 256)
+        longest = Math.max(longest, Math.abs(point.x - before.x));
     });
   }
   // 30 degrees.

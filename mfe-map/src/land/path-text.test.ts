@@ -16,8 +16,8 @@ const view = (left: number, top: number, right: number, bottom: number) =>
 const none = new Point(0, 0);
 
 test('a shape in view is drawn as it is, from the origin', () => {
-  expect(pathText([square], 1, none, view(0, 0, 256, 256))).toBe('M128.0 128.0L192.0 128.0L192.0 64.0L128.0 64.0L128.0 128.0Z');
-  expect(pathText([square], 2, new Point(256, 128), view(0, -100, 256, 256))).toMatch(/^M0\.0 128\.0L128\.0 128\.0L/);
+  expect(pathText([square], 1, none, view(0, 0, 256, 256))).toBe('M128 128L192 128L192 64L128 64L128 128Z');
+  expect(pathText([square], 2, new Point(256, 128), view(0, -100, 256, 256))).toMatch(/^M0 128L128 128L/);
 });
 
 test('one out of view is left out', () => {
@@ -26,7 +26,7 @@ test('one out of view is left out', () => {
 
 test('one around the view is cut, so that no number grows with the zoom', () => {
   const text = pathText([square], 2 ** 18, new Point(2 ** 18 * 150, 2 ** 18 * 100), view(-10, -10, 400, 400));
-  const numbers = text.match(/-?\d+\.\d/g) ?? [];
+  const numbers = text.match(/-?\d+(\.\d)?/g) ?? [];
   expect(numbers.length).toBeGreaterThan(7);
   for (const number of numbers) expect(Math.abs(Number(number))).toBeLessThanOrEqual(400);
 });

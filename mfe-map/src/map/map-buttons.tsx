@@ -47,6 +47,14 @@ function ZoomButtons({ map }: Props) {
 function PanButtons({ map }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  // On a phone the arrows would lie over the popup.
+  useEffect(() => {
+    const fold = () => setOpen(false);
+    map?.on('popupopen', fold);
+    return () => {
+      map?.off('popupopen', fold);
+    };
+  }, [map]);
   const pan = (x: number, y: number) => {
     const size = map?.getSize();
     if (size) map?.panBy([x * size.x * PAN_SHARE, y * size.y * PAN_SHARE]);

@@ -1,0 +1,266 @@
+import type { Browser, Page } from 'playwright-core';
+import { faultsOf } from './suite/axe';
+import { openBrowser, visit, WIDTHS } from './suite/browser';
+import { openHome, reportsOnMap, waitForReportsOnMap } from './suite/home';
+import { sharedSuite } from './suite/suite';
+
+const { shell, api } = sharedSuite();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const isAggregates = (url: string) => url.includes('/api/health-aggregates');
+const map = (page: Page) => page.getByRole('group', { name: /^World map/ });
+const circles = (page: Page) => map(page).locator('path[role="button"]');
+
+/** Resolves when the page has had so many answers about its circles. */
+function answers(page: Page, count: number): Promise<void> {
+  let seen = 0;
+  return new Promise((resolve) => {
+    page.on('response', (response) => {
+      if (isAggregates(response.url()) && (seen += 1) === count) resolve();
+    });
+  });
+}
+
+async function report(postalCode: string): Promise<void> {
+  const response = await fetch(`${api}/api/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ country: 'NO', pinCode: postalCode, symptoms: ['Cough'], illnessType: 'flu' }),
+  });
+  expect(response.status).toBe(201);
+}
+
+/** What each circle says of itself and how it is drawn; `radius` in pixels. */
+const drawn = (page: Page) =>
+  circles(page).evaluateAll((paths) =>
+    paths.map((path) => ({
+      label: path.getAttribute('aria-label') ?? '',
+      reports: Number.parseInt(path.getAttribute('aria-label') ?? '', 10),
+      radius: Number(/a(\d+),/.exec(path.getAttribute('d') ?? '')?.[1]),
+      fill: getComputedStyle(path).fill,
+      tabIndex: path.getAttribute('tabindex'),
+    })),
+  );
+
+test('a report that comes in is on its circle without asking for the circles again', async () => {
+  const { page, context, requests, problems } = await visit(browser);
+  // The first answer, and the one after realtime began to listen.
+  const settled = answers(page, 2);
+  await openHome(page, shell);
+  await settled;
+  const before = await reportsOnMap(page);
+  const asked = requests.filter(isAggregates).length;
+  await report('0001');
+  await waitForReportsOnMap(page, before + 1);
+  await report('0001');
+  await waitForReportsOnMap(page, before + 2);
+  expect(requests.filter(isAggregates)).toHaveLength(asked);
+  // And the database says the same.
+  const rows = (await fetch(`${api}/api/health-aggregates`).then((answer) => answer.json())) as {
+    count: number;
+  }[];
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(before + 2);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('several places are a ring of 12 to 25 pixels, one place is the circle of the specification', async () => {
+  const { page, context } = await visit(browser);
+  await openHome(page, shell);
+  const world = await drawn(page);
+  const rings = world.filter(({ label }) => label.includes(' places, '));
+  expect(rings.length).toBeGreaterThan(5);
+  for (const { reports, radius, fill } of rings) {
+    const share = Math.min(1, Math.log(reports) / Math.log(100_000));
+    expect(radius).toBe(Math.round(12 + 13 * share));
+    expect(fill).toContain('map-ring-');
+  }
+  await page.goto(`${shell}/?lat=51.5&lon=-0.1&zoom=10`);
+  await circles(page).first().waitFor({ state: 'attached' });
+  const places = await drawn(page);
+  expect(places.length).toBeGreaterThan(0);
+  const colours = [
+    'rgb(144, 238, 144)',
+    'rgb(255, 221, 51)',
+    'rgb(251, 140, 26)',
+    'rgb(227, 36, 43)',
+    'rgb(139, 0, 0)',
+  ];
+  for (const { label, reports, radius, fill, tabIndex } of places) {
+    expect(label).toMatch(
+      /^\d+ reports, most frequent illness .+, at latitude -?\d+\.\d{3}, longitude -?\d+\.\d{3}$/,
+    );
+    expect(radius).toBe(Math.max(8, Math.min(20, 2 * reports)));
+    expect(fill).toBe(colours[Math.min(4, Math.ceil(reports / 2) - 1)]);
+    expect(tabIndex).toBe('0');
+  }
+  await context.close();
+});
+
+test('a circle that the keyboard opens outside of the view comes into it with its popup, on a phone', async () => {
+  const { page, context } = await visit(browser, { width: WIDTHS.phone, height: 640 });
+  const settled = answers(page, 2);
+  await openHome(page, shell);
+  await settled;
+  const outside = await circles(page).evaluateAll((paths) => {
+    const frame = paths[0]?.closest('.leaflet-container')?.getBoundingClientRect();
+    const lies = (path: Element) => path.getBoundingClientRect().right < (frame?.left ?? 0) - 40;
+    return paths.findIndex(lies);
+  });
+  expect(outside).toBeGreaterThanOrEqual(0);
+  const asksAnew = page.waitForResponse((response) => isAggregates(response.url()));
+  await circles(page).nth(outside).focus();
+  await page.keyboard.press('Enter');
+  await asksAnew;
+  const popup = map(page).locator('.leaflet-popup');
+  await popup.getByText(/^Health Reports: \d+$/).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await popup.count()).toBe(1);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Close popup');
+  const [frame, box] = [await map(page).boundingBox(), await popup.boundingBox()];
+  expect(box?.x).toBeGreaterThanOrEqual(frame?.x ?? 0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
+  await page.keyboard.press('Escape');
+  await popup.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/ reports/);
+  await context.close();
+});
+
+test('at the date line, and beyond it, the map asks for what is there', async () => {
+  const { page, context, problems } = await visit(browser);
+  const asked: { url: string; status: number }[] = [];
+  page.on('response', (response) => {
+    if (isAggregates(response.url())) asked.push({ url: response.url(), status: response.status() });
+  });
+  await page.goto(`${shell}/?lat=-17&lon=179.9&zoom=7`);
+  await page.getByText('Live: new reports appear by themselves.').waitFor();
+  await page.getByRole('button', { name: 'Move the map' }).click();
+  for (let i = 0; i < 4; i += 1) await page.getByRole('button', { name: 'Move right' }).click();
+  await page.waitForLoadState('networkidle');
+  expect(asked.length).toBeGreaterThan(1);
+  for (const { url, status } of asked) {
+    const [west = NaN, , east = NaN] = (new URL(url).searchParams.get('bbox') ?? '').split(',').map(Number);
+    expect([status, west <= east, east]).toEqual([200, true, 180]);
+  }
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('countries in detail come with zoom 4, once', async () => {
+  const { page, context, requests, problems } = await visit(browser);
+  await openHome(page, shell);
+  const inDetail = () => requests.filter((url) => url.includes('land-50m')).length;
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((url) => url.includes('land-110m'))).toHaveLength(1);
+  expect(inDetail()).toBe(0);
+  const land = map(page).locator('.leaflet-land-pane path');
+  const detail = page.waitForResponse((response) => response.url().includes('land-50m'));
+  for (const _step of [3, 4]) await page.getByRole('button', { name: 'Zoom in' }).click();
+  await detail;
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.waitForLoadState('networkidle');
+  expect(inDetail()).toBe(1);
+  expect((await land.getAttribute('d'))?.length).toBeGreaterThan(1000);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('without the detail the map goes on with what it has', async () => {
+  const { page, context } = await visit(browser);
+  await page.route(/land-50m/, (route) => route.abort());
+  await page.goto(`${shell}/?lat=48&lon=8&zoom=5`);
+  await circles(page).first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  expect((await map(page).locator('.leaflet-land-pane path').getAttribute('d'))?.length).toBeGreaterThan(100);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await context.close();
+});
+
+test('tiles that fail are told of and the map goes on; when they come again the words go', async () => {
+  const { page, context } = await visit(browser, { theme: 'dark' });
+  let down = true;
+  const tile = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  // Tiles of the page's own origin: its policy allows no other without a tile service in its settings.
+  await page.route('**/test-tiles/**', (route) =>
+    down ? route.fulfill({ status: 503 }) : route.fulfill({ contentType: 'image/png', body: tile }),
+  );
+  await page.route('**/config.json', async (route) => {
+    const config = (await route.fetch().then((answer) => answer.json())) as object;
+    const tiles = {
+      url: `${shell}/test-tiles/{z}/{x}/{y}.png`,
+      attribution: 'Tiles of a test',
+      attributionUrl: null,
+      maxZoom: 18,
+    };
+    await route.fulfill({ json: { ...config, tiles } });
+  });
+  await page.goto(shell);
+  const words = page.getByText('The detailed map is unavailable. Countries and reports are still shown.');
+  await words.waitFor();
+  await circles(page).first().waitFor({ state: 'attached' });
+  expect((await map(page).locator('.leaflet-land-pane path').getAttribute('d'))?.length).toBeGreaterThan(
+    1000,
+  );
+  down = false;
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await words.waitFor({ state: 'detached' });
+  // In the dark tiles are dimmed.
+  const dimmed = map(page).locator('.leaflet-tile-pane .leaflet-layer');
+  expect(await dimmed.evaluate((layer) => getComputedStyle(layer).filter)).toContain('brightness');
+  await context.close();
+});
+
+test('without an answer the map is as it was at the last visit', async () => {
+  const { page, context } = await visit(browser);
+  await openHome(page, shell);
+  const before = await reportsOnMap(page);
+  await page.route('**/api/health-aggregates**', (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await page.getByText(/^No connection\. This is the map as it was on .+ UTC\.$/).waitFor();
+  await waitForReportsOnMap(page, before);
+  await page.unroute('**/api/health-aggregates**');
+  // By itself, without Try Again.
+  await page.getByText(/^No connection\./).waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test.each([
+  ['phone', 'light'],
+  ['phone', 'dark'],
+  ['desk', 'light'],
+  ['desk', 'dark'],
+] as const)('an open popup and the unfolded arrows on a %s, %s: axe finds nothing', async (size, theme) => {
+  const { page, context } = await visit(browser, { width: WIDTHS[size], theme });
+  await openHome(page, shell);
+  await circles(page).first().focus();
+  await page.keyboard.press('Enter');
+  await map(page)
+    .locator('.leaflet-popup')
+    .getByText(/^Health Reports/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Move the map' }).click();
+  const frame = await map(page).boundingBox();
+  for (const name of [
+    'Zoom in',
+    'Zoom out',
+    'Move the map',
+    'Move left',
+    'Move up',
+    'Move down',
+    'Move right',
+  ]) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    expect([name, box?.width, box?.height]).toEqual([name, 44, 44]);
+    expect((box?.x ?? 0) + 44).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
+  }
+  expect(await faultsOf(page)).toEqual([]);
+  await context.close();
+});
