@@ -61,6 +61,7 @@ export const messages = {
   'report.waiting-place': '{code}, {country}',
   'report.waiting-since': 'since {time}',
   'report.waiting-refused': 'This report was not accepted. Change it, or delete it.',
+  'report.waiting-refused-toast': 'A report that was waiting was not accepted. See the list above the form.',
   'report.waiting-expired':
     'It waited longer than {hours} hours and is not sent by itself any more. Change it to send it with the time of now, or delete it.',
   'report.waiting-send': 'Send Now',

@@ -23,6 +23,8 @@ export type Submission =
       readonly pinCode: string;
       readonly tip: HealthTip | null;
       readonly areaReports: number | null;
+      /** It was sent by itself after it had waited: the visitor may be elsewhere by now. */
+      readonly waited: boolean;
     };
 
 /**

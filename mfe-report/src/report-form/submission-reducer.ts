@@ -26,7 +26,7 @@ export function reduceSubmission(state: FormState, event: SubmissionEvent): Form
     submission.status === 'waiting' && submission.id === id ? submission.report : null;
   switch (event.type) {
     case 'sending-succeeded':
-      return sending ? succeed(state, sending.report, event.pinCode) : state;
+      return sending ? succeed(state, sending.report, event.pinCode, false) : state;
     case 'sending-waits':
       if (!sending) return state;
       return { ...state, submission: { status: 'waiting', report: sending.report, id: event.id } };
@@ -34,7 +34,7 @@ export function reduceSubmission(state: FormState, event: SubmissionEvent): Form
       return sending ? editAgain(state, event.failure, event.identity) : state;
     case 'waiting-sent': {
       const report = waitingReport(event.id);
-      return report ? succeed(state, report, event.pinCode) : state;
+      return report ? succeed(state, report, event.pinCode, true) : state;
     }
     case 'waiting-refused':
       return waitingReport(event.id) ? editAgain(state, event.failure, null) : state;
@@ -52,8 +52,11 @@ export function reduceSubmission(state: FormState, event: SubmissionEvent): Form
   }
 }
 
-function succeed(state: FormState, report: SentReport, pinCode: string): FormState {
-  return { ...state, submission: { status: 'success', report, pinCode, tip: null, areaReports: null } };
+function succeed(state: FormState, report: SentReport, pinCode: string, waited: boolean): FormState {
+  return {
+    ...state,
+    submission: { status: 'success', report, pinCode, tip: null, areaReports: null, waited },
+  };
 }
 
 function editAgain(state: FormState, failure: Failure | null, identity: ReportIdentity | null): FormState {

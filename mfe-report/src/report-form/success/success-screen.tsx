@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useAccessibility } from '@health-commons/platform';
 import { Button, ToneIcon } from '@health-commons/ui';
@@ -10,6 +10,7 @@ import { AreaReports } from './area-reports';
 import styles from './success.module.css';
 import { TipCard } from './tip-card';
 import { useHeldTimer } from './use-held-timer';
+import { usePageHidden } from './use-page-hidden';
 import { usePresence } from './use-presence';
 
 type SuccessScreenProps = {
@@ -27,10 +28,15 @@ export function SuccessScreen({ nickname, submission, level, onViewMap, onDone }
   const heading = useRef<HTMLHeadingElement>(null);
   const { present, handlers } = usePresence();
   const { choices } = useAccessibility();
-  useHeldTimer(SUCCESS_SCREEN_MS, present || choices.screenReader, onDone);
-  useEffect(() => heading.current?.focus(), []);
+  const { tip, areaReports, waited } = submission;
+  const isUnseen = usePageHidden() && waited;
+  useHeldTimer(SUCCESS_SCREEN_MS, present || choices.screenReader || isUnseen, onDone);
+  const arrive = useEffectEvent(() => {
+    // The focus of whoever was at the form is on nothing now; that of somebody elsewhere on the page stays there.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: waited });
+  });
+  useEffect(() => arrive(), []);
 
-  const { tip, areaReports } = submission;
   const name = nickname.trim();
   return (
     // The handlers watch whether somebody is here; nothing can be done by them.

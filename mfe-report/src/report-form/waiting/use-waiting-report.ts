@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, type Dispatch } from 'react';
-import { useSupabase, type SentWaitingReport } from '@health-commons/data';
+import { useEffect, useEffectEvent, useRef, type Dispatch } from 'react';
+import { useSupabase, type SentWaitingReport, type WaitingReport } from '@health-commons/data';
+import { toast } from '@health-commons/platform';
+import { messages } from '../../messages';
 import { failureOfWaiting } from '../failure';
 import type { Action } from '../form-reducer';
 import type { Submission } from '../form-state';
@@ -29,4 +31,16 @@ export function useWaitingReport(submission: Submission, dispatch: Dispatch<Acti
   useEffect(() => {
     if (id !== null) follow(id);
   }, [id, state]);
+
+  useRefusalToast(waiting, id);
+}
+
+/** One of the list that is refused while the page is open: told, because the list may be far from where the visitor is. */
+function useRefusalToast(waiting: readonly WaitingReport[], shown: string | null): void {
+  const refused = waiting.filter((one) => one.state === 'refused' && one.id !== shown).length;
+  const told = useRef(refused);
+  useEffect(() => {
+    if (refused > told.current) toast.warning(messages['report.waiting-refused-toast']);
+    told.current = refused;
+  }, [refused]);
 }

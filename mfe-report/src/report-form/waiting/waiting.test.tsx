@@ -1,9 +1,19 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../../messages';
 import { pending, startBackend } from '../../testing/backend';
-import { fillIn, pass, renderReport, submitButton, type Visitor } from '../../testing/render-report';
+import { pass, renderReport, submitButton } from '../../testing/render-report';
 import EmbeddedReport from '../embedded-report';
+import {
+  button,
+  list,
+  online,
+  submit,
+  success,
+  theList,
+  waiting,
+  waitingScreen,
+} from '../../testing/waiting-report';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') }));
 afterEach(() => {
@@ -11,39 +21,11 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const TITLE = 'Your report is waiting to be sent';
-const waitingScreen = () => screen.queryByRole('region', { name: TITLE });
-const list = () => screen.queryByRole('region', { name: /^(Waiting to be sent|Not sent)$/ });
-const theList = () => within(screen.getByRole('region', { name: /^(Waiting to be sent|Not sent)$/ }));
-const success = () => screen.queryByRole('heading', { name: /^Thank you for your report/ });
-const button = (name: RegExp) => theList().getByRole('button', { name });
-
-/** A report that found no network. */
-async function waiting() {
-  const rendered = await renderReport(<EmbeddedReport />);
-  const good = rendered.backend.answers.report;
-  rendered.backend.answers.report = () => 'no-network';
-  await submit(rendered.user);
-  return { ...rendered, networkIsBack: () => (rendered.backend.answers.report = good) };
-}
-
-async function submit(user: Visitor) {
-  await fillIn(user);
-  fireEvent.click(submitButton());
-  await pass(0);
-}
-
-/** What a browser says when it has a network again. */
-async function online() {
-  act(() => void window.dispatchEvent(new Event('online')));
-  await pass(0);
-}
-
 describe('a report that gets no answer', () => {
   it('is said to wait, and is not called a success', async () => {
     await waiting();
     expect(waitingScreen()).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: TITLE })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Your report is waiting to be sent' })).toHaveFocus();
     expect(screen.getByText(messages['report.waiting-text'])).toBeVisible();
     expect(screen.getByText(formatMessage(messages['report.waiting-limit'], { hours: 36 }))).toBeVisible();
     expect(success()).not.toBeInTheDocument();
@@ -175,112 +157,23 @@ describe('a report that gets no answer', () => {
   });
 });
 
-describe('changing a report that waits', () => {
-  it('gives the answers back, nickname included, and sends them under the same key', async () => {
-    const { backend, user, networkIsBack } = await waiting();
-    await user.click(button(/^Change/));
-    expect(list()).not.toBeInTheDocument();
-    expect(screen.getByRole('checkbox', { name: 'Fever' })).toBeChecked();
-    await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
+describe('when a report is sent that the visitor had stopped waiting for', () => {
+  it('leaves the focus where the visitor is, and the success screen until they are back at the page', async () => {
+    const { networkIsBack } = await waiting();
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.focus();
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     networkIsBack();
-    fireEvent.click(submitButton());
-    await pass(0);
-    expect(success()).toBeInTheDocument();
-    const calls = backend.reports();
-    expect(new Set(calls.map((call) => call.key)).size).toBe(1);
-    expect(JSON.parse(calls.at(-1)?.body ?? '')).toMatchObject({ symptoms: ['Fever', 'Cough'] });
-  });
-
-  it('says so when the first version had arrived after all, and stores another one only on request', async () => {
-    const { backend, user, networkIsBack } = await waiting();
-    await user.click(button(/^Change/));
-    backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'key_reused' } });
-    await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
-    fireEvent.click(submitButton());
-    await pass(0);
-    expect(screen.getByRole('heading', { name: 'HTTP error! status: 422' })).toBeVisible();
-    expect(screen.getByText(messages['report.arrived-before-text'])).toBeVisible();
-    networkIsBack();
-    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    await pass(0);
-    expect(new Set(backend.reports().map((call) => call.key)).size).toBe(2);
-  });
-
-  it('is not offered while it would take the place of other answers', async () => {
-    const { user } = await waiting();
-    await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
-    expect(button(/^Change/)).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
-    expect(theList().queryByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
-    expect(button(/^Delete/)).toBeVisible();
-  });
-});
-
-describe('a report that waited and is not taken', () => {
-  it('gives its answers back with the reason while it is looked at', async () => {
-    const { backend } = await waiting();
-    backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'wrong_postal_code' } });
     await online();
-    expect(screen.getByRole('heading', { name: 'HTTP error! status: 422' })).toBeVisible();
-    expect(screen.getByRole('checkbox', { name: 'Fever' })).toBeChecked();
-    expect(list()).not.toBeInTheDocument();
-  });
-
-  it('is kept in the list with the reason, is not sent again, and can be changed', async () => {
-    const { backend, user } = await waiting();
-    await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
-    backend.answers.report = () => ({ status: 400, body: { error: 'x', code: 'bad_input' } });
-    await online();
-    const sent = backend.reports().length;
-    expect(screen.getByRole('heading', { name: 'Not sent' })).toBeVisible();
-    expect(theList().getByText('HTTP error! status: 400')).toBeVisible();
-    expect(theList().getByText(messages['report.waiting-refused'])).toBeVisible();
-    expect(theList().queryByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
-    await online();
-    await pass(600_000);
-    expect(backend.reports()).toHaveLength(sent);
-    await user.click(button(/^Change/));
-    await pass(0);
-    expect(screen.getByRole('textbox', { name: 'Postal code' })).toHaveValue('400001');
-    expect(screen.getByText('Location Verified')).toBeInTheDocument();
-  });
-
-  it.each([500, 503, 429])('waits on after a %i, which may be another one later', async (status) => {
-    const { backend, networkIsBack } = await waiting();
-    backend.answers.report = () => ({ status, body: {} });
-    await online();
-    expect(waitingScreen()).toBeInTheDocument();
-    networkIsBack();
+    expect(elsewhere).toHaveFocus();
     await pass(60_000);
-    expect(list()).not.toBeInTheDocument();
-  });
-
-  it('is not sent by itself after 36 hours', async () => {
-    const { backend, view } = await waiting();
-    view.unmount();
-    jest.setSystemTime(new Date('2026-11-22T20:01:00Z'));
-    const later = startBackend();
-    const second = await renderReport(<EmbeddedReport />, { reload: true, backend: later });
-    expect(
-      theList().getByText(formatMessage(messages['report.waiting-expired'], { hours: 36 })),
-    ).toBeVisible();
-    expect(later.reports()).toHaveLength(0);
-    await second.user.click(button(/^Change/));
-    await pass(0);
-    fireEvent.click(submitButton());
-    await pass(0);
     expect(success()).toBeInTheDocument();
-    // The old key may have been forgotten by the API: this is a report of now.
-    expect(later.reports()[0]?.key).not.toBe(backend.reports()[0]?.key);
-  });
-
-  it('is kept a week at most', async () => {
-    const { view } = await waiting();
-    view.unmount();
-    jest.setSystemTime(new Date('2026-11-28T08:01:00Z'));
-    await renderReport(<EmbeddedReport />, { reload: true, backend: startBackend() });
-    expect(list()).not.toBeInTheDocument();
-    expect(localStorage).toHaveLength(1);
+    visibility.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(3000);
+    expect(success()).not.toBeInTheDocument();
+    expect(elsewhere).toHaveFocus();
+    elsewhere.remove();
   });
 });
 

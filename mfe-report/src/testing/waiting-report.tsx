@@ -1,0 +1,31 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import EmbeddedReport from '../report-form/embedded-report';
+import { fillIn, pass, renderReport, submitButton, type Visitor } from './render-report';
+
+const TITLE = 'Your report is waiting to be sent';
+export const waitingScreen = () => screen.queryByRole('region', { name: TITLE });
+export const list = () => screen.queryByRole('region', { name: /^(Waiting to be sent|Not sent)$/ });
+export const theList = () => within(screen.getByRole('region', { name: /^(Waiting to be sent|Not sent)$/ }));
+export const success = () => screen.queryByRole('heading', { name: /^Thank you for your report/ });
+export const button = (name: RegExp) => theList().getByRole('button', { name });
+
+/** A report that found no network. */
+export async function waiting() {
+  const rendered = await renderReport(<EmbeddedReport />);
+  const good = rendered.backend.answers.report;
+  rendered.backend.answers.report = () => 'no-network';
+  await submit(rendered.user);
+  return { ...rendered, networkIsBack: () => (rendered.backend.answers.report = good) };
+}
+
+export async function submit(user: Visitor) {
+  await fillIn(user);
+  fireEvent.click(submitButton());
+  await pass(0);
+}
+
+/** What a browser says when it has a network again. */
+export async function online() {
+  act(() => void window.dispatchEvent(new Event('online')));
+  await pass(0);
+}

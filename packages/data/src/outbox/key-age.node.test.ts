@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { OUTBOX_MAX_AGE_MS } from '../constants';
+
+const migrations = path.join(__dirname, '../../../../supabase/migrations');
+
+test('the API remembers a key for hours longer than a report under it may wait', () => {
+  const sql = readdirSync(migrations)
+    .sort()
+    .map((file) => readFileSync(path.join(migrations, file), 'utf8'))
+    .join('\n');
+  const purges = [
+    ...sql.matchAll(
+      /delete from private\.idempotency_keys where created_at < now\(\) - interval '(\d+) hours'/g,
+    ),
+  ];
+  const hours = Number(purges.at(-1)?.[1]);
+  expect(hours * 3_600_000).toBeGreaterThanOrEqual(OUTBOX_MAX_AGE_MS + 6 * 3_600_000);
+});
