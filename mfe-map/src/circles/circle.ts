@@ -82,14 +82,28 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
   const unpoint = () => tooltip.getElement()?.classList.remove(classes.pointed);
   layer.on({ mouseover: point, mouseout: unpoint });
 
+  // Without fading Leaflet has taken the popup away, and the focus with it, before it tells of it.
+  let focusInPopup = false;
+  const followFocus = ({ type, relatedTarget }: FocusEvent) => {
+    focusInPopup = type === 'focusin' || relatedTarget === null;
+  };
+
   layer.on('popupopen', ({ popup: opened }: PopupEvent) => {
-    opened.getElement()?.addEventListener('keydown', onPopupKey);
+    focusInPopup = false;
+    const popupElement = opened.getElement();
+    popupElement?.addEventListener('keydown', onPopupKey);
+    popupElement?.addEventListener('focusin', followFocus);
+    popupElement?.addEventListener('focusout', followFocus);
     element()?.setAttribute('aria-expanded', 'true');
   });
   layer.on('popupclose', ({ popup: closed }: PopupEvent) => {
     const popupElement = closed.getElement();
     popupElement?.removeEventListener('keydown', onPopupKey);
-    if (popupElement?.contains(document.activeElement)) element()?.focus();
+    popupElement?.removeEventListener('focusin', followFocus);
+    popupElement?.removeEventListener('focusout', followFocus);
+    const { activeElement } = document;
+    const lost = focusInPopup && (activeElement === null || activeElement === document.body);
+    if (lost || popupElement?.contains(activeElement)) element()?.focus();
     element()?.setAttribute('aria-expanded', 'false');
   });
 
@@ -134,6 +148,11 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
         if (popup.isOpen() && popupLines(row, kind).join() !== before.words) popup.update();
       });
       describe();
+    },
+    /** Before it stands for another place than the visitor chose. */
+    letGo(): void {
+      layer.closePopup();
+      unpoint();
     },
     placeLabel: (place: Place | null) => tooltip.setPlace(place),
     hasFocus: () => element() !== undefined && element() === document.activeElement,
