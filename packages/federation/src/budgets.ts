@@ -18,5 +18,7 @@ export const BUDGETS = {
   atlas: 39,
   /** The same in detail, which a map without tiles loads when somebody looks closer. */
   atlasInDetail: 235,
+  /** What the home page asks for until its map is usable: shell, React, and its remotes with the first land shapes. */
+  home: 290,
   remotes: { mfe_map: 65, mfe_report: 17, mfe_analytics: 45, mfe_phone_ai: 17, mfe_chat: 32 },
 } as const;

@@ -59,4 +59,31 @@ describe('the sizes of builds', () => {
     expect(react?.size).toBeGreaterThan(initial?.size ?? Infinity);
     expect(supabase?.size).toBeLessThan(initial?.size ?? 0);
   });
+
+  it('adds up what home needs until its map is usable, and nothing of other pages or of later', () => {
+    const mounts = [
+      { slot: 'home.map', module: './map' },
+      { route: '/other', label: 'Other', module: './other' },
+    ];
+    const latest = { name: 'mfe_map', version: '1', inputs: '', integrity: {}, mounts };
+    const needed = ['remoteEntry.js', 'mfe_map-map.1.js', 'mfe_map-map.1.css', '12.2.js', 'land-110m.js'];
+    const others = ['mfe_map-other.3.js', 'on-demand-table.4.js', 'land-50m.5.js'];
+    const all = [...needed, ...others];
+    writeFiles(path.join(root, 'mfe-map/dist'), {
+      'latest.json': JSON.stringify(latest),
+      '1/chunks.json': JSON.stringify(Object.fromEntries(all.map((file) => [file, chunk(false)]))),
+      ...Object.fromEntries(all.map((file) => [`1/${file}`, noise(20)])),
+    });
+    writeFiles(path.join(root, 'shell/dist'), {
+      'chunks.json': JSON.stringify({ 'index.js': chunk(true, 'shell'), 'later.js': chunk(false, 'shell') }),
+      'index.js': noise(20),
+      'later.js': noise(20),
+    });
+    const { measurements } = measureAll(root, ['shell', 'mfe-map']);
+    const home = measurements.find(({ name }) => name.startsWith('home'));
+    expect(home?.limit).toBe(290);
+    // Six files of noise, each about ten kB when it is compressed.
+    const one = measurements.find(({ name }) => name === 'mfe_map remoteEntry.js')?.size ?? 0;
+    expect((home?.size ?? 0) / one).toBeCloseTo(6, 1);
+  });
 });

@@ -1,31 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
-import * as v from 'valibot';
 import { BUDGETS } from './budgets';
 import { CHUNKS_FILE } from './build/chunk-list-plugin';
+import { measureHome } from './measure-home';
 import { readLatest } from './latest';
+import { readChunks, type Chunk } from './read-chunks';
 
 /** One line of the table: what was measured, kB gzip, and its limit. */
 export type Measurement = { name: string; size: number; limit: number };
-
-const chunksSchema = v.record(v.string(), v.object({ initial: v.boolean(), packages: v.array(v.string()) }));
-type Chunk = { file: string; initial: boolean; packages: string[]; size: number };
 
 const REACT = ['react', 'react-dom', 'scheduler'];
 const madeOf = (chunk: Chunk, names: readonly string[]) =>
   chunk.packages.length > 0 && chunk.packages.every((name) => names.includes(name));
 const isScript = (chunk: Chunk) => chunk.file.endsWith('.js');
 const isStyle = (chunk: Chunk) => chunk.file.endsWith('.css');
-
-function readChunks(folder: string): Chunk[] {
-  const chunks = v.parse(chunksSchema, JSON.parse(readFileSync(path.join(folder, CHUNKS_FILE), 'utf8')));
-  return Object.entries(chunks).map(([file, chunk]) => ({
-    file,
-    ...chunk,
-    size: gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length / 1000,
-  }));
-}
 
 const total = (chunks: readonly Chunk[]) => chunks.reduce((sum, chunk) => sum + chunk.size, 0);
 
@@ -102,5 +90,6 @@ export function measureAll(
     if (!built) missing.push(workspace);
     else measurements.push(...(isShell ? measureShell(dist) : measureRemote(dist)));
   }
+  if (missing.length === 0) measurements.push(measureHome(root, workspaces));
   return { measurements, missing };
 }

@@ -1,5 +1,6 @@
 import { useConfig } from '@health-commons/platform';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { earlyFetch } from '../start/early-parts';
 import type { RemoteLoader } from './loader';
 import { loadRegistry, type RegistryState } from './registry';
 import { RegistryContext } from './registry-context';
@@ -18,7 +19,11 @@ export function RegistryProvider({ loader, children }: Props) {
 
   useEffect(() => {
     let current = true;
-    void loadRegistry({ remoteOrigins, pageHostname: window.location.hostname }).then((next) => {
+    void loadRegistry(
+      { remoteOrigins, pageHostname: window.location.hostname },
+      '/remotes.json',
+      earlyFetch,
+    ).then((next) => {
       if (current) setState(next);
     });
     return () => {

@@ -3,7 +3,7 @@ import { createBuilder } from '../build/build-workspaces';
 import { runProgram } from '../fault';
 import { createCrew } from '../suite/crew';
 import { partsFile, writeJson } from '../suite/run-files';
-import { readOptions } from './options';
+import { readOptions, USAGE } from './options';
 import { preflight } from './preflight';
 import { createSay, seconds } from './say';
 import { startSuite } from './start-suite';
@@ -13,6 +13,10 @@ import { whenStopped } from './stop-signal';
 async function main(): Promise<number> {
   const began = performance.now();
   const options = readOptions(process.argv.slice(2));
+  if (options.help) {
+    console.log(USAGE);
+    return 0;
+  }
   const say = createSay(options.json);
   const { plan, variables, handed } = await preflight(process.cwd(), options);
   const env = { ...variables, ...(variables['NOMINATIM_URL'] === 'off' ? { NOMINATIM_URL: '' } : {}) };

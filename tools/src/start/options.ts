@@ -12,6 +12,7 @@ export type StartOptions = {
   /** Files of the operator's that are served instead of the ones the suite would write. */
   remotesFile: string | undefined;
   configFile: string | undefined;
+  help: boolean;
 };
 
 export const USAGE = `Usage: npm start -- [options]
@@ -42,11 +43,11 @@ export function readOptions(args: readonly string[]): StartOptions {
         config: text,
       },
     });
-    if (values.help) throw new Fault(USAGE);
     return {
       empty: values.empty,
       freePorts: values['free-ports'],
       json: values.json,
+      help: values.help,
       development: values.development,
       runDir: values['run-dir'] ?? '.local/run',
       dataDir: values['data-dir'],

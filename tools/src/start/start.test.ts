@@ -87,6 +87,12 @@ test('faults of the environment are named together', async () => {
   expect(stderr).toContain('PHONE_NUMBER must be');
 });
 
+test('--help is the usage, and no failure', async () => {
+  const { code, stdout, stderr } = await start(['--help']);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('Usage: npm start');
+});
+
 test('an unknown flag is answered with the usage', async () => {
   const { code, stderr } = await start(['--emty']);
   expect(code).toBe(1);
