@@ -1,6 +1,7 @@
 import { startBackend } from '@health-commons/local-backend/testing';
 import { isWhole, readOptions, type Options } from '../options';
 import { writeResult } from '../report/write-result';
+import { runBench } from '../run-bench';
 import { prepare, type Prepared } from '../set/prepare';
 import type { Kind } from '../set/the-set';
 import { timeInDatabase } from './in-database';
@@ -48,10 +49,12 @@ async function overHttp(prepared: Prepared, queries: readonly Query[]): Promise<
   }
 }
 
-const options = readOptions(process.argv.slice(2));
-const results: ApiResult[] = [];
-for (const kind of options.kinds) {
-  const result = await measure(options, kind);
-  if (result) results.push(result);
-}
-writeResult('api', describe(options, results), isWhole(options));
+await runBench(async () => {
+  const options = readOptions(process.argv.slice(2));
+  const results: ApiResult[] = [];
+  for (const kind of options.kinds) {
+    const result = await measure(options, kind);
+    if (result) results.push(result);
+  }
+  writeResult('api', describe(options, results), isWhole(options));
+});

@@ -11,6 +11,7 @@ export async function startBare(prepared: Prepared | null): Promise<Bare> {
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...database], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  process.once('exit', () => child.kill('SIGTERM'));
   const url = await new Promise<string>((resolve, reject) => {
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => {

@@ -38,15 +38,18 @@ export async function prepare(set: TheSet, kind: Kind, say: Say): Promise<Prepar
   // With owners: PostgreSQL refuses a folder that is not its own.
   await run('cp', ['-a', kept, copy]);
   const postgres = kind === 'postgres' ? await startKeptPostgres(serverFolder(copy), SETTINGS) : null;
+  const stop = async () => {
+    await postgres?.stop();
+    rmSync(copy, { recursive: true, force: true });
+  };
+  // Also when the bench is ended: the signal to PostgreSQL goes out at once.
+  process.once('exit', () => void stop());
   return {
     kind,
     dataDir: backendFolder(copy),
     ...(postgres && { databaseUrl: postgres.url }),
     version: postgres ? `PostgreSQL ${postgres.version}` : 'PGlite (PostgreSQL in WebAssembly)',
-    stop: async () => {
-      await postgres?.stop();
-      rmSync(copy, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 
