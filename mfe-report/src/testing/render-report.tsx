@@ -6,6 +6,9 @@ import { SupabaseProvider } from '@health-commons/data';
 import { AppProviders } from '@health-commons/platform';
 import { API, startBackend, type Backend } from './backend';
 
+// How long a test may take before it counts as hung: filling a form as a visitor does takes seconds on a busy machine.
+jest.setTimeout(30_000);
+
 const CONFIG: Config = {
   schema: 1,
   supabaseUrl: 'http://127.0.0.1:9',
