@@ -407,3 +407,8 @@ on conflict (id) do update
       content = excluded.content,
       source = excluded.source,
       source_url = excluded.source_url;
+
+-- Advice against mosquitoes for where they carry dengue or malaria: India (six digits) and Brazil (eight). The other countries' codes
+-- share their forms with countries where this would be no help, so that the general tips have to do there.
+update public.health_tips set pin_prefixes = '{######,########}'
+where id::text ~ '^7e417195-0000-4000-8000-0000000000(15|2[1-4])$';

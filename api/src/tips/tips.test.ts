@@ -37,6 +37,19 @@ test('a tip for another place is not given', async () => {
   expect(await tips(['Fever'], null)).toContain('Drink enough.');
 });
 
+test('a place may be the form of a whole code, with its first digits or without', async () => {
+  await api.owner.query(`
+    insert into public.health_tips (symptoms, content, source, source_url, pin_prefixes) values
+      ('{Nausea}', 'For India.', 'WHO', 'https://www.who.int/', '{######}'),
+      ('{Nausea}', 'For Maharashtra.', 'WHO', 'https://www.who.int/', '{40####,41####}')`);
+  const here = async (code: string) => (await tips(['Nausea'], code)).sort();
+  expect(await here('400 001')).toEqual(['For India.', 'For Maharashtra.']);
+  expect(await here('110001')).toEqual(['For India.']);
+  for (const elsewhere of ['40001', '4000', '40000-123', 'SW1A1A', ''])
+    expect(await here(elsewhere)).toEqual([]);
+  await api.owner.query(`delete from public.health_tips where content like 'For %'`);
+});
+
 test('what is no symptom matches nothing and is no error', async () => {
   expect(await tips(['Itching', 'Chest pain'], '1')).toEqual(['Call for help at once.']);
   expect(await tips(['Itching'], '1')).toEqual([]);
