@@ -23,7 +23,8 @@ export const reportsIn = (rows: readonly { count: number }[]) =>
 /** What the map shows, in words. It is told once for each choice, not for each report that comes in or each move of the map. */
 export function ResultLine({ selection, state, today, onClear }: ResultLineProps) {
   const line = useRef<HTMLDivElement>(null);
-  const chosen = selectionWords(selection, today);
+  // The number and the words are of the same reports: until the answer comes, of the choice before.
+  const chosen = selectionWords(state.selection ?? selection, today);
   const isThere = state.selection !== null && sameSelection(state.selection, selection);
   const reports = reportsIn(state.visible);
   const told = useRef(chosen);

@@ -69,8 +69,10 @@ export default function HealthMap() {
   useEffect(() => onShowHealthMap(() => reveal(region.current)), [reveal]);
 
   const today = dayOf(Date.now());
-  const chosen = selectionWords(selection, today);
-  const days = daysShown(selection, today);
+  // What is said is what the circles show: until the answer comes that is the choice before.
+  const shown = state.selection ?? selection;
+  const chosen = selectionWords(shown, today);
+  const days = daysShown(shown, today);
   const address = () => {
     const { origin, pathname, search } = window.location;
     const text = writeMapAddress(new URLSearchParams(search), { selection, place, table }).toString();
@@ -143,7 +145,7 @@ export default function HealthMap() {
           address={address}
           data={() => ({
             rows: state.visible,
-            selection,
+            selection: shown,
             asOf: state.asOf ?? new Date().toISOString(),
             view: viewOf(map),
             demonstration,

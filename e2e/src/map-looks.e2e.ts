@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { openBrowser, visit, WIDTHS, type Theme } from './suite/browser';
+import { openHome } from './suite/home';
+import { inView, openShare, openTable } from './suite/reading';
+import { repositoryRoot, sharedSuite } from './suite/suite';
+
+const { shell } = sharedSuite();
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const pictures = path.join(repositoryRoot, '.local', 'screenshots');
+mkdirSync(pictures, { recursive: true });
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('paper has the map, its legend, its words and its source, and nothing to press', async () => {
+  const { page, context } = await visit(browser, { theme: 'dark' });
+  await openHome(page, `${shell}/?illness=flu&period=30`);
+  await inView(page, 'Flu');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const words of [
+    /^Health Commons, http.*As of/,
+    /^Source: visitors/,
+    /reports? in view/,
+    /^9 and more$/,
+  ])
+    expect(await page.getByText(words).first().isVisible()).toBe(true);
+  expect(
+    await page
+      .getByText(/^Flu, \d+ \w+ –/)
+      .first()
+      .isVisible(),
+  ).toBe(true);
+  expect(await page.locator('.leaflet-container').isVisible()).toBe(true);
+  expect(await page.locator('button:visible, input:visible, select:visible, header:visible').count()).toBe(0);
+  const width = await page.locator('.leaflet-container').evaluate((map) => map.getBoundingClientRect().width);
+  expect(width).toBeLessThanOrEqual(720);
+  const pdf = await page.pdf({ format: 'A4', printBackground: true, path: path.join(pictures, 'paper.pdf') });
+  expect(pdf.subarray(0, 4).toString()).toBe('%PDF');
+  await context.close();
+});
+
+const cases = (['phone', 'desk'] as const).flatMap((size) =>
+  (['light', 'dark'] as const).map((theme) => [size, theme] as const),
+);
+test.each(cases)(
+  '%s, %s: axe finds nothing in what opens, nothing sticks out',
+  async (size, theme: Theme) => {
+    const { page, context } = await visit(browser, { width: WIDTHS[size], theme });
+    await openHome(page, `${shell}/?period=30&illness=dengue`);
+    await page.getByRole('slider').waitFor();
+    const look = async (name: string) => {
+      await page.screenshot({
+        path: path.join(pictures, `reading-${name}-${size}-${theme}.png`),
+        fullPage: true,
+      });
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+      ).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    };
+    if (size === 'phone') {
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await look('filters');
+    }
+    await page.getByRole('button', { name: 'My area' }).click();
+    await page.getByRole('button', { name: 'Find my area' }).click();
+    await openShare(page);
+    await page.getByRole('button', { name: 'Copy link to this view' }).click();
+    await page.getByText('What these figures mean').click();
+    await look('open');
+    await openTable(page);
+    await look('table');
+    await context.close();
+  },
+);

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+
+export const region = (page: Page) => page.getByRole('region', { name: 'Outbreak map' });
+
+/** Reports in view, once those that were asked for are there. */
+export async function inView(page: Page, words: string): Promise<number> {
+  const line = region(page)
+    .locator('div', { hasText: new RegExp(`reports? in view.*${words}`) })
+    .last();
+  await line.waitFor();
+  return Number((await line.locator('strong').innerText()).replace(/\D/g, ''));
+}
+
+export async function reportsOf(api: string, query: string): Promise<number> {
+  const response = await fetch(`${api}/api/health-aggregates?${query}`);
+  const rows = (await response.json()) as { count: number }[];
+  return rows.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Opens a part that is loaded when it is asked for. */
+export async function openShare(page: Page): Promise<void> {
+  await page.getByText('Save and share').click();
+  await page.getByRole('button', { name: 'Copy link to this view' }).waitFor();
+}
+
+export async function openTable(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const table = page.getByRole('table');
+  await table.waitFor();
+  const counts = await table.locator('td[data-column="reports"]').allInnerTexts();
+  return counts.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0);
+}
