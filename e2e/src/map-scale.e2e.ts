@@ -72,7 +72,7 @@ test('several places are a ring of 12 to 25 pixels, one place is the circle of t
   const { page, context } = await visit(browser);
   await openHome(page, shell);
   const world = await drawn(page);
-  const rings = world.filter(({ label }) => label.includes(' places, '));
+  const rings = world.filter(({ label, radius }) => label.includes(' places, ') && !Number.isNaN(radius));
   expect(rings.length).toBeGreaterThan(5);
   for (const { reports, radius, fill } of rings) {
     const share = Math.min(1, Math.log(reports) / Math.log(100_000));
@@ -81,7 +81,8 @@ test('several places are a ring of 12 to 25 pixels, one place is the circle of t
   }
   await page.goto(`${shell}/?lat=51.5&lon=-0.1&zoom=10`);
   await circles(page).first().waitFor({ state: 'attached' });
-  const places = await drawn(page);
+  // Leaflet gives no shape to what lies well outside of the view.
+  const places = (await drawn(page)).filter(({ radius }) => !Number.isNaN(radius));
   expect(places.length).toBeGreaterThan(0);
   const colours = [
     'rgb(144, 238, 144)',
@@ -107,9 +108,8 @@ test('a circle that the keyboard opens outside of the view comes into it with it
   await openHome(page, shell);
   await settled;
   const outside = await circles(page).evaluateAll((paths) => {
-    const frame = paths[0]?.closest('.leaflet-container')?.getBoundingClientRect();
-    const lies = (path: Element) => path.getBoundingClientRect().right < (frame?.left ?? 0) - 40;
-    return paths.findIndex(lies);
+    // Leaflet draws nothing of what lies well outside of the view; it is in the page all the same.
+    return paths.findIndex((path) => path.getAttribute('d') === 'M0 0');
   });
   expect(outside).toBeGreaterThanOrEqual(0);
   const asksAnew = page.waitForResponse((response) => isAggregates(response.url()));
@@ -139,9 +139,12 @@ test('at the date line, and beyond it, the map asks for what is there', async ()
   await page.goto(`${shell}/?lat=-17&lon=179.9&zoom=7`);
   await page.getByText('Live: new reports appear by themselves.').waitFor();
   await page.getByRole('button', { name: 'Move the map' }).click();
+  // The whole view is now east of 180°, and closer there it has to ask anew.
   for (let i = 0; i < 4; i += 1) await page.getByRole('button', { name: 'Move right' }).click();
+  const beyond = page.waitForResponse((response) => /bbox=180%2C[^&]*&zoom=8/.test(response.url()));
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await beyond;
   await page.waitForLoadState('networkidle');
-  expect(asked.length).toBeGreaterThan(1);
   for (const { url, status } of asked) {
     const [west = NaN, , east = NaN] = (new URL(url).searchParams.get('bbox') ?? '').split(',').map(Number);
     expect([status, west <= east, east]).toEqual([200, true, 180]);
@@ -177,7 +180,8 @@ test('without the detail the map goes on with what it has', async () => {
   await circles(page).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   expect((await map(page).locator('.leaflet-land-pane path').getAttribute('d'))?.length).toBeGreaterThan(100);
-  expect(await page.getByRole('alert').count()).toBe(0);
+  // The list of toasts is an alert, and empty.
+  expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
   await context.close();
 });
 
@@ -197,7 +201,6 @@ test('tiles that fail are told of and the map goes on; when they come again the 
     const tiles = {
       url: `${shell}/test-tiles/{z}/{x}/{y}.png`,
       attribution: 'Tiles of a test',
-      attributionUrl: null,
       maxZoom: 18,
     };
     await route.fulfill({ json: { ...config, tiles } });

@@ -38,6 +38,35 @@ const within = (inner: Box, outer: Box) =>
   inner.top >= outer.top &&
   inner.bottom <= outer.bottom;
 
+/** Pixels of a grid's square: about a label's width. */
+const SQUARE = 96;
+
+/** Boxes by the squares they touch: 500 labels ask a few neighbours each instead of all the others. */
+function createGrid() {
+  const squares = new Map<string, { box: Box; owner: number }[]>();
+
+  function* keys({ left, right, top, bottom }: Box) {
+    for (let x = Math.floor(left / SQUARE); x <= Math.floor(right / SQUARE); x += 1)
+      for (let y = Math.floor(top / SQUARE); y <= Math.floor(bottom / SQUARE); y += 1) yield `${x},${y}`;
+  }
+
+  return {
+    add(box: Box, owner: number): void {
+      for (const key of keys(box)) {
+        const square = squares.get(key);
+        if (square) square.push({ box, owner });
+        else squares.set(key, [{ box, owner }]);
+      }
+    },
+    /** Whether a box of somebody else's is in the way. */
+    isTaken(box: Box, owner: number): boolean {
+      for (const key of keys(box))
+        if (squares.get(key)?.some((other) => other.owner !== owner && overlap(box, other.box))) return true;
+      return false;
+    },
+  };
+}
+
 /**
  * A place for each label, in the same order, those that matter more choosing first. It never covers another label; of the places left
  * it takes one that is all in the frame and covers no circle, else one in the frame, else one that covers no circle, else any. Null
@@ -45,22 +74,22 @@ const within = (inner: Box, outer: Box) =>
  */
 export function placeLabels(circles: readonly Labelled[], frame: Box): (Place | null)[] {
   const order = circles.map((circle, i) => ({ circle, i })).sort((a, b) => b.circle.weight - a.circle.weight);
+  const labels = createGrid();
+  const discs = createGrid();
   // A circle's corners are empty: a box a little smaller than it.
-  const discs = circles.map(({ x, y, radius }) => around(x, y, radius * 1.8, radius * 1.8));
-  const taken: Box[] = [];
+  circles.forEach(({ x, y, radius }, i) => discs.add(around(x, y, radius * 1.8, radius * 1.8), i));
   const places: (Place | null)[] = circles.map(() => null);
   for (const { circle, i } of order) {
-    const free = PLACES.map((place) => ({ place, box: labelBox(circle, place) })).filter(
-      ({ box }) => !taken.some((other) => overlap(box, other)),
-    );
-    const clear = free.filter(({ box }) => !discs.some((disc, j) => j !== i && overlap(box, disc)));
-    const best =
-      clear.find(({ box }) => within(box, frame)) ??
-      free.find(({ box }) => within(box, frame)) ??
-      clear[0] ??
-      free[0];
+    let best: { place: Place; box: Box; worth: number } | undefined;
+    for (const place of PLACES) {
+      const box = labelBox(circle, place);
+      if (labels.isTaken(box, i)) continue;
+      const worth = (within(box, frame) ? 2 : 0) + (discs.isTaken(box, i) ? 0 : 1);
+      if (best === undefined || worth > best.worth) best = { place, box, worth };
+      if (worth === 3) break;
+    }
     if (best === undefined) continue;
-    taken.push(best.box);
+    labels.add(best.box, i);
     places[i] = best.place;
   }
   return places;
