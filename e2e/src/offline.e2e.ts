@@ -3,7 +3,7 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, visit, WIDTHS } from './suite/browser';
-import { openHome } from './suite/home';
+import { openHome, reportsOnMap, waitForReportsOnMap } from './suite/home';
 import { publishSuite, type Published } from './suite/published';
 import { repositoryRoot, sharedSuite } from './suite/suite';
 import { keptFiles, until, waitForWorker } from './suite/worker';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const line = (page: Page) => page.getByText('No connection.');
+const line = (page: Page) => page.getByText('No connection.', { exact: true });
 
 /** The home page with its remotes, whatever its data. */
 async function homeIsThere(page: Page): Promise<void> {
@@ -32,12 +32,15 @@ async function homeIsThere(page: Page): Promise<void> {
 test('after one visit the home page opens without a network, with map and form, and says that there is none', async () => {
   const { page, context, problems } = await visit(browser);
   await openHome(page, suite.shell);
+  const seen = await reportsOnMap(page);
   await waitForWorker(page);
   problems.length = 0;
 
   await context.setOffline(true);
   await page.reload();
   await homeIsThere(page);
+  // The map that was seen last, with its circles.
+  await waitForReportsOnMap(page, seen);
   await line(page).waitFor();
   // What the network did not bring is all that went wrong.
   expect(problems.filter((text) => !/net::ERR_|Failed to (load|fetch)/.test(text))).toEqual([]);
@@ -152,7 +155,8 @@ describe('with the service worker active', () => {
     await page.goto(`${published.shell.address}/phone-ai`);
     await page.getByText('not what was released').waitFor();
     expect(await page.evaluate(() => 'altered' in window)).toBe(false);
-    expect((await keptFiles(page)).filter((url) => url.startsWith(origin.address))).toEqual([]);
+    const entries = (await keptFiles(page)).filter((url) => url.endsWith('/remoteEntry.js'));
+    expect(entries.filter((url) => url.startsWith(origin.address))).toEqual([]);
 
     origin.fault = () => null;
     await page.reload();
