@@ -9,6 +9,8 @@ export const BUDGETS = {
   react: 71,
   /** After the first paint. */
   supabase: 62,
+  /** Once the page is used. */
+  serviceWorker: 4,
   remoteEntry: 9,
   /** Each style sheet. */
   css: 8,

@@ -4,7 +4,7 @@ import { BUDGETS } from './budgets';
 import { CHUNKS_FILE } from './build/chunk-list-plugin';
 import { measureHome } from './measure-home';
 import { readLatest } from './latest';
-import { readChunks, type Chunk } from './read-chunks';
+import { gzipSize, readChunks, type Chunk } from './read-chunks';
 
 /** One line of the table: what was measured, kB gzip, and its limit. */
 export type Measurement = { name: string; size: number; limit: number };
@@ -23,6 +23,7 @@ export function measureShell(dist: string): Measurement[] {
   const scripts = chunks.filter(isScript);
   const initial = scripts.filter((chunk) => chunk.initial);
   const react = initial.filter((chunk) => madeOf(chunk, REACT));
+  const worker = path.join(dist, 'service-worker.js');
   const supabase = scripts.filter((chunk) => chunk.packages.some((name) => name.startsWith('@supabase/')));
   return [
     {
@@ -32,6 +33,9 @@ export function measureShell(dist: string): Measurement[] {
     },
     { name: 'React', size: total(react), limit: BUDGETS.react },
     { name: 'supabase-js, after first paint', size: total(supabase), limit: BUDGETS.supabase },
+    ...(existsSync(worker)
+      ? [{ name: 'service worker', size: gzipSize(worker), limit: BUDGETS.serviceWorker }]
+      : []),
     ...chunks
       .filter(isStyle)
       .map(({ file, size }) => ({ name: `shell ${path.basename(file)}`, size, limit: BUDGETS.css })),

@@ -7,12 +7,15 @@ import { CHUNKS_FILE } from './build/chunk-list-plugin';
 const chunksSchema = v.record(v.string(), v.object({ initial: v.boolean(), packages: v.array(v.string()) }));
 export type Chunk = { file: string; initial: boolean; packages: string[]; size: number };
 
+/** Size of a file as it travels, kB gzip. */
+export const gzipSize = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1000;
+
 /** What a build's files are made of, with their sizes in kB gzip. */
 export function readChunks(folder: string): Chunk[] {
   const chunks = v.parse(chunksSchema, JSON.parse(readFileSync(path.join(folder, CHUNKS_FILE), 'utf8')));
   return Object.entries(chunks).map(([file, chunk]) => ({
     file,
     ...chunk,
-    size: gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length / 1000,
+    size: gzipSize(path.join(folder, file)),
   }));
 }
