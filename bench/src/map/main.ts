@@ -53,9 +53,9 @@ async function measureOthers(chromium: string, options: Options): Promise<Measur
 await runBench(async () => {
   const options = readOptions(process.argv.slice(2));
   const chromium = await findChromium();
-  const browser = await openBrowser(chromium);
+  const { browser, end } = await openBrowser(chromium);
   const result: MapResult = { measured: [], versions: [`Chromium ${browser.version()}, headless, no GPU`] };
-  await browser.close();
+  await end();
   for (const kind of options.kinds) await measureOurs(chromium, options, kind, result);
   result.measured.push(...(await measureOthers(chromium, options)));
   writeResult('map', describe(options, result), isWhole(options));

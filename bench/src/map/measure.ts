@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import type { Contender } from './contenders';
 import { drag, zoom, type Frames } from './gestures';
-import { firstCircle, heapOf, open, openBrowser, visit, type Traffic } from './visit';
+import { firstCircle, heapOf, LIMIT_MS, open, openBrowser, visit, type Traffic } from './visit';
 
 export type Run = {
   afterScripts: number;
@@ -32,10 +33,9 @@ export async function measure(
   for (const count of contender.counts) {
     const runs: Run[] = [];
     while (runs.length < repeat) {
-      const browser = await openBrowser(chromium);
-      const run = await once(browser, contender, count === null ? `${url}?` : `${url}?n=${count}&`).finally(
-        () => browser.close(),
-      );
+      const { browser, end } = await openBrowser(chromium);
+      const address = count === null ? `${url}?` : `${url}?n=${count}&`;
+      const run = await Promise.race([once(browser, contender, address), tooLong()]).finally(end);
       if (!run) break;
       runs.push(run);
     }
@@ -44,6 +44,9 @@ export async function measure(
   }
   return all;
 }
+
+/** A page that came up and then hangs, under the mouse or the key. */
+const tooLong = () => wait(4 * LIMIT_MS, null, { ref: false });
 
 async function once(browser: Browser, contender: Contender, url: string): Promise<Run | null> {
   const first = await visit(browser, contender);

@@ -13,7 +13,7 @@ export const GOALS = { firstMs: 600, dragMs: 20, zoomMs: 100, heapMb: 15 } as co
 const HEAD = [
   'contender',
   'points',
-  'first circle after its scripts',
+  'first circle after its script',
   '… from the start',
   'drag p95',
   'zoom p95',

@@ -15,10 +15,25 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export const openBrowser = (executablePath: string): Promise<Browser> =>
-  chromium.launch({ executablePath, args: FLAGS, headless: true, handleSIGTERM: false, handleSIGINT: false });
+/** A browser of its own, which is ended for certain: one whose page hangs does not close by itself. */
+export type OwnBrowser = { browser: Browser; end: () => Promise<void> };
 
-export type Visit = { page: Page; session: CDPSession; traffic: Traffic; close(): Promise<void> };
+export async function openBrowser(executablePath: string): Promise<OwnBrowser> {
+  const options = { executablePath, args: FLAGS, headless: true, handleSIGTERM: false, handleSIGINT: false };
+  const server = await chromium.launchServer(options);
+  const end = () => server.kill();
+  process.once('exit', () => void end());
+  return { browser: await chromium.connect(server.wsEndpoint()), end };
+}
+
+export type Visit = {
+  page: Page;
+  session: CDPSession;
+  traffic: Traffic;
+  /** Bytes received by address. */
+  received: Map<string, number>;
+  close(): Promise<void>;
+};
 export type Traffic = { requests: number; bytes: number; data: { requests: number; bytes: number } };
 
 /** A visitor with an empty cache on a desk's screen. `data` of the traffic is what the map itself asked for. */
@@ -29,16 +44,19 @@ export async function visit(browser: Browser, { circle }: Contender): Promise<Vi
   const session = await context.newCDPSession(page);
   const traffic: Traffic = { requests: 0, bytes: 0, data: { requests: 0, bytes: 0 } };
   const urls = new Map<string, string>();
+  const received: Visit['received'] = new Map();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const isData = /health-aggregates|\/points\.bin|\/groups\.json/.test(urls.get(requestId) ?? '');
+    const url = urls.get(requestId) ?? '';
+    received.set(url, encodedDataLength);
+    const isData = /health-aggregates|\/points\.bin|\/groups\.json/.test(url);
     for (const part of isData ? [traffic, traffic.data] : [traffic]) {
       part.requests += 1;
       part.bytes += encodedDataLength;
     }
   });
   await session.send('Network.enable');
-  return { page, session, traffic, close: () => context.close() };
+  return { page, session, traffic, received, close: () => context.close() };
 }
 
 /** Opens an address and waits for the first circle; false when none came in time. */
@@ -52,19 +70,21 @@ export async function open({ page }: Visit, url: string): Promise<boolean> {
     );
 }
 
-/** ms from when the last of the page's own scripts had arrived (so that running it counts) to the first circle; and from the start. */
+/**
+ * ms from when the contender's largest script had arrived, the one with its map, to the first circle: running it counts, fetching it does not;
+ * and from the start. Not the last script: small ones that come later are not what a circle waits for.
+ */
 export async function firstCircle(
-  { page }: Visit,
+  { page, received }: Visit,
   scripts: string,
 ): Promise<{ afterScripts: number; inAll: number }> {
-  return page.evaluate((own) => {
+  const own = [...received].filter(([url]) => url.includes(scripts) && url.endsWith('.js'));
+  const [largest] = own.sort(([, a], [, b]) => b - a)[0] ?? [];
+  return page.evaluate((url) => {
     const at = window.bench.firstCircle ?? NaN;
-    const ends = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name, initiatorType }) => initiatorType === 'script' && name.includes(own))
-      .map(({ responseEnd }) => responseEnd)
-      .filter((end) => end > 0 && end < at);
-    return { afterScripts: at - Math.max(...ends), inAll: at };
-  }, scripts);
+    const timings = performance.getEntriesByName(url) as PerformanceResourceTiming[];
+    return { afterScripts: at - (timings[0]?.responseEnd ?? NaN), inAll: at };
+  }, largest ?? '');
 }
 
 /** MB in use on the page's main heap once nothing is left to collect. */
