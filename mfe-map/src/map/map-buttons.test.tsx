@@ -8,6 +8,9 @@ import { useAggregates } from '../view/use-aggregates';
 import { moveTo } from './move-to';
 import type { Map as LeafletMap } from 'leaflet';
 
+// A whole map in jsdom on a busy machine; what hangs ends sooner by its own waits.
+jest.setTimeout(30_000);
+
 let map: LeafletMap | null = null;
 const onMap = (next: LeafletMap | null) => {
   map = next;

@@ -7,6 +7,9 @@ import { aggregate } from '../testing/rows';
 import { createLastSeen } from '../view/last-seen';
 import HealthMap from './health-map';
 
+// A whole map in jsdom on a busy machine; what hangs ends sooner by its own waits.
+jest.setTimeout(30_000);
+
 const MUMBAI = '3 reports, most frequent illness dengue, at latitude 19.076, longitude 72.878';
 
 /** What a visit yesterday left: a look at Mumbai. */
