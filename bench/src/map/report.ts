@@ -13,6 +13,7 @@ export const GOALS = { firstMs: 600, dragMs: 20, zoomMs: 100, heapMb: 15 } as co
 const HEAD = [
   'contender',
   'points',
+  'visits',
   'first circle after its script',
   '… from the start',
   'drag p95',
@@ -28,7 +29,7 @@ export function describe({ set, repeat }: Options, { measured, versions }: MapRe
   const ours = measured.filter(({ count, runs }) => count === null && runs.length > 0);
   return [
     `# bench:map, ${new Date().toISOString().slice(0, 10)}`,
-    `${set.reports} reports over ${set.areas} postal areas; each median of ${repeat} visits with an empty cache, 1280 × 800, no tiles. ${describeLoad()}.`,
+    `${set.reports} reports over ${set.areas} postal areas; each the median of ${repeat} visits, where the table names no other number, with an empty cache, 1280 × 800, no tiles. ${describeLoad()}.`,
     describeMachine(versions)
       .map((line) => `- ${line}`)
       .join('\n'),
@@ -42,11 +43,12 @@ export function describe({ set, repeat }: Options, { measured, versions }: MapRe
 function rowOf({ name, count, runs }: Measured): string[] {
   const given = count === null ? 'in view' : String(count);
   if (runs.length === 0)
-    return [name, given, `none in ${LIMIT_MS / 1000} s`, ...HEAD.slice(3).map(() => '–')];
+    return [name, given, '1', `none in ${LIMIT_MS / 1000} s`, ...HEAD.slice(4).map(() => '–')];
   const typical = (value: (run: Run) => number) => median(runs.map(value));
   return [
     name,
     given,
+    String(runs.length),
     figure(typical(({ afterScripts }) => afterScripts) / 1000, 's'),
     figure(typical(({ inAll }) => inAll) / 1000, 's'),
     figure(typical(dragP95), 'ms'),
