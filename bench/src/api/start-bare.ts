@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { onExit } from '../on-exit';
 import type { Prepared } from '../set/prepare';
 
 export type Bare = { url: string; pid: number; stop(): Promise<void> };
@@ -11,7 +12,8 @@ export async function startBare(prepared: Prepared | null): Promise<Bare> {
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...database], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.once('exit', () => child.kill('SIGTERM'));
+  const ended = onExit(() => child.kill('SIGTERM'));
+  child.once('close', ended);
   const url = await new Promise<string>((resolve, reject) => {
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => {

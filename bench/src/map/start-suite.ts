@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { onExit } from '../on-exit';
 import type { Prepared } from '../set/prepare';
 
 /** `map` is the origin of the map's remote. */
@@ -17,7 +18,10 @@ export async function startSuite({ dataDir, databaseUrl }: Prepared): Promise<Su
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  process.once('exit', () => child.kill('SIGTERM'));
+  child.once(
+    'close',
+    onExit(() => child.kill('SIGTERM')),
+  );
   let words = '';
   child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
   const line = await new Promise<string>((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import { onExit } from '../on-exit';
 import type { Contender } from './contenders';
 import { recorderScript } from './recorder';
 
@@ -21,8 +22,11 @@ export type OwnBrowser = { browser: Browser; end: () => Promise<void> };
 export async function openBrowser(executablePath: string): Promise<OwnBrowser> {
   const options = { executablePath, args: FLAGS, headless: true, handleSIGTERM: false, handleSIGINT: false };
   const server = await chromium.launchServer(options);
-  const end = () => server.kill();
-  process.once('exit', () => void end());
+  const taken = onExit(() => void server.kill());
+  const end = () => {
+    taken();
+    return server.kill();
+  };
   return { browser: await chromium.connect(server.wsEndpoint()), end };
 }
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { startBackend } from '@health-commons/local-backend/testing';
 import { startKeptPostgres, type TestPostgres } from '@health-commons/local-backend/testing/postgres';
 import { seedDemonstration } from '@health-commons/tools/seed';
+import { onExit } from '../on-exit';
 import { keptFolder, runFolder, SEED, type Kind, type TheSet } from './the-set';
 
 const run = promisify(execFile);
@@ -43,7 +44,7 @@ export async function prepare(set: TheSet, kind: Kind, say: Say): Promise<Prepar
     rmSync(copy, { recursive: true, force: true });
   };
   // Also when the bench is ended: the signal to PostgreSQL goes out at once.
-  process.once('exit', () => void stop());
+  onExit(() => void stop());
   return {
     kind,
     dataDir: backendFolder(copy),
