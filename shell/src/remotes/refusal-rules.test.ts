@@ -56,7 +56,7 @@ describe('what a remote is refused for', () => {
     );
   });
 
-  it.each(['^2.0', '^1.1', '^0.9'])('refuses the range %p, which this shell does not satisfy', (shellApi) => {
+  it.each(['^2.0', '^1.9', '^0.9'])('refuses the range %p, which this shell does not satisfy', (shellApi) => {
     expect(codeOf('mfe_map', remoteRecord({ requires: { shellApi } }), SURROUNDINGS)).toBe(
       'remote.refused.shell-api',
     );
