@@ -51,12 +51,16 @@ function rowOf({ name, count, runs }: Measured): string[] {
     String(runs.length),
     figure(typical(({ afterScripts }) => afterScripts) / 1000, 's'),
     figure(typical(({ inAll }) => inAll) / 1000, 's'),
-    figure(typical(dragP95), 'ms'),
-    figure(typical(zoomP95), 'ms'),
-    figure(
-      typical(({ zoom }) => median(zoom.worst)),
-      'ms',
-    ),
+    ...(runs.some(({ moved }) => !moved)
+      ? ['hangs', 'hangs', '–']
+      : [
+          figure(typical(dragP95), 'ms'),
+          figure(typical(zoomP95), 'ms'),
+          figure(
+            typical(({ moved }) => median(moved?.zoom.worst ?? [])),
+            'ms',
+          ),
+        ]),
     figure(
       typical(({ heap }) => heap),
       'MB',
@@ -67,8 +71,8 @@ function rowOf({ name, count, runs }: Measured): string[] {
   ];
 }
 
-const dragP95 = ({ drag }: Run) => p95(drag.all);
-const zoomP95 = ({ zoom }: Run) => p95(zoom.all);
+const dragP95 = ({ moved }: Run) => p95(moved?.drag.all ?? []);
+const zoomP95 = ({ moved }: Run) => p95(moved?.zoom.all ?? []);
 const kilobytes = (bytes: number) => figure(bytes / 1000, 'kB');
 
 function goals(ours: readonly Run[][]): string[][] {
