@@ -1,4 +1,5 @@
 import { AGGREGATE_HEADERS, AGGREGATE_LIMITS } from '@health-commons/contracts/aggregates';
+import type { PlacePrecision } from '@health-commons/contracts/geocode';
 import { Hono } from 'hono';
 import type { Context } from '../dependencies';
 import { jsonText, REVALIDATE } from '../http/json-text';
@@ -8,11 +9,11 @@ import { aggregatesQuerySchema, toFilter } from './query';
 
 const CIRCLES = `
   select coalesce(found.level::text, 'exact') as level, to_json(found.as_of)#>>'{}' as as_of,
-    array_to_json(found.circles)::text as body
+    array_to_json(found.circles)::text as body, private.coarse_circles(found.circles)::text as coarse
   from private.circles_of_view($1, $2, $3, $4, $5,
     row($8::public.illness_type, $9::public.severity, $10::date, $11::date)::private.report_filter, $6, $7) as found`;
 
-type Found = { level: string; as_of: string; body: string };
+type Found = { level: string; as_of: string; body: string; coarse: string | null };
 
 /** `GET /health-aggregates?bbox=&zoom=&illness=&severity=&period=&until=`: the map's circles, most reports first. */
 export function aggregatesRoute({ db, clock }: Context): Hono {
@@ -27,10 +28,21 @@ export function aggregatesRoute({ db, clock }: Context): Hono {
       sql.query<Found>(CIRCLES, [...view, illness, severity, afterDay, lastDay]),
     );
     if (found === undefined) throw new Error('private.circles_of_view answered no row');
-    return jsonText(c, found.body, {
+    return jsonText(c, withPrecision(found), {
       ...REVALIDATE,
       [AGGREGATE_HEADERS.level]: found.level,
       [AGGREGATE_HEADERS.asOf]: found.as_of,
     });
   });
+}
+
+/** The circles with `precision` where it is not exact. Most answers have none such and go out as the database wrote them. */
+function withPrecision({ body, coarse }: Found): string {
+  if (coarse === null) return body;
+  const circles = JSON.parse(body) as Record<string, unknown>[];
+  for (const [number, precision] of JSON.parse(coarse) as [number, PlacePrecision][]) {
+    const circle = circles[number - 1];
+    if (circle) circle['precision'] = precision;
+  }
+  return JSON.stringify(circles);
 }

@@ -2,7 +2,7 @@
 export const areasAu = `
 # New South Wales
 1 -33.87 151.21 Sydney
-20-22 -33.87 151.10 Sydney
+20-22 -33.87 151.11 Sydney
 225-226 -33.35 151.40 Gosford
 * 200-223 -33.87 151.10 Sydney
 * 2250-2263 -33.38 151.40 Central Coast
@@ -64,7 +64,7 @@ export const areasAu = `
 * 3024,3027-3030 -37.89 144.68 Werribee
 * 3173-3177 -37.98 145.21 Dandenong
 8 -37.81 144.96 Melbourne
-30-31 -37.82 144.98 Melbourne
+30-31 -37.82 144.99 Melbourne
 * 300-320 -37.82 144.98 Melbourne
 32 -38.30 143.90 Geelong
 * 3211-3220 -38.15 144.36 Geelong
@@ -108,8 +108,8 @@ export const areasAu = `
 * 3975-3978 -38.10 145.28 Cranbourne
 # Queensland
 4 -26.00 152.00
-9 -27.47 153.03 Brisbane
-40-41 -27.47 153.03 Brisbane
+9 -27.47 153.04 Brisbane
+40-41 -27.47 153.04 Brisbane
 * 400-417 -27.47 153.03 Brisbane
 42 -27.95 153.30 Gold Coast
 * 4205-4209 -27.72 153.20 Beenleigh
@@ -212,7 +212,7 @@ export const areasAu = `
 0834-0839 -12.57 131.10 Humpty Doo
 085 -14.60 132.40 Katherine
 086 -19.60 134.20 Tennant Creek
-087 -23.70 133.88 Alice Springs
+087 -23.70 133.89 Alice Springs
 * 0870-0871 -23.70 133.88 Alice Springs
 088 -12.20 136.75 Nhulunbuy
 `;

@@ -53,7 +53,7 @@ export const areasBr = `
 * 2910-2912 -20.35 -40.30 Vila Velha
 * 2916-2918 -20.13 -40.30 Serra
 # Minas Gerais
-30-31 -19.92 -43.94 Belo Horizonte
+30-31 -19.92 -43.93 Belo Horizonte
 32-34 -19.90 -44.00 Contagem
 35 -19.50 -42.80 Governador Valadares
 36 -21.20 -43.20 Juiz de Fora
@@ -122,7 +122,7 @@ export const areasBr = `
 * 659 -5.53 -47.48 Imperatriz
 # Pará
 66 -1.43 -48.47 Belém
-67 -1.37 -48.38 Ananindeua
+67 -1.37 -48.37 Ananindeua
 68 -4.00 -51.50
 * 660-668 -1.43 -48.46 Belém
 * 670-671 -1.37 -48.38 Ananindeua
@@ -168,7 +168,7 @@ export const areasBr = `
 * 790-791 -20.46 -54.62 Campo Grande
 * 798 -22.22 -54.81 Dourados
 # Paraná
-80-82 -25.44 -49.27 Curitiba
+80-82 -25.44 -49.26 Curitiba
 83 -25.50 -49.20 São José dos Pinhais
 84 -24.80 -50.20 Ponta Grossa
 85 -25.20 -52.90 Cascavel
@@ -192,7 +192,7 @@ export const areasBr = `
 * 892 -26.30 -48.85 Joinville
 * 898 -27.10 -52.62 Chapecó
 # Rio Grande do Sul
-90-91 -30.04 -51.20 Porto Alegre
+90-91 -30.04 -51.19 Porto Alegre
 92-94 -29.85 -51.10 Canoas
 95 -29.00 -51.10 Caxias do Sul
 96 -30.80 -52.50 Pelotas

@@ -256,9 +256,9 @@ X0A 63.75 -68.52 Iqaluit
 X0B 69.11 -105.06 Cambridge Bay
 X0C 62.81 -92.09 Rankin Inlet
 # Northwest Territories
-X 62.45 -114.38 Yellowknife
+X 62.45 -114.37 Yellowknife
 * X1A 62.45 -114.38 Yellowknife
 # Yukon
-Y 60.73 -135.06 Whitehorse
+Y 60.73 -135.05 Whitehorse
 * Y1A 60.73 -135.06 Whitehorse
 `;

@@ -87,7 +87,7 @@ export const areasDe = `
 * 3844 52.42 10.79 Wolfsburg
 * 490 52.28 8.05 Osnabrück
 # Bremen
-28 53.10 8.80 Bremen
+28 53.10 8.81 Bremen
 * 281-287 53.10 8.80 Bremen
 * 2756-2758 53.55 8.58 Bremerhaven
 # North Rhine-Westphalia
@@ -148,7 +148,7 @@ export const areasDe = `
 34 51.30 9.40 Kassel
 35 50.65 8.70 Giessen
 36 50.65 9.70 Fulda
-60 50.11 8.68 Frankfurt am Main
+60 50.11 8.69 Frankfurt am Main
 61 50.28 8.65 Bad Homburg
 63 50.10 9.00 Offenbach
 64 49.80 8.70 Darmstadt

@@ -155,14 +155,14 @@ export const areasFr = `
 44 47.35 -1.70 Loire-Atlantique
 49 47.40 -0.55 Maine-et-Loire
 53 48.15 -0.65 Mayenne
-72 48.00 0.20 Sarthe
+72 48.00 0.21 Sarthe
 85 46.70 -1.30 Vendée
 * 4400,4410,4420,4430 47.22 -1.55 Nantes
 * 4460 47.28 -2.21 Saint-Nazaire
 * 4900,4910 47.47 -0.55 Angers
 * 7200,7210 48.00 0.20 Le Mans
 # Île-de-France
-75 48.86 2.34 Paris
+75 48.86 2.35 Paris
 77 48.60 2.95 Seine-et-Marne
 78 48.80 1.95 Yvelines
 91 48.52 2.25 Essonne

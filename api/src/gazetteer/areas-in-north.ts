@@ -1,7 +1,7 @@
 /** Indian PIN codes 1 to 4 by their first two digits (postal circle) and three (sorting district). */
 export const areasInNorth = `
 # Delhi
-11 28.64 77.18 Delhi
+11 28.64 77.19 Delhi
 * 110 28.64 77.18 Delhi
 # Haryana
 12 29.00 76.40
@@ -34,7 +34,7 @@ export const areasInNorth = `
 151 30.25 74.90 Bathinda
 152 30.50 74.40 Firozpur
 # Chandigarh
-16 30.73 76.78 Chandigarh
+16 30.73 76.79 Chandigarh
 * 160 30.73 76.78 Chandigarh
 # Himachal Pradesh
 17 31.70 76.90

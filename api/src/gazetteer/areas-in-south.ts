@@ -131,7 +131,7 @@ export const areasInSouth = `
 # Lakshadweep
 68255 10.57 72.64 Kavaratti
 # West Bengal
-70 22.57 88.36 Kolkata
+70 22.57 88.37 Kolkata
 71 23.10 87.90
 72 22.70 87.20
 73 26.30 88.90

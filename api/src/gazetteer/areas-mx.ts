@@ -1,7 +1,7 @@
 /** Mexican postal codes by their first two digits (state) and, for the cities, three. */
 export const areasMx = `
 # Ciudad de México
-01-16 19.38 -99.14 Mexico City
+01-16 19.38 -99.13 Mexico City
 * 010-169 19.38 -99.14 Mexico City
 # Aguascalientes
 20 21.95 -102.30
@@ -64,7 +64,7 @@ export const areasMx = `
 42-43 20.40 -98.90
 * 420-421 20.10 -98.75 Pachuca
 # Jalisco
-44 20.67 -103.35 Guadalajara
+44 20.67 -103.34 Guadalajara
 45 20.60 -103.50 Zapopan
 46 20.80 -104.00 Ameca
 47 21.10 -102.40 Lagos de Moreno
@@ -101,7 +101,7 @@ export const areasMx = `
 63 21.80 -104.85
 * 630-631 21.51 -104.89 Tepic
 # Nuevo León
-64 25.67 -100.31 Monterrey
+64 25.67 -100.30 Monterrey
 65 26.60 -100.20 Sabinas Hidalgo
 66 25.75 -100.30 San Nicolás de los Garza
 67 25.00 -99.70 Linares

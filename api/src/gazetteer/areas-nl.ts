@@ -1,14 +1,14 @@
 /** Dutch postal codes by their first two digits and, for the cities, three or four. */
 export const areasNl = `
 # Noord-Holland
-10 52.37 4.90 Amsterdam
+10 52.37 4.91 Amsterdam
 11 52.33 4.90 Amstelveen
 12 52.23 5.18 Hilversum
 14 52.40 5.00 Purmerend
 15 52.45 4.80 Zaandam
 16 52.68 5.10 Hoorn
 17 52.78 4.85 Den Helder
-18 52.63 4.75 Alkmaar
+18 52.63 4.76 Alkmaar
 19 52.50 4.65 Beverwijk
 20 52.39 4.63 Haarlem
 21 52.30 4.65 Hoofddorp
@@ -34,12 +34,12 @@ export const areasNl = `
 22 52.22 4.45 Katwijk
 23 52.15 4.50 Leiden
 24 52.15 4.70 Alphen aan den Rijn
-25 52.07 4.30 The Hague
+25 52.07 4.31 The Hague
 26 51.99 4.35 Delft
 27 52.06 4.50 Zoetermeer
 28 52.00 4.75 Gouda
 29 51.92 4.65 Capelle aan den IJssel
-30 51.92 4.48 Rotterdam
+30 51.92 4.49 Rotterdam
 31 51.91 4.35 Schiedam
 32 51.80 4.20 Spijkenisse
 33 51.81 4.70 Dordrecht
@@ -57,7 +57,7 @@ export const areasNl = `
 * 330-332 51.80 4.67 Dordrecht
 # Utrecht
 34 52.07 4.95 Woerden
-35 52.09 5.12 Utrecht
+35 52.09 5.13 Utrecht
 36 52.17 5.00 Maarssen
 37 52.12 5.27 Zeist
 38 52.17 5.40 Amersfoort
@@ -101,7 +101,7 @@ export const areasNl = `
 47 51.55 4.50 Roosendaal
 48 51.58 4.75 Breda
 49 51.68 4.83 Oosterhout
-50 51.56 5.08 Tilburg
+50 51.56 5.09 Tilburg
 51 51.65 5.00 Waalwijk
 52 51.68 5.35 's-Hertogenbosch
 53 51.77 5.50 Oss
@@ -162,7 +162,7 @@ export const areasNl = `
 86 53.02 5.65 Sneek
 87 53.02 5.45 Bolsward
 88 53.20 5.52 Franeker
-89 53.20 5.80 Leeuwarden
+89 53.20 5.81 Leeuwarden
 90 53.18 5.78 Grou
 91 53.32 6.00 Dokkum
 92 53.12 6.10 Drachten
@@ -174,7 +174,7 @@ export const areasNl = `
 935-936 53.15 6.38 Leek
 95 53.02 6.95 Stadskanaal
 96 53.15 6.90 Hoogezand
-97 53.22 6.57 Groningen
+97 53.22 6.58 Groningen
 98 53.25 6.40 Zuidhorn
 99 53.33 6.75 Delfzijl
 * 970-974 53.22 6.57 Groningen

@@ -41,7 +41,7 @@ export const areasNo = `
 * 260-262 61.12 10.47 Lillehammer
 * 280-282 60.80 10.69 Gjøvik
 # Buskerud
-30 59.74 10.20 Drammen
+30 59.74 10.21 Drammen
 33 59.85 9.95 Hokksund
 34 59.75 10.35 Lier
 35 60.40 9.60 Hønefoss
@@ -81,7 +81,7 @@ export const areasNo = `
 # Agder
 44 58.40 6.80 Flekkefjord
 45 58.10 7.40 Mandal
-46 58.15 8.00 Kristiansand
+46 58.15 8.01 Kristiansand
 47 58.50 7.90 Vennesla
 48 58.46 8.75 Arendal
 49 58.68 9.00 Risør
@@ -119,7 +119,7 @@ export const areasNo = `
 * 640-641 62.74 7.16 Molde
 * 650-652 63.11 7.73 Kristiansund
 # Trøndelag
-70 63.42 10.40 Trondheim
+70 63.42 10.41 Trondheim
 71 63.80 9.90 Ørland
 72 63.35 9.90 Melhus
 73 63.00 9.70 Orkdal
@@ -135,7 +135,7 @@ export const areasNo = `
 * 771-773 64.01 11.50 Steinkjer
 * 780 64.47 11.50 Namsos
 # Nordland
-80 67.28 14.40 Bodø
+80 67.28 14.41 Bodø
 81 67.00 14.20 Meløy
 82 67.30 15.60 Fauske
 83 68.20 14.20 Svolvær

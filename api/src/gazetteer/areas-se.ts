@@ -44,7 +44,7 @@ export const areasSe = `
 * 281 56.16 13.77 Hässleholm
 * 291 56.03 14.16 Kristianstad
 # Halland
-30 56.67 12.86 Halmstad
+30 56.67 12.87 Halmstad
 31 56.70 12.80 Falkenberg
 432 57.11 12.25 Varberg
 434 57.49 12.08 Kungsbacka
@@ -52,13 +52,13 @@ export const areasSe = `
 * 311 56.90 12.49 Falkenberg
 # Jönköping
 33 57.20 14.00 Värnamo
-55 57.78 14.16 Jönköping
+55 57.78 14.17 Jönköping
 56 57.75 14.30 Huskvarna
 57 57.55 15.00 Nässjö
 * 550-556 57.78 14.16 Jönköping
 # Kronoberg
 34 56.75 14.00 Ljungby
-35 56.88 14.81 Växjö
+35 56.88 14.82 Växjö
 36 56.75 15.20 Lessebo
 * 350-352 56.88 14.81 Växjö
 # Blekinge
@@ -78,7 +78,7 @@ export const areasSe = `
 45 58.40 11.70 Uddevalla
 46 58.30 12.30 Trollhättan
 47 58.10 11.70 Orust
-50 57.72 12.94 Borås
+50 57.72 12.95 Borås
 51 57.45 12.85 Kinna
 52 57.95 13.50 Falköping
 53 58.45 13.20 Lidköping
@@ -92,7 +92,7 @@ export const areasSe = `
 * 500-507 57.72 12.94 Borås
 * 541 58.39 13.85 Skövde
 # Östergötland
-58 58.41 15.62 Linköping
+58 58.41 15.63 Linköping
 59 58.40 15.20 Motala
 60 58.59 16.19 Norrköping
 612 58.70 15.78 Finspång
@@ -102,7 +102,7 @@ export const areasSe = `
 * 600-606 58.59 16.18 Norrköping
 # Södermanland
 61 58.80 16.90 Nyköping
-63 59.37 16.51 Eskilstuna
+63 59.37 16.52 Eskilstuna
 64 59.15 16.50 Katrineholm
 * 611 58.75 17.01 Nyköping
 * 630-635 59.37 16.51 Eskilstuna
@@ -110,26 +110,26 @@ export const areasSe = `
 62 57.55 18.50 Visby
 * 621 57.63 18.30 Visby
 # Värmland
-65 59.38 13.50 Karlstad
+65 59.38 13.51 Karlstad
 66 59.40 13.00 Säffle
 67 59.70 12.60 Arvika
 68 59.90 13.70 Filipstad
 * 650-656 59.38 13.50 Karlstad
 # Örebro
 69 59.20 14.80 Karlskoga
-70 59.27 15.21 Örebro
+70 59.27 15.22 Örebro
 71 59.60 15.10 Lindesberg
 * 691 59.33 14.52 Karlskoga
 * 700-705 59.27 15.21 Örebro
 # Västmanland
-72 59.61 16.54 Västerås
+72 59.61 16.55 Västerås
 73 59.65 16.05 Köping
 * 720-726 59.61 16.54 Västerås
 # Uppsala
 74 59.85 17.30 Enköping
-75 59.86 17.64 Uppsala
+75 59.87 17.64 Uppsala
 * 745 59.64 17.08 Enköping
-* 750-757 59.86 17.64 Uppsala
+* 750-757 59.86 17.65 Uppsala
 # Dalarna
 77 60.20 15.40 Ludvika
 78 60.50 15.00 Borlänge
@@ -148,7 +148,7 @@ export const areasSe = `
 84 62.60 14.50 Bräcke
 * 831 63.18 14.64 Östersund
 # Västernorrland
-85 62.39 17.30 Sundsvall
+85 62.39 17.31 Sundsvall
 86 62.45 17.00 Timrå
 87 62.65 17.80 Härnösand
 88 63.30 16.90 Sollefteå
@@ -156,7 +156,7 @@ export const areasSe = `
 * 850-857 62.39 17.30 Sundsvall
 * 891 63.29 18.72 Örnsköldsvik
 # Västerbotten
-90 63.83 20.26 Umeå
+90 63.83 20.27 Umeå
 91 63.80 19.80 Vännäs
 92 64.80 18.00 Lycksele
 93 64.80 20.50 Skellefteå
@@ -166,7 +166,7 @@ export const areasSe = `
 94 65.45 21.00 Piteå
 95 66.00 22.70 Kalix
 96 66.20 21.00 Boden
-97 65.58 22.15 Luleå
+97 65.58 22.16 Luleå
 98 67.60 20.80 Kiruna
 * 941 65.32 21.48 Piteå
 * 961 65.83 21.69 Boden

@@ -137,7 +137,7 @@ export const areasUsEast = `
 088 40.55 -74.60 New Brunswick
 * 089 40.49 -74.45 New Brunswick
 # Armed Forces Europe
-090-098 40.75 -73.98
+090-098 40.75 -73.97
 # Pennsylvania
 150-151 40.45 -79.95 Pittsburgh
 * 152 40.44 -80.00 Pittsburgh

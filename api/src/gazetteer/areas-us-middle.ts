@@ -46,7 +46,7 @@ export const areasUsMiddle = `
 347 28.45 -81.60 Kissimmee
 349 27.30 -80.50 Fort Pierce
 # Armed Forces Americas
-340 25.77 -80.21
+340 25.77 -80.20
 # Alabama
 350-351 33.35 -86.75 Birmingham
 * 352 33.52 -86.80 Birmingham

@@ -139,7 +139,7 @@ export const areasUsWest = `
 960 40.90 -122.30 Redding
 961 39.90 -120.50 Susanville
 # Armed Forces Pacific
-962-966 37.77 -122.44
+962-966 37.77 -122.43
 # Hawaii
 967 21.40 -158.00 Kapolei
 * 968 21.31 -157.85 Honolulu

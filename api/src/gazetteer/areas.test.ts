@@ -129,6 +129,18 @@ describe('the areas', () => {
     expect(outside).toEqual([]);
   });
 
+  it('stand where no city and no whole code stands, so that the map can say of each point what it is', () => {
+    const key = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+      `${latitude} ${longitude}`;
+    const areas = codes.flatMap((country) => [...areasOf(country).values()]);
+    const points = (precision: Area['precision']) =>
+      new Set(areas.filter((area) => area.precision === precision).map(key));
+    const [cities, regions] = [points('city'), points('region')];
+    const whole = new Set(allPlaces().map(key));
+    expect([...regions].filter((point) => cities.has(point) || whole.has(point))).toEqual([]);
+    expect([...cities].filter((point) => whole.has(point))).toEqual([]);
+  });
+
   it.each(codes)('have 40 cities of %s and more', (country) => {
     const cities = [...areasOf(country).values()].filter((area) => area.precision === 'city');
     expect(cities.filter((area) => area.city === '')).toEqual([]);

@@ -10,8 +10,8 @@ import { areaCode, countriesOfForm, isWellFormed } from './postal-code';
 
 /** What is known about a postal code. Only `unavailable` is no reason to refuse it. */
 export type Located =
-  /** As closely as it is known: see the place's precision. */
-  | { kind: 'found'; place: Place }
+  /** As closely as it is known: see the place's precision. `unasked`: the look-up service, which may know better, did not answer. */
+  | { kind: 'found'; place: Place; unasked?: boolean }
   /** A code of other countries, not of the chosen one. */
   | { kind: 'mismatch'; countries: CountryCode[] }
   /** Begins as no code of the country does, and the look-up service, where there is one, knows no such code. */
@@ -43,7 +43,7 @@ export async function locate(context: Context, country: CountryCode, written: st
   if (area && known.imported?.matched === code) return { kind: 'found', place: area };
   const answer = known.cached === null ? NOTHING : await ask(context, { country, code }, area !== null);
   if (answer.kind === 'found') return answer;
-  if (area) return { kind: 'found', place: area };
+  if (area) return { kind: 'found', place: area, unasked: answer.kind === 'unavailable' };
   if (answer.kind === 'unavailable' && context.settings.NOMINATIM_URL) return answer;
   return elsewhere(code) ?? NOTHING;
 }

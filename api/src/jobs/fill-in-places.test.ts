@@ -1,4 +1,5 @@
 import { fakeNominatim, type FakeNominatim } from '../testing/fake-nominatim';
+import { wrongRollups } from '../testing/reports';
 import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
 
 /** German codes begin with 01 and more: only a look-up server could know this one. */
@@ -28,13 +29,27 @@ beforeEach(async () => {
 
 const rows = () => api.owner.query('select latitude, longitude from public.symptom_reports');
 const NOWHERE = [{ latitude: null, longitude: null }];
-const waiting = async () =>
-  (await api.owner.query<{ n: number }>('select count(*)::integer as n from private.geocode_todo'))[0]?.n;
-const fillIn = async (by: TestApi) => {
+const IN_TRIPURA = { latitude: 23.8, longitude: 91.45 };
+const IN_AGARTALA = { latitude: 23.831, longitude: 91.287 };
+const count = async (from: string) =>
+  (await api.owner.query<{ n: number }>(`select count(*)::integer as n from private.${from}`))[0]?.n;
+const waiting = () => count('geocode_todo');
+const coarse = () => count('coarse_codes');
+const circles = async () => (await (await api.get('/health-aggregates')).json()) as unknown[];
+/** Runs the job when everything is due; `again`: what has been put off stays so. */
+const fillIn = async (by: TestApi, again = false) => {
   await api.owner.query('delete from private.jobs');
-  await api.owner.query('update private.geocode_todo set next_at = now()');
+  if (!again) {
+    await api.owner.query('update private.geocode_todo set next_at = now()');
+    await api.owner.query('update private.coarse_codes set next_at = now()');
+  }
   await by.runJob('fill-in-places');
 };
+const importCode = (code: string, precision: string, latitude = 23.8312, longitude = 91.2868) =>
+  api.owner.query(`
+    insert into private.postal_places (country, code, city, state, latitude, longitude, precision)
+    values ('IN', '${code}', 'Agartala', 'Tripura', ${latitude}, ${longitude}, '${precision}')
+    on conflict (country, code) do update set precision = excluded.precision, latitude = excluded.latitude`);
 
 test('a report whose code nobody could look up is stored without a place and gets it later', async () => {
   nominatim.state = 'down';
@@ -46,29 +61,95 @@ test('a report whose code nobody could look up is stored without a place and get
   await fillIn(asking);
   expect(await rows()).toEqual([{ latitude: 50.123, longitude: 10.568 }]);
   expect(await waiting()).toBe(0);
-  const circles = (await (await api.get('/health-aggregates')).json()) as unknown[];
-  expect(circles).toEqual([expect.objectContaining({ lat: 50.123, lon: 10.568, count: 1 })]);
+  expect(await circles()).toEqual([expect.objectContaining({ lat: 50.123, lon: 10.568, count: 1 })]);
 });
 
-test('one whose region alone is known waits, without a place, until more is known', async () => {
-  expect((await api.post('/reports', regional)).status).toBe(201);
+test('reports whose region alone is known stand on its point until a server knows more, and the figures follow', async () => {
+  for (let n = 0; n < 3; n += 1) await api.post('/reports', { ...regional, severity: 'severe' });
   await fillIn(api);
-  expect(await rows()).toEqual(NOWHERE);
-  expect(await waiting()).toBe(1);
+  expect(await rows()).toEqual([IN_TRIPURA, IN_TRIPURA, IN_TRIPURA]);
+  expect(await wrongRollups(api.owner)).toEqual([]);
   await fillIn(asking);
-  expect(await rows()).toEqual([{ latitude: 23.831, longitude: 91.287 }]);
+  expect(await rows()).toEqual([IN_AGARTALA, IN_AGARTALA, IN_AGARTALA]);
+  expect(await coarse()).toBe(0);
+  const [circle, ...others] = await circles();
+  expect(circle).toMatchObject({ lat: 23.831, lon: 91.287, count: 3, severity: 'severe' });
+  expect(circle).not.toHaveProperty('precision');
+  expect(others).toEqual([]);
+  expect(await wrongRollups(api.owner)).toEqual([]);
 });
 
-test('an imported dump gives reports their places too, also those nobody waits for any more', async () => {
+test('an imported dump moves reports: to the city first, to the exact place once that is known, never back', async () => {
   await api.post('/reports', regional);
-  await api.owner.query('delete from private.geocode_todo');
-  await api.owner.query(`
-    insert into private.postal_places (country, code, city, state, latitude, longitude, precision)
-    values ('IN', '799999', 'Agartala', 'Tripura', 23.8, 91.3, 'exact')`);
-  await api.owner.query('select private.queue_placeless_reports()');
-  expect(await waiting()).toBe(1);
+  await importCode('799999', 'city');
+  await api.owner.query('select private.queue_look_ups()');
+  await fillIn(api, true);
+  expect(await circles()).toEqual([expect.objectContaining({ lat: 23.831, precision: 'city', count: 1 })]);
+  await importCode('799999', 'region', 22);
   await fillIn(api);
-  expect(await rows()).toEqual([{ latitude: 23.8, longitude: 91.3 }]);
+  expect(await rows()).toEqual([IN_AGARTALA]);
+  await importCode('799999', 'exact', 23.9);
+  await fillIn(api);
+  expect(await rows()).toEqual([{ latitude: 23.9, longitude: 91.287 }]);
+  expect(await coarse()).toBe(0);
+  expect(await wrongRollups(api.owner)).toEqual([]);
+});
+
+test('a report without a place, also one that nobody waits for any more, is placed as closely as is known', async () => {
+  await api.owner.query(
+    "insert into public.symptom_reports (country, pin_code, symptoms) values ('IN', '799999', '{Fever}')",
+  );
+  await api.owner.query('select private.queue_look_ups()');
+  await fillIn(api, true);
+  expect(await circles()).toEqual([
+    expect.objectContaining({ lat: 23.8, lon: 91.45, count: 1, precision: 'region' }),
+  ]);
+  await fillIn(asking);
+  expect(await rows()).toEqual([IN_AGARTALA]);
+});
+
+test('what a server does not know it is not asked for again, until somebody was answered', async () => {
+  const unknown = { ...regional, pinCode: '799998' };
+  await asking.post('/reports', unknown);
+  await api.owner.query('truncate private.geocode_cache');
+  await fillIn(asking);
+  const asked = nominatim.asked.length;
+  await api.owner.query("update private.coarse_codes set next_at = next_at - interval '29 days'");
+  await api.owner.query('truncate private.geocode_cache');
+  await fillIn(asking, true);
+  expect(nominatim.asked).toHaveLength(asked);
+  await api.owner.query(
+    `select private.cache_place('IN', '799998', (select jsonb_build_object('country', 'IN', 'code', '799998', 'city', 'Agartala',
+      'state', 'Tripura', 'latitude', 23.8314, 'longitude', 91.2868, 'precision', 'exact')), interval '90 days')`,
+  );
+  await fillIn(asking, true);
+  expect(await rows()).toEqual([IN_AGARTALA]);
+});
+
+test('a server that is down is tried again within a day, at most', async () => {
+  nominatim.state = 'down';
+  await asking.post('/reports', regional);
+  for (let n = 0; n < 12; n += 1) await fillIn(asking);
+  expect(await rows()).toEqual([IN_TRIPURA]);
+  expect(await count("coarse_codes where next_at > now() and next_at <= now() + interval '1 day'")).toBe(1);
+});
+
+test('very many reports of a code are moved a part at a time, and all of them in the end', async () => {
+  await api.post('/reports', regional);
+  await api.owner.query(
+    `insert into public.symptom_reports (country, pin_code, symptoms, latitude, longitude)
+     select country, pin_code, symptoms, latitude, longitude from public.symptom_reports, generate_series(1, 2499)`,
+  );
+  const left = `public.symptom_reports where latitude = 23.8`;
+  const standing = async () =>
+    (await api.owner.query<{ n: number }>(`select count(*)::integer as n from ${left}`))[0]?.n;
+  await importCode('799999', 'exact');
+  await fillIn(api);
+  const first = await standing();
+  await fillIn(api, true);
+  await fillIn(api, true);
+  expect([first, await standing(), await coarse()]).toEqual([1500, 0, 0]);
+  expect(await wrongRollups(api.owner)).toEqual([]);
 });
 
 test('one whose code is none after all stays without a place, and is not looked up again', async () => {

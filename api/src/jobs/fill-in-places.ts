@@ -1,33 +1,84 @@
 import { COUNTRY_CODES } from '@health-commons/contracts/countries';
+import type { PlacePrecision } from '@health-commons/contracts/geocode';
 import type { Context } from '../dependencies';
-import { locate } from '../geocode/locate';
+import { locate, type Located } from '../geocode/locate';
+import { coarser } from '../geocode/imported';
 
 /** Codes looked up in one run: with a turn every 1.25 seconds at somebody else's server, well within the job's lease. */
 const AT_MOST = { asking: 30, alone: 500 } as const;
 
+/** Reports of a code that are moved in one transaction, and of all codes in one run. What is left is moved in the next one. */
+const MOVED = { atOnce: 1_000, inRun: 10_000 } as const;
+
+type Code = { country: string; pin_code: string };
+
 /**
- * Looks up the places of reports that were stored without one: nobody could be asked, or only the region was known. A place is given
- * once it is known to its city or better; a code that turns out to be none leaves its reports without a place.
+ * Looks up the places of reports that were stored without one, because nobody could be asked, and of those that stand on the point of
+ * their city or region. A code that turns out to be none leaves its reports where they are.
  */
 export async function fillInPlaces(context: Context): Promise<void> {
-  const { db, settings } = context;
-  const due = await db.query<{ country: string; pin_code: string }>(
-    'api',
-    'select country, pin_code from private.take_geocode_todo($1)',
-    [settings.NOMINATIM_URL ? AT_MOST.asking : AT_MOST.alone],
-  );
-  for (const { country, pin_code } of due) {
-    const known = COUNTRY_CODES.find((code) => code === country);
-    const located = known ? await locate(context, known, pin_code) : ({ kind: 'nothing' } as const);
+  const atMost = context.settings.NOMINATIM_URL ? AT_MOST.asking : AT_MOST.alone;
+  const placed = await placeWaiting(context, atMost);
+  await moveCoarse(context, atMost - placed);
+}
+
+/** Answers how many codes it looked up. */
+async function placeWaiting(context: Context, atMost: number): Promise<number> {
+  const { db } = context;
+  const due = await db.query<Code>('api', 'select country, pin_code from private.take_geocode_todo($1)', [
+    atMost,
+  ]);
+  for (const code of due) {
+    const located = await locateStored(context, code);
     // Put off already; a later run asks again.
     if (located.kind === 'unavailable') continue;
-    if (located.kind === 'found' && located.place.precision === 'region') continue;
     const place = located.kind === 'found' ? located.place : null;
-    await db.query('api', 'select private.settle_geocode_todo($1, $2, $3, $4)', [
-      country,
-      pin_code,
+    await db.query('api', 'select private.settle_geocode_todo($1, $2, $3, $4, $5)', [
+      code.country,
+      code.pin_code,
       place?.latitude ?? null,
       place?.longitude ?? null,
+      place?.precision ?? null,
     ]);
   }
+  return due.length;
+}
+
+async function moveCoarse(context: Context, atMost: number): Promise<void> {
+  const { db } = context;
+  const due = await db.query<Code & { precision: PlacePrecision }>(
+    'api',
+    'select country, pin_code, precision from private.take_coarse_codes($1)',
+    [atMost],
+  );
+  let moved = 0;
+  for (const code of due) {
+    // What is not reached is put off already, and a later run's.
+    if (moved >= MOVED.inRun) return;
+    const located = await locateStored(context, code);
+    const place = located.kind === 'found' ? located.place : null;
+    let more = false;
+    if (place && isBetter(place.precision, code.precision)) {
+      const rows = await db.query<{ moved: number }>(
+        'api',
+        'select private.move_coarse_reports($1, $2, $3, $4, $5, $6) as moved',
+        [code.country, code.pin_code, place.latitude, place.longitude, place.precision, MOVED.atOnce],
+      );
+      const some = rows[0]?.moved ?? 0;
+      moved += some;
+      more = some === MOVED.atOnce;
+    }
+    const mayBeKnownSoon = located.kind === 'unavailable' || (located.kind === 'found' && located.unasked);
+    if (!more && !mayBeKnownSoon)
+      await db.query('api', 'select private.rest_coarse_code($1, $2)', [code.country, code.pin_code]);
+  }
+}
+
+async function locateStored(context: Context, { country, pin_code }: Code): Promise<Located> {
+  const known = COUNTRY_CODES.find((code) => code === country);
+  return known ? locate(context, known, pin_code) : { kind: 'nothing' };
+}
+
+function isBetter(found: PlacePrecision, known: PlacePrecision): boolean {
+  return found !== known && coarser(found, known) === known;
 }

@@ -18,6 +18,7 @@ afterAll(() => api.close());
 beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
 
 const stored = () => api.owner.query('select * from public.symptom_reports');
+const circles = async () => (await (await api.get('/health-aggregates')).json()) as unknown[];
 
 test('stores a report at its postal area and answers id, pin_code, illness_type and created_at', async () => {
   const response = await api.post('/reports', {
@@ -183,13 +184,20 @@ test.each([
   expect(Math.abs(Number(row?.['longitude']) - point.longitude)).toBeLessThan(0.2);
 });
 
-test("an area known to its region only is stored without a place: its middle is nobody's", async () => {
-  expect((await api.post('/reports', { ...report, pinCode: '799999' })).status).toBe(201);
-  expect(await stored()).toMatchObject([{ pin_code: '799999', latitude: null, longitude: null }]);
-  expect(await (await api.get('/health-aggregates')).json()).toEqual([]);
-  expect(await (await api.get('/statistics?country=IN&pin_code=799999')).json()).toMatchObject({
-    activeCases: 1,
-  });
+test.each([
+  ['IN', '799999', { lat: 23.8, lon: 91.45, precision: 'region' }],
+  ['US', '59999', { precision: 'region' }],
+  ['IN', '400699', { lat: 19.2, lon: 72.97, precision: 'city' }],
+])('%s %s is on the map, and the map says how closely it is known', async (country, pinCode, circle) => {
+  for (let n = 1; n <= 2; n += 1) {
+    expect((await api.post('/reports', { ...report, country, pinCode })).status).toBe(201);
+    expect(await circles()).toEqual([expect.objectContaining({ ...circle, count: n, groups: 1 })]);
+  }
+});
+
+test('of an exact place nothing is said', async () => {
+  await api.post('/reports', report);
+  expect((await circles())[0]).not.toHaveProperty('precision');
 });
 
 describe('limit of reports an hour', () => {

@@ -55,13 +55,13 @@ function answer(c: HonoContext, outcome: Outcome): Response {
 }
 
 /**
- * The place to store, null for later: a region's middle is nobody's place, and strangers would pile up there (docs/decisions/0023).
+ * The place to store, null for later. It may be a city's or a region's point: the map says so of it (docs/decisions/0023).
  * Throws a Fault 422 for a code that is known to be none of the country's.
  */
 function placeOf(located: Located, country: CountryCode, pinCode: string): Place | null {
   const message = wrongPostalCode(located, country, pinCode);
   if (message) throw new Fault(422, 'wrong_postal_code', message, { issues: [{ path: 'pinCode', message }] });
-  return located.kind === 'found' && located.place.precision !== 'region' ? located.place : null;
+  return located.kind === 'found' ? located.place : null;
 }
 
 function toStorable(report: SentReport['report'], place: Place | null): StorableReport {
@@ -73,6 +73,7 @@ function toStorable(report: SentReport['report'], place: Place | null): Storable
     severity: report.severity,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
+    precision: place?.precision ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PlacePrecision } from '@health-commons/contracts/geocode';
 import * as v from 'valibot';
 import type { Db } from '../db';
 
@@ -17,7 +18,7 @@ const outcomeSchema = v.variant('status', [
 ]);
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
-/** A report as the database takes it. Without a place it is looked up later. */
+/** A report as the database takes it. Without a place, or with one that is not exact, it is looked up again later. */
 export type StorableReport = {
   country: string;
   pin_code: string;
@@ -26,6 +27,7 @@ export type StorableReport = {
   severity: string;
   latitude: number | null;
   longitude: number | null;
+  precision: PlacePrecision | null;
 };
 
 /** `key` null: stored every time. `sender` null: no limit. */

@@ -74,6 +74,7 @@ test('a report that the database refuses fails alone', async () => {
       severity: 'mild',
       latitude: null,
       longitude: null,
+      precision: null,
     },
     key: randomUUID(),
     bodyHash: 'hash',

@@ -29,7 +29,8 @@ describe.each(['anon', 'authenticated'] as const)('%s', (role: Role) => {
     'create table public.mine (id integer)',
     'select * from private.report_deltas',
     'select * from private.rate_limits',
-    `select private.submit_report('{}')`,
+    'select * from private.coarse_codes',
+    `select private.submit_reports('[]')`,
     'select private.fold_deltas()',
     'select * from private.recount(true)',
   ])('may not: %s', async (statement) => {

@@ -32,11 +32,11 @@ async function main(): Promise<number> {
     report(asked, result);
     if (!result.taken) return 1;
     const [queued] = await database.owner.query<{ n: number }>(
-      'select private.queue_placeless_reports()::integer as n',
+      'select private.queue_look_ups()::integer as n',
     );
     if (queued && queued.n > 0)
       console.log(
-        `${format(queued.n)} reports without a place will be looked up again, by the suite when it runs.`,
+        `${format(queued.n)} postal codes of reports that are not known exactly will be looked up again, by the suite when it runs.`,
       );
     return 0;
   } finally {

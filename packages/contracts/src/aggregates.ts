@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PLACE_PRECISIONS } from './geocode';
 
 export { AGGREGATE_LIMITS } from './cells';
 
@@ -14,6 +15,8 @@ export type AggregatePeriod = (typeof AGGREGATE_PERIODS)[number];
  * exact place at `lat`, `lon`; more is a cell whose `lat`, `lon` is the mean of its reports. `illness` is the most frequent one,
  * null when that is 'unknown'; `severity` the most frequent.
  *
+ * `precision` stands with one place that is no exact one: reports are there whose postal codes are known to their city or region only.
+ *
  * With a filter every figure is of the reports that pass, but for three in wide views (docs/decisions/0017): `groups` is then the
  * most it can be, a cell stands at the mean of its reports of any day, and of a period that has passed `last_reported_at` is
  * a day's beginning.
@@ -26,6 +29,7 @@ export const healthAggregateSchema = v.object({
   illness: v.nullable(v.string()),
   severity: v.string(),
   last_reported_at: v.string(),
+  precision: v.exactOptional(v.fallback(v.picklist(PLACE_PRECISIONS), 'region')),
 });
 export type HealthAggregate = v.InferOutput<typeof healthAggregateSchema>;
 
