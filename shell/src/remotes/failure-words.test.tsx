@@ -1,3 +1,4 @@
+import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { act, screen } from '@testing-library/react';
@@ -97,7 +98,7 @@ const refusals: [string, Partial<RemoteRecord>, string][] = [
   [
     'mfe_map',
     { requires: { shellApi: '^9.0' } },
-    formatMessage(messages['remote.refused.shell-api'], { range: '^9.0', version: '1.0.0' }),
+    formatMessage(messages['remote.refused.shell-api'], { range: '^9.0', version: SHELL_API_VERSION }),
   ],
 ];
 test.each(refusals)('%s with %j is refused in words', async (name, change, sentence) => {
