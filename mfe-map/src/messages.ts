@@ -33,9 +33,16 @@ export const messages = {
   'map.popup-last': 'Last report: {when}',
   'map.popup-several': 'This circle covers {groups} places. Zoom in to see them one by one.',
   'map.popup-several-most': 'This circle covers up to {groups} places. Zoom in to see them one by one.',
+  'map.popup-city': 'Somewhere in this city: the postal codes reported here are known to their city only.',
+  'map.popup-region':
+    'Somewhere in this region: the postal codes reported here are known to their region only.',
   'map.circle': '{n} reports, most frequent illness {illness}, at latitude {latitude}, longitude {longitude}',
   'map.circle-around':
     '{n} reports, most frequent illness {illness}, around latitude {latitude}, longitude {longitude}',
+  'map.circle-city':
+    '{n} reports, most frequent illness {illness}, somewhere in the city at latitude {latitude}, longitude {longitude}',
+  'map.circle-region':
+    '{n} reports, most frequent illness {illness}, somewhere in the region around latitude {latitude}, longitude {longitude}',
   'map.circle-several':
     '{n} reports from {groups} places, most frequent illness {illness}, around latitude {latitude}, longitude {longitude}',
   'map.circle-several-most':

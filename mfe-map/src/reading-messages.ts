@@ -35,6 +35,7 @@ export const words = {
   'legend.days': 'Days',
   'legend.all-days': 'all, up to today',
   'legend.ring': 'with a ring: several places together',
+  'legend.region': 'with a dashed edge: somewhere in the region around it',
   'legend.source':
     'Source: visitors of Health Commons, who report for themselves. Not confirmed by a doctor or a laboratory.',
   'legend.demonstration': 'These are demonstration data, made up to show how the map works.',

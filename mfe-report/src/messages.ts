@@ -25,7 +25,7 @@ export const messages = {
   'report.verification-coordinates': 'Coordinates: {latitude}, {longitude}',
   'report.verification-region': 'Region: {region}',
   'report.verification-region-text':
-    'We know the region of this code, not its exact place. Your report counts at once, and goes on the map when its place is known.',
+    'We know the region of this code, not its exact place. Your report is shown on the map at the middle of the region, until its place is known better.',
   'report.verification-invalid': 'We could not find {code} in {country}. Check the code and the country.',
   'report.geocoding-unavailable': 'Geocoding service unavailable',
   'report.geocoding-unavailable-text':

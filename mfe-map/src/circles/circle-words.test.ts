@@ -8,8 +8,8 @@ test('the label counts the reports', () => {
   expect(tooltipText(aggregate({ count: 1384 }))).toBe('1384 reports');
 });
 
-const exact: RowKind = { several: false, atMost: false, exactPlace: true, dayOnly: false };
-const cell: RowKind = { several: true, atMost: false, exactPlace: false, dayOnly: false };
+const exact: RowKind = { several: false, atMost: false, exactPlace: true, somewhere: null, dayOnly: false };
+const cell: RowKind = { several: true, atMost: false, exactPlace: false, somewhere: null, dayOnly: false };
 
 test('the popup has the number, the illness, the place to 3 decimals and when the last report came', () => {
   expect(popupLines(aggregate({ lat: 19.07, lon: -0.12345 }), exact)).toEqual([
@@ -57,6 +57,28 @@ test('a circle is named by its number, illness and place', () => {
   expect(circleLabel(aggregate(), { ...exact, exactPlace: false })).toBe(
     '3 reports, most frequent illness dengue, around latitude 19.076, longitude 72.878',
   );
+});
+
+test.each([
+  [
+    'city',
+    'Somewhere in this city: the postal codes reported here are known to their city only.',
+    '3 reports, most frequent illness dengue, somewhere in the city at latitude 19.076, longitude 72.878',
+  ],
+  [
+    'region',
+    'Somewhere in this region: the postal codes reported here are known to their region only.',
+    '3 reports, most frequent illness dengue, somewhere in the region around latitude 19.076, longitude 72.878',
+  ],
+] as const)('where a %s is all that is known, it says so', (somewhere, line, label) => {
+  const lines = popupLines(aggregate(), { ...exact, somewhere });
+  expect(lines.slice(2)).toEqual([
+    'Latitude: 19.076',
+    'Longitude: 72.878',
+    line,
+    'Last report: 20 November 2026 at 10:00 UTC',
+  ]);
+  expect(circleLabel(aggregate(), { ...exact, somewhere })).toBe(label);
 });
 
 test('what a row says never becomes markup', () => {

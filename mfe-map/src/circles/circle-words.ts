@@ -35,6 +35,7 @@ export function popupLines(row: HealthAggregate, kind: RowKind): string[] {
       formatMessage(messages['map.popup-longitude'], place),
     );
   } else lines.push(formatMessage(messages['map.popup-around'], place));
+  if (kind.somewhere) lines.push(messages[`map.popup-${kind.somewhere}`]);
   lines.push(lastReport(row, kind));
   if (kind.several) {
     const several = messages[kind.atMost ? 'map.popup-several-most' : 'map.popup-several'];
@@ -43,7 +44,8 @@ export function popupLines(row: HealthAggregate, kind: RowKind): string[] {
   return lines;
 }
 
-function labelFor({ several, atMost, exactPlace }: RowKind): string {
+function labelFor({ several, atMost, exactPlace, somewhere }: RowKind): string {
+  if (somewhere) return messages[`map.circle-${somewhere}`];
   if (several) return messages[atMost ? 'map.circle-several-most' : 'map.circle-several'];
   return messages[exactPlace ? 'map.circle' : 'map.circle-around'];
 }

@@ -10,7 +10,10 @@ import { ringPaint } from './ring-paints';
 import type { RowKind } from './row-kind';
 
 /** Class names of the circles' parts; colours stand in CSS, so that they follow the theme. */
-export type CircleClasses = Record<Level | 'circle' | 'ring' | 'label' | 'pointed' | 'popup', string>;
+export type CircleClasses = Record<
+  Level | 'circle' | 'ring' | 'region' | 'label' | 'pointed' | 'popup',
+  string
+>;
 
 /** A row and what may be said of it. */
 export type Drawn = { row: HealthAggregate; kind: RowKind };
@@ -28,7 +31,11 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
   let { row, kind } = first;
   let label: string | undefined;
 
-  const classNames = () => [classes.circle, kind.several ? classes.ring : classes[circleLevel(row.count)]];
+  const classNames = () => [
+    classes.circle,
+    kind.several ? classes.ring : classes[circleLevel(row.count)],
+    ...(kind.somewhere === 'region' ? [classes.region] : []),
+  ];
   const paint = () => (kind.several ? ringPaint(circleLevel(row.count)) : undefined);
   let drawnClasses = classNames();
   const layer = new CircleMarker([row.lat, row.lon], {
@@ -131,11 +138,15 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
       describe();
     },
     update(next: Drawn): void {
-      const before = { row, words: popup.isOpen() ? popupLines(row, kind).join() : '' };
+      const before = { row, kind, words: popup.isOpen() ? popupLines(row, kind).join() : '' };
       ({ row, kind } = next);
       withoutPanning(() => {
         if (row.lat !== before.row.lat || row.lon !== before.row.lon) layer.setLatLng([row.lat, row.lon]);
-        if (row.count !== before.row.count || row.groups !== before.row.groups) {
+        if (
+          row.count !== before.row.count ||
+          row.groups !== before.row.groups ||
+          kind.somewhere !== before.kind.somewhere
+        ) {
           layer.setRadius(rowRadius(row));
           const fillColor = paint();
           if (fillColor !== undefined) layer.setStyle({ fillColor });

@@ -9,6 +9,7 @@ import { createCirclesLayer } from './circles-layer';
 const names = [
   'circle',
   'ring',
+  'region',
   'label',
   'pointed',
   'popup',
@@ -35,6 +36,19 @@ function setUp() {
 }
 const many = (n: number, south: number): HealthAggregate[] =>
   Array.from({ length: n }, (_, i) => aggregate({ lat: south + i / 100, lon: 75, count: n - i }));
+
+test('a region has an edge of its own for as long as it is one, at the same size and colour', () => {
+  const { layer, paths } = setUp();
+  layer.show([aggregate()], exact);
+  const drawn = paths()[0]?.getAttribute('d');
+  expect(paths()[0]).not.toHaveClass('region');
+  layer.show([aggregate({ precision: 'region' })], exact);
+  expect(paths()[0]).toHaveClass('circle', 'yellow', 'region');
+  expect(paths()[0]).toHaveAttribute('d', drawn);
+  expect(paths()[0]).toHaveAttribute('aria-label', expect.stringContaining('somewhere in the region'));
+  layer.show([aggregate({ precision: 'city' })], exact);
+  expect(paths()[0]).not.toHaveClass('region');
+});
 
 test('circles of another view use the elements of those before, and the rest goes', () => {
   const { layer, container, paths } = setUp();

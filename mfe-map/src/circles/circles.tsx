@@ -11,6 +11,7 @@ import popups from './popup.module.css';
 const classes: CircleClasses = {
   circle: styles['circle'] ?? '',
   ring: styles['ring'] ?? '',
+  region: styles['region'] ?? '',
   label: labels['label'] ?? '',
   pointed: labels['pointed'] ?? '',
   popup: popups['popup'] ?? '',

@@ -13,6 +13,7 @@ test('one place is exact, several are a ring', () => {
     several: false,
     atMost: false,
     exactPlace: true,
+    somewhere: null,
     dayOnly: false,
   });
   expect(rowKind(cell, all)).toMatchObject({ several: true, atMost: false, exactPlace: false });
@@ -33,4 +34,11 @@ test('of a period that has passed the last report is known to the day', () => {
   expect(rowKind(aggregate(midnight), past).dayOnly).toBe(true);
   expect(rowKind(aggregate(), past).dayOnly).toBe(false);
   expect(rowKind(aggregate(midnight), all).dayOnly).toBe(false);
+});
+
+test('one place is a city or region when it is said to be one', () => {
+  expect(rowKind(aggregate({ precision: 'region' }), all).somewhere).toBe('region');
+  expect(rowKind(aggregate({ precision: 'city' }), all).somewhere).toBe('city');
+  expect(rowKind(aggregate({ precision: 'exact' }), all).somewhere).toBeNull();
+  expect(rowKind({ ...cell, precision: 'region' }, all).somewhere).toBeNull();
 });

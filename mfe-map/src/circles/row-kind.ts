@@ -12,6 +12,8 @@ export type RowKind = {
   atMost: boolean;
   /** `lat`, `lon` are a place; else the middle of reports. */
   exactPlace: boolean;
+  /** The place is no exact one: the reports are from somewhere in this city or region. */
+  somewhere: 'city' | 'region' | null;
   /** Of `last_reported_at` only the day (UTC) is known. */
   dayOnly: boolean;
 };
@@ -25,6 +27,7 @@ export function rowKind(row: HealthAggregate, { level, selection }: Held): RowKi
     several,
     atMost: several && inCells && selection !== null && isFiltered(selection),
     exactPlace: !several && !(inCells && ofDays),
+    somewhere: several || row.precision === 'exact' ? null : (row.precision ?? null),
     dayOnly: midnight && selection !== null && selection.until !== null,
   };
 }

@@ -34,6 +34,7 @@ test('CSV: names first, a record a row, what was chosen and the terms in each', 
     latitude: '19.076',
     longitude: '72.878',
     kind: 'place',
+    precision: 'exact',
     reports: '3',
     places: '1',
     most_frequent_illness: 'dengue',
@@ -52,6 +53,7 @@ test('CSV: names first, a record a row, what was chosen and the terms in each', 
     latitude: '-33.87',
     longitude: '-151.2',
     kind: 'several places',
+    precision: '',
     places: '7',
     most_frequent_illness: 'unknown',
   });
@@ -78,7 +80,7 @@ test('GeoJSON: a collection of points with its box and what there is to say of i
     bbox: [-151.2, -33.87, 72.878, 19.076],
     metadata: {
       licence: words['export.licence'],
-      note: words['export.cells'],
+      note: `${words['export.cells']} ${words['export.precision']}`,
       as_of: '2026-11-21T05:00:00Z',
       illness: 'dengue',
       last_day: '2026-10-04',
@@ -93,6 +95,13 @@ test('GeoJSON: a collection of points with its box and what there is to say of i
       },
       { geometry: { coordinates: [-151.2, -33.87] }, properties: { kind: 'several places' } },
     ],
+  });
+});
+
+test('a point of a region is told as one, and a mean of several as none', () => {
+  const rows = [aggregate({ precision: 'region' }), aggregate({ lat: 19.07612 })];
+  expect(JSON.parse(toGeojson({ ...DATA, rows }))).toMatchObject({
+    features: [{ properties: { precision: 'region' } }, { properties: { precision: null } }],
   });
 });
 

@@ -6,4 +6,6 @@ export const words = {
   'export.licence': 'CC BY 4.0, https://creativecommons.org/licenses/by/4.0/',
   'export.cells':
     'Where places is more than 1, several places are counted together: the point is the mean of their reports, and places can be an upper bound.',
+  'export.precision':
+    'Where precision is city or region, the reports are from somewhere in it: their postal codes are known no closer, and the point stands for all of it.',
 } as const satisfies Messages;

@@ -11,7 +11,11 @@ export function toGeojson(data: ViewData): string {
       ...(data.rows.length > 0 && {
         bbox: [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)],
       }),
-      metadata: { ...viewNotes(data), view: data.view, note: words['export.cells'] },
+      metadata: {
+        ...viewNotes(data),
+        view: data.view,
+        note: `${words['export.cells']} ${words['export.precision']}`,
+      },
       features: data.rows.map((row) => ({
         type: 'Feature',
         geometry: { type: 'Point', coordinates: [row.lon, row.lat] },

@@ -1,4 +1,5 @@
 import type { Bbox, HealthAggregate } from '@health-commons/contracts/aggregates';
+import type { PlacePrecision } from '@health-commons/contracts/geocode';
 import { words } from './export-messages';
 import { daysShown } from '../filters/selection-words';
 import { dayOf } from '../selection/days';
@@ -19,10 +20,18 @@ export type ViewData = {
 
 export type FileFormat = 'csv' | 'geojson';
 
+const isPlace = (degrees: number) => Math.abs(degrees * 1000 - Math.round(degrees * 1000)) < 0.005;
+
+/** Null where the point is no place but the middle of several. */
+function precisionOf({ lat, lon, groups, precision = 'exact' }: HealthAggregate): PlacePrecision | null {
+  return groups > 1 || !isPlace(lat) || !isPlace(lon) ? null : precision;
+}
+
 /** A row as both formats have it: the API's names, days and moments of ISO 8601. */
 export function rowProperties(row: HealthAggregate) {
   return {
     kind: row.groups > 1 ? 'several places' : 'place',
+    precision: precisionOf(row),
     reports: row.count,
     places: row.groups,
     most_frequent_illness: row.illness ?? 'unknown',

@@ -29,6 +29,7 @@ test('says what each colour and the ring stand for, the fewest first, and which 
     messages['map.legend-red'],
     messages['map.legend-dark-red'],
     words['legend.ring'],
+    words['legend.region'],
     '15 – 21 November 2026',
   ]);
 });

@@ -34,6 +34,17 @@ export function Legend({ days }: { days: string }) {
           </svg>
           {words['legend.ring']}
         </dd>
+        <dd>
+          <svg viewBox="0 0 24 24" className={styles['swatch']} aria-hidden="true">
+            <circle
+              cx="12"
+              cy="12"
+              r="10"
+              className={`${circles['circle']} ${styles['sample']} ${circles['region']}`}
+            />
+          </svg>
+          {words['legend.region']}
+        </dd>
       </dl>
       <dl className={styles['legend']}>
         <dt>{words['legend.days']}</dt>

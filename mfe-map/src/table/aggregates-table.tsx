@@ -5,7 +5,7 @@ import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button } from '@health-commons/ui';
 import { words } from './table-messages';
-import { illnessWords, lastReportWords, placeWords, severityWords } from './row-words';
+import { illnessWords, isSomewhere, lastReportWords, placeWords, severityWords } from './row-words';
 import { COLUMNS, FIRST_SORTING, nextSorting, sortRows, type Column } from './sort-rows';
 import styles from './table.module.css';
 
@@ -35,7 +35,8 @@ export function AggregatesTable({ rows, caption, onLocate }: AggregatesTableProp
         <caption className={styles['caption']}>
           {caption}
           <span className={styles['note']}>
-            {words['table.note']} {rows.some(({ groups }) => groups > 1) && words['table.several-note']}
+            {words['table.note']} {rows.some(({ groups }) => groups > 1) && words['table.several-note']}{' '}
+            {rows.some(isSomewhere) && words['table.somewhere-note']}
           </span>
         </caption>
         <thead role="rowgroup">

@@ -8,9 +8,18 @@ import { words } from './table-messages';
 import { dayOf } from '../selection/days';
 import { formatDay } from '../selection/format';
 
+function placeForm({ groups, precision = 'exact' }: HealthAggregate): string {
+  if (groups > 1) return words['table.several-places'];
+  return precision === 'exact' ? words['table.one-place'] : words[`table.${precision}-place`];
+}
+
+export const isSomewhere = ({ groups, precision = 'exact' }: HealthAggregate) =>
+  groups === 1 && precision !== 'exact';
+
 /** '19.076, 72.878', or 'Several places around 19.076, 72.878'. */
-export function placeWords({ lat, lon, groups }: HealthAggregate): string {
-  return formatMessage(words[groups > 1 ? 'table.several-places' : 'table.one-place'], {
+export function placeWords(row: HealthAggregate): string {
+  const { lat, lon } = row;
+  return formatMessage(placeForm(row), {
     latitude: lat.toFixed(PLACE_DECIMALS),
     longitude: lon.toFixed(PLACE_DECIMALS),
   });

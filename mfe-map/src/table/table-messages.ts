@@ -8,6 +8,8 @@ export const words = {
   'table.note': 'Illness and severity are the most frequent ones of a row.',
   'table.several-note':
     'A row can stand for several places that lie close together: zoom the map in to see them one by one.',
+  'table.somewhere-note':
+    'Somewhere in a city or region: the postal codes reported there are known no closer.',
   'table.place': 'Place',
   'table.reports': 'Reports',
   'table.places': 'Places',
@@ -15,6 +17,8 @@ export const words = {
   'table.severity': 'Severity',
   'table.last': 'Last report',
   'table.one-place': '{latitude}, {longitude}',
+  'table.city-place': 'Somewhere in the city at {latitude}, {longitude}',
+  'table.region-place': 'Somewhere in the region around {latitude}, {longitude}',
   'table.several-places': 'Several places around {latitude}, {longitude}',
   'table.locate': 'Show on map',
   'table.locate-place': 'Show {place} on the map',

@@ -60,6 +60,21 @@ test('one row is one row, and of one place there is nothing to explain', () => {
   expect(screen.getByRole('table', { name: /^All reports: 1 report in view, 1 row/ })).not.toHaveTextContent(
     words['table.several-note'],
   );
+  expect(screen.getByRole('table')).not.toHaveTextContent(words['table.somewhere-note']);
+});
+
+test('rows of a city or region say that they are from somewhere in it', () => {
+  show([
+    aggregate({ count: 5, precision: 'region' }),
+    aggregate({ lat: 18, precision: 'city' }),
+    aggregate({ lat: 17, count: 1 }),
+  ]);
+  expect(headers()).toEqual([
+    'Somewhere in the region around 19.076, 72.878',
+    'Somewhere in the city at 18.000, 72.878',
+    '17.000, 72.878',
+  ]);
+  expect(screen.getByRole('table')).toHaveTextContent(words['table.somewhere-note']);
 });
 
 test.each([

@@ -20,6 +20,16 @@ test('an exact place has one more, and when it was', () => {
   ]);
 });
 
+test('a circle of a region stays one while reports come to its point, and not when another place joins its cell', () => {
+  const region = aggregate({ lat: 10, lon: 70, count: 1, precision: 'region' });
+  const here = { latitude: 10, longitude: 70 };
+  expect(countReport([region], report(here), held())).toMatchObject([{ count: 2, precision: 'region' }]);
+  const near = { latitude: 10.5, longitude: 70.3 };
+  const [cell] = countReport([region], report(near), held({ level: 3 }));
+  expect(cell).toMatchObject({ count: 2, groups: 2 });
+  expect(cell).not.toHaveProperty('precision');
+});
+
 test('the rows stay sorted by their reports', () => {
   const rows = [
     aggregate({ lat: 1, lon: 61, count: 3 }),

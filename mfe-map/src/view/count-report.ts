@@ -72,9 +72,12 @@ function newRow(report: Report, latE3: number, lonE3: number): HealthAggregate {
 function grown(row: HealthAggregate, report: Report, latE3: number, lonE3: number, allDays: boolean) {
   const samePlace = row.groups === 1 && toE3(row.lat) === latE3 && toE3(row.lon) === lonE3;
   const mean = (old: number, added: number) => round5((old * row.count + added) / (row.count + 1));
+  // Two places are no longer one that is known to its region.
+  const { precision, ...figures } = row;
   const later = Date.parse(report.createdAt) > Date.parse(row.last_reported_at);
   return {
-    ...row,
+    ...figures,
+    ...(samePlace && precision !== undefined ? { precision } : {}),
     // Of a period a cell stands at the mean of all days' reports, whose number is unknown here.
     ...(samePlace || !allDays ? {} : { lat: mean(row.lat, latE3 / 1000), lon: mean(row.lon, lonE3 / 1000) }),
     count: row.count + 1,

@@ -5,7 +5,11 @@ import { createLastSeen, readLastSeen, writeLastSeen } from './last-seen';
 
 const view = { zoom: 5, bbox: { west: 60, south: 5, east: 90, north: 30 } };
 const seen = {
-  rows: [aggregate({ illness: null }), aggregate({ count: 2, groups: 9, severity: 'severe' })],
+  rows: [
+    aggregate({ illness: null }),
+    aggregate({ count: 2, groups: 9, severity: 'severe' }),
+    aggregate({ count: 1, precision: 'region' }),
+  ],
   level: 5,
   view,
   selection: ALL_REPORTS,
@@ -26,7 +30,9 @@ test('what was written is read again', () => {
 });
 
 test('500 rows stay within 30 kB, the largest first', () => {
-  const rows = Array.from({ length: 500 }, (_, i) => aggregate({ lat: 12.34567, lon: -123.45678, count: 1_000_000 - i, groups: 12_345 }));
+  const rows = Array.from({ length: 500 }, (_, i) =>
+    aggregate({ lat: 12.34567, lon: -123.45678, count: 1_000_000 - i, groups: 12_345 }),
+  );
   const text = writeLastSeen({ ...seen, rows });
   expect(text.length).toBeLessThanOrEqual(30_000);
   const read = readLastSeen(text)?.rows ?? [];
@@ -38,6 +44,7 @@ test.each([
   ['another version', { version: 2 }],
   ['a row of words', { rows: [['a', 'b', 1, 1, 0, 0, 0]] }],
   ['a row outside of the world', { rows: [[100, 0, 1, 1, 0, 0, 0]] }],
+  ['a row with too much in it', { rows: [[1, 1, 1, 1, 0, 0, 0, 1, 1]] }],
   ['too many rows', { rows: Array.from({ length: 501 }, () => [1, 1, 1, 1, 0, 0, 0]) }],
   ['no rows', { rows: null }],
   ['an unknown illness', { selection: { ...ALL_REPORTS, illness: 'plague' } }],
@@ -68,7 +75,7 @@ test('a map with a filter is kept beside the one of every report', () => {
   lastSeen.flush();
   lastSeen.keep({ ...seen, selection: flu, rows: [aggregate()] });
   lastSeen.flush();
-  expect(lastSeen.find(ALL_REPORTS)?.rows).toHaveLength(2);
+  expect(lastSeen.find(ALL_REPORTS)?.rows).toHaveLength(3);
   expect(lastSeen.find(flu)?.rows).toHaveLength(1);
   expect(lastSeen.find({ ...flu, severity: 'mild' })).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import { PLACE_PRECISIONS } from '@health-commons/contracts/geocode';
 import {
   ILLNESS_TYPES,
   isFiltered,
@@ -32,8 +33,9 @@ export type SavedRows = {
   savedView: View;
 };
 
-/** A row as it is written: latitude, longitude, reports, places, illness and severity by their numbers, when, in seconds. */
-type Packed = [number, number, number, number, number, number, number];
+/** A row as it is written: latitude, longitude, reports, places, illness and severity by their numbers, when, in seconds, precision
+ * by its number where it is not exact. */
+type Packed = [number, number, number, number, number, number, number, number?];
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -43,12 +45,17 @@ function pack(row: HealthAggregate): Packed {
   const illness = ILLNESS_TYPES.findIndex((type) => type === row.illness);
   const severity = SEVERITIES.findIndex((name) => name === row.severity);
   const seconds = Math.floor(Date.parse(row.last_reported_at) / 1000);
-  return [row.lat, row.lon, row.count, row.groups, illness, severity, Number.isFinite(seconds) ? seconds : 0];
+  const when = Number.isFinite(seconds) ? seconds : 0;
+  const packed: Packed = [row.lat, row.lon, row.count, row.groups, illness, severity, when];
+  const precision = PLACE_PRECISIONS.indexOf(row.precision ?? 'exact');
+  if (precision > 0) packed.push(precision);
+  return packed;
 }
 
 function unpack(value: unknown): HealthAggregate | null {
-  if (!Array.isArray(value) || value.length !== 7 || !value.every(isNumber)) return null;
-  const [lat, lon, count, groups, illness, severity, seconds] = value as Packed;
+  if (!Array.isArray(value) || value.length < 7 || value.length > 8 || !value.every(isNumber)) return null;
+  const [lat, lon, count, groups, illness, severity, seconds, code = 0] = value as Packed;
+  const precision = PLACE_PRECISIONS[code];
   const severityName = SEVERITIES[severity];
   const inWorld = Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
   if (!inWorld || count < 1 || groups < 1 || severityName === undefined || Math.abs(seconds) > 1e11)
@@ -62,6 +69,7 @@ function unpack(value: unknown): HealthAggregate | null {
     illness: ILLNESS_TYPES[illness] ?? null,
     severity: severityName,
     last_reported_at,
+    ...(precision !== undefined && code > 0 && { precision }),
   };
 }
 
