@@ -93,6 +93,22 @@ test('a code of which only the region is known says that it is the region', asyn
   await context.close();
 });
 
+test('a report of which only the region is known is on the map, which says that it is the region', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto(address);
+  await fillReport(page, { country: 'IN', postalCode: '799999', symptoms: ['Fever'] });
+  const [, latitude = '', longitude = ''] =
+    /Coordinates: (-?[\d.]+), (-?[\d.]+)/.exec(await page.getByText(/^Coordinates: /).innerText()) ?? [];
+  await submitReport(page);
+  await success(page).waitFor();
+  await page.goto(`${suite.shell}/?lat=${latitude}&lon=${longitude}&zoom=12`);
+  const place = `latitude ${Number(latitude).toFixed(3)}, longitude ${Number(longitude).toFixed(3)}`;
+  await page.getByRole('button', { name: new RegExp(`somewhere in the region around ${place}$`) }).click();
+  await page.getByText(/^Somewhere in this region: /).waitFor();
+  await page.getByText('Health Reports: ').waitFor();
+  await context.close();
+});
+
 test('a code verified before is verified again without a request, also without a network', async () => {
   const { page, context, requests } = await visit(browser);
   await page.goto(address);
