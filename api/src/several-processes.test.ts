@@ -103,4 +103,46 @@ if (!bin)
     const stored = await postgres.owner.query("select from public.symptom_reports where pin_code = '110001'");
     expect(stored.rowCount).toBe(1);
   });
+
+  /** A report of a code that is known to its region, as a process stores it that does not know yet of a better place. */
+  const STORE = `select private.submit_reports('[{"report": {"country": "IN", "pin_code": "799999", "symptoms": ["Fever"],
+    "illness_type": "flu", "severity": "mild", "latitude": 23.8, "longitude": 91.45, "precision": "region"}}]')`;
+  const MOVE = `select private.move_coarse_reports('IN', '799999', 23.831, 91.287, 'exact', 1000) as n`;
+  const standing = async () => {
+    const { rows } = await postgres.owner.query(
+      "select count(*) filter (where latitude = 23.8)::integer as region, count(*)::integer as all from public.symptom_reports where pin_code = '799999'",
+    );
+    return rows[0] as { region: number; all: number };
+  };
+
+  test.each([
+    ['stores', 'moves', STORE, MOVE],
+    ['moves', 'stores', MOVE, STORE],
+  ])(
+    'leave no report of a region behind while one %s and the other %s',
+    async (_first, _second, first, second) => {
+      await postgres.owner.query(STORE);
+      const early = await postgres.owner.connect();
+      try {
+        await early.query('begin');
+        await early.query(first);
+        const late = postgres.owner.query(second);
+        // The second one has met the first one's lock.
+        for (let waiting = 0; waiting === 0;)
+          ({ rowCount: waiting = 0 } = (await postgres.owner.query(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'select private.%'",
+          )) as { rowCount: number });
+        await early.query('commit');
+        await late;
+      } finally {
+        early.release();
+      }
+      const { region, all } = await standing();
+      const { rowCount: known } = await postgres.owner.query('select from private.coarse_codes');
+      // Whatever stands at the region's point is still to be moved.
+      expect({ region, known }).toEqual(first === STORE ? { region: 0, known: 0 } : { region: 1, known: 1 });
+      await postgres.owner.query(MOVE);
+      expect(await standing()).toEqual({ region: 0, all });
+    },
+  );
 });
