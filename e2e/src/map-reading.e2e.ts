@@ -153,7 +153,7 @@ test('downloads hold what the table shows, with their terms', async () => {
   const csv = await save(/CSV/);
   expect(csv.name).toMatch(/^health-commons-\d{4}-\d\d-\d\d\.csv$/);
   const [names, ...records] = csv.text.trimEnd().split('\r\n');
-  expect(names).toMatch(/^latitude,longitude,kind,reports,places,/);
+  expect(names).toMatch(/^latitude,longitude,kind,precision,reports,places,/);
   expect(records).toHaveLength(rows);
   expect(records.every((record) => record.includes('CC BY 4.0'))).toBe(true);
 
