@@ -39,6 +39,9 @@ export async function prepare(set: TheSet, kind: Kind, say: Say): Promise<Prepar
   // With owners: PostgreSQL refuses a folder that is not its own.
   await run('cp', ['-a', kept, copy]);
   const postgres = kind === 'postgres' ? await startKeptPostgres(serverFolder(copy), SETTINGS) : null;
+  const database = postgres && { databaseUrl: postgres.url };
+  // Migrations that came after the set was loaded.
+  await (await startBackend({ dataDir: backendFolder(copy), ...database })).stop();
   const stop = async () => {
     await postgres?.stop();
     rmSync(copy, { recursive: true, force: true });
@@ -48,7 +51,7 @@ export async function prepare(set: TheSet, kind: Kind, say: Say): Promise<Prepar
   return {
     kind,
     dataDir: backendFolder(copy),
-    ...(postgres && { databaseUrl: postgres.url }),
+    ...database,
     version: postgres ? `PostgreSQL ${postgres.version}` : 'PGlite (PostgreSQL in WebAssembly)',
     stop,
   };
