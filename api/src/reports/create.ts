@@ -15,9 +15,9 @@ import { wrongPostalCode } from './wrong-postal-code';
 
 /** `POST /reports`: 201, or 200 for a key that was stored before. The place is the postal code's, found by us. */
 export function createReport(context: Context): Handler {
-  const { db, settings } = context;
+  const { db, settings, clock } = context;
   const senderHash = createSenderHash(context);
-  const submit = createSubmit(db);
+  const submit = createSubmit(db, clock);
   return async (c) => {
     const { report, key } = await readReport(c);
     const bodyHash = hashOf(report);

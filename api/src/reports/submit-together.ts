@@ -1,11 +1,13 @@
 import type { Db } from '../db';
+import { systemClock, type Clock } from '../dependencies';
 import { submitAll, type Outcome, type Submission } from './submission';
 
 /** Reports of one transaction at most. More than 200 rows of one statement would not be told to open maps. */
 const AT_ONCE = 64;
 
-/** Transactions at the same time. Two, so that one that waits for another process does not hold up all others. */
-const TRANSACTIONS = 2;
+/** A transaction that takes longer than this (ms) waits for somebody else: those who came after it are stored beside it. */
+const LATE = 100;
+const TRANSACTIONS = 3;
 
 type Waiting = {
   submission: Submission;
@@ -17,20 +19,28 @@ type Waiting = {
  * Stores a report, or says why not. What arrives while others are being stored is stored together with what else arrived: nobody waits for
  * company, and a crowd costs one transaction instead of one each.
  */
-export function createSubmit(db: Db): (submission: Submission) => Promise<Outcome> {
+export function createSubmit(
+  db: Db,
+  clock: Clock = systemClock,
+): (submission: Submission) => Promise<Outcome> {
   const queue: Waiting[] = [];
   let running = 0;
+  let lastBegan = 0;
 
   const work = async () => {
     running += 1;
-    while (queue.length > 0) await settle(db, queue.splice(0, AT_ONCE));
+    while (queue.length > 0) {
+      lastBegan = clock.now();
+      await settle(db, queue.splice(0, AT_ONCE));
+    }
     running -= 1;
   };
 
   return (submission) =>
     new Promise((resolve, reject) => {
       queue.push({ submission, resolve, reject });
-      if (running < TRANSACTIONS) void work();
+      const isLate = running < TRANSACTIONS && clock.now() - lastBegan > LATE;
+      if (running === 0 || isLate) void work();
     });
 }
 
