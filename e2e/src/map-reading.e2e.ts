@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { openBrowser, visit, WIDTHS } from './suite/browser';
 import { openHome, reportsOnMap } from './suite/home';
 import { inView, openShare, openTable, region, reportsOf } from './suite/reading';
@@ -75,14 +75,14 @@ test('the slider plays week by week, never two requests at once, until it is sto
   await openHome(page, `${shell}/?period=7`);
   const slider = page.getByRole('slider', { name: 'Last day shown, week by week' });
   await slider.waitFor();
-  let under = 0;
+  // By request: one from before may end only now.
+  const underWay = new Set<Request>();
   let most = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/health-aggregates')) most = Math.max(most, (under += 1));
+    if (request.url().includes('/health-aggregates')) underWay.add(request);
+    most = Math.max(most, underWay.size);
   });
-  const over = (request: { url: () => string }) => {
-    if (request.url().includes('/health-aggregates')) under -= 1;
-  };
+  const over = (request: Request) => void underWay.delete(request);
   page.on('requestfinished', over);
   page.on('requestfailed', over);
 
