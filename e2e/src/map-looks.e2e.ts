@@ -52,7 +52,7 @@ test.each(cases)(
   '%s, %s: axe finds nothing in what opens, nothing sticks out',
   async (size, theme: Theme) => {
     const { page, context } = await visit(browser, { width: WIDTHS[size], theme });
-    await openHome(page, `${shell}/?period=30&illness=dengue`);
+    await openHome(page, `${shell}/?period=365&illness=dengue&lat=20&lon=79&zoom=3`);
     await page.getByRole('slider').waitFor();
     const look = async (name: string) => {
       await page.screenshot({

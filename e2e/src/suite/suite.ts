@@ -73,12 +73,16 @@ export async function startSuite(directory: string, flags: readonly string[] = [
   };
 }
 
-/** The suite that globalSetup started for all browser tests. */
+/** The suite that globalSetup started for this worker of jest. */
 export function sharedSuite(): Suite {
-  const text = process.env['HEALTH_COMMONS_E2E_SUITE'];
+  const text = process.env['HEALTH_COMMONS_E2E_SUITES'];
   if (!text)
     throw new Error(
-      'The browser tests run through `npm test` or `npx jest --selectProjects e2e`, whose set-up starts the suite.',
+      'The browser tests run through `npm test` or `npx jest --selectProjects e2e`, whose set-up starts the suites.',
     );
-  return JSON.parse(text) as Suite;
+  const suites = JSON.parse(text) as Suite[];
+  const worker = Number(process.env['JEST_WORKER_ID'] ?? 1);
+  const suite = suites[worker - 1];
+  if (!suite) throw new Error(`There is no suite for worker ${worker}, only for ${suites.length}.`);
+  return suite;
 }

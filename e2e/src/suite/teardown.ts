@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import type { RunningSuite } from './suite';
 
-/** Ends the suite that setup.ts started, and takes its data away. */
+/** Ends the suites that setup.ts started, and takes their data away. */
 export default async function teardown(): Promise<void> {
-  const { healthCommonsSuite } = globalThis as unknown as {
-    healthCommonsSuite?: { running: RunningSuite; directory: string };
+  const { healthCommonsSuites } = globalThis as unknown as {
+    healthCommonsSuites?: { running: RunningSuite[]; directory: string };
   };
-  if (!healthCommonsSuite) return;
-  await healthCommonsSuite.running.stop();
-  rmSync(healthCommonsSuite.directory, { recursive: true, force: true });
+  if (!healthCommonsSuites) return;
+  await Promise.all(healthCommonsSuites.running.map((running) => running.stop()));
+  rmSync(healthCommonsSuites.directory, { recursive: true, force: true });
 }

@@ -16,7 +16,7 @@ export async function browserStep(
     if (error instanceof Fault) return failed(error.message);
     throw error;
   }
-  // One after another: they share the suite and both cores.
-  const options = ['--runInBand', ...(project === 'long' ? ['--passWithNoTests'] : [])];
+  // A page waits more than it computes: two side by side, each with its own suite, end in less time. What is long measures, and wants to be alone.
+  const options = project === 'long' ? ['--runInBand', '--passWithNoTests'] : ['--maxWorkers=2'];
   return runJest({ projects: [project], folder, options, env: { CHROMIUM_PATH: chromium }, signal });
 }
