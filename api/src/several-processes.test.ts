@@ -7,10 +7,6 @@ import { findPostgres, startPostgres, type TestPostgres } from './testing/postgr
 jest.setTimeout(120_000);
 
 const bin = findPostgres();
-if (!bin)
-  console.warn(
-    'There is no PostgreSQL under /usr/lib/postgresql: what needs several connections is not tested.',
-  );
 
 (bin ? describe : describe.skip)('two processes on one database', () => {
   let postgres: TestPostgres;

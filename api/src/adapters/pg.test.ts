@@ -6,10 +6,6 @@ import { createPgDb, type PgDb } from './pg';
 jest.setTimeout(120_000);
 
 const bin = findPostgres();
-if (!bin)
-  console.warn(
-    'There is no PostgreSQL under /usr/lib/postgresql: what needs several connections is not tested.',
-  );
 
 (bin ? describe : describe.skip)('over a pg pool', () => {
   let server: TestPostgres;

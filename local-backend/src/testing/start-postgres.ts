@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { findPostgresBinaries } from './postgres-binaries';
 
+export { findPostgresBinaries };
+
 export type TestPostgres = {
   /** postgres://… of an empty database. */
   url: string;
@@ -32,7 +34,7 @@ export async function startPostgres(): Promise<TestPostgres | null> {
     );
     return null;
   }
-  return ownServer(binaries);
+  return startOwnPostgres(binaries);
 }
 
 async function onServer(server: string): Promise<TestPostgres> {
@@ -61,7 +63,8 @@ export async function startKeptPostgres(
   return serve(binaries, folder, settings);
 }
 
-async function ownServer(binaries: string): Promise<TestPostgres> {
+/** A server of our own that leaves nothing behind, made by the programs in the folder `findPostgresBinaries` gives. */
+export async function startOwnPostgres(binaries: string): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'health-commons-postgres-'));
   const server = await serve(binaries, folder, ['fsync=off']);
   return {

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { RETRY } from '../map/constants';
 import { renderMap } from '../testing/render-map';
 import { STATISTICS_INTERVAL_MS } from './constants';
 import StatisticsBlock from './statistics-block';
@@ -69,6 +70,19 @@ test('without figures it shows samples, each marked as one, and can be tried aga
   expect(await screen.findByText('1,227')).toBeVisible();
   expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: words['statistics.retry'] })).not.toBeInTheDocument();
+  warn.mockRestore();
+});
+
+test('figures that could not be had are asked for again without a touch', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  jest.useFakeTimers();
+  const { backend } = show('down');
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getAllByText('sample figures')).toHaveLength(3);
+  backend.answers['statistics'] = FIGURES;
+  await act(() => jest.advanceTimersByTimeAsync(RETRY.firstMs));
+  expect(screen.getByText('1,227')).toBeVisible();
+  expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
   warn.mockRestore();
 });
 

@@ -2,12 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Statistics } from '@health-commons/contracts/statistics';
 import { fetchStatistics, useSupabase } from '@health-commons/data';
 import { useConfig } from '@health-commons/platform';
+import { createRetryTimer } from '../view/retry-timer';
 import { STATISTICS_INTERVAL_MS } from './constants';
 
 /** `figures` are the last that could be had; 'failed' without any means that there never were some. */
 export type StatisticsState = { status: 'loading' | 'ready' | 'failed'; figures: Statistics | null };
 
-/** The world's figures, counted anew when reports come in (at most every 15 seconds) and after each reconnection. */
+/** The world's figures, counted anew when reports come in (at most every 15 seconds), after each reconnection, and again by themselves after a failure. */
 export function useStatistics(): StatisticsState & { retry: () => void } {
   const { api } = useConfig();
   const { onReportInserted, onReconnected } = useSupabase();
@@ -15,6 +16,7 @@ export function useStatistics(): StatisticsState & { retry: () => void } {
   const running = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(-Infinity);
+  const retries = useRef<ReturnType<typeof createRetryTimer>>(undefined);
 
   const load = useCallback(() => {
     clearTimeout(timer.current);
@@ -24,10 +26,14 @@ export function useStatistics(): StatisticsState & { retry: () => void } {
     running.current = request;
     asked.current = Date.now();
     fetchStatistics(api, { signal: request.signal }).then(
-      (figures) => setState({ status: 'ready', figures }),
+      (figures) => {
+        retries.current?.succeeded();
+        setState({ status: 'ready', figures });
+      },
       (error: unknown) => {
         if (request.signal.aborted) return;
         console.warn(error);
+        retries.current?.failed();
         setState(({ figures }) => ({ status: 'failed', figures }));
       },
     );
@@ -40,8 +46,10 @@ export function useStatistics(): StatisticsState & { retry: () => void } {
   }, [load]);
 
   useEffect(() => {
+    retries.current = createRetryTimer(load);
     load();
     return () => {
+      retries.current?.stop();
       clearTimeout(timer.current);
       timer.current = undefined;
       running.current?.abort();
