@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /**
  * Two kinds of unit tests and the browser tests, as jest projects: `dom` for rooms that run in a browser, `node` for programs and pure
  * functions, `e2e` for the whole suite in a real browser, `long` for what takes too long for `npm test`.
@@ -24,16 +26,13 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/\\.local/'],
 };
 
+const { workspaces } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'));
 const domRooms = [
   'packages/platform',
   'packages/data',
   'packages/ui',
   'shell',
-  'mfe-map',
-  'mfe-report',
-  'mfe-analytics',
-  'mfe-phone-ai',
-  'mfe-chat',
+  ...workspaces.filter((name) => name.startsWith('mfe-')),
 ];
 const nodeRooms = [
   'packages/contracts',

@@ -3,10 +3,11 @@ import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { RemoteName } from '@health-commons/tools/parts';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, visit } from './suite/browser';
 import type { Origin } from './suite/origin';
-import { publishSuite, type Published, type RemoteName } from './suite/published';
+import { publishSuite, type Published } from './suite/published';
 import { repositoryRoot } from './suite/suite';
 import { waitForWorker } from './suite/worker';
 

@@ -1,12 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { registrySchema, type Registry } from '@health-commons/contracts/registry';
+import { REMOTES, type RemoteName } from '@health-commons/tools/parts';
 import * as v from 'valibot';
 import { serveOrigin, type Origin } from './origin';
 import { repositoryRoot, sharedSuite } from './suite';
-
-const REMOTES = ['mfe-map', 'mfe-report', 'mfe-analytics', 'mfe-phone-ai', 'mfe-chat'] as const;
-export type RemoteName = (typeof REMOTES)[number];
 
 /** The suite's own builds at origins of a test's own, which it may end, alter and release to. The backend is the shared suite's. */
 export type Published = {

@@ -4,4 +4,11 @@ export { latestFile, latestSchema, readLatest, type Latest } from './latest';
 export { developmentEntry, registryEntry } from './registry-entry';
 export { readRegistryFile, withRemote, writeRegistryFile } from './registry-file';
 export { releaseBack, releaseRemote, type ReleaseOptions } from './release-remote';
-export { findRoot, readWorkspace, WEB_WORKSPACES, type WebWorkspace, type Workspace } from './workspace';
+export { findRoot, readWorkspace, type Workspace } from './workspace';
+export {
+  REMOTES,
+  WEB_PORTS,
+  WEB_WORKSPACES,
+  type RemoteWorkspace,
+  type WebWorkspace,
+} from './web-workspaces';

@@ -41,6 +41,18 @@ describe('the sizes of builds', () => {
     ]);
   });
 
+  it('a remote without a budget is over it, by name', () => {
+    const latest = { name: 'mfe_new', version: '1', inputs: '', integrity: {} };
+    writeFiles(path.join(root, 'mfe-new/dist'), {
+      'latest.json': JSON.stringify(latest),
+      '1/chunks.json': JSON.stringify({ 'a.js': chunk(false, 'mfe-new') }),
+      '1/a.js': noise(1),
+    });
+    const [scripts] = measureAll(root, ['mfe-new']).measurements;
+    expect(scripts).toMatchObject({ name: 'mfe_new scripts: budgets.ts names no limit', limit: 0 });
+    expect(scripts?.size).toBeGreaterThan(0);
+  });
+
   it("counts the shell's first scripts without React and without what comes later", () => {
     writeFiles(path.join(root, 'shell/dist'), {
       'chunks.json': JSON.stringify({

@@ -1,14 +1,7 @@
 import { createServer } from 'node:net';
+import { WEB_PORTS } from './web-workspaces';
 
-/** Where each web workspace is served on a developer's machine, and the variable that changes it. */
-const PORTS: Readonly<Record<string, { variable: string; port: number }>> = {
-  shell: { variable: 'SHELL_PORT', port: 3000 },
-  'mfe-map': { variable: 'MFE_MAP_PORT', port: 3001 },
-  'mfe-report': { variable: 'MFE_REPORT_PORT', port: 3002 },
-  'mfe-analytics': { variable: 'MFE_ANALYTICS_PORT', port: 3003 },
-  'mfe-phone-ai': { variable: 'MFE_PHONE_AI_PORT', port: 3004 },
-  'mfe-chat': { variable: 'MFE_CHAT_PORT', port: 3005 },
-};
+const PORTS: Readonly<Record<string, { variable: string; port: number }>> = WEB_PORTS;
 
 /**
  * The port to serve a workspace at: what was asked for, else its variable, else its usual one.

@@ -1,5 +1,6 @@
 import { measureAll } from './measure';
-import { findRoot, WEB_WORKSPACES } from './workspace';
+import { WEB_WORKSPACES } from './web-workspaces';
+import { findRoot } from './workspace';
 
 const { measurements, missing } = measureAll(findRoot(), WEB_WORKSPACES);
 console.log('kB gzip   limit');

@@ -3,17 +3,6 @@ import path from 'node:path';
 import { remoteManifestSchema, type RemoteManifest } from '@health-commons/contracts/registry';
 import * as v from 'valibot';
 
-/** Workspaces that have a web build, in the order in which they are built and started. */
-export const WEB_WORKSPACES = [
-  'shell',
-  'mfe-map',
-  'mfe-report',
-  'mfe-analytics',
-  'mfe-phone-ai',
-  'mfe-chat',
-] as const;
-export type WebWorkspace = (typeof WEB_WORKSPACES)[number];
-
 const packageSchema = v.object({
   name: v.string(),
   version: v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PARTS } from '../suite/parts';
+import { PARTS, type PartName } from '../suite/parts';
 
 const port = v.pipe(
   v.string(),
@@ -9,6 +9,10 @@ const port = v.pipe(
   v.maxValue(65_535, 'must be a port from 1 to 65535'),
 );
 const portOr = (preset: number) => v.optional(port, String(preset));
+/** A variable for each part's port. The list of names is PARTS' own, so the record has every one. */
+const ports = Object.fromEntries(
+  Object.values(PARTS).map(({ variable, port }) => [variable, portOr(port)]),
+) as Record<(typeof PARTS)[PartName]['variable'], ReturnType<typeof portOr>>;
 
 const httpAddress = v.pipe(
   v.string(),
@@ -39,14 +43,7 @@ const origins = v.pipe(
 
 /** Every variable the suite reads. A variable set to nothing counts as not set. */
 export const environmentSchema = v.object({
-  SHELL_PORT: portOr(PARTS.shell.port),
-  MFE_MAP_PORT: portOr(PARTS['mfe-map'].port),
-  MFE_REPORT_PORT: portOr(PARTS['mfe-report'].port),
-  MFE_ANALYTICS_PORT: portOr(PARTS['mfe-analytics'].port),
-  MFE_PHONE_AI_PORT: portOr(PARTS['mfe-phone-ai'].port),
-  MFE_CHAT_PORT: portOr(PARTS['mfe-chat'].port),
-  CHAT_PORT: portOr(PARTS['chat-server'].port),
-  BACKEND_PORT: portOr(PARTS['local-backend'].port),
+  ...ports,
   DATA_DIR: v.optional(v.string(), '.local/data'),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that starts with postgres://')),
@@ -73,6 +70,7 @@ export const environmentSchema = v.object({
   TILES_ATTRIBUTION_URL: v.optional(httpAddress),
   NOMINATIM_URL: v.optional(offOr(httpAddress)),
   NOMINATIM_EMAIL: v.optional(v.pipe(v.string(), v.regex(/^\S+@\S+\.\S+$/, 'must be an e-mail address'))),
+  JOBS_SECRET: v.optional(v.pipe(v.string(), v.minLength(24, 'must have 24 characters at least'))),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   PHONE_NUMBER: v.optional(
     v.pipe(

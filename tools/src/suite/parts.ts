@@ -1,11 +1,8 @@
+import { WEB_PORTS } from '@health-commons/federation';
+
 /** The parts of the suite: the port each listens on unless its variable says otherwise. */
 export const PARTS = {
-  shell: { port: 3000, variable: 'SHELL_PORT' },
-  'mfe-map': { port: 3001, variable: 'MFE_MAP_PORT' },
-  'mfe-report': { port: 3002, variable: 'MFE_REPORT_PORT' },
-  'mfe-analytics': { port: 3003, variable: 'MFE_ANALYTICS_PORT' },
-  'mfe-phone-ai': { port: 3004, variable: 'MFE_PHONE_AI_PORT' },
-  'mfe-chat': { port: 3005, variable: 'MFE_CHAT_PORT' },
+  ...WEB_PORTS,
   'chat-server': { port: 4000, variable: 'CHAT_PORT' },
   'local-backend': { port: 54321, variable: 'BACKEND_PORT' },
 } as const;
@@ -17,5 +14,4 @@ export type Ports = Record<PartName, number>;
 export const PART_NAMES = Object.keys(PARTS) as PartName[];
 
 /** Parts that are files served to browsers. */
-export const REMOTES = ['mfe-map', 'mfe-report', 'mfe-analytics', 'mfe-phone-ai', 'mfe-chat'] as const;
-export type RemoteName = (typeof REMOTES)[number];
+export { REMOTES, type RemoteWorkspace as RemoteName } from '@health-commons/federation';

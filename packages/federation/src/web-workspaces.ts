@@ -1,0 +1,18 @@
+/**
+ * Workspaces that have a web build, in the order in which they are built and started: the port each is served at on a developer's machine
+ * unless its variable says otherwise. The suite, the builds and the tests have their lists of remotes from here.
+ */
+export const WEB_PORTS = {
+  shell: { port: 3000, variable: 'SHELL_PORT' },
+  'mfe-map': { port: 3001, variable: 'MFE_MAP_PORT' },
+  'mfe-report': { port: 3002, variable: 'MFE_REPORT_PORT' },
+  'mfe-analytics': { port: 3003, variable: 'MFE_ANALYTICS_PORT' },
+  'mfe-phone-ai': { port: 3004, variable: 'MFE_PHONE_AI_PORT' },
+  'mfe-chat': { port: 3005, variable: 'MFE_CHAT_PORT' },
+} as const;
+export type WebWorkspace = keyof typeof WEB_PORTS;
+export type RemoteWorkspace = Exclude<WebWorkspace, 'shell'>;
+
+// Object.keys loses the keys' type.
+export const WEB_WORKSPACES = Object.keys(WEB_PORTS) as WebWorkspace[];
+export const REMOTES = WEB_WORKSPACES.filter((name): name is RemoteWorkspace => name !== 'shell');
