@@ -12,6 +12,13 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
+  // An operator's settings, which must not reach it: with the first it would not start.
+  Object.assign(process.env, {
+    DATABASE_URL: 'postgres://operator@127.0.0.1:1/health',
+    SERVICE_WORKER: 'off',
+    PUBLIC_HOST: 'health.example.org',
+    PHONE_NUMBER: '+441632960000',
+  });
   running = await startSuite(folder, ['--empty']);
 });
 afterAll(async () => {

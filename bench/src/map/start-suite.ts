@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { withoutSettings } from '@health-commons/tools/without-settings';
 import { onExit } from '../on-exit';
 import type { Prepared } from '../set/prepare';
 
-/** `map` is the origin of the map's remote. */
-export type Suite = { shell: string; map: string; stop(): Promise<void> };
+export type Suite = { shell: string; stop(): Promise<void> };
 
 /** The suite as `npm start` starts it, on the prepared database. Without tiles: how fast those come is not ours to say. */
 export async function startSuite({ dataDir, databaseUrl }: Prepared): Promise<Suite> {
@@ -14,7 +14,7 @@ export async function startSuite({ dataDir, databaseUrl }: Prepared): Promise<Su
     process.execPath,
     ['tools/start.mjs', '--free-ports', '--json', '--run-dir', runDir, '--data-dir', dataDir],
     {
-      env: { ...process.env, TILES_URL: 'off', NOMINATIM_URL: 'off', DATABASE_URL: databaseUrl ?? '' },
+      env: { ...process.env, ...withoutSettings(), DATABASE_URL: databaseUrl ?? '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
@@ -28,10 +28,9 @@ export async function startSuite({ dataDir, databaseUrl }: Prepared): Promise<Su
     createInterface({ input: child.stdout }).once('line', resolve);
     child.once('close', (code) => reject(new Error(`The suite ended with ${code}: ${words}`)));
   });
-  const { shell, parts } = JSON.parse(line) as { shell: string; parts: Record<string, { address: string }> };
+  const { shell } = JSON.parse(line) as { shell: string };
   return {
     shell,
-    map: parts['mfe-map']?.address ?? '',
     stop: () =>
       new Promise((resolve) => {
         child.once('close', () => resolve());

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import readline from 'node:readline';
+import { withoutSettings } from '@health-commons/tools/without-settings';
 
 /** Addresses of a running suite, as `npm start -- --json` prints them. */
 export type Suite = {
@@ -22,7 +23,7 @@ export type RunningSuite = {
 
 export const repositoryRoot = path.resolve(__dirname, '../../..');
 
-/** Starts the whole suite as `npm start` does, on free ports with its own data, without outside services. Resolves when every part answers. */
+/** Starts the whole suite as `npm start` does, on free ports with its own data, without outside services and the operator's settings. Resolves when every part answers. */
 export async function startSuite(directory: string, flags: readonly string[] = []): Promise<RunningSuite> {
   const child = spawn(
     process.execPath,
@@ -39,7 +40,7 @@ export async function startSuite(directory: string, flags: readonly string[] = [
     {
       cwd: repositoryRoot,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, TILES_URL: 'off', NOMINATIM_URL: '' },
+      env: { ...process.env, ...withoutSettings() },
     },
   );
   const said: string[] = [];

@@ -31,6 +31,7 @@ test('every fault is named at once', () => {
       DATABASE_URL: 'mysql://me:secret@localhost/x',
       PHONE_NUMBER: '0800',
       NOMINATIM_EMAIL: 'nobody',
+      JOBS_SECRET: 'too secret to say',
       REPORTS_PER_HOUR: '0',
       TRUST_PROXY: 'perhaps',
       ALLOWED_ORIGINS: 'https://good.example.org, bad',
@@ -42,7 +43,7 @@ test('every fault is named at once', () => {
   } catch (error) {
     message = (error as Error).message;
   }
-  expect(message).toContain('12 faults');
+  expect(message).toContain('13 faults');
   expect(message).toContain("SHELL_PORT must be a port from 1 to 65535, not 'eighty'");
   expect(message).toContain("CHAT_PORT must be a port from 1 to 65535, not '70000'");
   expect(message).toContain('MFE_MAP_PORT and MFE_REPORT_PORT are both 3002');
@@ -53,12 +54,13 @@ test('every fault is named at once', () => {
   for (const name of [
     'PHONE_NUMBER',
     'NOMINATIM_EMAIL',
+    'JOBS_SECRET',
     'REPORTS_PER_HOUR',
     'TRUST_PROXY',
     'ALLOWED_ORIGINS',
     'PUBLIC_HOST',
   ]) {
-    expect(message).toContain(`${name} must be`);
+    expect(message).toContain(`${name} must`);
   }
 });
 

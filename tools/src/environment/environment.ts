@@ -25,6 +25,9 @@ const OPENSTREETMAP: Tiles = {
   attributionUrl: 'https://www.openstreetmap.org/copyright',
 };
 
+/** Never said aloud: the database's address may hold a password. */
+const SECRET: readonly string[] = ['DATABASE_URL', 'JOBS_SECRET'];
+
 type Given = Readonly<Record<string, string | undefined>>;
 
 function doublePorts(given: Given): string[] {
@@ -60,8 +63,7 @@ export function checkEnvironment(env: Given): Environment {
   const result = v.safeParse(environmentSchema, given);
   const faults = (result.issues ?? []).map((issue) => {
     const name = v.getDotPath(issue) ?? '';
-    // Its address may hold a password.
-    return name === 'DATABASE_URL'
+    return SECRET.includes(name)
       ? `${name} ${issue.message}`
       : `${name} ${issue.message}, not '${given[name] ?? ''}'`;
   });

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { checkEnvironment } from './environment';
+import { loadEnvironment } from './load-environment';
+import { environmentSchema } from './schema';
+import { withoutSettings } from './without-settings';
+
+/** A setting that says something of each variable. */
+const OPERATORS: Readonly<Record<string, string>> = {
+  DATA_DIR: '/srv/health-commons',
+  DATABASE_URL: 'postgres://operator:secret@db.example.org/health',
+  PUBLIC_HOST: 'health.example.org',
+  TILES_URL: 'https://tiles.example.org/{z}/{x}/{y}.png',
+  TILES_ATTRIBUTION: 'Tiles',
+  TILES_ATTRIBUTION_URL: 'https://tiles.example.org',
+  NOMINATIM_URL: 'https://nominatim.example.org',
+  NOMINATIM_EMAIL: 'me@example.org',
+  PHONE_NUMBER: '+441632960000',
+  REPORTS_PER_HOUR: '1',
+  TRUST_PROXY: '1',
+  ALLOWED_ORIGINS: 'https://health.example.org',
+  JOBS_SECRET: 'a-secret-of-24-characters',
+  SERVICE_WORKER: 'off',
+  CHROMIUM_PATH: '/usr/bin/false',
+};
+
+test('a suite of a test has nothing of an operator who set everything, in .env or in the environment', () => {
+  const names = Object.keys(environmentSchema.entries);
+  const ports = names.filter((name) => name.endsWith('_PORT'));
+  const all = { ...OPERATORS, ...Object.fromEntries(ports.map((name, n) => [name, String(9000 + n)])) };
+  expect(Object.keys(all).sort()).toEqual(names.sort());
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'env-'));
+  const file = path.join(folder, '.env');
+  writeFileSync(
+    file,
+    Object.entries(all)
+      .map((pair) => pair.join('='))
+      .join('\n'),
+  );
+  const loaded = loadEnvironment(file, { ...all, ...withoutSettings() });
+  rmSync(folder, { recursive: true });
+  expect(checkEnvironment(loaded)).toEqual({ ...checkEnvironment({}), tiles: null });
+  expect(names.filter((name) => loaded[name]).map((name) => `${name}=${loaded[name]}`)).toEqual([
+    'TILES_URL=off',
+  ]);
+});
