@@ -14,8 +14,8 @@ export const ALLOWED = {
   'chat-server': ['packages/contracts'],
   api: ['packages/contracts', 'packages/epidemiology', 'packages/triage'],
   'local-backend': ['packages/contracts', 'api'],
-  // Demonstration data is placed in postal areas the api knows: a list, without the api's code.
-  tools: ['packages/contracts', 'packages/federation', 'api/gazetteer'],
+  // Demonstration data is placed in postal areas the api knows, and in their countries: lists, without the api's code.
+  tools: ['packages/contracts', 'packages/federation', 'api/gazetteer', 'api/gazetteer/country-outline'],
   // Browser tests see the suite by its public face; they start it with the repository's own machinery.
   e2e: ['packages/contracts', 'tools'],
   // Benches measure whatever there is, and nothing imports them.

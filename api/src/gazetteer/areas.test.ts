@@ -5,7 +5,7 @@ import { areasOf, prefixesOf } from './areas';
 import { allPlaces, findByPrefix, findExact } from './index';
 import { expandPrefixes, parseAreas, type Area } from './parse-areas';
 import { ASSIGNED, ASSIGNED_BY_STATE, GB_AREAS, UNASSIGNED } from './testing/assigned-prefixes';
-import { countryRings, kilometresOutside, NUMERIC } from './testing/country-outline';
+import { countryRings, kilometresOutside, NUMERIC } from './country-outline';
 import { randomCode } from './testing/random-code';
 
 /** What a 1:50m outline may be off at a coast or border. */

@@ -2,7 +2,7 @@ import { COUNTRIES, normalizePostalCode, type CountryCode } from '@health-common
 import isPostalCode, { type PostalCodeLocale } from 'validator/lib/isPostalCode';
 import { allPlaces, findAnyCountry, findExact } from './index';
 import { parsePlaces } from './parse-places';
-import { countryRings, kilometresOutside, NUMERIC } from './testing/country-outline';
+import { countryRings, kilometresOutside, NUMERIC } from './country-outline';
 
 /** What a 1:50m outline may be off at a coast or border. */
 const ALLOWANCE_KM = 8;

@@ -1,6 +1,5 @@
 import { allPlaces, type GazetteerPlace } from '@health-commons/api/gazetteer';
-import type { CountryCode } from '@health-commons/contracts/countries';
-import { createOutlines, type Outline } from './country-outline';
+import { countryRings, isInside, NUMERIC, type Ring } from '@health-commons/api/gazetteer/country-outline';
 import { createRandom, type Random } from './random';
 import { isInRegion, REGIONS, type Region } from './regions';
 
@@ -22,14 +21,11 @@ const TRIES = 40;
  * country as many as it has reports. The same two values give the same areas.
  */
 export function syntheticAreas(count: number, seed: number): GazetteerPlace[] {
-  const outlineOf = createOutlines();
-  const outlines = new Map<CountryCode, Outline>();
   const points = new Set(allPlaces().map(pointOf));
   const codes = new Set(allPlaces().map(codeOf));
   const wanted = shareOut(count - allPlaces().length);
   const invented = REGIONS.flatMap((region) => {
-    const outline = outlines.get(region.country) ?? outlineOf(region.country);
-    outlines.set(region.country, outline);
+    const outline = countryRings(NUMERIC[region.country]);
     return invent(region, wanted.get(region) ?? 0, { outline, points, codes, seed });
   });
   return [...allPlaces(), ...invented];
@@ -48,7 +44,7 @@ function shareOut(count: number): Map<Region, number> {
   );
 }
 
-type Means = { outline: Outline; points: Set<string>; codes: Set<string>; seed: number };
+type Means = { outline: readonly Ring[]; points: Set<string>; codes: Set<string>; seed: number };
 
 function invent(region: Region, count: number, { outline, points, codes, seed }: Means): GazetteerPlace[] {
   const random = createRandom('area', seed, region.key);
@@ -83,7 +79,7 @@ function pointNear(
   random: Random,
   { latitude, longitude }: GazetteerPlace,
   { mean, most }: { mean: number; most: number },
-  outline: Outline,
+  outline: readonly Ring[],
 ): { latitude: number; longitude: number } | null {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const far = Math.min(most, -Math.log(1 - random()) * mean);
@@ -92,7 +88,7 @@ function pointNear(
       latitude: round(latitude + far * Math.sin(way)),
       longitude: round(longitude + (far * Math.cos(way)) / Math.cos((latitude * Math.PI) / 180)),
     };
-    if (outline.contains(point.latitude, point.longitude)) return point;
+    if (isInside(outline, point.latitude, point.longitude)) return point;
   }
   return null;
 }

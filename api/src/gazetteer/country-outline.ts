@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { CountryCode } from '@health-commons/contracts/countries';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-type Ring = readonly (readonly number[])[];
+// For tests and for invented areas, on a machine that has the repository: the api itself never loads this.
+
+export type Ring = readonly (readonly number[])[];
 
 /** ISO 3166-1 numeric codes: the keys of world-atlas. */
 export const NUMERIC: Record<CountryCode, string> = {
@@ -43,32 +47,32 @@ export function countryRings(numericCode: string): Ring[] {
 let features: ReturnType<typeof unfold> | undefined;
 const rings = new Map<string, Ring[]>();
 
+/** Whether a point lies in a country. A hole in a ring takes out what the ring took in. */
+export const isInside = (rings: readonly Ring[], latitude: number, longitude: number): boolean =>
+  rings.filter((ring) => contains(ring, latitude, longitude)).length % 2 === 1;
+
 /** Kilometres from a point to a country: 0 inside it. Flat-earth arithmetic, good at distances of some tens of kilometres. */
 export function kilometresOutside(rings: readonly Ring[], latitude: number, longitude: number): number {
-  const inside = rings.filter((ring) => contains(ring, latitude, longitude)).length % 2 === 1;
-  return inside ? 0 : Math.min(...rings.map((ring) => distance(ring, latitude, longitude)));
+  return isInside(rings, latitude, longitude)
+    ? 0
+    : Math.min(...rings.map((ring) => distance(ring, latitude, longitude)));
 }
 
 function unfold() {
-  const topology = atlas();
+  const file = createRequire(path.resolve('package.json')).resolve('world-atlas/countries-50m.json');
+  const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology<{ countries: GeometryCollection }>;
   return feature(topology, topology.objects.countries).features;
 }
 
-let loaded: Topology<{ countries: GeometryCollection }> | undefined;
-
-function atlas(): Topology<{ countries: GeometryCollection }> {
-  loaded ??= JSON.parse(readFileSync(require.resolve('world-atlas/countries-50m.json'), 'utf8')) as Topology<{
-    countries: GeometryCollection;
-  }>;
-  return loaded;
-}
-
+/** True when a ray to the east crosses the ring an odd number of times. Without a call for each segment: seeding asks for very many points. */
 function contains(ring: Ring, latitude: number, longitude: number): boolean {
   let inside = false;
-  segments(ring, ([x1, y1], [x2, y2]) => {
+  let [x1 = 0, y1 = 0] = ring.at(-1) ?? [];
+  for (const [x2 = 0, y2 = 0] of ring) {
     if (y1 > latitude !== y2 > latitude && longitude < ((x2 - x1) * (latitude - y1)) / (y2 - y1) + x1)
       inside = !inside;
-  });
+    [x1, y1] = [x2, y2];
+  }
   return inside;
 }
 
