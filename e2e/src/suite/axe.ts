@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong with the page as it stands, and by how many pixels it is wider than the window. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+/** What axe finds wrong with the page as it stands, or with the part that `include` selects, and by how many pixels the page is wider than the window. */
+export async function faultsOf(page: Page, include?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(RULES);
+  const { violations } = await (include ? axe.include(include) : axe).analyze();
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
