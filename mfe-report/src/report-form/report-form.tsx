@@ -34,7 +34,14 @@ export function ReportForm({ state, dispatch, level }: ReportFormProps) {
   const common = { answers, dispatch };
 
   return (
-    <form className={styles['form']} aria-label={messages['report.title']} noValidate onSubmit={handleSubmit}>
+    <form
+      className={styles['form']}
+      aria-label={messages['report.title']}
+      // Keeps the focus when the failure's button goes.
+      tabIndex={-1}
+      noValidate
+      onSubmit={handleSubmit}
+    >
       {failure !== null && <FailureBanner {...failure} level={level} onRetry={submit} />}
       {faults.length > 0 && <ErrorSummary ids={ids} faults={faults} level={level} refusals={refusals} />}
       <CountryField {...common} id={ids.country} error={errorOf('country')} />

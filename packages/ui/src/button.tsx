@@ -1,13 +1,13 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'link';
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant };
+export type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant };
 
 /** A button of type 'button' unless told otherwise. One primary button a view. */
-export function Button({ variant = 'primary', type = 'button', className, children, ...rest }: Props) {
+export function Button({ variant = 'primary', type = 'button', className, children, ...rest }: ButtonProps) {
   return (
     <button {...rest} type={type} className={classNames(buttonClass(variant), className)}>
       {children}

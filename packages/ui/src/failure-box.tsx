@@ -1,5 +1,5 @@
-import { Button } from './button';
 import styles from './failure-box.module.css';
+import { FleetingButton } from './fleeting-button';
 import { messages } from './messages';
 import { ToneIcon } from './tone-icon';
 
@@ -22,9 +22,9 @@ export function FailureBox(props: Props) {
       <Heading>{title}</Heading>
       {text && <p className={styles['text']}>{text}</p>}
       {onRetry && (
-        <Button variant="secondary" onClick={onRetry}>
+        <FleetingButton variant="secondary" onClick={onRetry}>
           {retryLabel}
-        </Button>
+        </FleetingButton>
       )}
     </div>
   );

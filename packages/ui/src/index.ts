@@ -3,6 +3,7 @@ export { Checkbox } from './checkbox';
 export { classNames } from './class-names';
 export { FailureBox } from './failure-box';
 export { Fieldset } from './fieldset';
+export { FleetingButton } from './fleeting-button';
 export { Notice } from './notice';
 export { Panel } from './panel';
 export { RadioGroup } from './radio-group';
