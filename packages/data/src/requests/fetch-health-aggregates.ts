@@ -56,6 +56,11 @@ function toLevel(header: string | null): AggregatesAnswer['level'] {
   return header !== null && /^\d{1,2}$/.test(header) ? Number(header) : header === 'exact' ? 'exact' : null;
 }
 
+/** What is no moment would stop the page where it is written as a day. */
+function toMoment(header: string | null): string | null {
+  return header === null || Number.isNaN(Date.parse(header)) ? null : header;
+}
+
 /** `GET {api}/api/health-aggregates`: at most 500 rows. Rejects with a BackendError. */
 export async function fetchHealthAggregates(
   api: string,
@@ -67,6 +72,6 @@ export async function fetchHealthAggregates(
   return {
     rows: body,
     level: toLevel(headers.get(AGGREGATE_HEADERS.level)),
-    asOf: headers.get(AGGREGATE_HEADERS.asOf),
+    asOf: toMoment(headers.get(AGGREGATE_HEADERS.asOf)),
   };
 }

@@ -16,21 +16,16 @@ export function reportBody(form: ReportForm): string {
  * when it refused, 'Failed to add report' when no answer could be had in POST_TIMEOUT_MS, or read.
  */
 export async function postReport(api: string, form: ReportForm, key: string): Promise<ReportCreated['data']> {
-  // Not AbortSignal.timeout: old phones have none.
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), POST_TIMEOUT_MS);
   try {
     const created = await requestJson(`${api}/api/reports`, reportCreatedSchema, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: reportBody(form),
-      signal: abort.signal,
+      timeoutMs: POST_TIMEOUT_MS,
     });
     return created.data;
   } catch (error) {
     throw inSpecWords(error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { startHttpServer, type Answer, type HttpServer } from '../testing/http-server';
 import { fetchHealthAggregates } from './fetch-health-aggregates';
-import { requestJson } from './request-json';
+import { ANSWER_TIMEOUT_MS, requestJson } from './request-json';
 
 let server: HttpServer;
 let answer: Answer;
@@ -31,6 +31,34 @@ test.each<[string, Answer, object]>([
 test('rejects with the reason of the signal when it was aborted', async () => {
   const gone = AbortSignal.abort(new Error('gone'));
   await expect(requestJson(server.url, v.unknown(), { signal: gone })).rejects.toThrow('gone');
+});
+
+test('an answer that does not come in time counts as one that could not be asked for', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  answer = 'silence';
+  const asked = requestJson(server.url, v.unknown(), { signal: new AbortController().signal });
+  const failed = expect(asked).rejects.toMatchObject({ name: 'BackendError', fault: 'not-sent' });
+  await jest.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS - 1);
+  await expect(Promise.race([asked, Promise.resolve('on its way')])).resolves.toBe('on its way');
+  await jest.advanceTimersByTimeAsync(1);
+  await failed;
+  jest.useRealTimers();
+});
+
+test('a request that is aborted on its way rejects with the reason, too', async () => {
+  answer = 'silence';
+  const abort = new AbortController();
+  const asked = requestJson(server.url, v.unknown(), { signal: abort.signal });
+  abort.abort(new Error('overtaken'));
+  await expect(asked).rejects.toThrow('overtaken');
+});
+
+test('what the answer says of itself is read, and nothing else is taken for it', async () => {
+  const headers = { 'cell-level': '3', 'as-of': '2026-11-21T08:00:00.000000+00:00' };
+  answer = { body: [], headers };
+  expect(await fetchHealthAggregates(server.url)).toEqual({ rows: [], level: 3, asOf: headers['as-of'] });
+  answer = { body: [], headers: { 'cell-level': 'near', 'as-of': 'today' } };
+  expect(await fetchHealthAggregates(server.url)).toEqual({ rows: [], level: null, asOf: null });
 });
 
 test('aggregates are asked for by box and zoom, or for the whole world', async () => {
