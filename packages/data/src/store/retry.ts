@@ -1,42 +1,55 @@
-const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 30_000;
+/** Milliseconds until a failed request is tried again: at first, and at most. */
+export const RETRY = { firstMs: 2000, longestMs: 30_000 } as const;
 
 /**
- * Runs `attempt` until it resolves true, with longer and longer waits between (2 to 30 s), and at once when the browser says that
- * the network is back. With `atOnce` false the first try waits, too. The returned function ends it.
+ * Runs `attempt` after a failure: after 2 s, then after twice as long each time up to 30 s, and at once when the browser says that the
+ * network is back. `succeeded` ends it and begins anew; `stop` only ends what is planned.
  */
-export function retryUntilDone(attempt: () => Promise<boolean>, { atOnce = true } = {}): () => void {
+export function createRetryTimer(attempt: () => void) {
+  // The tests of Node have no window.
+  const target = typeof window === 'undefined' ? undefined : window;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wait = FIRST_WAIT_MS;
-  let running = false;
+  let wait: number = RETRY.firstMs;
+
+  function stop(): void {
+    clearTimeout(timer);
+    target?.removeEventListener('online', now);
+  }
+
+  function now(): void {
+    stop();
+    attempt();
+  }
+
+  return {
+    failed(): void {
+      stop();
+      timer = setTimeout(now, wait);
+      target?.addEventListener('online', now);
+      wait = Math.min(wait * 2, RETRY.longestMs);
+    },
+    succeeded(): void {
+      stop();
+      wait = RETRY.firstMs;
+    },
+    stop,
+  };
+}
+
+/** Runs `attempt` until it resolves true, with those waits between. With `atOnce` false the first try waits, too. The returned function ends it. */
+export function retryUntilDone(attempt: () => Promise<boolean>, { atOnce = true } = {}): () => void {
   let ended = false;
+  const retries = createRetryTimer(() => void run());
 
   async function run(): Promise<void> {
-    if (running || ended) return;
-    running = true;
-    clearTimeout(timer);
     const done = await attempt();
-    running = false;
-    if (done) return end();
-    if (!ended) runLater();
+    if (!done && !ended) retries.failed();
   }
 
-  function runLater(): void {
-    timer = setTimeout(() => void run(), wait);
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-  }
-
-  const runNow = () => void run();
-  const target = typeof window === 'undefined' ? undefined : window;
-
-  function end(): void {
+  if (atOnce) void run();
+  else retries.failed();
+  return () => {
     ended = true;
-    clearTimeout(timer);
-    target?.removeEventListener('online', runNow);
-  }
-
-  target?.addEventListener('online', runNow);
-  if (atOnce) runNow();
-  else runLater();
-  return end;
+    retries.stop();
+  };
 }
