@@ -166,6 +166,7 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
       unpoint();
     },
     placeLabel: (place: Place | null) => tooltip.setPlace(place),
+    element,
     hasFocus: () => element() !== undefined && element() === document.activeElement,
     isOpen: () => popup.isOpen(),
   };

@@ -65,6 +65,40 @@ test('circles of another view use the elements of those before, and the rest goe
   expect(container.querySelectorAll('.leaflet-tooltip')).toHaveLength(0);
 });
 
+test('small circles lie on top of large ones, also after the large ones came later or grew', () => {
+  const { layer, paths } = setUp();
+  const reports = () => paths().map((path) => Number.parseInt(path.getAttribute('aria-label') ?? '', 10));
+  const at = (lat: number, count: number) => aggregate({ lat, count });
+  layer.show([at(15, 3), at(16, 2)], exact);
+  layer.show([at(15, 3), at(16, 2), at(17, 9)], exact);
+  expect(reports()).toEqual([9, 3, 2]);
+  // The element of the largest one now stands for the smallest.
+  layer.show([at(15, 3), at(16, 2), at(18, 1)], exact);
+  expect(reports()).toEqual([3, 2, 1]);
+  layer.show([at(15, 3), at(16, 4), at(18, 1)], exact);
+  expect(reports()).toEqual([4, 3, 1]);
+});
+
+test('what is in order is not touched, and the circle with the focus is never moved', () => {
+  const { layer, paths } = setUp();
+  layer.show(many(50, 15), exact);
+  const move = jest.spyOn(Node.prototype, 'insertBefore');
+  layer.show(many(40, 22), exact);
+  expect(move).not.toHaveBeenCalled();
+  const [first, ...others] = paths();
+  others.at(-1)?.focus();
+  const grown = many(40, 22).map((row, i) => (i === 39 ? { ...row, count: 99 } : row));
+  layer.show(grown, exact);
+  expect(others.at(-1)).toHaveFocus();
+  expect(paths()).toEqual([first, ...others]);
+  others.at(-1)?.blur();
+  move.mockClear();
+  layer.show(grown, exact);
+  expect(move).toHaveBeenCalledTimes(1);
+  expect(paths()).toEqual([others.at(-1), first, ...others.slice(0, -1)]);
+  move.mockRestore();
+});
+
 test('an open circle whose place is gone does not stand for another one far away', () => {
   const { map, layer, container, paths } = setUp();
   layer.show([aggregate()], exact);

@@ -4,6 +4,7 @@ import { circleKey } from '../view/count-report';
 import { createCircle, type Circle, type CircleClasses } from './circle';
 import { rowRadius } from './circle-style';
 import { tooltipText } from './circle-words';
+import { inOrder } from './in-order';
 import { matchRows } from './match-rows';
 import { placeLabels } from './place-labels';
 import { POPUP } from './popup-room';
@@ -36,6 +37,24 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
   }
 
   map.on('moveend', arrangeLabels);
+
+  /** Later elements lie on top. Those that are out of order are moved, but not the one with the focus: it would lose it. */
+  function arrangePaths(): void {
+    const paths = shown.flatMap(({ circle }) => (circle.hasFocus() ? [] : (circle.element() ?? [])));
+    const parent = paths[0]?.parentNode;
+    if (!parent) return;
+    const wanted = new Map<Node, number>(paths.map((path, i) => [path, i]));
+    const drawn = [...parent.childNodes].flatMap((path) => wanted.get(path) ?? []);
+    const staying = inOrder(drawn);
+    const moved = new Set(drawn.filter((_, i) => !staying.has(i)));
+    let next: Node | null = null;
+    for (let i = paths.length - 1; i >= 0; i -= 1) {
+      const path = paths[i];
+      if (path === undefined) continue;
+      if (moved.has(i)) parent.insertBefore(path, next);
+      next = path;
+    }
+  }
 
   const circleMap = {
     width: () => map.getSize().x,
@@ -78,6 +97,7 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
         return { key, row, circle: known };
       });
       for (const circle of spare) group.removeLayer(circle.layer);
+      arrangePaths();
       arrangeLabels();
       // A circle that is gone must not take the keyboard's place on the page with it.
       if (focusWasOn) map.getContainer().focus({ preventScroll: true });

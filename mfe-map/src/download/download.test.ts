@@ -8,6 +8,7 @@ import { fileName, type ViewData } from './view-data';
 const DATA: ViewData = {
   rows: [aggregate(), aggregate({ lat: -33.87, lon: -151.2, count: 40, groups: 7, illness: null })],
   selection: { illness: 'dengue', severity: null, period: '30', until: '2026-10-04' },
+  level: 'exact',
   asOf: '2026-11-21T05:00:00Z',
   view: { bbox: { west: -180, south: -60, east: 180, north: 80 }, zoom: 2 },
   demonstration: true,
@@ -40,6 +41,7 @@ test('CSV: names first, a record a row, what was chosen and the terms in each', 
     most_frequent_illness: 'dengue',
     most_frequent_severity: 'mild',
     last_reported_at: '2026-11-20T10:00:00+00:00',
+    note: '',
     chosen_illness: 'dengue',
     chosen_severity: 'all',
     first_day: '2026-09-05',
@@ -56,7 +58,27 @@ test('CSV: names first, a record a row, what was chosen and the terms in each', 
     precision: '',
     places: '7',
     most_frequent_illness: 'unknown',
+    note: words['export.cells'],
   });
+});
+
+test('no more is claimed than is known: the day alone, and whether a place is one', () => {
+  const midnight = { last_reported_at: '2026-10-04T00:00:00+00:00' };
+  const rows = [aggregate(midnight), aggregate({ precision: 'region' })];
+  const data: ViewData = { ...DATA, level: 3, rows };
+  const [names = [], ...records] = readCsv(toCsv(data));
+  const column = (name: string) => records.map((values) => values[names.indexOf(name)]);
+  expect(column('last_reported_at')).toEqual(['2026-10-04', '2026-11-20T10:00:00+00:00']);
+  expect(column('precision')).toEqual(['', 'region']);
+  expect(column('note')).toEqual(['', words['export.precision']]);
+  expect(JSON.parse(toGeojson(data))).toMatchObject({
+    features: [
+      { properties: { last_reported_at: '2026-10-04', precision: null } },
+      { properties: { precision: 'region' } },
+    ],
+  });
+  // Of today the moment is known.
+  expect(toCsv({ ...data, selection: ALL_REPORTS })).toContain('2026-10-04T00:00:00+00:00');
 });
 
 test.each([
@@ -95,13 +117,6 @@ test('GeoJSON: a collection of points with its box and what there is to say of i
       },
       { geometry: { coordinates: [-151.2, -33.87] }, properties: { kind: 'several places' } },
     ],
-  });
-});
-
-test('a point of a region is told as one, and a mean of several as none', () => {
-  const rows = [aggregate({ precision: 'region' }), aggregate({ lat: 19.07612 })];
-  expect(JSON.parse(toGeojson({ ...DATA, rows }))).toMatchObject({
-    features: [{ properties: { precision: 'region' } }, { properties: { precision: null } }],
   });
 });
 

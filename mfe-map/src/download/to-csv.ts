@@ -1,4 +1,4 @@
-import { rowProperties, viewNotes, type ViewData } from './view-data';
+import { rowNote, rowProperties, viewNotes, type ViewData } from './view-data';
 
 type Value = string | number | boolean | null;
 
@@ -19,19 +19,23 @@ function cell(value: Value): string {
  */
 export function toCsv(data: ViewData): string {
   const notes = viewNotes(data);
-  const records = data.rows.map((row) => ({
-    latitude: row.lat,
-    longitude: row.lon,
-    ...rowProperties(row),
-    chosen_illness: notes.illness,
-    chosen_severity: notes.severity,
-    first_day: notes.first_day,
-    last_day: notes.last_day,
-    as_of: notes.as_of,
-    demonstration: notes.demonstration,
-    source: notes.source,
-    licence: notes.licence,
-  }));
+  const records = data.rows.map((row) => {
+    const properties = rowProperties(row, data);
+    return {
+      latitude: row.lat,
+      longitude: row.lon,
+      ...properties,
+      note: rowNote(properties),
+      chosen_illness: notes.illness,
+      chosen_severity: notes.severity,
+      first_day: notes.first_day,
+      last_day: notes.last_day,
+      as_of: notes.as_of,
+      demonstration: notes.demonstration,
+      source: notes.source,
+      licence: notes.licence,
+    };
+  });
   const names = Object.keys(records[0] ?? {});
   return [names, ...records.map((record) => Object.values(record))]
     .map((values) => `${values.map(cell).join(',')}\r\n`)

@@ -19,7 +19,7 @@ export function toGeojson(data: ViewData): string {
       features: data.rows.map((row) => ({
         type: 'Feature',
         geometry: { type: 'Point', coordinates: [row.lon, row.lat] },
-        properties: rowProperties(row),
+        properties: rowProperties(row, data),
       })),
     },
     null,

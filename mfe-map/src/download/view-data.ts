@@ -1,5 +1,5 @@
 import type { Bbox, HealthAggregate } from '@health-commons/contracts/aggregates';
-import type { PlacePrecision } from '@health-commons/contracts/geocode';
+import { rowKind } from '../circles/row-kind';
 import { words } from './export-messages';
 import { daysShown } from '../filters/selection-words';
 import { dayOf } from '../selection/days';
@@ -9,6 +9,8 @@ import type { Selection } from '../selection/selection';
 export type ViewData = {
   rows: readonly HealthAggregate[];
   selection: Selection;
+  /** As AggregatesState has it. */
+  level: number | 'exact' | null;
   /** ISO moment at which the reports were counted. */
   asOf: string;
   /** Null as long as there is no map. */
@@ -20,24 +22,25 @@ export type ViewData = {
 
 export type FileFormat = 'csv' | 'geojson';
 
-const isPlace = (degrees: number) => Math.abs(degrees * 1000 - Math.round(degrees * 1000)) < 0.005;
-
-/** Null where the point is no place but the middle of several. */
-function precisionOf({ lat, lon, groups, precision = 'exact' }: HealthAggregate): PlacePrecision | null {
-  return groups > 1 || !isPlace(lat) || !isPlace(lon) ? null : precision;
-}
-
-/** A row as both formats have it: the API's names, days and moments of ISO 8601. */
-export function rowProperties(row: HealthAggregate) {
+/** A row as both formats have it: the API's names, days and moments of ISO 8601. No more is claimed than is known. */
+export function rowProperties(row: HealthAggregate, data: ViewData) {
+  const { several, somewhere, exactPlace, dayOnly } = rowKind(row, data);
   return {
-    kind: row.groups > 1 ? 'several places' : 'place',
-    precision: precisionOf(row),
+    kind: several ? 'several places' : 'place',
+    // Null where the point is no place but the middle of several.
+    precision: somewhere ?? (exactPlace ? ('exact' as const) : null),
     reports: row.count,
     places: row.groups,
     most_frequent_illness: row.illness ?? 'unknown',
     most_frequent_severity: row.severity,
-    last_reported_at: row.last_reported_at,
+    last_reported_at: dayOnly ? row.last_reported_at.slice(0, 10) : row.last_reported_at,
   };
+}
+
+/** What a row of a kind cannot say in its columns. */
+export function rowNote({ kind, precision }: ReturnType<typeof rowProperties>): string | null {
+  if (kind === 'several places') return words['export.cells'];
+  return precision === 'city' || precision === 'region' ? words['export.precision'] : null;
 }
 
 /** What was chosen, where it comes from, and on what terms it may be used. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '@health-commons/platform';
-import { Button } from '@health-commons/ui';
+import { FleetingButton } from '@health-commons/ui';
 import { words } from '../reading-messages';
 import { isFiltered, sameSelection, type Selection } from '../selection/selection';
 import type { AggregatesState } from '../view/aggregates-view';
@@ -22,7 +22,6 @@ export const reportsIn = (rows: readonly { count: number }[]) =>
 
 /** What the map shows, in words. It is told once for each choice, not for each report that comes in or each move of the map. */
 export function ResultLine({ selection, state, today, onClear }: ResultLineProps) {
-  const line = useRef<HTMLDivElement>(null);
   // The number and the words are of the same reports: until the answer comes, of the choice before.
   const chosen = selectionWords(state.selection ?? selection, today);
   const isThere = state.selection !== null && sameSelection(state.selection, selection);
@@ -37,21 +36,13 @@ export function ResultLine({ selection, state, today, onClear }: ResultLineProps
     return () => clearTimeout(timer);
   }, [isThere, chosen, reports]);
   return (
-    <div ref={line} tabIndex={-1} className={styles['line']}>
+    <div tabIndex={-1} className={styles['line']}>
       {state.selection !== null && <strong className={styles['count']}>{inViewWords(reports)}</strong>}
       <span>{chosen}</span>
       {isFiltered(selection) && (
-        <Button
-          variant="link"
-          className={styles['clear']}
-          onClick={() => {
-            // The button goes with the filters: the focus must not go with it.
-            line.current?.focus();
-            onClear();
-          }}
-        >
+        <FleetingButton variant="link" className={styles['clear']} onClick={onClear}>
           {words['reading.clear']}
-        </Button>
+        </FleetingButton>
       )}
     </div>
   );

@@ -1,20 +1,17 @@
-import type { GeocodeResult } from '@health-commons/contracts/geocode';
+import type { GeocodeResult, PlacePrecision } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { words } from './area-messages';
 import type { Place } from '../selection/place';
 
-type Precision = 'exact' | 'city' | 'region';
-
 /** How close the map goes: to a district, to a city, or to a state. */
-const ZOOMS = { exact: 12, city: 10, region: 6 } as const satisfies Record<Precision, number>;
+const ZOOMS = { exact: 12, city: 10, region: 6 } as const satisfies Record<PlacePrecision, number>;
 
 export type FoundArea = { place: Place; words: string };
 
 export function toFoundArea(
   code: string,
-  { city, state, country, latitude, longitude, ...rest }: GeocodeResult & { precision?: Precision },
+  { city, state, country, latitude, longitude, precision = 'city' }: GeocodeResult,
 ): FoundArea {
-  const precision = rest.precision ?? 'city';
   const parts = precision === 'region' ? [state || city, country] : [city, state];
   const name = [...new Set(parts)].filter((part) => part !== '').join(', ') || country;
   const id = precision === 'exact' ? 'area.found' : (`area.found-${precision}` as const);

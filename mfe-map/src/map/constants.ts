@@ -19,8 +19,8 @@ export const VIEW_MARGIN = 0.5;
  */
 export const RECONCILE = { intervalMs: 30_000, soonMs: 3000, leastMs: 1000 } as const;
 
-/** Milliseconds until a failed request is tried again: at first, and at most. */
-export const RETRY = { firstMs: 2000, longestMs: 30_000 } as const;
+/** Milliseconds a choice that moves (the slider under a finger) has to rest before it is asked for: one sweep has 150 weeks. */
+export const REST_MS = 150;
 
 /** Reports of realtime kept until an answer is known to hold them. More come only in a flood, after which the database is asked. */
 export const REPORTS_KEPT = 500;

@@ -1,5 +1,5 @@
 import '../testing/jsdom-map';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SupabaseContextValue } from '@health-commons/data';
 import { showHealthMap } from '@health-commons/platform';
@@ -135,6 +135,26 @@ test('says so when there is nothing in view', async () => {
   expect(await screen.findByText('No health reports in this view yet.')).toBeInTheDocument();
 });
 
+test('circles just outside of the view are told of, and a button leads to them', async () => {
+  const user = userEvent.setup();
+  renderMap(<HealthMap />, [aggregate(), aggregate({ lat: -20, lon: -175 })]);
+  await screen.findByRole('button', { name: MUMBAI });
+  // The view is 800 pixels of the world's 1024.
+  expect(screen.queryByText(/just outside/)).not.toBeInTheDocument();
+  cleanup();
+
+  window.history.replaceState(null, '', '/?lat=20&lon=0&zoom=3');
+  renderMap(<HealthMap />, [aggregate()]);
+  const words = await screen.findByText('No health reports in this view. Some are just outside of it.');
+  expect(words).toHaveAttribute('role', 'status');
+  const button = screen.getByRole('button', { name: 'Show them' });
+  await user.click(button);
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(screen.getByText('3 reports in view')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus());
+  window.history.replaceState(null, '', '/');
+});
+
 test('a failure has words and a way on', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const user = userEvent.setup();
@@ -144,6 +164,8 @@ test('a failure has words and a way on', async () => {
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  // The button is gone; the keyboard's place on the page is not.
+  expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus();
   warn.mockRestore();
 });
 

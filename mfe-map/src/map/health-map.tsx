@@ -55,7 +55,7 @@ export default function HealthMap() {
   const choices = useSelection();
   const { selection, place, table, select, showTable } = choices;
   const [start] = useState(place);
-  const { view, state } = useAggregates(selection);
+  const { view, state } = useAggregates(selection, choices.moving);
   usePlace(map, choices);
   usePrintSize(stage);
 
@@ -68,7 +68,9 @@ export default function HealthMap() {
   );
   useEffect(() => onShowHealthMap(() => reveal(region.current)), [reveal]);
 
-  const today = dayOf(Date.now());
+  // Of when the circles are: by the database's clock, of the last visit while that is shown, and by this device's only before any came.
+  const moment = state.asOf ?? state.saved ?? new Date().toISOString();
+  const today = dayOf(Date.parse(moment));
   // What is said is what the circles show: until the answer comes that is the choice before.
   const shown = state.selection ?? selection;
   const chosen = selectionWords(shown, today);
@@ -146,7 +148,8 @@ export default function HealthMap() {
           data={() => ({
             rows: state.visible,
             selection: shown,
-            asOf: state.asOf ?? new Date().toISOString(),
+            level: state.level,
+            asOf: moment,
             view: viewOf(map),
             demonstration,
             origin: window.location.origin,
@@ -157,7 +160,7 @@ export default function HealthMap() {
         <p role="status" className={styles['tiles-state']}>
           {!tilesAvailable && messages['map.tiles-unavailable']}
         </p>
-        <PrintNote asOf={state.asOf} address={address()} />
+        <PrintNote asOf={moment} address={address()} />
       </div>
     </section>
   );

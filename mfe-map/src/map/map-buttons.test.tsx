@@ -20,7 +20,7 @@ const onTilesAvailable = () => undefined;
 function Canvas() {
   return (
     <MapCanvas
-      {...useAggregates(ALL_REPORTS)}
+      {...useAggregates(ALL_REPORTS, false)}
       start={{ lat: 10, lon: 20, zoom: 5 }}
       onTilesAvailable={onTilesAvailable}
       onMap={onMap}
@@ -31,7 +31,8 @@ function Canvas() {
 test('the arrows are folded away until they are wanted, and move the view', async () => {
   const user = userEvent.setup();
   renderMap(<Canvas />, []);
-  const fold = await screen.findByRole('button', { name: 'Move the map' });
+  await screen.findByText('No health reports in this view yet.');
+  const fold = screen.getByRole('button', { name: 'Move the map' });
   expect(fold).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('button', { name: 'Move left' })).not.toBeInTheDocument();
   await user.click(fold);
@@ -55,7 +56,7 @@ test('the arrows are folded away until they are wanted, and move the view', asyn
 
 test('a map is led to a place, within its zooms', async () => {
   renderMap(<Canvas />, []);
-  await screen.findByRole('button', { name: 'Move the map' });
+  await screen.findByText('No health reports in this view yet.');
   if (!map) throw new Error('no map');
   expect(map.getZoom()).toBe(5);
   const there = map;

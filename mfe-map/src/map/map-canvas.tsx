@@ -28,6 +28,9 @@ const BOUNDS: [[number, number], [number, number]] = [
 /** Milliseconds the hint about two fingers stays. */
 const HINT_MS = 1500;
 
+/** CSS pixels around circles that are brought into view: a circle and its label. */
+const NEARBY_ROOM = 40;
+
 /** Where the map starts: degrees, and the zoom. */
 export type MapStart = { lat: number; lon: number; zoom: number };
 
@@ -69,12 +72,20 @@ export function MapCanvas({ view, state, start, onTilesAvailable, onMap }: MapCa
     return () => onMap?.(null);
   }, [map, onMap]);
 
-  // The last visit's circles lie where that visit looked, unless this one was led somewhere.
-  const { savedView } = state;
+  // The last visit's circles lie where that visit looked, unless this one was led somewhere, or has gone there meanwhile.
+  const { savedView, rows } = state;
   const led = useRef(start !== undefined);
   useEffect(() => {
+    const lead = () => {
+      led.current = true;
+    };
+    map?.on('movestart', lead);
+    return () => {
+      map?.off('movestart', lead);
+    };
+  }, [map]);
+  useEffect(() => {
     if (map === null || savedView === null || led.current) return;
-    led.current = true;
     const { west, south, east, north } = savedView.bbox;
     const lat = map.unproject(
       map
@@ -85,6 +96,13 @@ export function MapCanvas({ view, state, start, onTilesAvailable, onMap }: MapCa
     ).lat;
     moveTo(map, { lat, lon: (west + east) / 2, zoom: savedView.zoom }, { reducedMotion: true });
   }, [map, savedView]);
+
+  function showNearby(): void {
+    map?.fitBounds(
+      rows.map(({ lat, lon }) => [lat, lon]),
+      { padding: [NEARBY_ROOM, NEARBY_ROOM], maxZoom: map.getZoom(), animate: !reducedMotion },
+    );
+  }
 
   useEffect(() => (map !== null && reducedMotion ? keepStill(map) : undefined), [map, reducedMotion]);
 
@@ -131,7 +149,7 @@ export function MapCanvas({ view, state, start, onTilesAvailable, onMap }: MapCa
         <Circles state={state} onDrawn={onDrawn} />
       </MapContainer>
       <MapButtons map={map} />
-      <MapMessages state={state} onRetry={view.retry} />
+      <MapMessages state={state} onRetry={view.retry} onShowNearby={showNearby} />
       {hint && <p className={words['hint']}>{messages['map.two-fingers']}</p>}
       <Attribution />
     </div>

@@ -1,5 +1,5 @@
 import { formatMessage } from '@health-commons/contracts/messages';
-import { FailureBox, Spinner } from '@health-commons/ui';
+import { FailureBox, FleetingButton, Spinner } from '@health-commons/ui';
 import { messages } from '../messages';
 import { formatMoment } from '../selection/format';
 import type { AggregatesState } from '../view/aggregates-view';
@@ -8,6 +8,7 @@ import styles from './messages.module.css';
 type MapMessagesProps = {
   state: AggregatesState;
   onRetry: () => void;
+  onShowNearby: () => void;
 };
 
 /** What a failure leaves on the map: the last visit's circles, or those that were there before it. */
@@ -18,7 +19,7 @@ function failureText({ saved, offline }: AggregatesState): string {
 }
 
 /** What the map has to say, over the map, so that nothing below it moves. */
-export function MapMessages({ state, onRetry }: MapMessagesProps) {
+export function MapMessages({ state, onRetry, onShowNearby }: MapMessagesProps) {
   const { status, rows, visible } = state;
   return (
     <div className={styles['messages']}>
@@ -36,9 +37,14 @@ export function MapMessages({ state, onRetry }: MapMessagesProps) {
         />
       )}
       {status === 'ready' && visible.length === 0 && (
-        <p role="status" className={styles['message']}>
-          {messages['map.empty']}
-        </p>
+        <div className={styles['message']}>
+          <p role="status">{messages[rows.length === 0 ? 'map.empty' : 'map.nearby']}</p>
+          {rows.length > 0 && (
+            <FleetingButton variant="secondary" className={styles['show']} onClick={onShowNearby}>
+              {messages['map.show-nearby']}
+            </FleetingButton>
+          )}
+        </div>
       )}
     </div>
   );

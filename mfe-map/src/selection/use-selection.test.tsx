@@ -52,6 +52,14 @@ test('a map that is moving writes its place once, when it rests', () => {
   expect(choices.visit).toBe(0);
 });
 
+test('says of a choice whether it is still moving', () => {
+  show();
+  act(() => choices.select({ period: '7', until: '2026-11-01' }, { soon: true }));
+  expect(choices.moving).toBe(true);
+  act(() => choices.select({ illness: null }));
+  expect(choices.moving).toBe(false);
+});
+
 test('an address that comes from elsewhere holds, also against what was about to be written', () => {
   show();
   act(() => choices.setPlace({ lat: 10, lon: 20, zoom: 5 }));

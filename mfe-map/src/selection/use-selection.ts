@@ -11,6 +11,8 @@ export const ADDRESS_DELAY_MS = 400;
 export type MapChoices = MapAddress & {
   /** Changes with each address that did not come from here (a link, Back): the map then moves to `place`. */
   visit: number;
+  /** The last choice was made `soon`: more of its kind are on the way. */
+  moving: boolean;
   /** `soon`: the choice is still moving, the address may wait. */
   select: (change: Partial<Selection>, options?: { soon?: boolean }) => void;
   setPlace: (place: Place) => void;
@@ -25,6 +27,7 @@ export function useSelection(): MapChoices {
   const [parameters, setParameters] = useSearchParameters();
   const [address, setAddress] = useState(() => readMapAddress(parameters, dayOf(Date.now())));
   const [visit, setVisit] = useState(0);
+  const [moving, setMoving] = useState(false);
   const latest = useRef({ address, parameters, setParameters, written: parameters.toString() });
   const timer = useRef<{ id: ReturnType<typeof setTimeout>; href: string }>(undefined);
 
@@ -38,6 +41,7 @@ export function useSelection(): MapChoices {
     current.written = text;
     current.address = readMapAddress(parameters, dayOf(Date.now()));
     setAddress(current.address);
+    setMoving(false);
     setVisit((count) => count + 1);
   }, [parameters, setParameters]);
 
@@ -63,14 +67,16 @@ export function useSelection(): MapChoices {
   }, []);
 
   const select = useCallback<MapChoices['select']>(
-    (selection, { soon = false } = {}) =>
+    (selection, { soon = false } = {}) => {
+      setMoving(soon);
       change(
         { selection: { ...latest.current.address.selection, ...selection } },
         soon ? ADDRESS_DELAY_MS : 0,
-      ),
+      );
+    },
     [change],
   );
   const setPlace = useCallback((place: Place) => change({ place }, ADDRESS_DELAY_MS), [change]);
   const showTable = useCallback((table: boolean) => change({ table }, 0), [change]);
-  return { ...address, visit, select, setPlace, showTable };
+  return { ...address, visit, moving, select, setPlace, showTable };
 }

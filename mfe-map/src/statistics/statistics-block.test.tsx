@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RETRY } from '../map/constants';
+import { RETRY } from '@health-commons/data';
 import { renderMap } from '../testing/render-map';
 import { STATISTICS_INTERVAL_MS } from './constants';
 import StatisticsBlock from './statistics-block';
@@ -17,7 +17,17 @@ const FIGURES = {
 };
 const FORM = { country: 'IN', pinCode: '400001', symptoms: ['Fever'], illnessType: 'flu', severity: 'mild' };
 
-const show = (statistics: unknown) => renderMap(<StatisticsBlock />, [], {}, undefined, { statistics });
+/** In a box that can take the focus, as the shell's. */
+const show = (statistics: unknown) =>
+  renderMap(
+    <div tabIndex={-1} data-testid="box">
+      <StatisticsBlock />
+    </div>,
+    [],
+    {},
+    undefined,
+    { statistics },
+  );
 const block = () => screen.getByRole('region', { name: 'Health statistics' });
 const values = () =>
   within(block())
@@ -28,7 +38,7 @@ afterEach(() => jest.useRealTimers());
 
 test('counts active cases, presumed recovered and severe ones, each with what it means', async () => {
   show(FIGURES);
-  expect(screen.getByText(words['statistics.loading'])).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent(words['statistics.loading']);
   expect(await screen.findByText('1,227')).toBeVisible();
   const terms = within(block()).getAllByRole('term');
   expect(terms.map((term) => term.textContent)).toEqual(['Active Cases', 'Recovered', 'Under Monitoring']);
@@ -41,6 +51,8 @@ test('counts active cases, presumed recovered and severe ones, each with what it
     words['statistics.monitoring-note'],
   ]);
   expect(screen.getByText('The whole world, 21 November 2026 at 05:10 UTC')).toBeVisible();
+  // It changes with every count: nobody is told of that.
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
 });
 
@@ -64,12 +76,13 @@ test('without figures it shows samples, each marked as one, and can be tried aga
   const user = userEvent.setup();
   const { backend } = show('down');
   expect(await screen.findAllByText('sample figures')).toHaveLength(3);
-  expect(screen.getByText(words['statistics.sample-text'])).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(words['statistics.sample-text']);
   backend.answers['statistics'] = FIGURES;
   await user.click(screen.getByRole('button', { name: words['statistics.retry'] }));
   expect(await screen.findByText('1,227')).toBeVisible();
   expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: words['statistics.retry'] })).not.toBeInTheDocument();
+  expect(screen.getByTestId('box')).toHaveFocus();
   warn.mockRestore();
 });
 
@@ -106,5 +119,12 @@ test('new reports are counted, a burst of them once, and figures that cannot be 
   expect(backend.others).toHaveLength(before + 2);
   expect(screen.getByText('1,230')).toBeVisible();
   expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
+  expect(screen.getByText('Could not be updated. Figures of 21 November 2026 at 05:10 UTC.')).toBeVisible();
+
+  // The visitor's own try is the one that counts: the planned one does not come on top of it.
+  backend.answers['statistics'] = new Promise(() => undefined);
+  fireEvent.click(screen.getByRole('button', { name: words['statistics.retry'] }));
+  await act(() => jest.advanceTimersByTimeAsync(RETRY.firstMs));
+  expect(backend.others).toHaveLength(before + 3);
   warn.mockRestore();
 });

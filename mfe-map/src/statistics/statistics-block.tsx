@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, classNames } from '@health-commons/ui';
+import { classNames, FleetingButton } from '@health-commons/ui';
 import { words } from './statistics-messages';
 import { formatMoment } from '../selection/format';
 import { SAMPLE_FIGURES } from './constants';
@@ -29,10 +29,11 @@ const FIGURES = [
 /** Stands where a number will be, so that nothing moves when it comes. */
 const UNKNOWN = '–';
 
-function scopeWords({ status, figures }: StatisticsState): string {
-  if (figures !== null)
-    return formatMessage(words['statistics.world'], { moment: formatMoment(figures.asOf) });
-  return words[status === 'failed' ? 'statistics.sample-text' : 'statistics.loading'];
+/** What the figures are of. Not told aloud: it changes whenever they do. */
+function scopeWords({ status, figures }: StatisticsState): string | null {
+  if (figures === null) return null;
+  const id = status === 'failed' ? 'statistics.old' : 'statistics.world';
+  return formatMessage(words[id], { moment: formatMoment(figures.asOf) });
 }
 
 /** SPEC section 2's statistics block: the world's figures, and its placeholders, marked so, only while there are none. */
@@ -44,7 +45,10 @@ export default function StatisticsBlock() {
   return (
     <section aria-labelledby={id} className={styles['block']}>
       <h2 id={id}>{words['statistics.title']}</h2>
-      <p className={styles['scope']} role="status">
+      <p className={styles['scope']}>
+        <span role="status">
+          {figures === null && words[isSample ? 'statistics.sample-text' : 'statistics.loading']}
+        </span>
         {scopeWords({ status, figures })}
       </p>
       <dl className={styles['figures']} aria-busy={shown === null}>
@@ -61,9 +65,9 @@ export default function StatisticsBlock() {
       <div className={styles['foot']}>
         <Definitions figures={figures} />
         {status === 'failed' && (
-          <Button variant="secondary" className={styles['retry']} onClick={retry}>
+          <FleetingButton variant="secondary" className={styles['retry']} onClick={retry}>
             {words['statistics.retry']}
-          </Button>
+          </FleetingButton>
         )}
       </div>
     </section>

@@ -4,6 +4,7 @@ import type { Messages } from '@health-commons/contracts/messages';
 export const words = {
   'statistics.title': 'Health statistics',
   'statistics.world': 'The whole world, {moment}',
+  'statistics.old': 'Could not be updated. Figures of {moment}.',
   'statistics.loading': 'Counting reports...',
   'statistics.active': 'Active Cases',
   'statistics.recovered': 'Recovered',

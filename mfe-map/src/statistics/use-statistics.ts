@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Statistics } from '@health-commons/contracts/statistics';
-import { fetchStatistics, useSupabase } from '@health-commons/data';
+import { createRetryTimer, fetchStatistics, useSupabase } from '@health-commons/data';
 import { useConfig } from '@health-commons/platform';
-import { createRetryTimer } from '../view/retry-timer';
 import { STATISTICS_INTERVAL_MS } from './constants';
 
 /** `figures` are the last that could be had; 'failed' without any means that there never were some. */
@@ -21,6 +20,8 @@ export function useStatistics(): StatisticsState & { retry: () => void } {
   const load = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
+    // What was planned would abort the request that is sent now.
+    retries.current?.stop();
     running.current?.abort();
     const request = new AbortController();
     running.current = request;

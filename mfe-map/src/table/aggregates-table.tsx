@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button } from '@health-commons/ui';
+import { circleKey } from '../view/count-report';
 import { words } from './table-messages';
 import { illnessWords, isSomewhere, lastReportWords, placeWords, severityWords } from './row-words';
 import { COLUMNS, FIRST_SORTING, nextSorting, sortRows, type Column } from './sort-rows';
@@ -11,6 +12,8 @@ import styles from './table.module.css';
 
 type AggregatesTableProps = {
   rows: readonly HealthAggregate[];
+  /** As AggregatesState has it. */
+  level: number | 'exact' | null;
   /** What the rows are of, as a sentence. */
   caption: string;
   onLocate: (row: HealthAggregate) => void;
@@ -26,7 +29,7 @@ const NAMES: Readonly<Record<Column, string>> = {
 };
 
 /** The circles in view as a table. */
-export function AggregatesTable({ rows, caption, onLocate }: AggregatesTableProps) {
+export function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTableProps) {
   const [sorting, setSorting] = useState(FIRST_SORTING);
   const order = sorting.descending ? 'descending' : 'ascending';
   return (
@@ -65,7 +68,8 @@ export function AggregatesTable({ rows, caption, onLocate }: AggregatesTableProp
         </thead>
         <tbody role="rowgroup">
           {sortRows(rows, sorting).map((row) => (
-            <Row key={`${row.lat},${row.lon},${row.groups}`} row={row} onLocate={onLocate} />
+            // A report moves the middle of a cell: the row, and the focus in it, stay.
+            <Row key={circleKey(row, level ?? 'exact')} row={row} onLocate={onLocate} />
           ))}
         </tbody>
       </table>

@@ -16,15 +16,16 @@ const ROWS = [
 function show(visible: HealthAggregate[], change: Partial<typeof initialState> = {}) {
   const onLocate = jest.fn();
   const onRetry = jest.fn();
-  render(
+  const table = (rows: HealthAggregate[]) => (
     <TableView
-      state={{ ...initialState, rows: visible, visible, ...change }}
+      state={{ ...initialState, rows, visible: rows, ...change }}
       chosen="All reports"
       onRetry={onRetry}
       onLocate={onLocate}
-    />,
+    />
   );
-  return { onLocate, onRetry };
+  const { rerender } = render(table(visible));
+  return { onLocate, onRetry, showNow: (rows: HealthAggregate[]) => rerender(table(rows)) };
 }
 const rows = () => screen.getAllByRole('row').slice(1);
 const headers = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
@@ -99,6 +100,16 @@ test('each row leads to the map', async () => {
   const { onLocate } = show(ROWS);
   await user.click(screen.getByRole('button', { name: 'Show 19.076, 72.878 on the map' }));
   expect(onLocate).toHaveBeenCalledWith(ROWS[0]);
+});
+
+test('a row stays the same one, and keeps the focus, when a report moves the middle of its cell', () => {
+  const cell = aggregate({ groups: 3 });
+  const { showNow } = show([cell, aggregate({ lat: 10, count: 4 })], { level: 3 });
+  const button = screen.getByRole('button', { name: 'Show Several places around 19.076, 72.878 on the map' });
+  button.focus();
+  showNow([{ ...cell, lat: 19.2, count: 5, groups: 4 }, aggregate({ lat: 10, count: 4 })]);
+  expect(screen.getByRole('button', { name: /^Show Several places around 19.200/ })).toBe(button);
+  expect(button).toHaveFocus();
 });
 
 test('says so when nothing is in view', () => {

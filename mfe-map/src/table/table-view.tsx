@@ -40,7 +40,7 @@ export default function TableView({ state, chosen, onRetry, onLocate }: TableVie
       {visible.length === 0 && status !== 'failed' ? (
         <p className={styles['place']}>{messages['map.empty']}</p>
       ) : (
-        <AggregatesTable rows={visible} caption={caption} onLocate={onLocate} />
+        <AggregatesTable rows={visible} level={state.level} caption={caption} onLocate={onLocate} />
       )}
     </>
   );

@@ -30,13 +30,15 @@ class SilentSocket {
 
 const CREATED = { pin_code: '0001', illness_type: 'flu', created_at: '2026-11-21T08:00:00Z' };
 
+type AggregatesSaid = HealthAggregate[] | 'down' | 'broken';
+
 /**
  * Renders with the shell's providers around it. The network alone is made up: jsdom has none, and the real backend is covered by the
- * end-to-end tests. `aggregates` is what the backend would answer; 'down': none, 'broken': a 500.
+ * end-to-end tests. `aggregates` is what the backend would answer, or will; 'down': none, 'broken': a 500.
  */
 export function renderMap(
   part: ReactNode,
-  aggregates: HealthAggregate[] | 'down' | 'broken',
+  aggregates: AggregatesSaid | Promise<AggregatesSaid>,
   config: Partial<Config> = {},
   socket: unknown = SilentSocket,
   /** Answers of other addresses by the end of their path, as 'statistics': JSON, or 'down'. */
@@ -53,7 +55,7 @@ export function renderMap(
     asked: [] as string[],
     posted: 0,
   };
-  const fetchStub = (input: string, init?: RequestInit) => {
+  const fetchStub = async (input: string, init?: RequestInit) => {
     const { pathname, search } = new URL(input);
     let body: unknown = [];
     let broken = false;
@@ -62,13 +64,15 @@ export function renderMap(
     if (end !== undefined) {
       backend.others.push(pathname + search);
       body = backend.answers[end];
-      if (body === 'down') return Promise.reject(new TypeError('Failed to fetch'));
+      if (body === 'down') throw new TypeError('Failed to fetch');
     }
     if (pathname.endsWith('/health-aggregates')) {
       backend.asked.push(search);
-      if (backend.aggregates === 'down') return Promise.reject(new TypeError('Failed to fetch'));
-      broken = backend.aggregates === 'broken';
-      body = backend.aggregates;
+      const { aggregates: now } = backend;
+      const said = now instanceof Promise ? await now : now;
+      if (said === 'down') throw new TypeError('Failed to fetch');
+      broken = said === 'broken';
+      body = said;
       headers.set('Cell-Level', String(backend.level));
       headers.set('As-Of', backend.asOf);
     }
@@ -76,12 +80,12 @@ export function renderMap(
       backend.posted += 1;
       body = { data: { ...CREATED, id: `r${backend.posted}` } };
     }
-    return Promise.resolve({
+    return {
       ok: !broken,
       status: broken ? 500 : 200,
       headers,
       json: () => Promise.resolve(body),
-    });
+    };
   };
   Object.assign(globalThis, { fetch: fetchStub, WebSocket: socket });
   let data: SupabaseContextValue | undefined;

@@ -1,4 +1,5 @@
-import { RECONCILE, RETRY } from '../map/constants';
+import { RETRY } from '@health-commons/data';
+import { RECONCILE, REST_MS } from '../map/constants';
 import { ALL_REPORTS } from '../selection/selection';
 import { fakeAnswers } from '../testing/fake-answers';
 import { report } from '../testing/reports';
@@ -70,6 +71,41 @@ test('another selection asks anew and aborts what was asked for the old one; the
   expect(view.getState().selection).toEqual(chosen);
 });
 
+test('a choice that moves is asked for once, where it rests', async () => {
+  const { view, requests, last } = setUp();
+  view.setView(europe);
+  await last()?.answer([]);
+  const week = (until: string | null) => ({ ...ALL_REPORTS, period: '7' as const, until });
+  for (const day of ['01', '08', '15']) {
+    view.select(week(`2026-11-${day}`), { soon: true });
+    jest.advanceTimersByTime(REST_MS - 1);
+  }
+  expect(requests).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  expect(requests).toHaveLength(2);
+  expect(last()?.query).toMatchObject({ until: '2026-11-15' });
+  // One that is made at once does not wait for the one that moved, and is asked for once.
+  view.select(week('2026-11-08'), { soon: true });
+  view.select(week(null));
+  jest.advanceTimersByTime(REST_MS);
+  expect(requests).toHaveLength(3);
+  view.select(week('2026-11-01'), { soon: true });
+  view.stop();
+  jest.advanceTimersByTime(REST_MS);
+  expect(requests).toHaveLength(3);
+});
+
+test('whatever asks anew after a failure, the try that was planned does not abort it', async () => {
+  const { view, requests, last } = setUp();
+  view.setView(europe);
+  await last()?.fail();
+  view.select({ ...ALL_REPORTS, illness: 'flu' });
+  jest.advanceTimersByTime(RETRY.longestMs);
+  window.dispatchEvent(new Event('online'));
+  expect(requests).toHaveLength(2);
+  expect(last()?.query.signal?.aborted).toBe(false);
+});
+
 test('a failure keeps the circles, is told, and can be tried again', async () => {
   const { view, requests, failures, last } = setUp();
   view.setView(europe);
@@ -134,6 +170,20 @@ test('a report in view is on its circle without a request; one elsewhere changes
   await last()?.answer([], { asOf: '2026-11-21T08:00:30Z' });
   jest.advanceTimersByTime(RECONCILE.intervalMs * 3);
   expect(requests).toHaveLength(2);
+});
+
+test('of a new circle the database is asked soon how closely its place is known', async () => {
+  const { view, requests, last } = setUp();
+  view.setView(europe);
+  await last()?.answer([]);
+  view.addReport(inEurope());
+  await turn();
+  expect(view.getState().rows).toMatchObject([{ lat: 50, lon: 10, count: 1 }]);
+  jest.advanceTimersByTime(RECONCILE.soonMs);
+  expect(requests).toHaveLength(2);
+  const [row] = view.getState().rows;
+  if (row) await last()?.answer([{ ...row, precision: 'region' }], { asOf: '2026-11-21T08:00:04Z' });
+  expect(view.getState().rows).toMatchObject([{ precision: 'region' }]);
 });
 
 test('a report that comes while a request runs is counted once, whether the answer holds it or not', async () => {

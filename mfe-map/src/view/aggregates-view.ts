@@ -1,11 +1,16 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import { BackendError, type AggregatesAnswer, type AggregatesQuery, type Report } from '@health-commons/data';
-import { REPORTS_KEPT, VIEW_MARGIN } from '../map/constants';
+import {
+  BackendError,
+  createRetryTimer,
+  type AggregatesAnswer,
+  type AggregatesQuery,
+  type Report,
+} from '@health-commons/data';
+import { REPORTS_KEPT, REST_MS, VIEW_MARGIN } from '../map/constants';
 import { sameSelection, type Selection } from '../selection/selection';
 import { countReport, isAfter, type Answered } from './count-report';
 import type { LastSeen } from './last-seen';
 import { createRefreshTimer } from './refresh-timer';
-import { createRetryTimer } from './retry-timer';
 import { holds, holdsPlace, widen, type View } from './view-box';
 
 export type AggregatesState = {
@@ -63,6 +68,8 @@ export function createAggregatesView({ fetchAnswer, lastSeen, onFailure, ...opti
   /** What the rows are. */
   let answered: Answered | undefined;
   let running: AbortController | undefined;
+  /** Until a choice that is still moving rests. */
+  let resting: ReturnType<typeof setTimeout> | undefined;
   /** Reports that the rows' answer does not hold, oldest first. */
   let reports: Report[] = [];
   let arrived: Report[] = [];
@@ -83,8 +90,11 @@ export function createAggregatesView({ fetchAnswer, lastSeen, onFailure, ...opti
     let counted = rows;
     for (const report of added) {
       const result = countReport(counted, report, held);
+      if (result === 'elsewhere') continue;
+      // Of a new circle only the database knows how closely its place is known.
+      const sure = Array.isArray(result) && result.length === counted.length;
+      refreshes.reconcile({ sure });
       if (Array.isArray(result)) counted = result;
-      if (result !== 'elsewhere') refreshes.reconcile({ sure: result !== 'ask' });
     }
     return counted;
   }
@@ -96,11 +106,15 @@ export function createAggregatesView({ fetchAnswer, lastSeen, onFailure, ...opti
     reports = asOf === null ? [] : reports.filter((report) => isAfter(report, asOf));
     const counted = answered ? count(rows, reports, answered) : rows;
     set({ ...NOTHING, rows: counted, status: 'ready', selection: chosen, level, asOf });
-    if (view) lastSeen?.keep({ rows, level, view, selection: chosen, moment: new Date().toISOString() });
+    if (view)
+      lastSeen?.keep({ rows, level, view, selection: chosen, moment: asOf ?? new Date().toISOString() });
   }
 
   async function load(): Promise<void> {
     if (view === undefined) return;
+    // What was planned would abort the request that is sent now.
+    clearTimeout(resting);
+    retries.stop();
     running?.abort();
     const request = new AbortController();
     running = request;
@@ -151,15 +165,16 @@ export function createAggregatesView({ fetchAnswer, lastSeen, onFailure, ...opti
       if (asked?.zoom === next.zoom && holds(asked.bbox, next.bbox)) set({});
       else void load();
     },
-    /** The visitor wants to see other reports. */
-    select(next: Selection): void {
+    /** The visitor wants to see other reports; `soon`: the choice is still moving, and is asked for where it rests. */
+    select(next: Selection, { soon = false } = {}): void {
       if (sameSelection(next, selection)) return;
       selection = next;
-      void load();
+      clearTimeout(resting);
+      if (soon) resting = setTimeout(() => void load(), REST_MS);
+      else void load();
     },
     /** The visitor asks for it: the words of the failure go at once. */
     retry: (): void => {
-      retries.stop();
       if (state.status === 'failed') set({ status: 'loading' });
       void load();
     },
@@ -172,6 +187,7 @@ export function createAggregatesView({ fetchAnswer, lastSeen, onFailure, ...opti
       if (arrived.push(report) === 1) queueMicrotask(countArrived);
     },
     stop(): void {
+      clearTimeout(resting);
       retries.stop();
       refreshes.stop();
       running?.abort();

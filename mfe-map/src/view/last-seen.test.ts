@@ -72,7 +72,6 @@ test('it is kept at the end of the visit at the latest, and found with the same 
 test('a map with a filter is kept beside the one of every report', () => {
   const lastSeen = createLastSeen();
   lastSeen.keep(seen);
-  lastSeen.flush();
   lastSeen.keep({ ...seen, selection: flu, rows: [aggregate()] });
   lastSeen.flush();
   expect(lastSeen.find(ALL_REPORTS)?.rows).toHaveLength(3);

@@ -21,7 +21,7 @@ const MOST_CHARACTERS = 30_000;
 const KEEP_EVERY_MS = 5000;
 
 type Level = number | 'exact' | null;
-/** `moment`: ISO, when the rows were fetched. */
+/** `moment`: ISO, what the rows are of: the database's clock where it told it. */
 type Seen = { rows: HealthAggregate[]; level: Level; view: View; selection: Selection; moment: string };
 
 /** What the page shows of it: the state's own names. */
@@ -127,23 +127,26 @@ export function writeLastSeen({ rows, level, view, selection, moment }: Seen): s
 export function createLastSeen(
   storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => window.localStorage,
 ) {
-  let latest: Seen | undefined;
+  /** By their places: a map with a filter does not take that of every report away before it is written. */
+  const latest = new Map<string, Seen>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keyOf = (selection: Selection) => (isFiltered(selection) ? KEYS.filtered : KEYS.all);
 
   function write(): void {
     timer = undefined;
-    if (latest === undefined) return;
-    try {
-      storage().setItem(keyOf(latest.selection), writeLastSeen(latest));
-    } catch {
-      // Storage that is full or forbidden: the map works without it.
+    for (const [key, seen] of latest) {
+      try {
+        storage().setItem(key, writeLastSeen(seen));
+      } catch {
+        // Storage that is full or forbidden: the map works without it.
+      }
     }
+    latest.clear();
   }
 
   return {
     keep(seen: Seen): void {
-      latest = seen;
+      latest.set(keyOf(seen.selection), seen);
       timer ??= setTimeout(write, KEEP_EVERY_MS);
     },
     /** The rows of the last visit with this selection, or nothing. */

@@ -7,8 +7,8 @@ import { createLastSeen } from './last-seen';
 
 export type Aggregates = { view: AggregatesView; state: AggregatesState };
 
-/** The circles of what is in view and selected, kept up to date by realtime. */
-export function useAggregates({ illness, severity, period, until }: Selection): Aggregates {
+/** The circles of what is in view and selected, kept up to date by realtime. `moving`: the selection has not come to rest. */
+export function useAggregates({ illness, severity, period, until }: Selection, moving: boolean): Aggregates {
   const { fetchAggregatesAnswer, onReportInserted, onReconnected } = useSupabase();
   const [lastSeen] = useState(() => createLastSeen());
   const [view] = useState(() =>
@@ -22,8 +22,8 @@ export function useAggregates({ illness, severity, period, until }: Selection): 
   );
   const state = useSyncExternalStore(view.subscribe, view.getState);
   useEffect(() => {
-    view.select({ illness, severity, period, until });
-  }, [view, illness, severity, period, until]);
+    view.select({ illness, severity, period, until }, { soon: moving });
+  }, [view, illness, severity, period, until, moving]);
   useEffect(() => () => view.stop(), [view]);
   useEffect(() => onReportInserted(view.addReport), [view, onReportInserted]);
   useEffect(() => onReconnected(() => view.refresh()), [view, onReconnected]);

@@ -1,0 +1,22 @@
+/**
+ * Of numbers that should rise, the indexes of as many as can stay where they are while the others are moved: a longest rising
+ * run, found by patience sorting.
+ */
+export function inOrder(values: readonly number[]): Set<number> {
+  /** For each length the index at which a run of it ends lowest; and what stands before each value in its run. */
+  const ends: number[] = [];
+  const before: (number | undefined)[] = [];
+  values.forEach((value, i) => {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((values[ends[middle] ?? 0] ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    before.push(ends[low - 1]);
+    ends[low] = i;
+  });
+  const staying = new Set<number>();
+  for (let i = ends.at(-1); i !== undefined; i = before[i]) staying.add(i);
+  return staying;
+}
