@@ -52,7 +52,7 @@ export const messages = {
   'about.privacy.nickname':
     'The nickname is optional and stays on your device. It is not sent with the report.',
   'about.privacy.device':
-    'Your settings, answers you have not sent yet, reports that wait for a connection and postal codes checked in the last 30 days are kept in this browser and nowhere else. There are no advertising or tracking cookies.',
+    'Your settings, answers you have not sent yet, reports that wait for a connection, postal codes checked in the last 30 days, the map as you last saw it and a copy of these pages are kept in this browser. A postal code that you check goes to our server, which may keep it with its place for 90 days, without anything about who asked. There are no advertising or tracking cookies.',
   'about.privacy.rare':
     'Where few people live, a rare illness may let neighbours guess. If that worries you, do not report.',
   'about.privacy.chat': 'For the chat you choose a name. Use one that does not say who you are.',
