@@ -10,6 +10,7 @@ const PROGRAMS = {
   revive: 'status/revive.ts',
   'bench:api': '../../bench/src/api/main.ts',
   'bench:map': '../../bench/src/map/main.ts',
+  icons: '../../e2e/src/icons/draw-icons.ts',
 };
 const command = process.argv[2];
 const program = Object.hasOwn(PROGRAMS, command ?? '') ? PROGRAMS[command] : undefined;

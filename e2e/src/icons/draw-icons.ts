@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findChromium } from '@health-commons/tools/find-chromium';
+import { openBrowser } from '../suite/browser';
+
+/** Share of the picture that the sign's own square takes. Below 1 it is white on blue to the edges: whoever shows it cuts it to a shape. */
+const ICONS = [
+  { name: 'icon-192', size: 192, share: 1 },
+  { name: 'icon-512', size: 512, share: 1 },
+  // All but the middle 80 % may be cut off: https://www.w3.org/TR/appmanifest/#icon-masks
+  { name: 'maskable-192', size: 192, share: 0.625 },
+  { name: 'maskable-512', size: 512, share: 0.625 },
+  // iOS rounds the corners.
+  { name: 'apple-touch-icon', size: 180, share: 0.675 },
+];
+const BLUE = '#005eb8';
+const folder = 'shell/public/icons';
+
+/** `npm run icons`: draws the icons of the installed site from icon.svg. To be run when that file has changed. */
+const sign = readFileSync(path.join(folder, 'icon.svg'), 'utf8');
+if (!sign.includes(`fill="${BLUE}"`)) throw new Error(`${folder}/icon.svg has nothing in ${BLUE}.`);
+const inverse = sign.replaceAll(`fill="${BLUE}"`, 'fill="white"').replaceAll('fill="#fff"', `fill="${BLUE}"`);
+
+process.env['CHROMIUM_PATH'] = await findChromium();
+const browser = await openBrowser();
+for (const { name, size, share } of ICONS) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } });
+  const [ground, picture] = share < 1 ? [BLUE, inverse] : ['transparent', sign];
+  await page.setContent(
+    `<style>body { margin: 0; height: 100vh; display: grid; place-items: center; background: ${ground} }
+    svg { width: ${100 * share}vw }</style>${picture}`,
+  );
+  await page.screenshot({ path: path.join(folder, `${name}.png`), omitBackground: true });
+  await page.close();
+}
+await browser.close();
