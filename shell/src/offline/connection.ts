@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { abortAfter } from '../abort-after';
 
 /** How long an answer may take before there counts as no connection, and how often it is tried again while there is none. Milliseconds. */
 const ANSWER_MS = 5_000;
@@ -24,7 +25,7 @@ async function answers(): Promise<boolean> {
     await fetch('/config.json', {
       method: 'HEAD',
       cache: 'no-store',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: abortAfter(ANSWER_MS),
     });
     return true;
   } catch {

@@ -54,6 +54,9 @@ describe('reading the registry', () => {
 });
 
 describe('fetching the registry', () => {
+  // As on old phones.
+  beforeEach(() => void Object.assign(AbortSignal, { timeout: undefined }));
+
   it('asks past the caches', async () => {
     const fetcher = answer(JSON.stringify(registryOf({})));
     await expect(loadRegistry(SURROUNDINGS, '/remotes.json', fetcher)).resolves.toEqual({

@@ -6,6 +6,7 @@ import {
   type RemoteRecord,
 } from '@health-commons/contracts/registry';
 import * as v from 'valibot';
+import { abortAfter } from '../abort-after';
 import { SLOW_AFTER_MS } from './constants';
 import { failure, type Failure } from './failure';
 import { refusalOf, type Surroundings } from './refusal-rules';
@@ -82,7 +83,7 @@ export async function loadRegistry(
 ): Promise<RegistryState> {
   let response: Response;
   try {
-    response = await fetcher(url, { cache: 'no-cache', signal: AbortSignal.timeout(SLOW_AFTER_MS) });
+    response = await fetcher(url, { cache: 'no-cache', signal: abortAfter(SLOW_AFTER_MS) });
   } catch {
     return { status: 'failed', failure: failure('registry.unreachable') };
   }

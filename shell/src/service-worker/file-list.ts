@@ -18,6 +18,15 @@ function* filesBelow(base: string, hashes: Fields): Iterable<[string, string]> {
   }
 }
 
+/** Null for what is no address. Not URL.canParse: phones lack it whose browser is from before 2024. */
+function parsed(address: unknown): string | null {
+  try {
+    return typeof address === 'string' ? new URL(address).href : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The files that a registry names: of each remote what is live, what was before, and what some visitors are given. Null when it is no
  * registry. The page checks it in every detail; this is enough to tell it from a login page.
@@ -29,8 +38,9 @@ export function filesOfRegistry(value: unknown): FileList | null {
     if (!isRecord(remote)) return null;
     for (const release of [remote, remote['previous'], remote['canary']]) {
       if (!isRecord(release)) continue;
-      const { entry, integrity } = release;
-      if (typeof entry !== 'string' || !URL.canParse(entry) || !isRecord(integrity)) continue;
+      const { integrity } = release;
+      const entry = parsed(release['entry']);
+      if (entry === null || !isRecord(integrity)) continue;
       for (const [file, hash] of filesBelow(entry, integrity)) files.set(file, hash);
     }
   }

@@ -50,6 +50,23 @@ test.each([
   expect(asked).toEqual([]);
 });
 
+test.each([
+  ['no address, the others are kept', { entry: 'nowhere', integrity: {} }],
+  ['no text, the others are kept', { entry: 7, integrity: {} }],
+])('of a remote whose entry is %s', async (_what, broken) => {
+  // Not in browsers from before 2024.
+  const { canParse } = URL;
+  Object.assign(URL, { canParse: undefined });
+  const { site, start } = fakeSite();
+  const remotes = { mfe_broken: { version: '1', ...broken }, ...registry().remotes };
+  Object.assign(site.answers ?? {}, { [`${ORIGIN}/remotes.json`]: json({ schema: 1, remotes }) });
+  await start().use(REMOTE);
+  Object.assign(URL, { canParse });
+  site.answers = null;
+  expect(await (await start().get('/remotes.json'))?.json()).toEqual({ schema: 1, remotes });
+  expect(await text(await start().get(REMOTE))).toBe(ENTRY);
+});
+
 describe('versioned files', () => {
   it('come from the cache without a question to the network', async () => {
     const { start } = await visited();

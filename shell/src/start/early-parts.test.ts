@@ -37,7 +37,8 @@ function serve(body: unknown): jest.Mock {
 
 beforeEach(() => {
   document.head.innerHTML = '';
-  AbortSignal.timeout = () => new AbortController().signal;
+  // As on old phones.
+  Object.assign(AbortSignal, { timeout: undefined });
 });
 afterEach(() => earlyFetch('/remotes.json').catch(() => undefined));
 

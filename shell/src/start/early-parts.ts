@@ -1,3 +1,5 @@
+import { abortAfter } from '../abort-after';
+
 /** Same as loadRegistry's own question, so that its answer can stand for it. Milliseconds. */
 const LONGEST_MS = 10_000;
 const REGISTRY = '/remotes.json';
@@ -52,7 +54,7 @@ function preloadFrom({ remotes }: Registry, path: string): void {
  */
 export async function startEarly(path = window.location.pathname): Promise<void> {
   try {
-    early = fetch(REGISTRY, { cache: 'no-cache', signal: AbortSignal.timeout(LONGEST_MS) });
+    early = fetch(REGISTRY, { cache: 'no-cache', signal: abortAfter(LONGEST_MS) });
     preloadFrom((await (await early).clone().json()) as Registry, path);
   } catch {
     // Told by whoever needs it.
