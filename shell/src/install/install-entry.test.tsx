@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
 import { renderApp } from '../testing/render-app';
@@ -7,8 +7,7 @@ import { watchInstallOffer } from './install-prompt';
 beforeAll(() => watchInstallOffer());
 
 /** Chromium's event, which jsdom does not have. */
-function offer() {
-  const prompt = jest.fn(() => Promise.resolve());
+function offer(prompt = jest.fn(() => Promise.resolve())) {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   act(() => void window.dispatchEvent(event));
   return { event, prompt };
@@ -33,7 +32,27 @@ test("an offer is an entry in Settings and nothing else; it opens the browser's 
   expect(panel.getByText(messages['install.note'])).toBeInTheDocument();
   await userEvent.click(panel.getByRole('button', button));
   expect(prompt).toHaveBeenCalledTimes(1);
-  expect(panel.queryByRole('button', button)).toBeNull();
+  await waitFor(() => expect(panel.queryByRole('button', button)).toBeNull());
+});
+
+test.each([
+  ['answered', () => Promise.resolve()],
+  ['refused by the browser', () => Promise.reject(new DOMException('not now', 'NotAllowedError'))],
+])('the entry goes when the question was %s, and leaves the focus at Settings', async (_, prompt) => {
+  const panel = await settings();
+  offer(jest.fn(prompt));
+  await userEvent.click(panel.getByRole('button', button));
+  await waitFor(() => expect(panel.queryByRole('button', button)).toBeNull());
+  expect(screen.getByRole('button', { name: messages['header.settings'] })).toHaveFocus();
+});
+
+test('while the question is open the entry keeps its place and the focus', async () => {
+  const panel = await settings();
+  let answer: () => void = () => undefined;
+  offer(jest.fn(() => new Promise<void>((resolve) => (answer = resolve))));
+  await userEvent.click(panel.getByRole('button', button));
+  expect(panel.getByRole('button', button)).toHaveFocus();
+  await act(() => Promise.resolve(answer()));
 });
 
 test('an app that was installed is not offered any more', async () => {

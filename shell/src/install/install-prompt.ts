@@ -21,11 +21,19 @@ export function watchInstallOffer(): void {
   window.addEventListener('appinstalled', () => set(null));
 }
 
-/** Shows the browser's own question. An offer can be taken up once; the browser makes another when it likes. */
-export async function install(): Promise<void> {
+/**
+ * Shows the browser's own question. An offer can be taken up once; the browser makes another when it likes. `beforeGone` is called
+ * when the question was answered and before the offer goes. Never rejects.
+ */
+export async function install(beforeGone: () => void): Promise<void> {
   const taken = offer;
-  set(null);
-  await taken?.prompt();
+  try {
+    await taken?.prompt();
+  } catch {
+    // Taken up already, or not allowed now: the browser asks nothing, and the offer is worth nothing.
+  }
+  beforeGone();
+  if (offer === taken) set(null);
 }
 
 function subscribe(listener: () => void): () => void {
