@@ -9,7 +9,7 @@ export function useFirstDay(): string | null {
   useEffect(() => {
     const request = new AbortController();
     fetchStatistics(api, { signal: request.signal }).then(
-      ({ firstDay }) => setDay(firstDay),
+      ({ firstDay }) => setDay(firstDay ?? null),
       () => undefined,
     );
     return () => request.abort();

@@ -20,7 +20,16 @@ export const FEVER_TIP = {
   source_url: 'https://www.who.int/health-topics',
 };
 
-const STORED = {
+/** What `GET /api/statistics` says besides. */
+export const FIGURES = {
+  underMonitoring: 0,
+  presumedRecovered: 0,
+  since: '2026-11-08',
+  until: '2026-11-21',
+  asOf: '2026-11-21T08:00:00.000Z',
+};
+
+export const STORED = {
   data: {
     id: '7f1d9c9e-0000-4000-8000-00000000000a',
     pin_code: '400001',
@@ -41,7 +50,7 @@ export function startBackend() {
     geocode: () => ({ body: [MUMBAI_PLACE] }),
     report: () => ({ status: 201, body: STORED }),
     tip: () => ({ body: [FEVER_TIP] }),
-    statistics: () => ({ body: { activeCases: 12, firstDay: '2026-01-01' } }),
+    statistics: () => ({ body: { ...FIGURES, activeCases: 12, firstDay: '2026-01-01' } }),
   };
 
   const answererFor = ({ method, path }: Call): Answerer => {

@@ -16,8 +16,8 @@ export const statisticsSchema = v.object({
   presumedRecovered: v.number(),
   since: v.string(),
   until: v.string(),
-  /** The day of the earliest report, null when there is none. Absent in the answer of an api of an earlier version. */
-  firstDay: v.optional(v.nullable(v.string()), null),
+  /** The day of the earliest report, null when there is none. Absent in the answer of an earlier api, which knows no postal areas. */
+  firstDay: v.optional(v.nullable(v.string())),
   /** The moment of the count, ISO 8601. */
   asOf: v.string(),
 });

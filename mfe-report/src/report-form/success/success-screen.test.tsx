@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { act } from 'react';
 import { onShowHealthMap, useAccessibility } from '@health-commons/platform';
-import { pending, FEVER_TIP } from '../../testing/backend';
+import { FEVER_TIP, FIGURES, pending } from '../../testing/backend';
 import { fillIn, pass, renderReport, submitButton } from '../../testing/render-report';
 import EmbeddedReport from '../embedded-report';
 
@@ -50,7 +50,7 @@ describe('the success screen', () => {
     [1, '1 report in your area in the last 14 days: yours.'],
   ])('says how many reported from the area, this report included: %i', async (activeCases, words) => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
-    backend.answers.statistics = () => ({ body: { activeCases, firstDay: '2026-01-01' } });
+    backend.answers.statistics = () => ({ body: { ...FIGURES, activeCases, firstDay: '2026-01-01' } });
     await fillIn(user);
     fireEvent.click(submitButton());
     await pass(10);
@@ -63,8 +63,8 @@ describe('the success screen', () => {
 
   it.each([
     ['cannot be had', 'no-network' as const],
-    ['counts the country, as an api that knows no areas does', { body: { activeCases: 9000 } }],
-    ['does not hold the report that was just sent', { body: { activeCases: 0, firstDay: null } }],
+    ['counts the country, as an api that knows no areas does', { body: { ...FIGURES, activeCases: 9000 } }],
+    ['does not hold the report that was just sent', { body: { ...FIGURES, activeCases: 0, firstDay: null } }],
   ])('says nothing of the area when the count %s', async (_, answer) => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.answers.statistics = () => answer;
