@@ -48,6 +48,11 @@ export const messages = {
   'report.submit-failed': 'Failed to submit report',
   'report.submit-failed-text': 'Your answers are kept. You can send them again.',
 
+  'report.left-sent': 'Thank you for your report. It is stored.',
+  'report.left-waiting':
+    'We got no answer from Health Commons. Your report is kept in this browser and is sent by itself. See Report Symptoms.',
+  'report.left-failed': '{title}. {text} See Report Symptoms.',
+
   'report.arrived-before-text':
     'This report had reached us before the connection broke, with the answers you first gave. It is stored. Send again only to add another report.',
 
@@ -60,13 +65,19 @@ export const messages = {
   'report.waiting-list-over': 'Not sent',
   'report.waiting-place': '{code}, {country}',
   'report.waiting-since': 'since {time}',
-  'report.waiting-refused': 'This report was not accepted. Change it, or delete it.',
-  'report.waiting-refused-toast': 'A report that was waiting was not accepted. See the list above the form.',
+  'report.waiting-refused': 'This report was not accepted.',
+  'report.waiting-refused-toast': 'A report that was waiting was not accepted. See Report Symptoms.',
   'report.waiting-expired':
-    'It waited longer than {hours} hours and is not sent by itself any more. Change it to send it with the time of now, or delete it.',
+    'It waited longer than {hours} hours and is not sent by itself any more. Sent again, it carries the time of now.',
+  'report.waiting-undated':
+    'The clock of this device was set back, so we do not know how long it waited, and it is not sent by itself any more. Sent again, it carries the time of now.',
+  'report.waiting-mend': 'Change it, or delete it.',
+  'report.waiting-mend-later': 'To change it, first send or clear the answers in the form. Or delete it.',
   'report.waiting-send': 'Send Now',
   'report.waiting-sending': 'Sending...',
   'report.waiting-still': 'There is still no connection. We keep trying.',
+  'report.waiting-busy': 'Health Commons is busy. We keep trying.',
+  'report.waiting-elsewhere': 'Another tab is sending it.',
   'report.waiting-change': 'Change',
   'report.waiting-delete': 'Delete',
   'report.waiting-which': 'the report of {time}: {symptoms}',

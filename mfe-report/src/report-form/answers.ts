@@ -22,6 +22,11 @@ export const NO_ANSWERS: Answers = {
   severity: 'mild',
 };
 
+/** True while nothing was answered. */
+export function isEmpty(answers: Answers): boolean {
+  return JSON.stringify(answers) === JSON.stringify(NO_ANSWERS);
+}
+
 /** A country and a postal code that has more than blanks: what a look-up needs. */
 export function hasLocation(answers: Answers): answers is Answers & { country: CountryCode } {
   return answers.country !== '' && normalizePostalCode(answers.pinCode) !== '';

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { COUNTRY_CODES } from '@health-commons/contracts/countries';
 import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from '@health-commons/contracts/reports';
 import { DRAFT_KEPT_MS } from '../constants';
-import { hasLocation, NO_ANSWERS, type Answers } from './answers';
-import { INITIAL_STATE, type FormState } from './form-state';
+import { isEmpty } from './answers';
+import { fromDraft, INITIAL_STATE, type Draft, type FormState } from './form-state';
 import { readSaved, save } from './saved';
 
-const KEY = 'health-commons-report-draft';
+export const DRAFT_KEY = 'health-commons-report-draft';
 
 const draftSchema = v.object({
   version: v.literal(1),
@@ -24,33 +24,33 @@ const draftSchema = v.object({
     severity: v.picklist(SEVERITIES),
   }),
   identity: v.nullable(v.object({ id: v.pipe(v.string(), v.uuid()), since: v.number() })),
+  failure: v.optional(v.nullable(v.object({ title: v.string(), text: v.string() })), null),
 });
 
-/** The form as this tab was left: its answers, and a postal code that is checked again rather than taken at its word. */
+/** What is saved under the key, unless it is of another kind or too old. */
+export function readDraft(key: string): Draft | null {
+  const saved = v.safeParse(draftSchema, readSaved('session', key));
+  return saved.success && Math.abs(Date.now() - saved.output.at) <= DRAFT_KEPT_MS ? saved.output : null;
+}
+
+export function writeDraft(key: string, { answers, identity, failure }: Draft): void {
+  save('session', key, { version: 1, at: Date.now(), answers, identity, failure });
+}
+
+/** The form as this tab was left. */
 export function restoreDraft(): FormState {
-  const saved = v.safeParse(draftSchema, readSaved('session', KEY));
-  if (!saved.success || Math.abs(Date.now() - saved.output.at) > DRAFT_KEPT_MS) return INITIAL_STATE;
-  const { answers, identity } = saved.output;
-  return {
-    ...INITIAL_STATE,
-    answers,
-    identity,
-    verification: hasLocation(answers) ? { status: 'checking' } : INITIAL_STATE.verification,
-  };
+  const draft = readDraft(DRAFT_KEY);
+  return draft ? fromDraft(draft) : INITIAL_STATE;
 }
 
 /**
- * Keeps the answers for this tab alone while they are edited. Those of a report that is on its way are the outbox's: were they here
- * too, a page loaded again would send them twice.
+ * Keeps the answers for this tab alone while they are edited. Those of a report that is on its way are kept elsewhere (lent answers, or
+ * the outbox): were they here too, another form would offer them for a second report.
  */
 export function saveDraft({ answers, identity, submission }: FormState): void {
   const isSending = submission.status === 'submitting' && submission.phase === 'sending';
   const isDone = isSending || submission.status === 'waiting' || submission.status === 'success';
-  const draft = isDone || isEmpty(answers) ? null : { version: 1, at: Date.now(), answers, identity };
-  save('session', KEY, draft);
-}
-
-/** True while nothing was answered. */
-export function isEmpty(answers: Answers): boolean {
-  return JSON.stringify(answers) === JSON.stringify(NO_ANSWERS);
+  const failure = submission.status === 'editing' ? submission.failure : null;
+  if (isDone || isEmpty(answers)) save('session', DRAFT_KEY, null);
+  else writeDraft(DRAFT_KEY, { answers, identity, failure });
 }

@@ -1,11 +1,11 @@
 import type { ReportIdentity } from '@health-commons/data';
 import type { HealthTip } from '@health-commons/contracts/tips';
-import { NO_ANSWERS, type Answers, type SentReport } from './answers';
+import { hasLocation, NO_ANSWERS, type Answers, type SentReport } from './answers';
 import type { Fault } from './submit-rules';
 import { NOTHING_TO_CHECK, type Verification } from './verification';
 
-/** What went wrong with the last attempt: a sentence, and the way on. */
-export type Failure = { readonly title: string; readonly text: string };
+/** What went wrong with the last attempt: a sentence, and the way on. One of which the visitor heard before is `told`. */
+export type Failure = { readonly title: string; readonly text: string; readonly told?: boolean };
 
 /**
  * editing → submitting → success, or back to editing (SPEC.md, section 4). Submitting first waits for a postal check that is still
@@ -49,3 +49,21 @@ export const INITIAL_STATE: FormState = {
   submission: { status: 'editing', failure: null },
   identity: null,
 };
+
+/** What is kept of a form beyond its page. */
+export type Draft = {
+  readonly answers: Answers;
+  readonly identity: ReportIdentity | null;
+  readonly failure: Failure | null;
+};
+
+/** The form with these answers, and a postal code that is checked again rather than taken at its word. */
+export function fromDraft({ answers, identity, failure }: Draft): FormState {
+  return {
+    ...INITIAL_STATE,
+    answers,
+    identity,
+    verification: hasLocation(answers) ? { status: 'checking' } : INITIAL_STATE.verification,
+    submission: { status: 'editing', failure: failure && { ...failure, told: true } },
+  };
+}

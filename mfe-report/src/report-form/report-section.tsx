@@ -5,7 +5,8 @@ import { announce } from '@health-commons/platform';
 import { Panel } from '@health-commons/ui';
 import { messages } from '../messages';
 import { Heading } from './heading';
-import { isEmpty } from './draft';
+import { isEmpty } from './answers';
+import { isAnythingReturned } from './lent-answers';
 import { ReportForm } from './report-form';
 import styles from './report-form.module.css';
 import { useErrorTitle } from './submit-result/use-error-title';
@@ -33,9 +34,10 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
   /** Whoever was at the success screen is taken back to the form's heading; whoever went elsewhere is left in peace. */
   const startAgain = () => {
     const wasHere = section.current?.contains(document.activeElement) ?? false;
+    const isNext = isAnythingReturned();
     flushSync(() => dispatch({ type: 'reset' }));
     if (wasHere) heading.current?.focus();
-    announce(messages['report.form-empty']);
+    if (!isNext) announce(messages['report.form-empty']);
   };
 
   const isShown = ({ id }: WaitingReport) => submission.status === 'waiting' && submission.id === id;
@@ -73,7 +75,7 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
         {messages['report.title']}
       </Heading>
       <p className={styles['intro']}>{messages['report.intro']}</p>
-      {submission.status === 'editing' && waitingList}
+      {submission.status !== 'waiting' && waitingList}
       <Panel className={styles['panel']}>{content}</Panel>
       {submission.status === 'waiting' && waitingList}
     </div>

@@ -14,6 +14,15 @@ export function readSaved(kind: Kind, key: string): unknown {
   }
 }
 
+/** The keys that begin so, in no particular order. */
+export function savedKeys(kind: Kind, prefix: string): string[] {
+  try {
+    return Object.keys(storage(kind)).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 /** Null takes it away. */
 export function save(kind: Kind, key: string, value: unknown): void {
   try {

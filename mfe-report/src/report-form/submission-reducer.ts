@@ -1,7 +1,7 @@
 import type { ReportIdentity, WaitingReport } from '@health-commons/data';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import { NO_ANSWERS, type SentReport } from './answers';
-import { INITIAL_STATE, type Failure, type FormState } from './form-state';
+import { fromDraft, INITIAL_STATE, type Draft, type Failure, type FormState } from './form-state';
 
 /** What becomes of a report after it was handed over for sending. */
 export type SubmissionEvent =
@@ -10,6 +10,8 @@ export type SubmissionEvent =
   | { readonly type: 'sending-waits'; readonly id: string }
   /** `identity` is null when it is sure that nothing is stored under it, or when what is stored there is another report. */
   | { readonly type: 'sending-failed'; readonly failure: Failure; readonly identity: ReportIdentity | null }
+  /** Answers that another form sent in vain, which is gone. */
+  | { readonly type: 'answers-returned'; readonly draft: Draft }
   | { readonly type: 'waiting-sent'; readonly id: string; readonly pinCode: string }
   | { readonly type: 'waiting-refused'; readonly id: string; readonly failure: Failure }
   /** Deleted, here or in another tab. */
@@ -32,6 +34,8 @@ export function reduceSubmission(state: FormState, event: SubmissionEvent): Form
       return { ...state, submission: { status: 'waiting', report: sending.report, id: event.id } };
     case 'sending-failed':
       return sending ? editAgain(state, event.failure, event.identity) : state;
+    case 'answers-returned':
+      return fromDraft(event.draft);
     case 'waiting-sent': {
       const report = waitingReport(event.id);
       return report ? succeed(state, report, event.pinCode, true) : state;
@@ -65,12 +69,12 @@ function editAgain(state: FormState, failure: Failure | null, identity: ReportId
 
 /** The report that the visitor looks at comes back as it was typed; another one without its nickname, and to be checked again. */
 function takeBack(state: FormState, { id, since, report, state: outcome }: WaitingReport): FormState {
-  // Nothing is stored under a refused one's key. An overdue one goes with the time of now, so it needs another key.
+  // Nothing is stored under a refused one's key. An overdue or undated one goes with the time of now, so it needs another key.
   const identity = outcome === 'waiting' ? { id, since } : null;
   if (state.submission.status === 'waiting' && state.submission.id === id) {
     return editAgain(state, null, identity);
   }
   const { country, pinCode, symptoms, illnessType, severity } = report;
   const answers = { ...NO_ANSWERS, country, pinCode, symptoms, illnessType, severity };
-  return { ...INITIAL_STATE, answers, identity, verification: { status: 'checking' } };
+  return fromDraft({ answers, identity, failure: null });
 }

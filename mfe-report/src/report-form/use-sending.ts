@@ -1,28 +1,50 @@
-import { useEffect, useEffectEvent, useRef, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type Dispatch } from 'react';
 import { newReportIdentity, useSupabase } from '@health-commons/data';
+import { toast } from '@health-commons/platform';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { messages } from '../messages';
 import type { SentReport } from './answers';
-import { saveDraft } from './draft';
 import { failureOf, mayBeStored } from './failure';
 import type { Action } from './form-reducer';
 import type { FormState, Submission } from './form-state';
+import { endLoan, giveBack, lend } from './lent-answers';
 
-/** Sends each submission once: React may run an effect twice, and a report that is on its way is not taken back by leaving the page. */
-export function useSending(state: FormState, dispatch: Dispatch<Action>): void {
-  const { submission, identity } = state;
-  const { addReport } = useSupabase();
+/**
+ * Sends each submission once: React may run an effect twice, and a report that is on its way is not taken back by leaving the page.
+ * Whoever left it is told by a toast what became of it.
+ */
+export function useSending({ submission, answers, identity }: FormState, dispatch: Dispatch<Action>): void {
+  const { submitReport } = useSupabase();
   const begun = useRef<Submission>(null);
+  const isHere = useRef(false);
+  useLayoutEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   const send = useEffectEvent(async (report: SentReport) => {
     const sentAs = identity ?? newReportIdentity();
+    const { id } = sentAs;
+    lend(id, { answers, identity: sentAs, failure: null });
     try {
-      const outcome = await addReport(report, sentAs);
-      if (outcome.kind === 'sent') dispatch({ type: 'sending-succeeded', pinCode: outcome.data.pin_code });
-      else dispatch({ type: 'sending-waits', id: outcome.id });
+      const outcome = await submitReport(report, { identity: sentAs, onKept: () => endLoan(id) });
+      endLoan(id);
+      if (outcome.kind === 'sent') {
+        dispatch({ type: 'sending-succeeded', pinCode: outcome.data.pin_code });
+        if (!isHere.current) toast.success(messages['report.left-sent']);
+      } else {
+        dispatch({ type: 'sending-waits', id });
+        if (!isHere.current) toast.warning(messages['report.left-waiting']);
+      }
     } catch (error) {
       const refused = { failure: failureOf(error), identity: mayBeStored(error) ? sentAs : null };
-      // Whoever left the form meanwhile finds the answers when they come back to it.
-      saveDraft({ ...state, identity: refused.identity, submission: { status: 'editing', failure: null } });
       dispatch({ type: 'sending-failed', ...refused });
+      if (isHere.current) return endLoan(id);
+      giveBack(id, { answers, ...refused });
+      const { title, text } = refused.failure;
+      toast.error(formatMessage(messages['report.left-failed'], { title, text }));
     }
   });
 

@@ -18,11 +18,14 @@ export const POST_TIMEOUT_MS = 20_000;
 export const OUTBOX_CAPACITY = 20;
 
 /**
- * A report is dated when it arrives, so one that waited longer is not sent by itself any more. It must stay below the 48 hours for
+ * A report is dated when it arrives, so one that waited longer is not sent by itself any more. It must stay below the 10 days for
  * which the API remembers keys (private.purge), with hours to spare for clocks that go wrong: else a report whose answer was lost
  * could be stored twice.
  */
 export const OUTBOX_MAX_AGE_MS = 36 * 3_600_000;
+
+/** A report may be this much from the future and count as fresh: clocks are put right by minutes, and by an hour or two. */
+export const CLOCK_SLACK_MS = 3 * 3_600_000;
 
 /** What was refused or waited too long is kept this long for the visitor to see. */
 export const OUTBOX_KEPT_MS = 7 * 24 * 3_600_000;

@@ -5,11 +5,13 @@ export type { SupabaseContextValue } from './react/supabase-context';
 export { toReport, toReports, type Report, type ReportForm } from './report';
 export type { Connection } from './realtime/connection';
 export type { WaitingReport } from './outbox/entry';
+export type { SendingOutcome } from './outbox/outbox';
 export {
   newReportIdentity,
-  type AddReportOutcome,
   type ReportIdentity,
   type SentWaitingReport,
+  type SubmitReportOptions,
+  type SubmitReportOutcome,
 } from './store/reporting';
 export type { AggregatesAnswer, AggregatesQuery } from './requests/fetch-health-aggregates';
 export type { GeocodeOutcome } from './requests/geocode';

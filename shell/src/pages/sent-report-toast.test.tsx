@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { messages } from '../messages';
 import { renderApp } from '../testing/render-app';
 
@@ -11,6 +11,15 @@ const report = {
   severity: 'mild',
 };
 const created = { id: 'a', pin_code: '400001', illness_type: 'flu', created_at: '2026-11-21T08:00:00Z' };
+
+test('one that another tab sent is told there', async () => {
+  renderApp({ path: '/about' });
+  await screen.findByRole('heading', { level: 1 });
+  const newValue = JSON.stringify({ version: 1, id, since: Date.now(), report, state: 'sent', created });
+  const key = `health-commons-outbox:${id}`;
+  await act(() => Promise.resolve(window.dispatchEvent(new StorageEvent('storage', { key, newValue }))));
+  expect(screen.queryByText(messages['report-sent.text'])).toBeNull();
+});
 
 test('a report that waited since the last visit goes out on whatever page is opened, which says so', async () => {
   jest.spyOn(console, 'warn').mockImplementation();

@@ -5,7 +5,7 @@ import styles from './fields.module.css';
 
 const MAX_LENGTH = 100;
 
-/** Kept in this page's memory alone: SPEC.md has it collected but not sent. */
+/** Kept in this tab alone, with the other answers that were not sent: SPEC.md has it collected but not sent. */
 export function NicknameField({ answers, dispatch }: FieldProps) {
   return (
     <TextField

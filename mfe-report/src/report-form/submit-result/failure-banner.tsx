@@ -1,21 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { FailureBox } from '@health-commons/ui';
 import type { Failure } from '../form-state';
+import { useArrivalFocus } from '../use-arrival-focus';
 import styles from './submit-result.module.css';
 
 type FailureBannerProps = Failure & { level: 2 | 3; onRetry: () => void };
 
-/**
- * What went wrong on the way, and the way on. It takes the focus, because the button that had it is far below on a phone, but not from
- * somebody who is elsewhere on the page by now.
- */
-export function FailureBanner({ title, text, level, onRetry }: FailureBannerProps) {
+/** What went wrong on the way, and the way on. */
+export function FailureBanner({ title, text, told = false, level, onRetry }: FailureBannerProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const active = document.activeElement;
-    const isElsewhere = active !== document.body && !box.current?.closest('form')?.contains(active);
-    if (!isElsewhere) box.current?.focus();
-  }, []);
+  useArrivalFocus(box, { quiet: told });
 
   return (
     <div ref={box} tabIndex={-1} className={styles['banner']}>

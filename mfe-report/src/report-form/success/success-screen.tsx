@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useAccessibility } from '@health-commons/platform';
 import { Button, ToneIcon } from '@health-commons/ui';
@@ -6,6 +6,7 @@ import { SUCCESS_SCREEN_MS } from '../../constants';
 import { messages } from '../../messages';
 import type { Submission } from '../form-state';
 import { Heading, type HeadingLevel } from '../heading';
+import { useArrivalFocus } from '../use-arrival-focus';
 import { AreaReports } from './area-reports';
 import styles from './success.module.css';
 import { TipCard } from './tip-card';
@@ -31,11 +32,7 @@ export function SuccessScreen({ nickname, submission, level, onViewMap, onDone }
   const { tip, areaReports, waited } = submission;
   const isUnseen = usePageHidden() && waited;
   useHeldTimer(SUCCESS_SCREEN_MS, present || choices.screenReader || isUnseen, onDone);
-  const arrive = useEffectEvent(() => {
-    // The focus of whoever was at the form is on nothing now; that of somebody elsewhere on the page stays there.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: waited });
-  });
-  useEffect(() => arrive(), []);
+  useArrivalFocus(heading, { preventScroll: waited });
 
   const name = nickname.trim();
   return (

@@ -1,15 +1,16 @@
-import { fireEvent, renderHook, screen } from '@testing-library/react';
-import { useToasts } from '@health-commons/platform';
+import { fireEvent, screen } from '@testing-library/react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../../messages';
 import { startBackend } from '../../testing/backend';
 import { pass, renderReport, submitButton } from '../../testing/render-report';
+import { forgetToasts, toasts } from '../../testing/toasts';
 import EmbeddedReport from '../embedded-report';
 import { button, list, online, success, theList, waiting, waitingScreen } from '../../testing/waiting-report';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') }));
 afterEach(() => {
   jest.restoreAllMocks();
+  forgetToasts();
   jest.useRealTimers();
 });
 
@@ -52,6 +53,17 @@ describe('changing a report that waits', () => {
     expect(theList().queryByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
     expect(button(/^Delete/)).toBeVisible();
   });
+
+  it('is spoken of as something for later, then', async () => {
+    const { backend, user } = await waiting();
+    await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
+    backend.answers.report = () => ({ status: 400, body: {} });
+    await online();
+    expect(theList().getByText(messages['report.waiting-mend'])).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
+    expect(theList().queryByText(messages['report.waiting-mend'])).not.toBeInTheDocument();
+    expect(theList().getByText(messages['report.waiting-mend-later'])).toBeVisible();
+  });
 });
 
 describe('a report that waited and is not taken', () => {
@@ -65,14 +77,13 @@ describe('a report that waited and is not taken', () => {
   });
 
   it('is kept in the list with the reason, is not sent again, and can be changed', async () => {
-    const toasts = renderHook(() => useToasts());
     const { backend, user } = await waiting();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     backend.answers.report = () => ({ status: 400, body: { error: 'x', code: 'bad_input' } });
     await online();
     const sent = backend.reports().length;
     expect(screen.getByRole('heading', { name: 'Not sent' })).toBeVisible();
-    expect(toasts.result.current.map(({ text }) => text)).toEqual([messages['report.waiting-refused-toast']]);
+    expect(toasts().map(({ text }) => text)).toEqual([messages['report.waiting-refused-toast']]);
     expect(theList().getByText('HTTP error! status: 400')).toBeVisible();
     expect(theList().getByText(messages['report.waiting-refused'])).toBeVisible();
     expect(theList().queryByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
@@ -112,6 +123,17 @@ describe('a report that waited and is not taken', () => {
     expect(success()).toBeInTheDocument();
     // The old key may have been forgotten by the API: this is a report of now.
     expect(later.reports()[0]?.key).not.toBe(backend.reports()[0]?.key);
+  });
+
+  it('is not sent by itself when the clock was set back by hours since', async () => {
+    const { view } = await waiting();
+    view.unmount();
+    jest.setSystemTime(new Date('2026-11-21T03:00:00Z'));
+    const later = startBackend();
+    await renderReport(<EmbeddedReport />, { reload: true, backend: later });
+    expect(theList().getByText(messages['report.waiting-undated'])).toBeVisible();
+    expect(theList().getByText(messages['report.waiting-mend'])).toBeVisible();
+    expect(later.reports()).toHaveLength(0);
   });
 
   it('is kept a week at most', async () => {

@@ -1,8 +1,15 @@
 import { useRef, useState } from 'react';
-import { useSupabase } from '@health-commons/data';
+import { useSupabase, type SendingOutcome } from '@health-commons/data';
 import { Button } from '@health-commons/ui';
 import { messages } from '../../messages';
 import styles from './waiting.module.css';
+
+const WORDS = {
+  'no-answer': messages['report.waiting-still'],
+  busy: messages['report.waiting-busy'],
+  elsewhere: messages['report.waiting-elsewhere'],
+  done: '',
+} as const satisfies Record<SendingOutcome, string>;
 
 /**
  * Tries at once what is tried by itself now and then. It goes with the list when everything was sent: then the focus, which a press of
@@ -11,11 +18,11 @@ import styles from './waiting.module.css';
 export function SendNow({ onGone }: { onGone: () => void }) {
   const { sendWaiting } = useSupabase();
   const box = useRef<HTMLDivElement>(null);
-  const [trial, setTrial] = useState<'none' | 'sending' | 'failed'>('none');
+  const [trial, setTrial] = useState<'none' | 'sending' | SendingOutcome>('none');
   const send = () => {
     setTrial('sending');
-    void sendWaiting().then(() => {
-      setTrial('failed');
+    void sendWaiting().then((outcome) => {
+      setTrial(outcome);
       // After React has drawn what came of it.
       setTimeout(() => {
         if (box.current === null && document.activeElement === document.body) onGone();
@@ -34,7 +41,7 @@ export function SendNow({ onGone }: { onGone: () => void }) {
         {messages[trial === 'sending' ? 'report.waiting-sending' : 'report.waiting-send']}
       </Button>
       <p role="status" className={styles['still']}>
-        {trial === 'failed' && messages['report.waiting-still']}
+        {trial !== 'none' && trial !== 'sending' && WORDS[trial]}
       </p>
     </div>
   );

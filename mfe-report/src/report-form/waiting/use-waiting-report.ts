@@ -8,7 +8,7 @@ import type { Submission } from '../form-state';
 
 /** Follows the report whose waiting the visitor looks at: sent it is a success, refused its answers come back with the reason. */
 export function useWaitingReport(submission: Submission, dispatch: Dispatch<Action>): void {
-  const { waiting, deleteWaiting, onReportSent } = useSupabase();
+  const { waiting, deleteWaiting, onReportSent, watchWaiting } = useSupabase();
   const id = submission.status === 'waiting' ? submission.id : null;
   const entry = waiting.find((one) => one.id === id);
 
@@ -19,6 +19,8 @@ export function useWaitingReport(submission: Submission, dispatch: Dispatch<Acti
       ),
     [onReportSent, dispatch],
   );
+
+  useEffect(() => (id === null ? undefined : watchWaiting(id)), [id, watchWaiting]);
 
   const follow = useEffectEvent((watched: string) => {
     if (!entry) dispatch({ type: 'waiting-gone', id: watched });

@@ -34,7 +34,7 @@ export function WaitingItem({ waiting, onChange, onDelete }: WaitingItemProps) {
           {formatMessage(messages['report.waiting-since'], { time })}
         </time>
       </p>
-      <Why waiting={waiting} />
+      <Why waiting={waiting} canChange={onChange !== undefined} />
       <div className={styles['actions']}>
         {onChange && (
           <Button variant="secondary" onClick={onChange}>
@@ -49,12 +49,14 @@ export function WaitingItem({ waiting, onChange, onDelete }: WaitingItemProps) {
   );
 }
 
-function Why({ waiting }: { waiting: WaitingReport }) {
+function Why({ waiting, canChange }: { waiting: WaitingReport; canChange: boolean }) {
+  const wayOn = <p>{messages[canChange ? 'report.waiting-mend' : 'report.waiting-mend-later']}</p>;
   if (waiting.state === 'waiting') return null;
-  if (waiting.state === 'expired') {
+  if (waiting.state === 'expired' || waiting.state === 'undated') {
     return (
       <Notice tone="warning">
-        <p>{formatMessage(messages['report.waiting-expired'], { hours: WAITING_HOURS })}</p>
+        <p>{formatMessage(messages[`report.waiting-${waiting.state}`], { hours: WAITING_HOURS })}</p>
+        {wayOn}
       </Notice>
     );
   }
@@ -63,6 +65,7 @@ function Why({ waiting }: { waiting: WaitingReport }) {
   return (
     <Notice tone="error" title={title}>
       <p>{isStored ? text : messages['report.waiting-refused']}</p>
+      {!isStored && wayOn}
     </Notice>
   );
 }

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { OUTBOX_MAX_AGE_MS } from '@health-commons/data';
 import { Button, ToneIcon } from '@health-commons/ui';
 import { messages } from '../../messages';
 import { Heading, type HeadingLevel } from '../heading';
+import { useArrivalFocus } from '../use-arrival-focus';
 import styles from './waiting.module.css';
 
 type WaitingScreenProps = { level: HeadingLevel; onViewMap: () => void; onReportAgain: () => void };
@@ -14,7 +15,7 @@ export const WAITING_HOURS = OUTBOX_MAX_AGE_MS / 3_600_000;
 export function WaitingScreen({ level, onViewMap, onReportAgain }: WaitingScreenProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useArrivalFocus(heading);
 
   return (
     <section className={styles['screen']} aria-labelledby={titleId}>

@@ -15,7 +15,11 @@ import {
   waitingScreen,
 } from '../../testing/waiting-report';
 
-beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') }));
+const NOW = new Date('2026-11-21T08:00:00Z');
+/** In the time zone of whoever runs this. */
+const TODAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(NOW);
+
+beforeEach(() => jest.useFakeTimers({ now: NOW }));
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
@@ -47,7 +51,7 @@ describe('a report that gets no answer', () => {
     const item = theList().getByRole('listitem');
     expect(screen.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
     expect(item).toHaveTextContent('Fever');
-    expect(item).toHaveTextContent('400001, India since 21 Nov 2026');
+    expect(item).toHaveTextContent(`400001, India since ${TODAY}`);
     expect(screen.getByText(messages['report.waiting-delete-hint'])).toBeVisible();
   });
 
@@ -89,6 +93,49 @@ describe('a report that gets no answer', () => {
     expect(success()).toBeInTheDocument();
   });
 
+  it.each([500, 429])('does not blame the connection for a %i', async (status) => {
+    const { backend } = await waiting();
+    backend.answers.report = () => ({ status, body: {} });
+    fireEvent.click(button(/^Send Now/));
+    await pass(0);
+    expect(theList().getByText(messages['report.waiting-busy'])).toBeVisible();
+  });
+
+  it('says so when another tab is at it', async () => {
+    await waiting();
+    // The browser's own locks, which jsdom lacks: this one is always held elsewhere.
+    const request = (_name: string, _options: object, work: (lock: null) => unknown) =>
+      Promise.resolve(work(null));
+    Object.assign(navigator, { locks: { request } });
+    fireEvent.click(button(/^Send Now/));
+    await pass(0);
+    expect(theList().getByText(messages['report.waiting-elsewhere'])).toBeVisible();
+    Object.assign(navigator, { locks: undefined });
+  });
+
+  it('keeps its place while the next one is submitted', async () => {
+    const { backend, user } = await waiting();
+    await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
+    backend.answers.report = pending({ body: {} }).answerer;
+    await submit(user);
+    expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    expect(theList().getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('does not take the focus from somebody who went elsewhere meanwhile', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { answerer, arrive } = pending('no-network');
+    backend.answers.report = answerer;
+    await submit(user);
+    const filter = document.body.appendChild(document.createElement('input'));
+    filter.focus();
+    arrive();
+    await pass(0);
+    expect(waitingScreen()).toBeInTheDocument();
+    expect(filter).toHaveFocus();
+    filter.remove();
+  });
+
   it('leaves the focus at the heading when Send Now took the whole list away', async () => {
     const { user, networkIsBack } = await waiting();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
@@ -103,7 +150,7 @@ describe('a report that gets no answer', () => {
   it('can be deleted, and then is never sent', async () => {
     const { backend, user, networkIsBack } = await waiting();
     const sent = backend.reports().length;
-    await user.click(button(/^Delete the report of 21 Nov 2026.*: Fever$/));
+    await user.click(button(new RegExp(`^Delete the report of ${TODAY}.*: Fever$`)));
     expect(list()).not.toBeInTheDocument();
     expect(waitingScreen()).not.toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('');

@@ -28,9 +28,9 @@ export type WaitingReport = {
   since: number;
   /**
    * `waiting` is sent by itself; `refused` by the API, with its `status`; `expired` waited too long to be sent by itself
-   * (see OUTBOX_MAX_AGE_MS).
+   * (see OUTBOX_MAX_AGE_MS); of an `undated` one nobody knows how long it waited, because the clock was set back by hours.
    */
-  state: 'waiting' | 'refused' | 'expired';
+  state: 'waiting' | 'refused' | 'expired' | 'undated';
   /** HTTP status of the refusal, else null. */
   status: number | null;
   /** The API's own code for the refusal ('key_reused'), else null. */

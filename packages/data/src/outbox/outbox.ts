@@ -1,5 +1,5 @@
 import type { ReportCreated } from '@health-commons/contracts/reports';
-import { OUTBOX_MAX_AGE_MS, POST_TIMEOUT_MS } from '../constants';
+import { CLOCK_SLACK_MS, OUTBOX_MAX_AGE_MS, POST_TIMEOUT_MS } from '../constants';
 import { BackendError } from '../requests/backend-error';
 import { retryUntilDone } from '../store/retry';
 import type { Entry, WaitingReport } from './entry';
@@ -16,10 +16,17 @@ type Options = {
   post: (report: Entry['report'], key: string) => Promise<Created>;
   /** What waits has changed, here or in another tab. */
   onChange: (waiting: WaitingReport[]) => void;
-  /** A report that waited was sent, here or in another tab. */
-  onSent: (sent: { id: string; report: Entry['report']; created: Created }) => void;
+  /** A report that waited was sent: by this tab (`here`) or by another one. */
+  onSent: (sent: { id: string; report: Entry['report']; created: Created; here: boolean }) => void;
   now?: () => number;
 };
+
+/**
+ * What came of trying to send everything that waits: nothing is left to be tried (`done`), no answer could be had, the API failed or
+ * wants us to wait (`busy`), or another tab is at it (`elsewhere`).
+ */
+export type SendingOutcome = 'no-answer' | 'busy' | 'elsewhere' | 'done';
+const WORST_FIRST: readonly SendingOutcome[] = ['no-answer', 'busy', 'elsewhere'];
 
 /** The HTTP status with which the API refused, or null when there was no answer. */
 export function refusalStatus(error: unknown): number | null {
@@ -34,15 +41,20 @@ const isPassing = (status: number) => status >= 500 || status === 429 || status 
 export function createOutbox({ post, onChange, onSent, now = Date.now }: Options) {
   const storage = createOutboxStorage(now);
   let endTrying: (() => void) | undefined;
-  let sending: Promise<void> | undefined;
+  let sending: Promise<SendingOutcome> | undefined;
   let started = false;
 
-  /** Of a clock that was set back meanwhile nobody knows how long it was: that counts as too long, too. */
-  const age = (entry: Entry) => (now() < entry.since ? Infinity : now() - entry.since);
-  const isOverdue = (entry: Entry) => age(entry) > OUTBOX_MAX_AGE_MS;
+  /** Negative when the clock was set back meanwhile. */
+  const age = (entry: Entry) => now() - entry.since;
   /** Its first try cannot be running any more, in whatever tab that was. */
-  const isLeft = (entry: Entry) => age(entry) > 2 * POST_TIMEOUT_MS;
-  const isToSend = (entry: Entry) => entry.state !== 'refused' && !isOverdue(entry);
+  const isLeft = (entry: Entry) => Math.abs(age(entry)) > 2 * POST_TIMEOUT_MS;
+  const isToSend = (entry: Entry) => stateOf(entry) === 'waiting';
+
+  function stateOf(entry: Entry): WaitingReport['state'] {
+    if (entry.state === 'refused') return 'refused';
+    if (age(entry) > OUTBOX_MAX_AGE_MS) return 'expired';
+    return age(entry) < -CLOCK_SLACK_MS ? 'undated' : 'waiting';
+  }
 
   function list(): WaitingReport[] {
     return storage
@@ -52,7 +64,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
         id: entry.id,
         report: entry.report,
         since: entry.since,
-        state: entry.state === 'refused' ? 'refused' : isOverdue(entry) ? 'expired' : 'waiting',
+        state: stateOf(entry),
         status: entry.status ?? null,
         code: entry.code ?? null,
       }));
@@ -67,46 +79,52 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     changed();
   }
 
-  /** Resolves false when there was no answer, or 'too many': then the others need not be tried now. */
-  async function send(id: string): Promise<boolean> {
+  /** `stop`: the others need not be tried now. */
+  async function send(id: string): Promise<{ outcome: SendingOutcome; stop?: boolean }> {
     // As it stands now: another tab may have sent it, this visitor may have deleted it.
     const entry = storage.get(id);
-    if (!entry || entry.state === 'sent') return true;
+    if (!entry || entry.state === 'sent') return { outcome: 'done' };
     try {
       const created = await post(entry.report, id);
       // Written before it is taken away: so other tabs hear that it was sent and not deleted.
       if (storage.get(id)) storage.put({ ...entry, state: 'sent', created });
       storage.remove(id);
-      onSent({ id, report: entry.report, created });
+      onSent({ id, report: entry.report, created, here: true });
       changed();
-      return true;
+      return { outcome: 'done' };
     } catch (error) {
       const status = refusalStatus(error);
       if (status === null || isPassing(status)) {
         update(id, { state: 'waiting' });
         // One report that the API fails over must not keep the others back; too many of them are for later, all.
-        return status !== null && status !== 429;
+        return status === null
+          ? { outcome: 'no-answer', stop: true }
+          : { outcome: 'busy', stop: status === 429 };
       }
       const code = error instanceof BackendError ? error.code : undefined;
       update(id, { state: 'refused', status, ...(code === undefined ? {} : { code }) });
-      return true;
+      return { outcome: 'done' };
     }
   }
 
   /** Tries everything that is to be sent, the oldest first, until one finds no answer. Never rejects. */
-  function sendWaiting(): Promise<void> {
+  function sendWaiting(): Promise<SendingOutcome> {
     sending ??= sendAll().finally(() => {
       sending = undefined;
     });
     return sending;
   }
 
-  async function sendAll(): Promise<void> {
+  async function sendAll(): Promise<SendingOutcome> {
+    const outcomes = new Set<SendingOutcome>();
     for (const entry of storage.list().filter(isToSend)) {
       if (entry.state === 'sending' && !browserLocks() && !isLeft(entry)) continue;
-      if ((await ifAlone(entry.id, () => send(entry.id))) === false) break;
+      const sent = await ifAlone(entry.id, () => send(entry.id));
+      outcomes.add(sent?.outcome ?? 'elsewhere');
+      if (sent?.stop) break;
     }
     changed();
+    return WORST_FIRST.find((outcome) => outcomes.has(outcome)) ?? 'done';
   }
 
   function keepTrying(atOnce: boolean): void {
@@ -127,17 +145,20 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     sendWaiting,
 
     /**
-     * Keeps the report while `attempt` tries to send it, so that a page that is closed meanwhile loses nothing. Resolves with what
-     * the attempt gives, or null when there was no answer and the report waits now. Rejects with the attempt's error.
+     * Keeps the report while `attempt` tries to send it, so that a page that is closed meanwhile loses nothing; `onKept` is told when
+     * it is kept. Resolves with what the attempt gives, or null when there was no answer and the report waits now. Rejects with the
+     * attempt's error.
      */
     async keepWhile<Value>(
       report: ReportToKeep | null,
       attempt: () => Promise<Value>,
+      onKept?: () => void,
     ): Promise<Value | null> {
       if (!report) return attempt();
       const { id } = report;
       const value = await whenAlone(id, async () => {
         const kept = storage.put({ version: 1, state: 'sending', ...report });
+        if (kept) onKept?.();
         try {
           const sent = await attempt();
           storage.remove(id);
@@ -165,7 +186,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
       started = true;
       const stopListening = storage.onOtherTab((entry) => {
         if (entry?.state === 'sent' && entry.created) {
-          onSent({ id: entry.id, report: entry.report, created: entry.created });
+          onSent({ id: entry.id, report: entry.report, created: entry.created, here: false });
         }
         changed();
         // The tab that wrote it may be closed before it could send it.

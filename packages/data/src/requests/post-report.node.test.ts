@@ -1,6 +1,6 @@
 import { startHttpServer, type Answer, type HttpServer } from '../testing/http-server';
-import { createIdempotencyKeys, randomUuid } from './idempotency-key';
 import { postReport } from './post-report';
+import { randomUuid } from './random-uuid';
 
 const form = {
   nickname: 'Ann',
@@ -71,16 +71,6 @@ test('an answer that does not come ends as one that failed', async () => {
   await jest.advanceTimersByTimeAsync(1);
   await failed;
   jest.useRealTimers();
-});
-
-test('the same answers keep their key until there is an answer; others never get it', () => {
-  const keys = createIdempotencyKeys();
-  const first = keys.keyFor('a');
-  expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(keys.keyFor('a')).toBe(first);
-  expect(keys.keyFor('b')).not.toBe(first);
-  keys.answered('a');
-  expect(keys.keyFor('a')).not.toBe(first);
 });
 
 test('a key can be had where the browser has no randomUUID', () => {

@@ -96,8 +96,7 @@ test('a report of somebody else comes by realtime, with its place', async () => 
 });
 
 test("one's own report is there once, also after it has come back by realtime", async () => {
-  const outcome = await store.actions.addReport(form);
-  const id = outcome.kind === 'sent' ? outcome.data.id : null;
+  const { id } = await store.actions.addReport(form);
   const own = () => store.getState().reports.filter((report) => report.id === id);
   expect(own()).toMatchObject([{ nickname: 'Ann', latitude: null }]);
   // The place is the server's: it shows that the event has arrived.

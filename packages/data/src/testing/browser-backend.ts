@@ -5,10 +5,14 @@ export function installBackend() {
     'GET /api/health-tips': [],
   };
   const asked: string[] = [];
+  /** The Idempotency-Keys, in the order in which they came. */
+  const keys: string[] = [];
   Object.assign(globalThis, {
     fetch: (input: string, init?: RequestInit) => {
       const key = `${init?.method ?? 'GET'} ${new URL(input).pathname}`;
       asked.push(key);
+      const idempotencyKey = new Headers(init?.headers).get('idempotency-key');
+      if (idempotencyKey !== null) keys.push(idempotencyKey);
       const answer = answers[key];
       if (answer instanceof Error) return Promise.reject(answer);
       const status = typeof answer === 'number' ? answer : 200;
@@ -20,5 +24,5 @@ export function installBackend() {
       });
     },
   });
-  return { answers, asked };
+  return { answers, asked, keys };
 }

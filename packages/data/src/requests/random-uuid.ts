@@ -10,22 +10,3 @@ export function randomUuid(source: Crypto = crypto): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return [8, 12, 16, 20, 32].map((end, i) => hex.slice([0, 8, 12, 16, 20][i], end)).join('-');
 }
-
-/**
- * Keys for sending: the same body sent again after no answer came keeps its key, so that a report whose answer was lost on the way
- * is not stored twice. An answer, good or bad, ends the key.
- */
-export function createIdempotencyKeys(newKey: () => string = () => randomUuid()) {
-  const open = new Map<string, string>();
-  return {
-    keyFor(body: string): string {
-      const key = open.get(body) ?? newKey();
-      open.set(body, key);
-      return key;
-    },
-    answered(body: string): void {
-      open.delete(body);
-    },
-  };
-}
-export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;

@@ -1,0 +1,166 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { act, useState } from 'react';
+import { messages } from '../messages';
+import { pending, STORED, type Answer } from '../testing/backend';
+import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
+import { forgetToasts, toasts } from '../testing/toasts';
+import { list } from '../testing/waiting-report';
+import ReportPage from '../report-page/report-page';
+import EmbeddedReport from './embedded-report';
+
+beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetToasts();
+  jest.useRealTimers();
+});
+
+const PAGES = { '/report': <ReportPage />, '/': <EmbeddedReport />, '/about': <p>About</p> };
+type Path = keyof typeof PAGES;
+
+const told = () => toasts().map(({ kind, text }) => [kind, text]);
+const country = () => screen.getByRole('combobox', { name: 'Country' });
+const fever = () => screen.getByRole('checkbox', { name: 'Fever' });
+const banner = (name: string) => screen.getByRole('heading', { name });
+
+/** A report that is on its way from /report, and the ways to leave it and to answer it. */
+async function sendAndLeave(answer: Answer, to: Path) {
+  let show: (path: Path) => void = () => undefined;
+  function Site() {
+    const [path, setPath] = useState<Path>('/report');
+    show = setPath;
+    return PAGES[path];
+  }
+  const rendered = await renderReport(<Site />);
+  await fillIn(rendered.user);
+  const good = rendered.backend.answers.report;
+  const { answerer, arrive } = pending(answer);
+  rendered.backend.answers.report = answerer;
+  fireEvent.click(submitButton());
+  await pass(0);
+  const go = async (path: Path) => {
+    act(() => show(path));
+    await pass(0);
+  };
+  await go(to);
+  return {
+    ...rendered,
+    go,
+    arrive: async () => {
+      arrive();
+      await pass(0);
+      rendered.backend.answers.report = good;
+    },
+  };
+}
+
+const REFUSED = { status: 400, body: {} };
+const REFUSED_WORDS =
+  'HTTP error! status: 400. Your answers are kept. You can send them again. See Report Symptoms.';
+
+describe('whoever left the form while it was sending', () => {
+  it.each<[string, Answer, string, string]>([
+    ['it was stored', { status: 201, body: STORED }, 'success', messages['report.left-sent']],
+    ['it waits', 'no-network', 'warning', messages['report.left-waiting']],
+    ['it was refused', REFUSED, 'error', REFUSED_WORDS],
+  ])('is told when %s, on whatever page', async (_, answer, kind, words) => {
+    const { arrive } = await sendAndLeave(answer, '/about');
+    expect(told()).toEqual([]);
+    await arrive();
+    expect(told()).toEqual([[kind, words]]);
+    expect(sessionStorage).toHaveLength(kind === 'error' ? 1 : 0);
+  });
+
+  it('finds the answers with the reason in the next form, which leaves the focus where it is', async () => {
+    const { arrive, go } = await sendAndLeave(REFUSED, '/about');
+    await arrive();
+    await go('/');
+    expect(country()).toHaveValue('IN');
+    expect(banner('HTTP error! status: 400')).toBeVisible();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('finds them in the form that is there, when nothing is in it', async () => {
+    const { arrive } = await sendAndLeave(REFUSED, '/');
+    expect(country()).toHaveValue('');
+    await arrive();
+    expect(country()).toHaveValue('IN');
+    expect(fever()).toBeChecked();
+    expect(banner('HTTP error! status: 400')).toBeVisible();
+  });
+
+  it('keeps what is in the form by now; the others are there when it is empty again', async () => {
+    const { arrive, user } = await sendAndLeave(REFUSED, '/');
+    await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
+    await arrive();
+    expect(fever()).not.toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Dizziness' }));
+    for (const name of ['Cough', 'Dizziness']) {
+      expect(screen.getByRole('checkbox', { name })).toBeChecked();
+      await user.click(screen.getByRole('checkbox', { name }));
+    }
+    expect(fever()).toBeChecked();
+    expect(country()).toHaveValue('IN');
+  });
+
+  it('is not told that the form is empty when the others come into it after a report', async () => {
+    const { arrive, user } = await sendAndLeave(REFUSED, '/');
+    await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
+    await arrive();
+    await fillIn(user);
+    await user.click(screen.getByRole('checkbox', { name: 'Fever' }));
+    fireEvent.click(submitButton());
+    await pass(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Make Another Report' }));
+    await pass(100);
+    expect(fever()).toBeChecked();
+    expect(screen.queryByText(messages['report.form-empty'])).not.toBeInTheDocument();
+  });
+
+  it('finds the waiting report in the next form', async () => {
+    const { arrive, go } = await sendAndLeave('no-network', '/about');
+    await arrive();
+    await go('/');
+    expect(list()).toBeInTheDocument();
+    expect(country()).toHaveValue('');
+  });
+});
+
+describe('answers that the outbox cannot keep', () => {
+  /** As with 20 waiting, or a full storage. */
+  function fillLocalStorage() {
+    const setItem = Storage.prototype.setItem;
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    });
+  }
+
+  it('outlive the page that sends them, under the key they went by', async () => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    await fillIn(user);
+    fillLocalStorage();
+    backend.answers.report = pending({ body: {} }).answerer;
+    fireEvent.click(submitButton());
+    await pass(0);
+    // A page that is loaded anew has its modules anew.
+    await jest.isolateModulesAsync(async () => {
+      const { takeReturned } = await import('./lent-answers');
+      expect(takeReturned()).toMatchObject({
+        answers: { country: 'IN', symptoms: ['Fever'] },
+        identity: { id: backend.reports()[0]?.key },
+      });
+    });
+  });
+
+  it('are no other form’s while they are on their way, and nobody’s once they arrived', async () => {
+    fillLocalStorage();
+    const { arrive, go } = await sendAndLeave({ status: 201, body: STORED }, '/');
+    expect(sessionStorage).toHaveLength(1);
+    expect(country()).toHaveValue('');
+    await arrive();
+    expect(sessionStorage).toHaveLength(0);
+    await go('/report');
+    expect(country()).toHaveValue('');
+  });
+});

@@ -1,0 +1,95 @@
+import { installBackend } from '../testing/browser-backend';
+import { createState } from './data-state';
+import { createReporting, newReportIdentity, type SentWaitingReport } from './reporting';
+
+const form = { country: 'IN', pinCode: '400001', symptoms: ['Fever'], illnessType: 'flu', severity: 'mild' };
+const created = { id: 'new', pin_code: '400001', illness_type: 'flu', created_at: '2026-11-21T09:00:00Z' };
+const POST = 'POST /api/reports';
+const noNetwork = new TypeError('Failed to fetch');
+
+function open() {
+  const backend = installBackend();
+  const state = createState();
+  const reporting = createReporting({ api: 'http://127.0.0.1:9', state, announce: () => undefined });
+  return { backend, state, ...reporting.actions };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('addReport, as remotes for shell API 1.0 know it', () => {
+  it('resolves with what was stored', async () => {
+    const { backend, state, addReport } = open();
+    backend.answers[POST] = { data: created };
+    expect(await addReport(form)).toEqual(created);
+    expect(state.get().reports).toMatchObject([{ id: 'new' }]);
+  });
+
+  it('rejects when it was not sent, and nothing waits', async () => {
+    const { backend, state, addReport } = open();
+    backend.answers[POST] = noNetwork;
+    await expect(addReport(form)).rejects.toThrow('Failed to add report');
+    expect(state.get()).toMatchObject({ waiting: [], submitError: 'Failed to add report' });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('sends the same answers under the same key until there is an answer; others never get it', async () => {
+    const { backend, addReport } = open();
+    for (const answer of [noNetwork, 504, { data: created }, { data: created }]) {
+      backend.answers[POST] = answer;
+      await addReport(form).catch(() => undefined);
+    }
+    backend.answers[POST] = noNetwork;
+    await addReport({ ...form, severity: 'severe' }).catch(() => undefined);
+    const [first, second, third, ...others] = backend.keys;
+    expect([second, third]).toEqual([first, first]);
+    expect(new Set([first, ...others]).size).toBe(3);
+  });
+});
+
+describe('submitReport', () => {
+  it('keeps a report without an answer, and says so as soon as it is kept', async () => {
+    const { backend, state, submitReport } = open();
+    backend.answers[POST] = noNetwork;
+    const identity = newReportIdentity();
+    const onKept = jest.fn(() => expect(localStorage).toHaveLength(1));
+    expect(await submitReport(form, { identity, onKept })).toEqual({ kind: 'waiting', id: identity.id });
+    expect(onKept).toHaveBeenCalledTimes(1);
+    expect(state.get()).toMatchObject({ waiting: [{ id: identity.id }], submitError: null });
+  });
+
+  it('does not say so where the browser keeps nothing, and rejects', async () => {
+    const { backend, submitReport } = open();
+    backend.answers[POST] = noNetwork;
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const onKept = jest.fn();
+    await expect(submitReport(form, { onKept })).rejects.toThrow('Failed to add report');
+    expect(onKept).not.toHaveBeenCalled();
+    full.mockRestore();
+  });
+
+  it('without an identity is another report each time', async () => {
+    const { backend, submitReport } = open();
+    backend.answers[POST] = { data: created };
+    expect(await submitReport(form)).toEqual({ kind: 'sent', data: created });
+    await submitReport(form);
+    expect(new Set(backend.keys).size).toBe(2);
+  });
+});
+
+test.each([
+  ['is news', false, true],
+  ['is no news where the page shows what becomes of it', true, false],
+])('a report that waited and went out %s', async (_, watches, isNews) => {
+  const { backend, submitReport, sendWaiting, watchWaiting, onReportSent } = open();
+  const sent: SentWaitingReport[] = [];
+  onReportSent((one) => sent.push(one));
+  backend.answers[POST] = noNetwork;
+  const identity = newReportIdentity();
+  await submitReport(form, { identity });
+  watchWaiting(watches ? identity.id : 'another');
+  backend.answers[POST] = { data: created };
+  expect(await sendWaiting()).toBe('done');
+  expect(sent).toMatchObject([{ id: identity.id, data: created, isNews }]);
+});
