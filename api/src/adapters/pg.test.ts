@@ -2,6 +2,7 @@ import { createApi, createJobs } from '../index';
 import { findPostgres, startPostgres, type TestPostgres } from '../testing/postgres';
 import { wrongRollups } from '../testing/reports';
 import { createPgDb, type PgDb } from './pg';
+import { openProxy } from '../testing/proxy';
 
 jest.setTimeout(120_000);
 
@@ -56,6 +57,21 @@ const bin = findPostgres();
     await expect(swallowed).rejects.toThrow('rolled back');
     await expect(db.query('anon', insert)).rejects.toMatchObject({ code: '42501' });
     expect(await count()).toBe(0);
+  });
+
+  test('a server that falls silent at a commit is given up; what it stored is not stored again', async () => {
+    const proxy = await openProxy(server.url, 'commit');
+    const patient = createPgDb({ connectionString: proxy.url, max: 4, patience: 300 });
+    const api = createApi({ db: patient, env: {}, log: () => undefined });
+    const body = JSON.stringify({ country: 'JP', pinCode: '100-0001', symptoms: ['Fever'] });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, async () => api.request('/api/reports', { method: 'POST', body })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(500));
+    await patient.close();
+    await proxy.close();
+    const stored = await server.owner.query("select 1 from public.symptom_reports where country = 'JP'");
+    expect(stored.rowCount).toBe(6);
   });
 
   test('two processes that report, remove and fold at once, their folds killed: the figures equal a recount', async () => {

@@ -12,6 +12,12 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 /** Milliseconds a statement may take before PostgreSQL ends it. */
 const STATEMENT_TIMEOUT = 15_000;
 
+/** Milliseconds to wait for any answer: longer only when the server or the way to it is gone, which says nothing by itself. */
+const PATIENCE = 20_000;
+
+/** A connection whose server is silent is given up after this. */
+const ROLLBACK = { text: 'rollback', query_timeout: 1_000 };
+
 export type PgDb = Db & {
   /** Transactions that wait for a connection now. */
   waiting(): number;
@@ -22,13 +28,20 @@ export type PgDbOptions = {
   connectionString: string;
   /** Connections at most; 8 when absent. One is right for a function that serves one request at a time. */
   max?: number;
+  /** Milliseconds to wait for an answer of a server that is silent; 20,000 when absent. */
+  patience?: number;
   /** Told of a connection that broke while idle; the pool replaces it by itself. */
   onError?: (error: Error) => void;
 };
 
 /** The api's port over a `pg` pool. Works through a pooler in transaction mode: nothing outlives a transaction. */
-export function createPgDb({ connectionString, max = 8, onError }: PgDbOptions): PgDb {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000 });
+export function createPgDb({ connectionString, max = 8, patience = PATIENCE, onError }: PgDbOptions): PgDb {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: patience,
+  });
   pool.on('error', onError ?? ((error) => console.error(`A database connection broke: ${error.message}`)));
 
   const transaction: Db['transaction'] = async (options, run) => {
@@ -46,7 +59,7 @@ export function createPgDb({ connectionString, max = 8, onError }: PgDbOptions):
         throw new Error('The transaction was rolled back after a failed statement');
       return result;
     } catch (error) {
-      await client.query('rollback').catch(() => (broken = true));
+      await client.query(ROLLBACK).catch(() => (broken = true));
       throw error;
     } finally {
       client.off('error', onBreak);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { openTestApi, type TestApi } from '../testing/test-api';
+import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import type { Db } from '../db';
 import { createSubmit } from './submit-together';
 import type { Submission } from './submission';
 
@@ -63,9 +64,8 @@ test('the limit of an address holds within a crowd, and a report sent away may c
   expect(again.status).toBe(201);
 });
 
-test('a report that the database refuses fails alone', async () => {
-  const submit = createSubmit(api.db);
-  const submission = (illness_type: string): Submission => ({
+const submission = ({ illness_type = 'flu', key = null }: { illness_type?: string; key?: string | null }) =>
+  ({
     report: {
       country: 'IN',
       pin_code: '400001',
@@ -76,13 +76,29 @@ test('a report that the database refuses fails alone', async () => {
       longitude: null,
       precision: null,
     },
-    key: randomUUID(),
+    key,
     bodyHash: 'hash',
     sender: null,
     perHour: 60,
-  });
+  }) satisfies Submission;
+
+/** The database with what happens to its answers: of a network nothing in a test can be told to break at a commit. */
+const withFate = (fate: (answer: () => Promise<unknown>, nth: number) => Promise<unknown>): Db => {
+  let nth = 0;
+  return {
+    ...api.db,
+    query: async <Row extends Record<string, unknown>>(...statement: Parameters<Db['query']>) =>
+      (await fate(() => api.db.query(...statement), (nth += 1))) as Row[],
+  };
+};
+const failed = (code?: string) => Object.assign(new Error('the database failed'), code && { code });
+
+test('a report that the database refuses fails alone', async () => {
+  const submit = createSubmit(api.db);
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 12 }, (_, index) => submit(submission(index === 7 ? 'nonsense' : 'flu'))),
+    Array.from({ length: 12 }, (_, index) =>
+      submit(submission({ illness_type: index === 7 ? 'nonsense' : 'flu', key: randomUUID() })),
+    ),
   );
   expect(outcomes.map(({ status }) => status)).toEqual(
     Array.from({ length: 12 }, (_, index) => (index === 7 ? 'rejected' : 'fulfilled')),
@@ -92,4 +108,85 @@ test('a report that the database refuses fails alone', async () => {
     'select count(*)::int as n from private.geocode_todo',
   );
   expect(waiting?.n).toBe(11);
+});
+
+test('when the connection breaks while the commit is answered, no report is stored a second time', async () => {
+  const submit = createSubmit(
+    withFate(async (answer) => {
+      await answer();
+      throw failed();
+    }),
+  );
+  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => submit(submission({}))));
+  expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
+  expect(await stored()).toHaveLength(12);
+});
+
+test.each(['57014', '08006', '55P03', undefined])(
+  'a database that fails (%s) is not asked for each of a crowd',
+  async (code) => {
+    let asked = 0;
+    const submit = createSubmit(withFate(() => Promise.reject(((asked += 1), failed(code)))));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, () => submit(submission({ key: randomUUID() }))),
+    );
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(40);
+    // The first one, and the others together.
+    expect(asked).toBe(2);
+  },
+);
+
+test('nor when it fails for all while one of them is being found', async () => {
+  const codes = ['23514', '23514', '22P02', '57014'];
+  let asked = 0;
+  const submit = createSubmit(withFate(() => Promise.reject(failed(codes[(asked += 1) - 1] ?? '57014'))));
+  await Promise.allSettled(Array.from({ length: 40 }, () => submit(submission({}))));
+  expect(asked).toBe(codes.length);
+});
+
+test('two transactions that met are no reason to fail anybody', async () => {
+  const submit = createSubmit(
+    withFate((answer, nth) => (nth === 2 ? Promise.reject(failed('40P01')) : answer())),
+  );
+  await many(12, () => submit(submission({})));
+  expect(await stored()).toHaveLength(12);
+});
+
+test('two reports: the second is not kept waiting by a first one that is held up', async () => {
+  let release: (value: []) => void = () => undefined;
+  const held = new Promise<[]>((resolve) => (release = resolve));
+  const submit = createSubmit(withFate((answer, nth) => (nth === 1 ? held : answer())));
+  const first = Promise.allSettled([submit(submission({}))]);
+  expect(await submit(submission({}))).toMatchObject({ status: 'created' });
+  release([]);
+  await first;
+});
+
+describe('while the database answers nothing', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const silent = () => overDatabase({ ...api, db: withFate(() => new Promise(() => undefined)) }, {});
+
+  test('so many reports wait; further ones are told at once to come again, and those that waited long, too', async () => {
+    const stuck = silent();
+    const answers: Promise<Response>[] = [];
+    // Two transactions run, 500 wait.
+    const send = (n: number) => {
+      for (let i = 0; i < n; i += 1) answers.push(stuck.post('/reports', report));
+    };
+    send(1);
+    await jest.advanceTimersByTimeAsync(200);
+    send(500);
+    await jest.advanceTimersByTimeAsync(0);
+    send(1);
+    const sentAway = await answers[501];
+    if (!sentAway) throw new Error('nothing was sent');
+    expect(sentAway.headers.get('retry-after')).toBe('1');
+    expect(await faultOf(sentAway)).toEqual({ status: 503, code: 'busy', paths: [] });
+    await jest.advanceTimersByTimeAsync(16_000);
+    // Of the 500, those that the second transaction did not take.
+    const late = await Promise.all(answers.slice(65, 501));
+    expect(new Set(late.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(stuck.logged).toEqual([]);
+  });
 });
