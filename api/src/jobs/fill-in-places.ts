@@ -4,13 +4,17 @@ import type { Context } from '../dependencies';
 import { locate, type Located } from '../geocode/locate';
 import { coarser } from '../geocode/imported';
 
-/** Codes looked up in one run: with a turn every 1.25 seconds at somebody else's server, well within the job's lease. */
-const AT_MOST = { asking: 30, alone: 500 } as const;
+/** Codes looked up in one run: of the turns at somebody else's server, one every 2 seconds, half are left to visitors. */
+const AT_MOST = { asking: 15, alone: 500 } as const;
+
+/** Codes taken at a time. Who takes a code puts it off, so none is taken that may not be reached. */
+const PORTION = 10;
 
 /** Reports of a code that are moved in one transaction, and of all codes in one run. What is left is moved in the next one. */
 const MOVED = { atOnce: 1_000, inRun: 10_000 } as const;
 
 type Code = { country: string; pin_code: string };
+type CoarseCode = Code & { precision: PlacePrecision };
 
 /**
  * Looks up the places of reports that were stored without one, because nobody could be asked, and of those that stand on the point of
@@ -45,33 +49,38 @@ async function placeWaiting(context: Context, atMost: number): Promise<number> {
 }
 
 async function moveCoarse(context: Context, atMost: number): Promise<void> {
-  const { db } = context;
-  const due = await db.query<Code & { precision: PlacePrecision }>(
-    'api',
-    'select country, pin_code, precision from private.take_coarse_codes($1)',
-    [atMost],
-  );
+  let left = atMost;
   let moved = 0;
-  for (const code of due) {
-    // What is not reached is put off already, and a later run's.
-    if (moved >= MOVED.inRun) return;
-    const located = await locateStored(context, code);
-    const place = located.kind === 'found' ? located.place : null;
-    let more = false;
-    if (place && isBetter(place.precision, code.precision)) {
-      const rows = await db.query<{ moved: number }>(
-        'api',
-        'select private.move_coarse_reports($1, $2, $3, $4, $5, $6) as moved',
-        [code.country, code.pin_code, place.latitude, place.longitude, place.precision, MOVED.atOnce],
-      );
-      const some = rows[0]?.moved ?? 0;
-      moved += some;
-      more = some === MOVED.atOnce;
-    }
-    const mayBeKnownSoon = located.kind === 'unavailable' || (located.kind === 'found' && located.unasked);
-    if (!more && !mayBeKnownSoon)
-      await db.query('api', 'select private.rest_coarse_code($1, $2)', [code.country, code.pin_code]);
+  while (left > 0 && moved < MOVED.inRun) {
+    const due = await context.db.query<CoarseCode>(
+      'api',
+      'select country, pin_code, precision from private.take_coarse_codes($1)',
+      [Math.min(PORTION, left)],
+    );
+    if (due.length === 0) return;
+    left -= due.length;
+    for (const code of due) moved += await moveReports(context, code);
   }
+}
+
+/** Answers how many it moved. */
+async function moveReports(context: Context, code: CoarseCode): Promise<number> {
+  const { db } = context;
+  const located = await locateStored(context, code);
+  const place = located.kind === 'found' ? located.place : null;
+  let moved = 0;
+  if (place && isBetter(place.precision, code.precision)) {
+    const rows = await db.query<{ moved: number }>(
+      'api',
+      'select private.move_coarse_reports($1, $2, $3, $4, $5, $6) as moved',
+      [code.country, code.pin_code, place.latitude, place.longitude, place.precision, MOVED.atOnce],
+    );
+    moved = rows[0]?.moved ?? 0;
+  }
+  const mayBeKnownSoon = located.kind === 'unavailable' || (located.kind === 'found' && located.unasked);
+  if (moved < MOVED.atOnce && !mayBeKnownSoon)
+    await db.query('api', 'select private.rest_coarse_code($1, $2)', [code.country, code.pin_code]);
+  return moved;
 }
 
 async function locateStored(context: Context, { country, pin_code }: Code): Promise<Located> {

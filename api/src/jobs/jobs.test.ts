@@ -25,6 +25,31 @@ test('fold takes every delta, and a second one finds nothing to do', async () =>
   expect(await wrongRollups(api.owner)).toEqual([]);
 });
 
+test('a fold that was ended for the time it took is tried again with half as many', async () => {
+  await insertReports(api.owner, fc.sample(plainReport, 100));
+  const asked: unknown[] = [];
+  // A database that is slow today: what PostgreSQL says to a statement of more than it can do in its time.
+  const slow = overDatabase(
+    {
+      ...api,
+      db: {
+        ...api.db,
+        query: async (role, text, params) => {
+          if (text.includes('fold_deltas') && Number(asked[asked.push(params?.[0]) - 1]) > 200)
+            throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+          return api.db.query(role, text, params);
+        },
+      },
+    },
+    {},
+  );
+  for (let n = 0; n < 2; n += 1) await expect(slow.runJob('fold')).rejects.toThrow('timeout');
+  await slow.runJob('fold');
+  expect(asked.slice(0, 3)).toEqual([500, 250, 125]);
+  expect(await count('private.report_deltas')).toBe(0);
+  expect(await wrongRollups(api.owner)).toEqual([]);
+});
+
 test('purge removes what has had its time, and nothing else', async () => {
   const headers = { 'idempotency-key': '7b0d7a3e-6d14-4a54-8e0c-000000000001' };
   await api.post('/reports', report, { from: '203.0.113.1', headers });

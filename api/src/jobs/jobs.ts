@@ -31,16 +31,22 @@ function createFold({ db, clock }: Context): () => Promise<void> {
     for (let round = 0; round < FOLD.rounds; round += 1) {
       const asked = size;
       const began = clock.now();
-      const rows = await db.query<{ taken: number }>('api', 'select private.fold_deltas($1) as taken', [
-        asked,
-      ]);
+      const rows = await db
+        .query<{ taken: number }>('api', 'select private.fold_deltas($1) as taken', [asked])
+        .catch((error: unknown) => {
+          // It may have been ended for the time it took: as many would take as long again.
+          size = smaller(asked);
+          throw error;
+        });
       const took = clock.now() - began;
-      if (took > 2 * FOLD.ms) size = Math.max(FOLD.least, Math.floor(asked / 2));
+      if (took > 2 * FOLD.ms) size = smaller(asked);
       if ((rows[0]?.taken ?? 0) < asked) return;
       if (took < FOLD.ms / 2) size = Math.min(FOLD.most, asked * 2);
     }
   };
 }
+
+const smaller = (size: number) => Math.max(FOLD.least, Math.floor(size / 2));
 
 async function purge({ db }: Context): Promise<void> {
   await db.query('api', 'select private.purge()::text as removed');
