@@ -2,8 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { importDump } from '@health-commons/api/postal-import';
+import { Client } from 'pg';
+import type { Row } from '../database/port';
 import { startPostgres } from '../testing/start-postgres';
 import { repositoryRoot, startBackend, type TestBackend } from '../testing/start-backend';
+import { openLines } from './read-lines';
+import { openStaging } from './staging';
 
 jest.setTimeout(180_000);
 
@@ -158,4 +163,24 @@ test('a PostgreSQL of ones own takes it too, while the backend runs', async () =
   expect(output).toContain('Taken: BR 1, CA 1, GB 1, IN 2 codes.');
   expect(code).toBe(0);
   await expectImported(backend);
+
+  // A pooler that gives every message another connection.
+  const alone = async <R extends Row>(work: (client: Client) => Promise<{ rows: R[] }>): Promise<R[]> => {
+    const client = new Client({ connectionString: server.url });
+    await client.connect();
+    return work(client)
+      .then(({ rows }) => rows)
+      .finally(() => client.end());
+  };
+  const staging = openStaging({
+    query: <R extends Row>(text: string, params: readonly unknown[] = []) =>
+      alone<R>((client) => client.query<R>(text, [...params])),
+    script: async (text) => void (await alone((client) => client.query(`begin; ${text}; commit`))),
+  });
+  const pooled = await importDump(openLines(join(folder, 'dump.txt')), staging, {
+    only: 'IN',
+    skipFaulty: false,
+    onProgress: () => undefined,
+  });
+  expect(pooled.taken).toEqual([{ country: 'IN', codes: 2 }]);
 });

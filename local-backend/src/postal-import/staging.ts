@@ -26,12 +26,16 @@ export function openStaging(owner: Owner): Staging {
       );
     },
     take: async () => {
-      // As a script, which no time limit ends: some hundred thousand codes take longer than a statement may.
-      await owner.script(`create temp table taken_codes on commit preserve rows as
-        select * from private.take_postal_staging('${run}')`);
-      return owner.query<{ country: string; codes: number }>(
-        'select country, codes::integer as codes from pg_temp.taken_codes order by country',
+      // Counted before, for a script answers nothing, and behind a pooler the next message may go over another connection.
+      const codes = await owner.query<{ country: string; codes: number }>(
+        `select country, count(*)::integer as codes
+         from (select distinct country, code from private.postal_staging where run = $1) as staged
+         group by country order by country`,
+        [run],
       );
+      // As a script, which no time limit ends: some hundred thousand codes take longer than a statement may.
+      await owner.script(`select from private.take_postal_staging('${run}')`);
+      return codes;
     },
     drop: async () => {
       await owner.query('delete from private.postal_staging where run = $1', [run]);
