@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPgDb, type PgDb } from './adapters/pg';
+import type { Db } from './db';
 import { createApi, systemClock } from './index';
 import { findPostgres, startPostgres, type TestPostgres } from './testing/postgres';
 
@@ -35,10 +36,10 @@ const bin = findPostgres();
   });
 
   /** Sends a request to the first or second process by turns. */
-  const start = () => {
+  const start = (reach = (db: Db) => db) => {
     const apis = pools.map((db) =>
       createApi({
-        db,
+        db: reach(db),
         env: { NOMINATIM_URL: `http://127.0.0.1:${(nominatim.address() as AddressInfo).port}` },
         clock: systemClock,
         fetch: (input, init) => {
@@ -55,18 +56,44 @@ const bin = findPostgres();
     };
   };
 
-  test('ask the look-up server at most once a second, and once for each code', async () => {
-    const ask = start();
-    const codes = ['05001', '05002', '05003', '05001'];
-    const answers = await Promise.all(
-      codes.map((code, i) => ask(i, `/geocode/search?postalcode=${code}&country=DE&addressdetails=1`)),
-    );
-    for (const [i, answer] of answers.entries())
-      expect(await answer.json()).toMatchObject([{ address: { city: `City ${codes[i] ?? ''}` } }]);
-    expect(sent.map(({ code }) => code).sort()).toEqual(['05001', '05002', '05003']);
-    const gaps = sent.slice(1).map(({ at }, i) => at - (sent[i]?.at ?? 0));
-    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(1_000);
-  });
+  /** A database that every message takes 50 ms to and 50 ms from. */
+  const farAway = (db: Db): Db => {
+    const travel = async <T>(work: () => Promise<T>): Promise<T> => {
+      await systemClock.wait(50);
+      const result = await work();
+      await systemClock.wait(50);
+      return result;
+    };
+    const transaction: Db['transaction'] = async (options, run) => {
+      await systemClock.wait(100);
+      return travel(() =>
+        db.transaction(options, (sql) =>
+          run({ query: (text, params) => travel(() => sql.query(text, params)) }),
+        ),
+      );
+    };
+    return { transaction, query: (role, ...rest) => transaction({ role }, (sql) => sql.query(...rest)) };
+  };
+
+  test.each([
+    ['beside them', ['05001', '05002', '05001', '05001'], (db: Db) => db],
+    ['far away', ['05011', '05012', '05011', '05011'], farAway],
+  ])(
+    'ask the look-up server at most once a second, and once for each code: a database %s',
+    async (_, codes, reach) => {
+      sent.length = 0;
+      await postgres.owner.query('truncate private.turns');
+      const ask = start(reach);
+      const answers = await Promise.all(
+        codes.map((code, i) => ask(i, `/geocode/search?postalcode=${code}&country=DE&addressdetails=1`)),
+      );
+      for (const [i, answer] of answers.entries())
+        expect(await answer.json()).toMatchObject([{ address: { city: `City ${codes[i] ?? ''}` } }]);
+      expect(sent.map(({ code }) => code).sort()).toEqual([...new Set(codes)]);
+      const gaps = sent.slice(1).map(({ at }, i) => at - (sent[i]?.at ?? 0));
+      for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(1_000);
+    },
+  );
 
   test('that get one report twenty times at once store it once and answer alike', async () => {
     const ask = start();

@@ -3,14 +3,14 @@ import { normalizePostalCode } from '@health-commons/contracts/countries';
 import { PLACE_PRECISIONS } from '@health-commons/contracts/geocode';
 import type { Context } from '../dependencies';
 import { findAnyCountry, findByPrefix, findExact, type GazetteerPlace } from '../gazetteer';
-import { ask } from './ask';
+import { ask, type Sender } from './ask';
 import { readKnown, type Known } from './cache';
 import type { Place } from './place';
 import { areaCode, countriesOfForm, isWellFormed } from './postal-code';
 
 /** What is known about a postal code. Only `unavailable` is no reason to refuse it. */
 export type Located =
-  /** As closely as it is known: see the place's precision. `unasked`: the look-up service, which may know better, did not answer. */
+  /** As closely as it is known: see the place's precision. `unasked`: there is a look-up service, which may know better, and it did not answer. */
   | { kind: 'found'; place: Place; unasked?: boolean }
   /** A code of other countries, not of the chosen one. */
   | { kind: 'mismatch'; countries: CountryCode[] }
@@ -30,9 +30,14 @@ export function locateInGazetteer(country: CountryCode, written: string): Place 
 /**
  * Finds a postal code in a country, as closely as anybody knows: our gazetteer's whole codes, the cache, the imported dump, the look-up
  * service, and when none of them has it the area of its first characters (docs/decisions/0023). A code is refused for what is known
- * about it, never because a look-up is down.
+ * about it, never because a look-up is down. `sender`: who asks, where that is counted.
  */
-export async function locate(context: Context, country: CountryCode, written: string): Promise<Located> {
+export async function locate(
+  context: Context,
+  country: CountryCode,
+  written: string,
+  sender?: Sender,
+): Promise<Located> {
   const exact = locateInGazetteer(country, written);
   if (exact) return { kind: 'found', place: exact };
   const code = areaCode(country, written);
@@ -41,10 +46,14 @@ export async function locate(context: Context, country: CountryCode, written: st
   if (known.cached) return { kind: 'found', place: known.cached };
   const area = nearest(country, code, known);
   if (area && known.imported?.matched === code) return { kind: 'found', place: area };
-  const answer = known.cached === null ? NOTHING : await ask(context, { country, code }, area !== null);
+  const answer =
+    known.cached === null
+      ? NOTHING
+      : await ask(context, { country, code }, { hasPlace: area !== null, sender });
   if (answer.kind === 'found') return answer;
-  if (area) return { kind: 'found', place: area, unasked: answer.kind === 'unavailable' };
-  if (answer.kind === 'unavailable' && context.settings.NOMINATIM_URL) return answer;
+  const unasked = answer.kind === 'unavailable' && context.settings.NOMINATIM_URL !== undefined;
+  if (area) return { kind: 'found', place: area, unasked };
+  if (unasked) return answer;
   return elsewhere(code) ?? NOTHING;
 }
 
@@ -56,7 +65,7 @@ export function refute(country: CountryCode, written: string): Located | null {
 }
 
 /** Finds a postal code by itself: the first country that has it, else the one whose area of it is known best. */
-export async function locateAnywhere(context: Context, written: string): Promise<Located> {
+export async function locateAnywhere(context: Context, written: string, sender?: Sender): Promise<Located> {
   const code = normalizePostalCode(written);
   const [exact] = findAnyCountry(code);
   if (exact) return { kind: 'found', place: { ...toPlace(exact), precision: 'exact' } };
@@ -66,7 +75,10 @@ export async function locateAnywhere(context: Context, written: string): Promise
   const [area] = areas.sort((a, b) => rank(a) - rank(b));
   const { cached } = await readKnown(context.db, { country: null, code });
   if (cached) return { kind: 'found', place: cached };
-  const answer = cached === null ? NOTHING : await ask(context, { country: null, code }, area !== undefined);
+  const answer =
+    cached === null
+      ? NOTHING
+      : await ask(context, { country: null, code }, { hasPlace: area !== undefined, sender });
   if (answer.kind === 'found') return answer;
   if (area) return { kind: 'found', place: area };
   return answer.kind === 'unavailable' && context.settings.NOMINATIM_URL ? answer : NOTHING;

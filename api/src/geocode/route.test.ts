@@ -98,6 +98,7 @@ test.each([
     ['query.postalcode', 'query.format', 'query.limit', 'query.addressdetails'],
   ],
   [`postalcode=${'1'.repeat(13)}`, ['query.postalcode']],
+  ['postalcode=1&countrycodes=in,us,ca,gb,au,de', ['query.countrycodes']],
 ])('?%s is 400 and names every fault', async (query, paths) => {
   expect(await faultOf(await api.get(`/geocode/search?${query}`))).toMatchObject({ status: 400, paths });
 });

@@ -7,8 +7,8 @@ import type { Place } from '../geocode/place';
 import { areaCode } from '../geocode/postal-code';
 import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
+import { createSenderHash } from '../http/sender';
 import { readReport, type SentReport } from './read-report';
-import { createSenderHash } from './sender';
 import { findSubmission, type Outcome, type StorableReport } from './submission';
 import { createSubmit } from './submit-together';
 import { wrongPostalCode } from './wrong-postal-code';
@@ -29,7 +29,7 @@ export function createReport(context: Context): Handler {
     }
     const located = known
       ? ({ kind: 'found', place: known } as const)
-      : await locate(context, report.country, report.pinCode);
+      : await locate(context, report.country, report.pinCode, () => senderHash(c));
     const storable = toStorable(report, placeOf(located, report.country, report.pinCode));
     const sender = await senderHash(c);
     return answer(

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../dependencies';
-import { clientAddress, isLoopback } from '../http/address';
-import { hmac } from '../http/hash';
+import { clientAddress, isLoopback } from './address';
+import { hmac } from './hash';
 
 const DAY = 86_400_000;
 
