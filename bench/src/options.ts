@@ -6,7 +6,7 @@ export type Options = {
   kinds: readonly Kind[];
   /** How often everything is measured; at least 5 for a result that is kept. */
   repeat: number;
-  /** Minutes of mixed load of bench:api. */
+  /** Minutes of mixed load of bench:api; at least 10 for a result that is kept. */
   minutes: number;
   /** Seconds of one round of inserts of bench:api. */
   seconds: number;
@@ -22,7 +22,7 @@ export function readOptions(args: readonly string[]): Options {
       areas: { ...text, default: String(MILLION.areas) },
       on: { ...text, default: KINDS.join(',') },
       repeat: { ...text, default: '5' },
-      minutes: { ...text, default: '1' },
+      minutes: { ...text, default: '10' },
       seconds: { ...text, default: '5' },
     },
   });
@@ -45,9 +45,10 @@ export function readOptions(args: readonly string[]): Options {
   return options;
 }
 
-/** Whether a run is the whole set and often enough to be kept as a result. */
-export const isWhole = ({ set, kinds, repeat }: Options) =>
+/** Whether a run is kept as a result: of the whole set, long and often enough, and every database was measured to the end (`done`). */
+export const isWhole = ({ set, repeat, minutes }: Options, done: readonly Kind[]) =>
   set.reports >= MILLION.reports &&
   set.areas >= MILLION.areas &&
-  kinds.length === KINDS.length &&
-  repeat >= 5;
+  repeat >= 5 &&
+  minutes >= 10 &&
+  KINDS.every((kind) => done.includes(kind));

@@ -1,9 +1,10 @@
-import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
+import type { TestBackend } from '@health-commons/local-backend/testing';
 import { median } from '../statistics';
 import type { Prepared } from '../set/prepare';
 import { ask, connections } from './ask';
 import { createReports } from './reports';
 import { startBare } from './start-bare';
+import { startOurs } from '../set/start-ours';
 
 /** Visitors who send at the same time, each the next report as soon as the last one was answered. */
 export const CONCURRENCY = 32;
@@ -34,10 +35,7 @@ export async function timeInserts(
   let acknowledged = 0;
   let errors = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const backend = await startBackend({
-      dataDir: prepared.dataDir,
-      ...(prepared.databaseUrl && { databaseUrl: prepared.databaseUrl }),
-    });
+    const backend = await startOurs(prepared);
     const before = await countReports(backend);
     const warm = await send(`${backend.api}/api/reports`, WARM_UP, round);
     const measured = await send(`${backend.api}/api/reports`, seconds, round + 1000);

@@ -1,4 +1,3 @@
-import { startBackend } from '@health-commons/local-backend/testing';
 import { isWhole, readOptions, type Options } from '../options';
 import { writeResult } from '../report/write-result';
 import { runBench } from '../run-bench';
@@ -11,6 +10,7 @@ import { timeOverHttp, type HttpTimes } from './over-http';
 import { allQueries, type Query } from './queries';
 import { describe, type ApiResult } from './report';
 import { startBare } from './start-bare';
+import { startOurs } from '../set/start-ours';
 
 const say = (words: string) => console.log(words);
 
@@ -34,10 +34,7 @@ async function measure(options: Options, kind: Kind): Promise<ApiResult | null> 
 }
 
 async function overHttp(prepared: Prepared, queries: readonly Query[]): Promise<HttpTimes> {
-  const backend = await startBackend({
-    dataDir: prepared.dataDir,
-    ...(prepared.databaseUrl && { databaseUrl: prepared.databaseUrl }),
-  });
+  const backend = await startOurs(prepared);
   const bare = await startBare(null);
   try {
     // The first time compiles and reads from disk.
@@ -56,5 +53,12 @@ await runBench(async () => {
     const result = await measure(options, kind);
     if (result) results.push(result);
   }
-  writeResult('api', describe(options, results), isWhole(options));
+  writeResult(
+    'api',
+    describe(options, results),
+    isWhole(
+      options,
+      results.map(({ kind }) => kind),
+    ),
+  );
 });

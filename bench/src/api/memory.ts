@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
+import type { TestBackend } from '@health-commons/local-backend/testing';
 import type { Prepared } from '../set/prepare';
 import { ask, connections, type Ask } from './ask';
 import type { Query } from './queries';
 import { createReports } from './reports';
+import { startOurs } from '../set/start-ours';
 
 export type Memory = {
   /** MB of local-backend's process: when it listened, the most of any second, at the end. */
@@ -25,10 +26,7 @@ export async function measureMemory(
   queries: readonly Query[],
   minutes: number,
 ): Promise<Memory> {
-  const backend = await startBackend({
-    dataDir: prepared.dataDir,
-    ...(prepared.databaseUrl && { databaseUrl: prepared.databaseUrl }),
-  });
+  const backend = await startOurs(prepared);
   const until = performance.now() + minutes * 60_000;
   const agent = connections(20);
   const memory: Memory = { atStart: rssOf(backend.pid), most: 0, atEnd: 0, requests: 0, errors: 0, minutes };

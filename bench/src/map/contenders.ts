@@ -3,8 +3,8 @@ export type Contender = {
   name: string;
   /** What the first circle looks like to CSS. */
   circle: string;
-  /** Only scripts whose address holds this count as the page's own. */
-  scripts: string;
+  /** Part of the address of the script that holds its map. */
+  script: string;
   /** Points to try with, the whole set first, fewer where that never shows; null: whatever the server has. */
   counts: readonly (number | null)[];
   /** The page of src/map/pages; absent for ours. */
@@ -19,21 +19,21 @@ export const alternatives = (points: number, groups: number): Contender[] => [
     name: 'react-leaflet circles with permanent tooltips, by place',
     page: 'circles',
     circle: 'path.leaflet-interactive',
-    scripts: '/circles.js',
+    script: '/circles.js',
     counts: [groups, 10_000, 1000].filter((n) => n <= groups),
   },
   {
     name: 'Leaflet.markercluster, every report',
     page: 'markercluster',
     circle: '.leaflet-marker-icon',
-    scripts: '/markercluster.js',
+    script: '/markercluster.js',
     counts: [points, 100_000, 10_000].filter((n) => n <= points),
   },
   {
     name: 'supercluster in a worker, every report',
     page: 'supercluster',
     circle: 'path.leaflet-interactive',
-    scripts: '/supercluster.js',
+    script: '/supercluster.js',
     counts: [points, 100_000].filter((n) => n <= points),
   },
 ];

@@ -52,7 +52,7 @@ async function once(chromium: string, contender: Contender, url: string): Promis
   const shown = await within(LIMIT_MS, chromium, async (browser) => {
     const first = await visit(browser, contender);
     await open(first, url);
-    const times = await firstCircle(first, contender.scripts);
+    const times = await firstCircle(first, contender);
     // What still comes in by itself belongs to the page, too.
     await first.page.waitForTimeout(1500);
     return { ...times, heap: await heapOf(first), traffic: structuredClone(first.traffic) };

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { onExit } from '../on-exit';
+import { codeArrived } from './code-arrived';
 import type { Contender } from './contenders';
 import { recorderScript } from './recorder';
 
@@ -34,8 +35,6 @@ export type Visit = {
   page: Page;
   session: CDPSession;
   traffic: Traffic;
-  /** Bytes received by address. */
-  received: Map<string, number>;
   close(): Promise<void>;
 };
 export type Traffic = { requests: number; bytes: number; data: { requests: number; bytes: number } };
@@ -48,11 +47,9 @@ export async function visit(browser: Browser, { circle }: Contender): Promise<Vi
   const session = await context.newCDPSession(page);
   const traffic: Traffic = { requests: 0, bytes: 0, data: { requests: 0, bytes: 0 } };
   const urls = new Map<string, string>();
-  const received: Visit['received'] = new Map();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const url = urls.get(requestId) ?? '';
-    received.set(url, encodedDataLength);
     const isData = /health-aggregates|\/points\.bin|\/groups\.json/.test(url);
     for (const part of isData ? [traffic, traffic.data] : [traffic]) {
       part.requests += 1;
@@ -60,7 +57,7 @@ export async function visit(browser: Browser, { circle }: Contender): Promise<Vi
     }
   });
   await session.send('Network.enable');
-  return { page, session, traffic, received, close: () => context.close() };
+  return { page, session, traffic, close: () => context.close() };
 }
 
 /** Opens an address and waits for the first circle, as long as it takes. */
@@ -69,21 +66,18 @@ export async function open({ page }: Visit, url: string): Promise<void> {
   await page.waitForFunction(() => window.bench.firstCircle !== null, null, { timeout: 0, polling: 100 });
 }
 
-/**
- * ms from when the contender's largest script had arrived, the one with its map, to the first circle: running it counts, fetching it does not;
- * and from the start. Not the last script: small ones that come later are not what a circle waits for.
- */
+/** ms from when the contender's code had arrived (code-arrived.ts) to the first circle: running it counts, fetching it does not; and from the start. */
 export async function firstCircle(
-  { page, received }: Visit,
-  scripts: string,
+  { page }: Visit,
+  { script }: Contender,
 ): Promise<{ afterScripts: number; inAll: number }> {
-  const own = [...received].filter(([url]) => url.includes(scripts) && url.endsWith('.js'));
-  const [largest] = own.sort(([, a], [, b]) => b - a)[0] ?? [];
-  return page.evaluate((url) => {
-    const at = window.bench.firstCircle ?? NaN;
-    const timings = performance.getEntriesByName(url) as PerformanceResourceTiming[];
-    return { afterScripts: at - (timings[0]?.responseEnd ?? NaN), inAll: at };
-  }, largest ?? '');
+  const { at, requests } = await page.evaluate(() => ({
+    at: window.bench.firstCircle ?? NaN,
+    requests: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }),
+    ),
+  }));
+  return { afterScripts: at - codeArrived(requests, script), inAll: at };
 }
 
 /** MB in use on the page's main heap once nothing is left to collect. */

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { startBackend } from '@health-commons/local-backend/testing';
 import { startKeptPostgres, type TestPostgres } from '@health-commons/local-backend/testing/postgres';
 import { seedDemonstration } from '@health-commons/tools/seed';
 import { onExit } from '../on-exit';
-import { keptFolder, runFolder, SEED, type Kind, type TheSet } from './the-set';
+import { keptFolder, removeDeadRuns, runFolder, SEED, type Kind, type TheSet } from './the-set';
+import { startOurs } from './start-ours';
 
 const run = promisify(execFile);
 type Say = (words: string) => void;
@@ -34,26 +34,28 @@ export async function prepare(set: TheSet, kind: Kind, say: Say): Promise<Prepar
     if (!(await load(set, kind, making, say))) return null;
     renameSync(making, kept);
   }
+  removeDeadRuns();
   const copy = runFolder(kind);
   rmSync(copy, { recursive: true, force: true });
+  const remove = () => rmSync(copy, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  // Also when the bench is ended, where nothing can be waited for: PostgreSQL may still be at it for a moment.
+  const taken = onExit(remove);
   // With owners: PostgreSQL refuses a folder that is not its own.
   await run('cp', ['-a', kept, copy]);
-  const postgres = kind === 'postgres' ? await startKeptPostgres(serverFolder(copy), SETTINGS) : null;
+  const postgres = kind === 'postgres' ? await startServer(copy) : null;
   const database = postgres && { databaseUrl: postgres.url };
   // Migrations that came after the set was loaded.
-  await (await startBackend({ dataDir: backendFolder(copy), ...database })).stop();
-  const stop = async () => {
-    await postgres?.stop();
-    rmSync(copy, { recursive: true, force: true });
-  };
-  // Also when the bench is ended: the signal to PostgreSQL goes out at once.
-  onExit(() => void stop());
+  await (await startOurs({ dataDir: backendFolder(copy), ...database })).stop();
   return {
     kind,
     dataDir: backendFolder(copy),
     ...database,
     version: postgres ? `PostgreSQL ${postgres.version}` : 'PGlite (PostgreSQL in WebAssembly)',
-    stop,
+    stop: async () => {
+      await postgres?.stop();
+      remove();
+      taken();
+    },
   };
 }
 
@@ -61,17 +63,31 @@ const SETTINGS = ['fsync=off'];
 const serverFolder = (folder: string) => path.join(folder, 'postgres');
 const backendFolder = (folder: string) => path.join(folder, 'backend');
 
+/** PostgreSQL on a folder, ended with the bench; null when this machine has none. */
+async function startServer(folder: string): Promise<TestPostgres | null> {
+  const postgres = await startKeptPostgres(serverFolder(folder), SETTINGS);
+  if (!postgres) return null;
+  const taken = onExit(() => postgres.kill());
+  return {
+    ...postgres,
+    stop: async () => {
+      await postgres.stop();
+      taken();
+    },
+  };
+}
+
 async function load(set: TheSet, kind: Kind, folder: string, say: Say): Promise<boolean> {
   mkdirSync(folder, { recursive: true });
   let postgres: TestPostgres | null = null;
   if (kind === 'postgres') {
-    postgres = await startKeptPostgres(serverFolder(folder), SETTINGS);
+    postgres = await startServer(folder);
     if (!postgres) {
       say('There is no PostgreSQL on this machine: only the embedded one is measured.');
       return false;
     }
   }
-  const backend = await startBackend({
+  const backend = await startOurs({
     dataDir: backendFolder(folder),
     ...(postgres && { databaseUrl: postgres.url }),
   });

@@ -16,6 +16,9 @@ export type TestPostgres = {
   stop(): Promise<void>;
 };
 
+/** One whose data is kept. `kill` ends it without waiting, for a program that is ending itself; what it was writing may be lost. */
+export type KeptPostgres = TestPostgres & { kill(): void };
+
 /** PostgreSQL refuses to run as root; nobody's number is the same everywhere. */
 const NOBODY = 65_534;
 const run = promisify(execFile);
@@ -56,7 +59,7 @@ async function onServer(server: string): Promise<TestPostgres> {
 export async function startKeptPostgres(
   folder: string,
   settings: readonly string[] = [],
-): Promise<TestPostgres | null> {
+): Promise<KeptPostgres | null> {
   const binaries = findPostgresBinaries();
   if (!binaries) return null;
   mkdirSync(folder, { recursive: true });
@@ -76,7 +79,7 @@ export async function startOwnPostgres(binaries: string): Promise<TestPostgres> 
   };
 }
 
-async function serve(binaries: string, folder: string, wanted: readonly string[]): Promise<TestPostgres> {
+async function serve(binaries: string, folder: string, wanted: readonly string[]): Promise<KeptPostgres> {
   const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if ('uid' in asNobody) chownSync(folder, NOBODY, NOBODY);
   const options = { ...asNobody, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
@@ -111,6 +114,8 @@ async function serve(binaries: string, folder: string, wanted: readonly string[]
         // SIGINT: PostgreSQL's fast shutdown.
         child.kill('SIGINT');
       }),
+    // SIGQUIT: its immediate one, which its processes follow by themselves.
+    kill: () => child.kill('SIGQUIT'),
   };
 }
 
