@@ -149,6 +149,33 @@ test('a double press and an answer that is lost after storing: each report is st
   await context.close();
 });
 
+test('whoever goes elsewhere while it is sent is told, and finds the answers in the form that is there', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto(address);
+  await fillReport(page, { country: 'FR', postalCode: '33000', symptoms: ['Fever'] });
+  let refuse: () => void = () => undefined;
+  const wanted = new Promise<void>((resolve) => (refuse = resolve));
+  await page.route('**/api/reports', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await wanted;
+    return route.fulfill({ status: 400, json: {} });
+  });
+  await submitReport(page);
+  await page.getByRole('button', { name: 'Submitting...' }).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Health Map' }).click();
+  const form = reportForm(page);
+  expect(await form.getByLabel('Country').inputValue()).toBe('');
+  refuse();
+  await page.getByText('HTTP error! status: 400. Your answers are kept.', { exact: false }).waitFor();
+  await form.getByText('Location Verified').waitFor();
+  expect(await form.getByLabel('Postal code').inputValue()).toBe('33000');
+  expect(await form.getByRole('heading', { name: 'HTTP error! status: 400' }).isVisible()).toBe(true);
+  await page.reload();
+  await form.getByRole('heading', { name: 'HTTP error! status: 400' }).waitFor();
+  expect(await page.evaluate(() => [document.activeElement?.tagName, window.scrollY])).toEqual(['BODY', 0]);
+  await context.close();
+});
+
 test('the success screen has a tip with its source, and how many reported from the area', async () => {
   const { page, context } = await visit(browser);
   for (const words of [
