@@ -13,7 +13,7 @@ export const messages = {
   'map.saved': 'No connection. This is the map as it was on {moment}.',
   'map.saved-failed': 'This is the map as it was on {moment}. The rest of the page works on.',
   'map.empty': 'No health reports in this view yet.',
-  'map.nearby': 'No health reports in this view. Some are just outside of it.',
+  'map.nearby': 'No health reports in this view. Some are just outside.',
   'map.show-nearby': 'Show them',
   'map.zoom-in': 'Zoom in',
   'map.zoom-out': 'Zoom out',

@@ -11,6 +11,12 @@ import HealthMap from './health-map';
 // A whole map in jsdom on a busy machine; what hangs ends sooner by its own waits.
 jest.setTimeout(30_000);
 
+// A map that was seen before, or an address that it left, would lead the next one elsewhere.
+beforeEach(() => {
+  window.localStorage.clear();
+  window.history.replaceState(null, '', '/');
+});
+
 const tiles = {
   url: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
   attribution: '© Somebody',
@@ -145,14 +151,13 @@ test('circles just outside of the view are told of, and a button leads to them',
 
   window.history.replaceState(null, '', '/?lat=20&lon=0&zoom=3');
   renderMap(<HealthMap />, [aggregate()]);
-  const words = await screen.findByText('No health reports in this view. Some are just outside of it.');
+  const words = await screen.findByText('No health reports in this view. Some are just outside.');
   expect(words).toHaveAttribute('role', 'status');
   const button = screen.getByRole('button', { name: 'Show them' });
   await user.click(button);
   await waitFor(() => expect(button).not.toBeInTheDocument());
   expect(screen.getByText('3 reports in view')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus());
-  window.history.replaceState(null, '', '/');
 });
 
 test('a failure has words and a way on', async () => {

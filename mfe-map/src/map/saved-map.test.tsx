@@ -81,14 +81,15 @@ test.each([
   const user = userEvent.setup();
   visitYesterday();
   let fail: (said: 'down') => void = () => undefined;
-  renderMap(<HealthMap />, new Promise<'down'>((resolve) => (fail = resolve)));
+  const { backend } = renderMap(<HealthMap />, new Promise<'down'>((resolve) => (fail = resolve)));
   if (moves) {
     await user.click(screen.getByRole('button', { name: 'Zoom in' }));
-    await waitFor(() => expect(window.location.search).toContain('zoom=3'));
+    await waitFor(() => expect(new URLSearchParams(backend.asked.at(-1)).get('zoom')).toBe('3'));
   }
   act(() => fail('down'));
   await screen.findByRole('alert');
-  await waitFor(() => expect(window.location.search).toContain(`zoom=${zoom}`));
+  // Wherever it is led it asks for what is there.
+  expect(new URLSearchParams(backend.asked.at(-1)).get('zoom')).toBe(zoom);
 });
 
 test('a backend that answers with an error is not called a missing connection', async () => {

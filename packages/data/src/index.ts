@@ -17,6 +17,6 @@ export type { AggregatesAnswer, AggregatesQuery } from './requests/fetch-health-
 export type { GeocodeOutcome } from './requests/geocode';
 export { BackendError, toBackendError, type BackendFault } from './requests/backend-error';
 export { fetchStatistics, type StatisticsQuery } from './requests/fetch-statistics';
-export { ANSWER_TIMEOUT_MS, requestJson } from './requests/request-json';
+export { requestJson } from './requests/request-json';
 export { createRetryTimer, RETRY } from './store/retry';
 export { messages as dataMessages } from './messages';
