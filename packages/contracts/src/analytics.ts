@@ -1,0 +1,45 @@
+/** What the analytics endpoints are asked and answer (docs/analytics.md). Days are UTC, written YYYY-MM-DD. */
+export {
+  DEFAULT_TIMEFRAME,
+  LOCATION_HELP,
+  LOCATIONS,
+  parseLocation,
+  TIMEFRAMES,
+  type AnalyticsPlace,
+  type NamedLocation,
+  type Timeframe,
+} from './analytics/places';
+export {
+  evidenceSchema,
+  RUNGS,
+  type DetectionTest,
+  type Evidence,
+  type Rung,
+  type Source,
+  type Statement,
+} from './analytics/evidence';
+export {
+  healthTrendsSchema,
+  INSUFFICIENT_DATA,
+  outbreakPredictionSchema,
+  riskAssessmentSchema,
+  RISKS,
+  seasonalPatternsSchema,
+  type HealthTrends,
+  type OutbreakPrediction,
+  type Risk,
+  type RiskAssessment,
+  type SeasonalPatterns,
+} from './analytics/answers';
+export { analyticsSeriesSchema, type AnalyticsSeries, type SeriesDay } from './analytics/series';
+export {
+  AGE,
+  GENDERS,
+  locationSchema,
+  MEDICAL_HISTORY,
+  optionalLocationSchema,
+  riskRequestSchema,
+  timeframeSchema,
+  type Gender,
+  type RiskRequest,
+} from './analytics/requests';

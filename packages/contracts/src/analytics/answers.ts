@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { evidenceSchema, testSchema } from './evidence';
+
+const texts = v.array(v.string());
+
+export const RISKS = ['low', 'medium', 'high'] as const;
+export type Risk = (typeof RISKS)[number];
+
+/** `timeline` while there is too little to say anything. */
+export const INSUFFICIENT_DATA = 'insufficient data';
+
+/** `GET /api/analytics/outbreak-prediction?location=&timeframe=`. `risk` is null when no risk is claimed. */
+export const outbreakPredictionSchema = v.object({
+  prediction: v.object({
+    risk: v.nullable(v.picklist(RISKS)),
+    timeline: v.string(),
+    indicators: texts,
+    recommendations: texts,
+  }),
+  /** Probability, 0 to 1, that what is predicted for the next 7 days comes true; at most what the length of history allows. */
+  confidence: v.number(),
+  data: v.object({ totalReports: v.number(), timeframe: v.number(), location: v.string() }),
+  lastUpdated: v.string(),
+  evidence: v.looseObject({ ...evidenceSchema.entries, tests: v.array(testSchema) }),
+});
+export type OutbreakPrediction = v.InferOutput<typeof outbreakPredictionSchema>;
+
+/** `GET /api/analytics/health-trends?period=&location=`. */
+export const healthTrendsSchema = v.object({
+  trends: v.object({
+    totalReports: v.number(),
+    averageDaily: v.number(),
+    period: v.number(),
+    topIllnesses: v.array(v.tuple([v.string(), v.number()])),
+  }),
+  insights: v.object({ summary: v.string(), patterns: texts, predictions: texts, recommendations: texts }),
+  evidence: evidenceSchema,
+});
+export type HealthTrends = v.InferOutput<typeof healthTrendsSchema>;
+
+/** `GET /api/analytics/seasonal-patterns?location=`. `total` is of all years of history. */
+export const seasonalPatternsSchema = v.object({
+  insights: v.object({
+    summary: v.string(),
+    peakPeriods: texts,
+    riskFactors: texts,
+    preventiveMeasures: texts,
+    preparation: texts,
+  }),
+  seasonalPatterns: v.array(v.object({ season: v.string(), total: v.number() })),
+  evidence: evidenceSchema,
+});
+export type SeasonalPatterns = v.InferOutput<typeof seasonalPatternsSchema>;
+
+/** `POST /api/analytics/risk-assessment`. `riskLevel` is null when no risk is claimed. */
+export const riskAssessmentSchema = v.object({
+  riskAssessment: v.object({
+    riskLevel: v.nullable(v.picklist(RISKS)),
+    riskFactors: texts,
+    recommendations: texts,
+    monitoring: texts,
+    emergencyIndicators: texts,
+  }),
+  evidence: evidenceSchema,
+});
+export type RiskAssessment = v.InferOutput<typeof riskAssessmentSchema>;

@@ -1,0 +1,58 @@
+import { findCountry, normalizePostalCode, type CountryCode } from '../countries';
+
+/**
+ * What an analysis is of: a country, or the postal codes of a country that begin with `prefix`.
+ * `location` is the word it is asked by, `name` what people call it.
+ */
+export type AnalyticsPlace = {
+  readonly location: string;
+  readonly name: string;
+  readonly country: CountryCode;
+  readonly prefix: string | null;
+};
+
+/**
+ * The places of the selector, the first the default. A city is its sorting district: the first three digits of its PIN codes
+ * (India Post: 400 Mumbai, 110 Delhi, 560 Bengaluru, 600 Chennai).
+ */
+export const LOCATIONS = ['India', 'Mumbai', 'Delhi', 'Bangalore', 'Chennai'] as const;
+export type NamedLocation = (typeof LOCATIONS)[number];
+
+const PREFIXES: Record<NamedLocation, string | null> = {
+  India: null,
+  Mumbai: '400',
+  Delhi: '110',
+  Bangalore: '560',
+  Chennai: '600',
+};
+
+/** Days that `timeframe` and `period` may be. */
+export const TIMEFRAMES = [7, 30, 90] as const;
+export type Timeframe = (typeof TIMEFRAMES)[number];
+export const DEFAULT_TIMEFRAME: Timeframe = 30;
+
+/** What an unknown location is told. */
+export const LOCATION_HELP = `location must be one of ${LOCATIONS.join(', ')}, a country code like IN, or a country code and the beginning of a postal code like IN-4000`;
+
+/** The most letters and digits a prefix may have: the longest postal code, Brazil's. */
+const PREFIX_LENGTH = 8;
+
+/** The place that `text` names: 'Mumbai', 'IN' or 'IN-4000'. Null when it names none. */
+export function parseLocation(text: string): AnalyticsPlace | null {
+  const written = text.trim();
+  const named = LOCATIONS.find((name) => name.toLowerCase() === written.toLowerCase());
+  if (named) return { location: named, name: named, country: 'IN', prefix: PREFIXES[named] };
+  const dash = written.indexOf('-');
+  const country = findCountry((dash < 0 ? written : written.slice(0, dash)).toUpperCase());
+  if (!country) return null;
+  const code = country.code as CountryCode;
+  if (dash < 0) return { location: code, name: country.name, country: code, prefix: null };
+  const prefix = normalizePostalCode(written.slice(dash + 1));
+  if (!/^[A-Z0-9]+$/.test(prefix) || prefix.length > PREFIX_LENGTH) return null;
+  return {
+    location: `${code}-${prefix}`,
+    name: `${country.name}, postal codes ${prefix}…`,
+    country: code,
+    prefix,
+  };
+}
