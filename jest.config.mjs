@@ -22,7 +22,7 @@ const shared = {
   rootDir: import.meta.dirname,
   transform,
   // Packages published as ES modules alone have to be compiled for jest's CommonJS loader.
-  transformIgnorePatterns: ['/node_modules/(?!(react-leaflet|@react-leaflet|@exodus)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(react-leaflet|@react-leaflet|@exodus|d3-[a-z-]+|internmap)/)'],
   modulePathIgnorePatterns: ['/dist/', '/\\.local/'],
 };
 
@@ -36,6 +36,7 @@ const domRooms = [
 ];
 const nodeRooms = [
   'packages/contracts',
+  'packages/epidemiology',
   'packages/federation',
   'api',
   'local-backend',

@@ -1,4 +1,13 @@
+import type { IllnessType } from '@health-commons/contracts/reports';
 import { messages } from './messages';
+
+/** SPEC.md section 2: places and days that can be chosen (India and 30 days by default), as the API knows them. */
+export {
+  DEFAULT_TIMEFRAME,
+  LOCATIONS,
+  TIMEFRAMES,
+  type Timeframe,
+} from '@health-commons/contracts/analytics';
 
 /** SPEC.md section 2: the views, in the order of their tabs. */
 export const TABS = [
@@ -9,12 +18,17 @@ export const TABS = [
 ] as const;
 export type TabId = (typeof TABS)[number]['id'];
 
-/** SPEC.md section 2: places that can be chosen. The first is the default. */
-export const LOCATIONS = ['India', 'Mumbai', 'Delhi', 'Bangalore', 'Chennai'] as const;
+/** SPEC.md section 3, written out here because the contract's list comes with its schemas. */
+export const ILLNESSES = [
+  'flu',
+  'dengue',
+  'covid',
+  'malaria',
+  'typhoid',
+  'chikungunya',
+  'other',
+  'unknown',
+] as const satisfies readonly IllnessType[];
 
-/** SPEC.md section 2: days that can be looked back over. */
-export const TIMEFRAMES = [7, 30, 90] as const;
-export const DEFAULT_TIMEFRAME = 30;
-
-/** What the visitor has chosen to see. `timeframe` in days. */
-export type Selection = { tab: TabId; location: string; timeframe: number };
+/** SPEC.md section 2: from which confidence on it is shown in green, in yellow; below in red. */
+export const CONFIDENCE = { green: 0.8, yellow: 0.6 } as const;

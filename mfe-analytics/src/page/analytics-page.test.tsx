@@ -1,48 +1,23 @@
-import type { Config } from '@health-commons/contracts/config';
-import { formatMessage } from '@health-commons/contracts/messages';
-import { ConfigProvider } from '@health-commons/platform';
-import { render, screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
-import AnalyticsPage from './analytics-page';
-
-const API = 'http://localhost:54321/functions/v1';
-const CONFIG: Config = {
-  schema: 1,
-  supabaseUrl: 'http://localhost:54321',
-  anonKey: 'anonymous',
-  api: API,
-  chat: 'http://localhost:4000',
-  tiles: null,
-  phoneNumber: null,
-  demonstration: false,
-  remoteOrigins: [],
-};
-
-type Answer = { ok: boolean; status: number; text: () => Promise<string> };
-const toAnswer = (status: number): Answer => ({ ok: status < 400, status, text: () => Promise.resolve('') });
-const answer = (status: number) => Promise.resolve(toAnswer(status));
-const backend = jest.fn<Promise<Answer>, [string, RequestInit]>();
-
-function open() {
-  render(
-    <ConfigProvider config={CONFIG}>
-      <AnalyticsPage />
-    </ConfigProvider>,
-  );
-}
+import { words as chartWords } from '../charts/chart-messages';
+import { openPage } from '../testing/open-page';
+import { outbreak } from '../testing/answers';
 
 beforeEach(() => {
-  backend.mockReset();
-  backend.mockImplementation(() => answer(200));
-  Object.assign(globalThis, { fetch: backend });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
 
+const location = () =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: messages['analytics.location'] });
+const timeframe = () => screen.getByRole('combobox', { name: messages['analytics.timeframe'] });
+
 describe('Predictive Analytics', () => {
   it('offers the four views, the places and the timeframes, with their defaults', async () => {
-    open();
+    openPage();
     expect(screen.getByRole('heading', { level: 1, name: 'Predictive Analytics' })).toBeVisible();
     expect(screen.getByText(messages['analytics.introduction'])).toBeVisible();
     expect(screen.getByRole('tablist', { name: messages['analytics.views'] })).toBeVisible();
@@ -52,57 +27,151 @@ describe('Predictive Analytics', () => {
       'Seasonal Patterns',
       'Risk Assessment',
     ]);
-    const options = (name: string) =>
-      [...screen.getByRole<HTMLSelectElement>('combobox', { name }).options].map((option) => option.text);
-    expect(options('Location')).toEqual(['India', 'Mumbai', 'Delhi', 'Bangalore', 'Chennai']);
-    expect(options('Timeframe')).toEqual(['7 days', '30 days', '90 days']);
-    expect(screen.getByRole('combobox', { name: 'Timeframe' })).toHaveValue('30');
-    expect(await screen.findByText(/No figures are shown rather than invented ones/)).toBeVisible();
+    expect([...location().options].map(({ text }) => text)).toEqual([
+      'India',
+      'Mumbai',
+      'Delhi',
+      'Bangalore',
+      'Chennai',
+    ]);
+    expect(location()).toHaveValue('India');
+    expect([...(timeframe() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+      '7 days',
+      '30 days',
+      '90 days',
+    ]);
+    expect(timeframe()).toHaveValue('30');
+    expect(await screen.findByText('High risk')).toBeVisible();
+    expect(window.location.search).toBe('');
   });
 
   it('is loading until the backend has answered', async () => {
-    let arrive = (_answer: Answer): void => undefined;
-    backend.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
-    open();
-    expect(screen.getByRole('status')).toHaveTextContent(messages['analytics.loading']);
-    arrive(toAnswer(200));
-    expect(await screen.findByText('These figures are being built')).toBeVisible();
+    let arrive = (_answer: object): void => undefined;
+    openPage('', { 'outbreak-prediction': new Promise((resolve) => (arrive = resolve)) });
+    expect(screen.getByText(messages['analytics.loading'])).toBeVisible();
+    arrive(outbreak({ risk: 'low' }));
+    expect(await screen.findByText('Low risk')).toBeVisible();
+    expect(screen.queryByText(messages['analytics.loading'])).toBeNull();
   });
 
-  it('asks again whenever view, place or timeframe changes', async () => {
-    open();
+  it('asks again, as the specification says, whenever view, place or timeframe changes, and keeps it in the address', async () => {
+    const { asked } = openPage();
+    const last = () => asked.filter(({ path }) => path !== 'series').at(-1);
+    await screen.findByText('High risk');
+    expect(last()).toMatchObject({
+      method: 'GET',
+      path: 'outbreak-prediction',
+      query: '?location=India&timeframe=30',
+    });
     await userEvent.click(screen.getByRole('tab', { name: 'Health Trends' }));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Timeframe' }), '7');
+    await waitFor(() =>
+      expect(last()).toMatchObject({ path: 'health-trends', query: '?period=30&location=India' }),
+    );
+    await userEvent.selectOptions(timeframe(), '7');
+    await waitFor(() => expect(last()?.query).toBe('?period=7&location=India'));
     await userEvent.click(screen.getByRole('tab', { name: 'Seasonal Patterns' }));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Location' }), 'Mumbai');
+    await waitFor(() =>
+      expect(last()).toMatchObject({ path: 'seasonal-patterns', query: '?location=India' }),
+    );
+    await userEvent.selectOptions(location(), 'Mumbai');
+    await waitFor(() => expect(last()?.query).toBe('?location=Mumbai'));
     await userEvent.click(screen.getByRole('tab', { name: 'Risk Assessment' }));
-    // Its own calls come with the figures: a browser logs every 404 as an error.
-    expect(backend.mock.calls.map(([url]) => url)).toEqual(Array<string>(6).fill(`${API}/api/health`));
-    const words = { view: 'Risk Assessment', location: 'Mumbai' };
-    expect(await screen.findByText(formatMessage(messages['analytics.not-yet'], words))).toBeVisible();
+    await waitFor(() =>
+      expect(last()).toMatchObject({
+        method: 'POST',
+        path: 'risk-assessment',
+        body: { location: 'Mumbai', symptoms: [], medicalHistory: [], age: null, gender: null },
+      }),
+    );
+    const before = asked.length;
+    await userEvent.selectOptions(timeframe(), '90');
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    expect(window.location.search).toBe('?tab=risk&location=Mumbai&timeframe=90');
+  });
+
+  it('opens a shared address, and takes nothing for granted in it', async () => {
+    const { asked } = openPage('?tab=trends&location=in-4000&timeframe=31&illness=nonsense');
+    expect(await screen.findByText('250 reports in 30 days.')).toBeVisible();
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Health Trends');
+    expect(location()).toHaveDisplayValue('India, postal codes 4000…');
+    expect(timeframe()).toHaveValue('30');
+    expect(asked.map(({ query }) => query)).toContain('?period=30&location=IN-4000');
   });
 
   it.each([
-    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['fails', () => answer(500)],
-  ])('says so when the backend %s, and tries again', async (_how, failing) => {
-    backend.mockImplementationOnce(failing);
-    open();
+    ['cannot be reached', 'down'],
+    ['fails', 500],
+    ['answers in another shape', { prediction: {} }],
+  ] as const)('says so when the backend %s, and tries again', async (_how, failing) => {
+    const { said } = openPage('', { 'outbreak-prediction': failing });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to load analytics data. Please try again.',
     );
     expect(screen.getByRole('heading', { name: messages['analytics.error-title'] })).toBeVisible();
+    said['outbreak-prediction'] = outbreak();
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('These figures are being built')).toBeVisible();
+    expect(await screen.findByText('High risk')).toBeVisible();
+  });
+
+  it('keeps its words when only the charts cannot be had', async () => {
+    const { said } = openPage('', { series: 500 });
+    const box = await screen.findByRole('alert');
+    expect(box).toHaveTextContent(chartWords['charts.failed']);
+    expect(box).toHaveTextContent(chartWords['charts.failed-text']);
+    expect(screen.getByText('High risk')).toBeVisible();
+    said['series'] = (await import('../testing/answers')).series();
+    await userEvent.click(within(box).getByRole('button', { name: 'Try Again' }));
+    expect(
+      await screen.findByRole('figure', { name: /All illnesses: 3 of 30 days had alarms/ }),
+    ).toBeVisible();
   });
 
   it('is operated with the arrow keys', async () => {
-    open();
+    openPage();
     await userEvent.click(screen.getByRole('tab', { name: 'Outbreak Prediction' }));
     await userEvent.keyboard('{ArrowLeft}');
     expect(screen.getByRole('tab', { name: 'Risk Assessment', selected: true })).toHaveFocus();
     await userEvent.keyboard('{Home}');
     expect(screen.getByRole('tab', { name: 'Outbreak Prediction', selected: true })).toHaveFocus();
     expect(screen.getByRole('tabpanel', { name: 'Outbreak Prediction' })).toBeVisible();
+  });
+});
+
+describe('another place', () => {
+  const form = () => screen.getByRole('form', { name: messages['analytics.other'], hidden: true });
+  const open = async () => {
+    await userEvent.click(screen.getByText(messages['analytics.other']));
+    return {
+      country: within(form()).getByLabelText(messages['analytics.other-country']),
+      prefix: within(form()).getByLabelText(messages['analytics.other-prefix']),
+      show: within(form()).getByRole('button', { name: messages['analytics.other-show'], hidden: true }),
+    };
+  };
+
+  it('is a country of the list, or the beginning of its postal codes, and joins the places', async () => {
+    const { asked } = openPage();
+    const { country, prefix, show } = await open();
+    await userEvent.selectOptions(country, 'GB');
+    expect(screen.getByText('For example SW1. Leave it empty for the whole country.')).toBeInTheDocument();
+    await userEvent.click(show);
+    expect(location()).toHaveDisplayValue('United Kingdom');
+    await userEvent.type(prefix, 'sw1a 1');
+    await userEvent.click(show);
+    expect(location()).toHaveDisplayValue('United Kingdom, postal codes SW1A1…');
+    expect(window.location.search).toBe('?location=GB-SW1A1');
+    await waitFor(() => expect(asked.map(({ query }) => query)).toContain('?location=GB-SW1A1&timeframe=30'));
+  });
+
+  it('says what is missing or wrong, and asks nothing', async () => {
+    openPage();
+    const { country, prefix, show } = await open();
+    await userEvent.click(show);
+    expect(screen.getByText(messages['analytics.other-missing'])).toBeInTheDocument();
+    expect(within(form()).getByText(messages['analytics.other-country-choose'])).toBeInTheDocument();
+    await userEvent.selectOptions(country, 'IN');
+    await userEvent.type(prefix, '40!');
+    await userEvent.click(show);
+    expect(screen.getByText(messages['analytics.other-invalid'])).toBeInTheDocument();
+    expect(location()).toHaveValue('India');
   });
 });

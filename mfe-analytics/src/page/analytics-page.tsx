@@ -1,65 +1,28 @@
-import { formatMessage } from '@health-commons/contracts/messages';
-import { Select } from '@health-commons/ui';
-import { useId, useState } from 'react';
-import { DEFAULT_TIMEFRAME, LOCATIONS, TIMEFRAMES, type Selection } from '../constants';
+import { useId } from 'react';
 import { messages } from '../messages';
+import { Choices } from '../place/choices';
+import { useSelection } from '../selection/use-selection';
 import { AnalyticsPanel } from './analytics-panel';
 import styles from './analytics-page.module.css';
 import { TabList } from './tab-list';
 
-const LOCATION_OPTIONS = LOCATIONS.map((location) => ({ value: location, label: location }));
-const TIMEFRAME_OPTIONS = TIMEFRAMES.map((days) => ({
-  value: String(days),
-  label: formatMessage(messages['analytics.days'], { days }),
-}));
-
 /** The page behind /analytics: four views of one place over some days. Federation wants the default export. */
 export default function AnalyticsPage() {
   const id = useId();
-  const [selection, setSelection] = useState<Selection>({
-    tab: 'outbreak',
-    location: LOCATIONS[0],
-    timeframe: DEFAULT_TIMEFRAME,
-  });
-  const choose = (change: Partial<Selection>) => {
-    setSelection((now) => ({ ...now, ...change }));
-  };
+  const [selection, choose] = useSelection();
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-analytics>
       <h1>{messages['analytics.title']}</h1>
       <p className={styles['introduction']}>{messages['analytics.introduction']}</p>
-      <div className={styles['choices']}>
-        <Select
-          label={messages['analytics.location']}
-          options={LOCATION_OPTIONS}
-          value={selection.location}
-          onChange={(event) => {
-            choose({ location: event.target.value });
-          }}
-        />
-        <Select
-          label={messages['analytics.timeframe']}
-          options={TIMEFRAME_OPTIONS}
-          value={String(selection.timeframe)}
-          onChange={(event) => {
-            choose({ timeframe: Number(event.target.value) });
-          }}
-        />
-      </div>
-      <TabList
-        id={id}
-        selected={selection.tab}
-        onSelect={(tab) => {
-          choose({ tab });
-        }}
-      />
+      <Choices selection={selection} onChoose={choose} />
+      <TabList id={id} selected={selection.tab} onSelect={(tab) => choose({ tab })} />
       <div
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${selection.tab}`}
         className={styles['panel']}
       >
-        <AnalyticsPanel selection={selection} />
+        <AnalyticsPanel selection={selection} onChoose={choose} />
       </div>
     </div>
   );

@@ -1,27 +1,64 @@
-import { formatMessage } from '@health-commons/contracts/messages';
-import { FailureBox, Notice, Spinner } from '@health-commons/ui';
-import { TABS, type Selection } from '../constants';
+import { useCallback, useState } from 'react';
+import { useConfig } from '@health-commons/platform';
+import { FailureBox, Spinner } from '@health-commons/ui';
 import { messages } from '../messages';
-import { useAnalytics } from './use-analytics';
+import { fetchAnswer, type Answer } from '../requests/fetch-answer';
+import type { AboutYou as You } from '../requests/analytics-requests';
+import { useRequest } from '../requests/use-request';
+import { AboutYou } from '../results/about-you';
+import { OutbreakView } from '../results/outbreak-view';
+import { RiskView } from '../results/risk-view';
+import { SeasonalView } from '../results/seasonal-view';
+import { TrendsView } from '../results/trends-view';
+import type { Selection } from '../selection/selection';
+import styles from './analytics-page.module.css';
 
-/** The figures of a selection, or why there are none. */
-export function AnalyticsPanel({ selection }: { selection: Selection }) {
-  const { state, retry } = useAnalytics(selection);
-  if (state.status === 'loading') return <Spinner label={messages['analytics.loading']} />;
-  if (state.status === 'failed') {
-    return (
-      <FailureBox
-        title={messages['analytics.error-title']}
-        text={messages['analytics.error']}
-        retryLabel={messages['analytics.retry']}
-        onRetry={retry}
-      />
-    );
-  }
-  const view = TABS.find((tab) => tab.id === selection.tab)?.label ?? '';
-  return (
-    <Notice tone="info" role="status" title={messages['analytics.not-yet-title']}>
-      <p>{formatMessage(messages['analytics.not-yet'], { view, location: selection.location })}</p>
-    </Notice>
+const NOBODY: You = { age: null, gender: null };
+
+type PanelProps = { selection: Selection; onChoose: (change: Partial<Selection>) => void };
+
+/** The answer of a tab, or why there is none. Asks again whenever tab, location or timeframe changes (SPEC.md section 4). */
+export function AnalyticsPanel({ selection, onChoose }: PanelProps) {
+  const { api } = useConfig();
+  const { tab, location, timeframe } = selection;
+  const [you, setYou] = useState(NOBODY);
+  const ask = useCallback(
+    (signal: AbortSignal) => fetchAnswer(api, { tab, location, timeframe }, you, signal),
+    [api, tab, location, timeframe, you],
   );
+  const { state, retry } = useRequest(ask);
+  return (
+    <>
+      {tab === 'risk' && <AboutYou onUpdate={setYou} />}
+      {state.status === 'loading' && (
+        <div className={styles['loading']}>
+          <Spinner label={messages['analytics.loading']} />
+        </div>
+      )}
+      {state.status === 'failed' && (
+        <FailureBox
+          title={messages['analytics.error-title']}
+          text={messages['analytics.error']}
+          retryLabel={messages['analytics.retry']}
+          onRetry={retry}
+        />
+      )}
+      {state.status === 'ready' && (
+        <AnswerView answer={state.answer} selection={selection} onChoose={onChoose} />
+      )}
+    </>
+  );
+}
+
+function AnswerView({ answer, selection, onChoose }: PanelProps & { answer: Answer }) {
+  switch (answer.tab) {
+    case 'outbreak':
+      return <OutbreakView answer={answer.body} selection={selection} onChoose={onChoose} />;
+    case 'trends':
+      return <TrendsView answer={answer.body} selection={selection} />;
+    case 'seasonal':
+      return <SeasonalView answer={answer.body} location={selection.location} />;
+    case 'risk':
+      return <RiskView answer={answer.body} location={selection.location} />;
+  }
 }

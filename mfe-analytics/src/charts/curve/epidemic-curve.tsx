@@ -1,0 +1,94 @@
+import type { AnalyticsSeries, SeriesDay } from '@health-commons/contracts/analytics';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { words } from '../chart-messages';
+import styles from '../charts.module.css';
+import { ChartFigure } from '../figure/chart-figure';
+import type { ChartAbout } from '../figure/chart-data';
+import { shortDay } from '../format';
+import { SlotAxis, ValueAxis } from '../marks/axes';
+import { AlarmMark, Band, Bar, Line, ReadingLine } from '../marks/marks';
+import { MARGINS, slotScale, valueScale, type Size } from '../scales';
+import { curveTable, curveTitle, daySentence } from './curve-words';
+
+const HEIGHT = 260;
+/** Room for the marks of alarms above the highest bar. */
+const CURVE_MARGINS = { ...MARGINS, top: 24 };
+
+const LEGEND = [
+  { label: words['curve.count'], mark: <rect className={styles['bar']} x="8" y="2" width="8" height="12" /> },
+  {
+    label: words['curve.provisional'],
+    mark: <rect className={styles['bar-provisional']} x="8" y="2" width="8" height="11" />,
+  },
+  { label: words['curve.expected'], mark: <path className={styles['expected']} d="M0 7H24" /> },
+  { label: words['curve.range'], mark: <rect className={styles['range']} width="24" height="14" /> },
+  { label: words['curve.threshold'], mark: <path className={styles['threshold']} d="M0 7H24" /> },
+  { label: words['curve.alarm'], mark: <AlarmMark x={12} y={18} /> },
+];
+
+function draw(days: readonly SeriesDay[], size: Size, slot: number | null) {
+  const x = slotScale(days.length, size, CURVE_MARGINS);
+  const y = valueScale(
+    days.flatMap(({ count, upper, threshold }) => [count, upper, threshold]),
+    size,
+    CURVE_MARGINS,
+  );
+  const points = (of: (day: SeriesDay) => number | null) =>
+    days.map((day, i) => {
+      const value = of(day);
+      return { x: x(i), y: value === null ? null : y(value) };
+    });
+  const breadth = x(1) - x(0);
+  return (
+    <>
+      <Band
+        className={styles['range']}
+        points={days.map(({ lower, upper }, i) => ({
+          x: x(i),
+          low: lower === null ? null : y(lower),
+          high: upper === null ? null : y(upper),
+        }))}
+      />
+      <ValueAxis y={y} size={size} margins={CURVE_MARGINS} />
+      <SlotAxis x={x} labels={days.map(({ date }) => shortDay(date))} size={size} margins={CURVE_MARGINS} />
+      {days.map((day, i) => (
+        <Bar
+          key={day.date}
+          className={styles[day.provisional ? 'bar-provisional' : 'bar']}
+          x={x(i)}
+          y={y(day.count)}
+          base={y(0)}
+          width={breadth}
+        />
+      ))}
+      <Line className={styles['expected']} points={points(({ expected }) => expected)} />
+      <Line className={styles['threshold']} points={points(({ threshold }) => threshold)} />
+      {slot !== null && <ReadingLine x={x(slot)} top={CURVE_MARGINS.top} bottom={y(0)} />}
+      {days.map((day, i) => day.alarm && <AlarmMark key={day.date} x={x(i)} y={y(day.count)} />)}
+    </>
+  );
+}
+
+type EpidemicCurveProps = { series: AnalyticsSeries; about: ChartAbout; illness: string | null };
+
+/** Reports of each day beside what is usual, with the days that had alarms. */
+export function EpidemicCurve({ series: { days, method }, about, illness }: EpidemicCurveProps) {
+  return (
+    <ChartFigure
+      name="curve"
+      title={curveTitle(days, illness)}
+      subtitle={formatMessage(words['curve.subtitle'], { place: about.place })}
+      about={about}
+      table={curveTable(days)}
+      drawing={{
+        height: HEIGHT,
+        margins: CURVE_MARGINS,
+        legend: LEGEND,
+        reading: { label: words['chart.read'], sentences: days.map(daySentence) },
+        draw: (size, slot) => draw(days, size, slot),
+      }}
+      method={method.description}
+      sources={method.sources}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { words } from '../chart-messages';
+import type { ChartTable } from '../figure/chart-data';
+import { formatNumber, longDay } from '../format';
+import { illnessWords, reportsWords } from '../say';
+
+const DAY_MS = 86_400_000;
+
+/** Weeks of the past before the forecast. */
+const PAST_WEEKS = 8;
+
+export type FanWeek = {
+  /** Last of the seven days. */
+  date: string;
+  observed: number | null;
+  low95: number | null;
+  low50: number | null;
+  median: number | null;
+  high50: number | null;
+  high95: number | null;
+};
+
+type Series = Pick<AnalyticsSeries, 'days' | 'forecast'>;
+
+const dayNumber = (day: string) => Math.round(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / DAY_MS);
+
+const NOTHING = { low95: null, low50: null, median: null, high50: null, high95: null };
+
+/** Weeks that end on the forecast's weekday: first those that were, then those to come. Only weeks whose seven days are all over. */
+export function fanWeeks({ days, forecast }: Series): FanWeek[] {
+  const first = forecast[0];
+  if (!first) return [];
+  const start = dayNumber(first.date);
+  const past = days
+    .filter(({ date, provisional }) => !provisional && (start - dayNumber(date)) % 7 === 0)
+    .filter(({ date }) => dayNumber(date) < start)
+    .slice(-PAST_WEEKS)
+    .map(({ date, week }) => ({ date, observed: week.count, ...NOTHING }));
+  const coming = forecast.map(({ date, quantiles }) => {
+    const at = (level: number) =>
+      quantiles.find((quantile) => Math.abs(quantile.level - level) < 1e-9)?.value ?? null;
+    return {
+      date,
+      observed: null,
+      low95: at(0.025),
+      low50: at(0.25),
+      median: at(0.5),
+      high50: at(0.75),
+      high95: at(0.975),
+    };
+  });
+  return [...past, ...coming];
+}
+
+/** The coming week in words. */
+export function fanTitle(weeks: readonly FanWeek[], illness: string | null): string {
+  const what = illnessWords(illness);
+  const next = weeks.find(({ median }) => median !== null);
+  const low = next?.low95 ?? null;
+  const high = next?.high95 ?? null;
+  if (low === null || high === null) return formatMessage(words['fan.title-none'], { what });
+  return low === high
+    ? formatMessage(words['fan.title-one'], { what, low: reportsWords(low) })
+    : formatMessage(words['fan.title'], { what, low: formatNumber(low), high: formatNumber(high) });
+}
+
+const written = (value: number | null) => (value === null ? words['chart.none'] : formatNumber(value));
+
+export function weekSentence(week: FanWeek): string {
+  const day = longDay(week.date);
+  if (week.observed !== null)
+    return formatMessage(words['fan.read-observed'], { day, reports: reportsWords(week.observed) });
+  return formatMessage(words['fan.read-forecast'], {
+    day,
+    low50: written(week.low50),
+    high50: written(week.high50),
+    low95: written(week.low95),
+    high95: written(week.high95),
+  });
+}
+
+export function fanTable(weeks: readonly FanWeek[]): ChartTable {
+  const range = (word: 'fan.low' | 'fan.high', level: string) => formatMessage(words[word], { level });
+  return {
+    columns: [
+      { key: 'week_ending', label: words['fan.week'] },
+      { key: 'observed', label: words['fan.observed'] },
+      { key: 'low_95', label: range('fan.low', '95 %') },
+      { key: 'low_50', label: range('fan.low', '50 %') },
+      { key: 'median', label: words['fan.median'] },
+      { key: 'high_50', label: range('fan.high', '50 %') },
+      { key: 'high_95', label: range('fan.high', '95 %') },
+    ],
+    rows: weeks.map(({ date, observed, low95, low50, median, high50, high95 }) => [
+      date,
+      observed,
+      low95,
+      low50,
+      median,
+      high50,
+      high95,
+    ]),
+  };
+}

@@ -1,0 +1,91 @@
+import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { words } from '../chart-messages';
+import styles from '../charts.module.css';
+import { ChartFigure } from '../figure/chart-figure';
+import type { ChartAbout } from '../figure/chart-data';
+import { shortDay } from '../format';
+import { SlotAxis, ValueAxis } from '../marks/axes';
+import { Band, Line, ReadingLine } from '../marks/marks';
+import { MARGINS, slotScale, valueScale, type Size } from '../scales';
+import { METHOD_SOURCES } from '../sources';
+import { fanTable, fanTitle, fanWeeks, weekSentence, type FanWeek } from './fan-data';
+
+const HEIGHT = 260;
+
+const LEGEND = [
+  { label: words['fan.observed'], mark: <path className={styles['observed']} d="M0 7H24" /> },
+  { label: words['fan.median'], mark: <path className={styles['median']} d="M0 7H24" /> },
+  { label: words['fan.range50'], mark: <rect className={styles['range50']} width="24" height="14" /> },
+  { label: words['fan.range95'], mark: <rect className={styles['range95']} width="24" height="14" /> },
+];
+
+function draw(weeks: readonly FanWeek[], size: Size, slot: number | null) {
+  const x = slotScale(weeks.length, size, MARGINS);
+  const y = valueScale(
+    weeks.flatMap(({ observed, high95 }) => [observed, high95]),
+    size,
+    MARGINS,
+  );
+  const height = (value: number | null) => (value === null ? null : y(value));
+  // The fan opens from the last week that was.
+  const last = weeks.filter(({ observed }) => observed !== null).length - 1;
+  const band = (low: 'low50' | 'low95', high: 'high50' | 'high95') =>
+    weeks.map((week, i) => ({
+      x: x(i),
+      low: height(i === last ? week.observed : week[low]),
+      high: height(i === last ? week.observed : week[high]),
+    }));
+  return (
+    <>
+      <Band className={styles['range95']} points={band('low95', 'high95')} />
+      <Band className={styles['range50']} points={band('low50', 'high50')} />
+      <ValueAxis y={y} size={size} margins={MARGINS} />
+      <SlotAxis x={x} labels={weeks.map(({ date }) => shortDay(date))} size={size} margins={MARGINS} />
+      <Line
+        className={styles['median']}
+        points={weeks.map(({ observed, median }, i) => ({
+          x: x(i),
+          y: height(i === last ? observed : median),
+        }))}
+      />
+      <Line
+        className={styles['observed']}
+        points={weeks.map(({ observed }, i) => ({ x: x(i), y: height(observed) }))}
+      />
+      {weeks.map(
+        ({ date, observed }, i) =>
+          observed !== null && (
+            <circle key={date} className={styles['dot']} cx={x(i)} cy={y(observed)} r="3.5" />
+          ),
+      )}
+      {slot !== null && <ReadingLine x={x(slot)} top={MARGINS.top} bottom={y(0)} />}
+    </>
+  );
+}
+
+type ForecastFanProps = { series: AnalyticsSeries; about: ChartAbout; illness: string | null };
+
+/** Weeks that were, and how many reports the coming weeks are likely to have. */
+export function ForecastFan({ series, about, illness }: ForecastFanProps) {
+  const weeks = fanWeeks(series);
+  return (
+    <ChartFigure
+      name="forecast"
+      title={fanTitle(weeks, illness)}
+      subtitle={formatMessage(words['fan.subtitle'], { place: about.place })}
+      about={about}
+      table={fanTable(weeks)}
+      drawing={{
+        height: HEIGHT,
+        legend: LEGEND,
+        reading: { label: words['chart.read-week'], sentences: weeks.map(weekSentence) },
+        draw: (size, slot) => draw(weeks, size, slot),
+      }}
+      method={words['fan.method']}
+      sources={[METHOD_SOURCES.forecast]}
+    >
+      {weeks.length === 0 ? <p>{words['fan.none']}</p> : undefined}
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,148 @@
+import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { Button } from '@health-commons/ui';
+import { words } from '../chart-messages';
+import { formatNumber } from '../format';
+import { MARGINS, slotAt, type Margins, type Size } from '../scales';
+import type { ChartAbout, ChartSource, ChartTable } from './chart-data';
+import { DataTable } from './data-table';
+import styles from './figure.module.css';
+import { Legend, type LegendItem } from './legend';
+import { Reader } from './reader';
+import { SaveActions } from './save-actions';
+import { useWidth } from './use-width';
+
+/** A drawing in SVG. `slot` is the one that is read, null when none was chosen. */
+export type Drawing = {
+  height: number;
+  margins?: Margins;
+  legend?: readonly LegendItem[];
+  /** How the chart is read slot by slot: what each says. */
+  reading?: { label: string; sentences: readonly string[] };
+  draw: (size: Size, slot: number | null) => ReactNode;
+};
+
+type ChartFigureProps = {
+  /** Name of its files, as 'forecast'. */
+  name: string;
+  /** What was found, as a sentence. */
+  title: string;
+  /** What is shown, where, in which unit. */
+  subtitle: string;
+  about: ChartAbout;
+  table: ChartTable;
+  /** Without one the table is all there is. */
+  drawing?: Drawing | undefined;
+  method: string;
+  sources: readonly ChartSource[];
+  /** In place of chart and table when there is nothing to show. */
+  children?: ReactNode;
+};
+
+const NOTHING = { table: false, slot: null as number | null };
+
+/** A finding with its chart, its table, its files and its method. */
+export function ChartFigure(props: ChartFigureProps) {
+  const { name, title, subtitle, about, table, drawing, method, sources, children } = props;
+  const id = useId();
+  const stage = useRef<HTMLDivElement>(null);
+  const width = useWidth(stage);
+  const [view, setView] = useState(NOTHING);
+  const { margins = MARGINS, height = 0, reading } = drawing ?? {};
+  const size = { width, height };
+  const slots = reading?.sentences.length ?? 0;
+  const last = Math.max(0, slots - 1);
+  // A shorter series may come while a later slot was chosen.
+  const slot = view.slot === null ? null : Math.min(view.slot, last);
+  const read = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    if (slots > 0)
+      setView((now) => ({ ...now, slot: slotAt(event.clientX - box.left, slots, size, margins) }));
+  };
+  const isTable = view.table || !drawing;
+  const empty = children !== undefined;
+  return (
+    <figure className={styles['figure']} aria-labelledby={id} data-chart={name}>
+      <figcaption>
+        <h3 id={id} className={styles['title']}>
+          {title}
+        </h3>
+        <p className={styles['subtitle']}>{subtitle}</p>
+      </figcaption>
+      {children}
+      <div ref={stage} className={styles['stage']} hidden={isTable || empty}>
+        {drawing && !empty && (
+          <>
+            {drawing.legend && <Legend items={drawing.legend} />}
+            <svg
+              data-drawing
+              role="img"
+              aria-label={`${title}. ${subtitle}`}
+              width={width}
+              height={height}
+              viewBox={`0 0 ${width} ${height}`}
+              className={styles['drawing']}
+              onPointerDown={read}
+              onPointerMove={read}
+            >
+              {drawing.draw(size, slot)}
+            </svg>
+            {reading && slots > 1 && (
+              <Reader
+                label={reading.label}
+                sentences={reading.sentences}
+                slot={slot ?? last}
+                onSlot={(chosen) => setView((now) => ({ ...now, slot: chosen }))}
+              />
+            )}
+          </>
+        )}
+      </div>
+      {isTable && !empty && <DataTable table={table} caption={`${title}. ${subtitle}`} />}
+      <p className={styles['rests']}>
+        {about.reports === 1
+          ? words['chart.rests-on-one']
+          : formatMessage(words['chart.rests-on'], {
+              reports: formatMessage(words['chart.reports'], { n: formatNumber(about.reports) }),
+            })}
+      </p>
+      {!empty && (
+        <div className={styles['actions']}>
+          {drawing && (
+            <Button
+              variant="secondary"
+              className={styles['action']}
+              onClick={() => setView((now) => ({ ...now, table: !now.table }))}
+            >
+              {words[view.table ? 'chart.chart' : 'chart.table']}
+            </Button>
+          )}
+          <SaveActions
+            drawn={drawing !== undefined}
+            file={() => ({
+              name,
+              title,
+              subtitle,
+              about,
+              table,
+              drawing: stage.current?.querySelector<SVGSVGElement>('svg[data-drawing]') ?? null,
+            })}
+          />
+        </div>
+      )}
+      <details className={styles['method']}>
+        <summary className={styles['link']}>{words['chart.method']}</summary>
+        <p>{method}</p>
+        <p>
+          {words['chart.source']}{' '}
+          {sources.map(({ title: name, url }, index) => (
+            <span key={url}>
+              {index > 0 && '; '}
+              <a href={url}>{name}</a>
+            </span>
+          ))}
+        </p>
+      </details>
+    </figure>
+  );
+}

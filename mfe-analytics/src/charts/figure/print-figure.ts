@@ -1,0 +1,17 @@
+/** Marks on the remote's own page, read by its print styles. */
+const ONE = 'data-print-one';
+const THIS = 'data-print-this';
+
+/** Prints the figure around `part` and leaves out the page's other figures. */
+export function printFigure(part: HTMLElement): void {
+  const figure = part.closest('figure');
+  const page = part.closest('[data-analytics]');
+  figure?.setAttribute(THIS, '');
+  page?.setAttribute(ONE, '');
+  const clear = () => {
+    figure?.removeAttribute(THIS);
+    page?.removeAttribute(ONE);
+  };
+  window.addEventListener('afterprint', clear, { once: true });
+  window.print();
+}

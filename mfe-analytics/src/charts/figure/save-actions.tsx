@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { useConfig } from '@health-commons/platform';
+import { Button } from '@health-commons/ui';
+import type { ChartFile, FileFormat } from '../../export/save-chart';
+import { words } from '../chart-messages';
+import styles from './figure.module.css';
+import { printFigure } from './print-figure';
+
+const FORMATS = [
+  { format: 'csv', label: words['chart.csv'] },
+  { format: 'png', label: words['chart.png'] },
+  { format: 'svg', label: words['chart.svg'] },
+] as const;
+
+type SaveActionsProps = {
+  /** What the file is made of, as it stands now. */
+  file: () => Omit<ChartFile, 'demonstration' | 'origin'>;
+  /** Whether there is a drawing to be saved. */
+  drawn: boolean;
+};
+
+/** The chart as a file or on paper. */
+export function SaveActions({ file, drawn }: SaveActionsProps) {
+  const { demonstration } = useConfig();
+  const [said, setSaid] = useState('');
+  const box = useRef<HTMLDetailsElement>(null);
+  const save = async (format: FileFormat): Promise<void> => {
+    setSaid('');
+    try {
+      const { saveChart } = await import(/* webpackChunkName: 'on-demand-save' */ '../../export/save-chart');
+      const name = await saveChart({ ...file(), demonstration, origin: window.location.origin }, format);
+      setSaid(formatMessage(words['chart.saved'], { file: name }));
+    } catch (error) {
+      console.warn(error);
+      setSaid(words['chart.save-failed']);
+    }
+  };
+  return (
+    <details ref={box} className={styles['save']}>
+      <summary className={styles['summary']}>{words['chart.save']}</summary>
+      <div className={styles['menu']}>
+        {FORMATS.filter(({ format }) => drawn || format === 'csv').map(({ format, label }) => (
+          <Button
+            key={format}
+            variant="secondary"
+            className={styles['action']}
+            onClick={() => void save(format)}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button
+          variant="secondary"
+          className={styles['action']}
+          onClick={() => box.current && printFigure(box.current)}
+        >
+          {words['chart.print']}
+        </Button>
+        {/* Always there, because screen readers tell what changes in a live region. */}
+        <p role="status" className={styles['said']}>
+          {said}
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import { area, line, symbol, symbolTriangle } from 'd3-shape';
+import styles from './marks.module.css';
+
+/** Marks know pixels and classes; what they mean is the chart's. A null is a gap. */
+export type LinePoint = { x: number; y: number | null };
+export type BandPoint = { x: number; low: number | null; high: number | null };
+
+const linePath = line<LinePoint>(
+  ({ x }) => x,
+  ({ y }) => y ?? 0,
+).defined(({ y }) => y !== null);
+
+const bandPath = area<BandPoint>()
+  .x(({ x }) => x)
+  .y0(({ low }) => low ?? 0)
+  .y1(({ high }) => high ?? 0)
+  .defined(({ low, high }) => low !== null && high !== null);
+
+const trianglePath = symbol(symbolTriangle, 64)() ?? '';
+
+export function Line({
+  points,
+  className,
+}: {
+  points: readonly LinePoint[];
+  className?: string | undefined;
+}) {
+  return <path className={className} d={linePath([...points]) ?? ''} />;
+}
+
+export function Band({
+  points,
+  className,
+}: {
+  points: readonly BandPoint[];
+  className?: string | undefined;
+}) {
+  return <path className={className} d={bandPath([...points]) ?? ''} />;
+}
+
+/** A bar from the base line up. One pixel is kept free between neighbours. */
+export function Bar({
+  x,
+  y,
+  base,
+  width,
+  className,
+}: {
+  x: number;
+  y: number;
+  base: number;
+  width: number;
+  className?: string | undefined;
+}) {
+  const breadth = Math.max(1, width - Math.min(2, width / 4));
+  return (
+    <rect className={className} x={x - breadth / 2} y={y} width={breadth} height={Math.max(0, base - y)} />
+  );
+}
+
+/** A pointer down onto a value. */
+export function AlarmMark({ x, y }: { x: number; y: number }) {
+  return (
+    <path className={styles['alarm']} d={trianglePath} transform={`translate(${x} ${y - 10}) rotate(180)`} />
+  );
+}
+
+/** The slot that is being read. */
+export function ReadingLine({ x, top, bottom }: { x: number; top: number; bottom: number }) {
+  return <line className={styles['reading']} x1={x} x2={x} y1={top} y2={bottom} />;
+}

@@ -1,0 +1,23 @@
+import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
+import { placeWords } from '../selection/selection';
+import styles from './chart-stack.module.css';
+import { EpidemicCurve } from './curve/epidemic-curve';
+import { ForecastFan } from './fan/forecast-fan';
+import { RtChart } from './rt/rt-chart';
+import { ScorePanel } from './scores/score-panel';
+
+export type SeriesChartsProps = { series: AnalyticsSeries; location: string; illness: string | null };
+
+/** What was, what may come, how fast it spreads, and how past forecasts did. */
+export default function OutbreakCharts({ series, location, illness }: SeriesChartsProps) {
+  const { lastUpdated, reports } = series;
+  const about = { place: placeWords(location), lastUpdated, reports };
+  return (
+    <div className={styles['stack']}>
+      <EpidemicCurve series={series} about={about} illness={illness} />
+      <ForecastFan series={series} about={about} illness={illness} />
+      <RtChart series={series} about={about} />
+      <ScorePanel series={series} about={about} />
+    </div>
+  );
+}

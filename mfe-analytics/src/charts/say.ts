@@ -1,0 +1,15 @@
+import { formatMessage } from '@health-commons/contracts/messages';
+import { words } from './chart-messages';
+import { formatNumber } from './format';
+
+/** '1 report', '12 reports'. */
+export function reportsWords(n: number): string {
+  return n === 1 ? words['chart.reports-one'] : formatMessage(words['chart.reports'], { n: formatNumber(n) });
+}
+
+/** The illness as visitors read it; null is all of them; a name that is not known stays as it is. */
+export function illnessWords(illness: string | null): string {
+  if (illness === null) return words['charts.all'];
+  const known: Readonly<Record<string, string>> = words;
+  return known[`illness.${illness}`] ?? illness;
+}

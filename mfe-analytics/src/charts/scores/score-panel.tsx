@@ -1,0 +1,55 @@
+import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { words } from '../chart-messages';
+import { ChartFigure } from '../figure/chart-figure';
+import type { ChartAbout } from '../figure/chart-data';
+import { formatNumber, formatShare } from '../format';
+import { METHOD_SOURCES } from '../sources';
+
+/** What past forecasts say about this one, as a sentence. */
+export function scoresTitle(scores: AnalyticsSeries['scores']): string {
+  if (!scores || scores.n === 0) return words['scores.title-none'];
+  const { wis, naiveWis } = scores;
+  const percent = naiveWis === 0 ? 0 : Math.round((wis / naiveWis - 1) * 100);
+  if (percent === 0)
+    return words[wis === naiveWis || naiveWis > 0 ? 'scores.title-same' : 'scores.title-worse-plain'];
+  return formatMessage(words[percent < 0 ? 'scores.title-better' : 'scores.title-worse'], {
+    percent: `${Math.abs(percent)} %`,
+  });
+}
+
+/** How past forecasts did, beside the flat guess. */
+export function ScorePanel({ series, about }: { series: AnalyticsSeries; about: ChartAbout }) {
+  const { scores } = series;
+  const should = (share: number) => formatMessage(words['scores.about'], { share: formatShare(share) });
+  return (
+    <ChartFigure
+      name="scores"
+      title={scoresTitle(scores)}
+      subtitle={formatMessage(words['scores.subtitle'], {
+        place: about.place,
+        n: formatNumber(scores?.n ?? 0),
+      })}
+      about={about}
+      table={{
+        columns: [
+          { key: 'measure', label: words['scores.measure'] },
+          { key: 'forecast', label: words['scores.ours'] },
+          { key: 'flat_baseline', label: words['scores.naive'] },
+          { key: 'should_be', label: words['scores.should'] },
+        ],
+        rows: scores
+          ? [
+              [words['scores.wis'], scores.wis, scores.naiveWis, words['scores.wis-should']],
+              [words['scores.cover50'], formatShare(scores.coverage50), null, should(0.5)],
+              [words['scores.cover95'], formatShare(scores.coverage95), null, should(0.95)],
+            ]
+          : [],
+      }}
+      method={words['scores.method']}
+      sources={[METHOD_SOURCES.scores]}
+    >
+      {scores && scores.n > 0 ? undefined : <p>{words['scores.none']}</p>}
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,75 @@
+import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { words } from '../chart-messages';
+import styles from '../charts.module.css';
+import { ChartFigure } from '../figure/chart-figure';
+import type { ChartAbout } from '../figure/chart-data';
+import { formatNumber, formatShare } from '../format';
+import { valueScale, type Size } from '../scales';
+import { METHOD_SOURCES } from '../sources';
+
+const ROW = 56;
+const SIDES = { top: 0, right: 0, bottom: 0, left: 0 };
+
+type Season = SeasonalPatterns['seasonalPatterns'][number];
+
+const sum = (seasons: readonly Season[]) => seasons.reduce((all, { total }) => all + total, 0);
+
+/** What the seasons say, as a sentence. */
+export function seasonTitle(seasons: readonly Season[], peaks: readonly string[]): string {
+  if (sum(seasons) === 0) return words['season.title-none'];
+  if (peaks.length > 0) return formatMessage(words['season.title-peak'], { peak: peaks.join(', ') });
+  const most = [...seasons].sort((one, other) => other.total - one.total)[0];
+  return formatMessage(words['season.title-most'], { season: most?.season ?? '' });
+}
+
+function draw(seasons: readonly Season[], { width }: Size) {
+  // Lying down: a scale of heights, read as lengths.
+  const length = valueScale(
+    seasons.map(({ total }) => total),
+    { width: 0, height: width },
+    SIDES,
+  );
+  const all = sum(seasons);
+  return seasons.map(({ season, total }, i) => (
+    <g key={season} transform={`translate(0 ${i * ROW})`}>
+      <text className={styles['end-label']} x="0" y="18">
+        {season}
+      </text>
+      <text className={styles['end-label']} x={width} y="18" textAnchor="end">
+        {`${formatNumber(total)} · ${formatShare(all === 0 ? 0 : total / all)}`}
+      </text>
+      <rect className={styles['ground']} x="0" y="26" width={width} height="16" />
+      <rect className={styles['bar']} x="0" y="26" width={width - length(total)} height="16" />
+    </g>
+  ));
+}
+
+/** Reports of all years by season. */
+export function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about: ChartAbout }) {
+  const { seasonalPatterns: seasons, insights, evidence } = answer;
+  const all = sum(seasons);
+  return (
+    <ChartFigure
+      name="seasons"
+      title={seasonTitle(seasons, insights.peakPeriods)}
+      subtitle={formatMessage(words['season.subtitle'], { place: about.place })}
+      about={about}
+      table={{
+        columns: [
+          { key: 'season', label: words['season.season'] },
+          { key: 'total', label: words['season.total'] },
+          { key: 'share', label: words['season.share'] },
+        ],
+        rows: seasons.map(({ season, total }) => [
+          season,
+          total,
+          all === 0 ? null : formatShare(total / all),
+        ]),
+      }}
+      drawing={{ height: Math.max(1, seasons.length) * ROW, draw: (size) => draw(seasons, size) }}
+      method={words['season.method']}
+      sources={evidence.sources.length > 0 ? evidence.sources : [METHOD_SOURCES.season]}
+    />
+  );
+}

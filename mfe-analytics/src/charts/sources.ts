@@ -1,0 +1,10 @@
+import { words } from './chart-messages';
+
+/** Where the formulas that are the charts' own can be read. */
+export const METHOD_SOURCES = {
+  forecast: { title: words['fan.source'], url: 'https://otexts.com/fpp3/ses.html' },
+  trends: { title: words['trends.source'], url: 'https://otexts.com/fpp3/moving-averages.html' },
+  season: { title: words['season.source'], url: 'https://doi.org/10.2307/2983331' },
+  rt: { title: words['rt.source'], url: 'https://doi.org/10.1093/aje/kwt133' },
+  scores: { title: words['scores.source'], url: 'https://doi.org/10.1371/journal.pcbi.1008618' },
+} as const;

@@ -1,0 +1,14 @@
+import { placeWords } from '../selection/selection';
+import styles from './chart-stack.module.css';
+import type { SeriesChartsProps } from './outbreak-charts';
+import { TrendChart } from './trends/trend-chart';
+
+/** The illnesses over the days. */
+export default function TrendsCharts({ series, location }: SeriesChartsProps) {
+  const { lastUpdated, reports } = series;
+  return (
+    <div className={styles['stack']}>
+      <TrendChart series={series} about={{ place: placeWords(location), lastUpdated, reports }} />
+    </div>
+  );
+}

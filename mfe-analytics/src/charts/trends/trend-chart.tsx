@@ -1,0 +1,93 @@
+import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { classNames } from '@health-commons/ui';
+import { words } from '../chart-messages';
+import styles from '../charts.module.css';
+import { ChartFigure } from '../figure/chart-figure';
+import type { ChartAbout } from '../figure/chart-data';
+import { shortDay } from '../format';
+import { SlotAxis, ValueAxis } from '../marks/axes';
+import { Line, ReadingLine } from '../marks/marks';
+import { MARGINS, slotScale, spread, valueScale, type Size } from '../scales';
+import { METHOD_SOURCES } from '../sources';
+import { isSmoothed, trendLines, trendSentence, trendTable, trendTitle, type TrendLine } from './trend-data';
+
+const HEIGHT = 300;
+/** Room for the longest name at the lines' ends, in CSS pixels. */
+const TREND_MARGINS = { ...MARGINS, right: 100 };
+const LABEL_ROOM = 18;
+
+function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], size: Size, slot: number | null) {
+  const x = slotScale(days.length, size, TREND_MARGINS);
+  const y = valueScale(
+    lines.flatMap(({ values }) => values),
+    size,
+    TREND_MARGINS,
+  );
+  const end = Math.max(0, days.length - 1);
+  const ends = lines.map(({ values }) => y(values.at(-1) ?? 0));
+  const labels = spread(ends, LABEL_ROOM, TREND_MARGINS.top, y(0));
+  // Today is not over: the way to it is dashed.
+  const complete = days.filter(({ provisional }) => !provisional).length;
+  return (
+    <>
+      <ValueAxis y={y} size={size} margins={TREND_MARGINS} whole={false} />
+      <SlotAxis x={x} labels={days.map(({ date }) => shortDay(date))} size={size} margins={TREND_MARGINS} />
+      {slot !== null && <ReadingLine x={x(slot)} top={TREND_MARGINS.top} bottom={y(0)} />}
+      {lines.map(({ illness, label, values }, n) => {
+        const points = values.map((value, i) => ({ x: x(i), y: value === null ? null : y(value) }));
+        const look = classNames(styles['trend'], styles[`trend-${n}`]);
+        const labelY = labels[n] ?? 0;
+        return (
+          <g key={illness}>
+            <Line className={look} points={points.slice(0, complete)} />
+            <Line
+              className={classNames(look, styles['provisional'])}
+              points={points.slice(Math.max(0, complete - 1))}
+            />
+            <path
+              className={classNames(styles['leader'], styles[`trend-${n}`])}
+              d={`M${x(end) + 2} ${ends[n] ?? 0}L${x(end) + 10} ${labelY}`}
+            />
+            <text className={styles['end-label']} x={x(end) + 13} y={labelY} dy="0.32em">
+              {label}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** Reports by illness over the days. */
+export function TrendChart({ series, about }: { series: AnalyticsSeries; about: ChartAbout }) {
+  const { days } = series;
+  const lines = trendLines(series);
+  const subtitle = words[isSmoothed(days.length) ? 'trends.subtitle-mean' : 'trends.subtitle-day'];
+  return (
+    <ChartFigure
+      name="trends"
+      title={trendTitle(series, lines)}
+      subtitle={formatMessage(subtitle, { place: about.place })}
+      about={about}
+      table={trendTable(series, lines)}
+      drawing={{
+        height: HEIGHT,
+        margins: TREND_MARGINS,
+        legend: [
+          {
+            label: words['trends.incomplete'],
+            mark: <path className={classNames(styles['observed'], styles['provisional'])} d="M0 7H24" />,
+          },
+        ],
+        reading: {
+          label: words['chart.read'],
+          sentences: days.map(({ date }, i) => trendSentence(date, i, lines)),
+        },
+        draw: (size, slot) => draw(days, lines, size, slot),
+      }}
+      method={words['trends.method']}
+      sources={[METHOD_SOURCES.trends]}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { words } from '../chart-messages';
+import type { ChartTable } from '../figure/chart-data';
+import { formatNumber, formatShare, longDay } from '../format';
+import { illnessWords } from '../say';
+
+/** Lines that can be told apart; the rest are one line together. */
+const MOST_LINES = 5;
+const WEEK = 7;
+/** From so many days on the lines are means of seven days. */
+const MEAN_FROM_DAYS = 14;
+
+export type TrendLine = {
+  illness: string;
+  label: string;
+  counts: readonly number[];
+  /** What is drawn: the count itself, or the mean of the seven days to it; null before there are seven. */
+  values: readonly (number | null)[];
+};
+
+type Series = Pick<AnalyticsSeries, 'days' | 'byIllness'>;
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+export const isSmoothed = (days: number): boolean => days >= MEAN_FROM_DAYS;
+
+function toLine(illness: string, label: string, counts: readonly number[]): TrendLine {
+  const values = isSmoothed(counts.length)
+    ? counts.map((_, i) => (i < WEEK - 1 ? null : sum(counts.slice(i - WEEK + 1, i + 1)) / WEEK))
+    : counts;
+  return { illness, label, counts, values };
+}
+
+/** The most frequent illnesses, and all others together. */
+export function trendLines({ byIllness }: Series): TrendLine[] {
+  const order = byIllness
+    .filter(({ counts }) => sum(counts) > 0)
+    .sort((one, other) => sum(other.counts) - sum(one.counts));
+  const own = order.length <= MOST_LINES + 1 ? order : order.slice(0, MOST_LINES);
+  const rest = order.slice(own.length);
+  const lines = own.map(({ illness, counts }) => toLine(illness, illnessWords(illness), counts));
+  if (rest.length === 0) return lines;
+  const together = (rest[0]?.counts ?? []).map((_, i) => sum(rest.map(({ counts }) => counts[i] ?? 0)));
+  return [...lines, toLine('others', words['trends.others'], together)];
+}
+
+/** Two shares differ by more than chance shows in 95 of 100 cases (two-proportion z-test; chance alone needs some reports to speak of). */
+const Z95 = 1.959964;
+const LEAST_REPORTS = 20;
+
+/** Whether the illness's share of reports in the last complete week is above or below that of the week before. */
+export function direction({ days }: Series, line: TrendLine): 'rising' | 'falling' | 'steady' {
+  const complete = days.filter(({ provisional }) => !provisional).length;
+  if (complete < 2 * WEEK) return 'steady';
+  const week = (back: number) => {
+    const [from, to] = [complete - (back + 1) * WEEK, complete - back * WEEK];
+    return {
+      cases: sum(line.counts.slice(from, to)),
+      all: sum(days.slice(from, to).map(({ total }) => total)),
+    };
+  };
+  const [now, before] = [week(0), week(1)];
+  if (Math.min(now.all, before.all) < LEAST_REPORTS) return 'steady';
+  const share = (now.cases + before.cases) / (now.all + before.all);
+  const error = Math.sqrt(share * (1 - share) * (1 / now.all + 1 / before.all));
+  const z = error === 0 ? 0 : (now.cases / now.all - before.cases / before.all) / error;
+  if (Math.abs(z) <= Z95) return 'steady';
+  return z > 0 ? 'rising' : 'falling';
+}
+
+/** What the lines say, as a sentence. */
+export function trendTitle(series: Series, lines: readonly TrendLine[]): string {
+  const [first] = lines;
+  const all = sum(lines.map(({ counts }) => sum(counts)));
+  if (!first || all === 0) return formatMessage(words['trends.title-none'], { days: series.days.length });
+  return formatMessage(words[`trends.title-${direction(series, first)}`], {
+    illness: first.label,
+    share: formatShare(sum(first.counts) / all),
+  });
+}
+
+export function trendSentence(day: string, slot: number, lines: readonly TrendLine[]): string {
+  const values = lines.map(
+    ({ label, values: all }) =>
+      `${label} ${all[slot] == null ? words['chart.none'] : formatNumber(all[slot])}`,
+  );
+  return `${longDay(day)}: ${values.join(', ')}`;
+}
+
+export function trendTable({ days }: Series, lines: readonly TrendLine[]): ChartTable {
+  return {
+    columns: [
+      { key: 'date', label: words['chart.day'] },
+      ...lines.map(({ illness, label }) => ({ key: illness, label })),
+    ],
+    rows: days.map(({ date }, i) => [date, ...lines.map(({ counts }) => counts[i] ?? null)]),
+  };
+}

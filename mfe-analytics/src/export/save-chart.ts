@@ -1,0 +1,70 @@
+import { formatMessage } from '@health-commons/contracts/messages';
+import { words } from '../charts/chart-messages';
+import type { ChartAbout, ChartTable } from '../charts/figure/chart-data';
+import { formatMoment } from '../charts/format';
+import { toChartCsv } from './to-csv';
+import { toPng } from './to-png';
+import { toSvgText } from './to-svg';
+
+export type FileFormat = 'csv' | 'png' | 'svg';
+
+/** What a chart's files are made of. */
+export type ChartFile = {
+  name: string;
+  title: string;
+  subtitle: string;
+  about: ChartAbout;
+  table: ChartTable;
+  /** The drawing as it stands on the page; null where there is none. */
+  drawing: SVGSVGElement | null;
+  demonstration: boolean;
+  /** Address of the installation. */
+  origin: string;
+};
+
+/** Milliseconds a browser has to fetch the file from memory before the memory is freed. */
+const FREE_AFTER_MS = 60_000;
+
+/** 'health-commons-forecast-india-2026-11-21.csv' */
+export function fileName({ name, about }: ChartFile, format: FileFormat): string {
+  const place = about.place
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `health-commons-${name}-${place}-${about.lastUpdated.slice(0, 10)}.${format}`;
+}
+
+/** What stands under a picture: place, moment, source and terms. */
+function footer(file: ChartFile): string[] {
+  const moment = formatMoment(file.about.lastUpdated);
+  return [
+    formatMessage(words['export.footer'], { place: file.about.place, moment }),
+    ...(file.demonstration ? [words['export.demonstration']] : []),
+    words['export.source'],
+    `${file.origin} · ${words['export.licence']}`,
+  ];
+}
+
+async function toBlob(file: ChartFile, format: FileFormat): Promise<Blob> {
+  if (format === 'csv') return new Blob([toChartCsv(file)], { type: 'text/csv;charset=utf-8' });
+  if (file.drawing === null) throw new Error('There is no drawing to save.');
+  const picture = toSvgText(file.drawing, {
+    title: file.title,
+    subtitle: file.subtitle,
+    footer: footer(file),
+  });
+  if (format === 'svg') return new Blob([picture.text], { type: 'image/svg+xml;charset=utf-8' });
+  return toPng(picture);
+}
+
+/** Saves the chart as a file and returns its name. Rejects when the browser cannot draw it. */
+export async function saveChart(file: ChartFile, format: FileFormat): Promise<string> {
+  const name = fileName(file, format);
+  const address = URL.createObjectURL(await toBlob(file, format));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), FREE_AFTER_MS);
+  return name;
+}

@@ -1,0 +1,43 @@
+import { formatMessage } from '@health-commons/contracts/messages';
+import { Select } from '@health-commons/ui';
+import { LOCATIONS, TIMEFRAMES } from '../constants';
+import { messages } from '../messages';
+import { placeWords, type Selection } from '../selection/selection';
+import { OtherPlace } from './other-place';
+import styles from './place.module.css';
+
+const TIMEFRAME_OPTIONS = TIMEFRAMES.map((days) => ({
+  value: String(days),
+  label: formatMessage(messages['analytics.days'], { days }),
+}));
+
+type ChoicesProps = { selection: Selection; onChoose: (change: Partial<Selection>) => void };
+
+/** Where and over how many days. A place of the visitor's own joins the list while it is shown. */
+export function Choices({ selection, onChoose }: ChoicesProps) {
+  const { location, timeframe } = selection;
+  const known: readonly string[] = LOCATIONS;
+  const places = known.includes(location) ? known : [...known, location];
+  return (
+    <div>
+      <div className={styles['choices']}>
+        <Select
+          label={messages['analytics.location']}
+          options={places.map((place) => ({ value: place, label: placeWords(place) }))}
+          value={location}
+          onChange={({ target }) => onChoose({ location: target.value })}
+        />
+        <Select
+          label={messages['analytics.timeframe']}
+          options={TIMEFRAME_OPTIONS}
+          value={String(timeframe)}
+          onChange={({ target }) => {
+            const days = TIMEFRAMES.find((value) => String(value) === target.value);
+            if (days !== undefined) onChoose({ timeframe: days });
+          }}
+        />
+      </div>
+      <OtherPlace onChoose={(place) => onChoose({ location: place })} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState, type FormEvent } from 'react';
+import { COUNTRIES, findCountry } from '@health-commons/contracts/countries';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { Button, Select, TextField } from '@health-commons/ui';
+import { messages } from '../messages';
+import { readLocation } from '../selection/selection';
+import styles from './place.module.css';
+
+const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
+
+type Fault = { country?: string; prefix?: string };
+
+/** Any country, or the postal codes of a country that begin alike. */
+export function OtherPlace({ onChoose }: { onChoose: (location: string) => void }) {
+  const [country, setCountry] = useState('');
+  const [prefix, setPrefix] = useState('');
+  const [fault, setFault] = useState<Fault>({});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const location = readLocation(prefix.trim() === '' ? country : `${country}-${prefix}`);
+    if (location !== null) {
+      setFault({});
+      onChoose(location);
+      return;
+    }
+    setFault(
+      country === ''
+        ? { country: messages['analytics.other-missing'] }
+        : { prefix: messages['analytics.other-invalid'] },
+    );
+  };
+  return (
+    <details className={styles['other']}>
+      <summary className={styles['summary']}>{messages['analytics.other']}</summary>
+      <form className={styles['form']} aria-label={messages['analytics.other']} noValidate onSubmit={submit}>
+        <Select
+          label={messages['analytics.other-country']}
+          placeholder={messages['analytics.other-country-choose']}
+          options={OPTIONS}
+          value={country}
+          error={fault.country}
+          onChange={({ target }) => setCountry(target.value)}
+        />
+        <TextField
+          label={messages['analytics.other-prefix']}
+          hint={formatMessage(messages['analytics.other-hint'], {
+            example: (findCountry(country)?.example ?? '400001').slice(0, 3).trim(),
+          })}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          value={prefix}
+          error={fault.prefix}
+          onChange={({ target }) => setPrefix(target.value)}
+        />
+        <Button variant="secondary" type="submit">
+          {messages['analytics.other-show']}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState, type FormEvent } from 'react';
+import { Button, Panel, Select, TextField } from '@health-commons/ui';
+import type { AboutYou as You } from '../requests/analytics-requests';
+import { words } from './result-messages';
+import styles from './results.module.css';
+
+const MOST_AGE = 120;
+
+const GENDERS = [
+  { value: 'female', label: words['you.gender-female'] },
+  { value: 'male', label: words['you.gender-male'] },
+  { value: 'other', label: words['you.gender-other'] },
+];
+
+/** The age, null for none, undefined for what is no age. */
+function readAge(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const age = Number(text);
+  return /^\d{1,3}$/.test(text.trim()) && age <= MOST_AGE ? age : undefined;
+}
+
+/** Age and gender, for those who like to give them. */
+export function AboutYou({ onUpdate }: { onUpdate: (you: You) => void }) {
+  const [age, setAge] = useState('');
+  const [gender, setGender] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readAge(age);
+    setWrong(read === undefined);
+    if (read !== undefined) onUpdate({ age: read, gender: gender === '' ? null : gender });
+  };
+  return (
+    <Panel title={words['you.title']}>
+      <p>{words['you.text']}</p>
+      <form className={styles['you']} noValidate onSubmit={submit}>
+        <TextField
+          label={words['you.age']}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={age}
+          error={isWrong ? words['you.age-wrong'] : undefined}
+          onChange={({ target }) => {
+            setAge(target.value);
+            setWrong(false);
+          }}
+        />
+        <Select
+          label={words['you.gender']}
+          placeholder={words['you.gender-none']}
+          options={GENDERS}
+          value={gender}
+          onChange={({ target }) => setGender(target.value)}
+        />
+        <Button variant="secondary" type="submit">
+          {words['you.update']}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatMessage } from '@health-commons/contracts/messages';
+import { formatShare } from '../charts/format';
+import { CONFIDENCE } from '../constants';
+import { words } from './result-messages';
+import styles from './results.module.css';
+
+/** SPEC.md section 2. `confidence` 0 to 1. */
+export function confidenceColour(confidence: number): 'green' | 'yellow' | 'red' {
+  if (confidence >= CONFIDENCE.green) return 'green';
+  return confidence >= CONFIDENCE.yellow ? 'yellow' : 'red';
+}
+
+/** How sure a prediction is, in words and a colour. */
+export function Confidence({ confidence }: { confidence: number }) {
+  const colour = confidenceColour(confidence);
+  const value = formatMessage(words[`result.confidence-${colour}`], { share: formatShare(confidence) });
+  return (
+    <p className={styles['confidence']}>
+      {words['result.confidence']}{' '}
+      <span className={styles['chip']} data-colour={colour}>
+        {value}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import type { OutbreakPrediction } from '@health-commons/contracts/analytics';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { useConfig } from '@health-commons/platform';
+import { Select } from '@health-commons/ui';
+import { words as chartWords } from '../charts/chart-messages';
+import { illnessWords } from '../charts/say';
+import { ILLNESSES } from '../constants';
+import { atomAddress } from '../requests/analytics-requests';
+import { placeWords, type Selection } from '../selection/selection';
+import { Confidence } from './confidence';
+import { EvidenceBox } from './evidence-box';
+import { RestsOn } from './rests-on';
+import { words } from './result-messages';
+import styles from './results.module.css';
+import { RiskLevel } from './risk-level';
+import { SeriesCharts } from './series-charts';
+import { TextList } from './text-list';
+
+const ILLNESS_OPTIONS = [
+  { value: '', label: chartWords['charts.all'] },
+  ...ILLNESSES.map((illness) => ({ value: illness, label: illnessWords(illness) })),
+];
+
+type OutbreakViewProps = {
+  answer: OutbreakPrediction;
+  selection: Selection;
+  onChoose: (change: Partial<Selection>) => void;
+};
+
+/** The prediction in words, then in charts. */
+export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps) {
+  const { api } = useConfig();
+  const { prediction, confidence, data, evidence } = answer;
+  const { location, timeframe, illness } = selection;
+  return (
+    <>
+      <section className={styles['answer']}>
+        <RiskLevel risk={prediction.risk} />
+        <p>
+          <strong>{words['result.timeline']}</strong> {prediction.timeline}
+        </p>
+        <Confidence confidence={confidence} />
+        <RestsOn
+          evidence={evidence}
+          location={location}
+          timeframe={{ reports: data.totalReports, days: data.timeframe }}
+        />
+        <TextList title={words['result.indicators']} items={prediction.indicators} />
+        <TextList title={words['result.recommendations']} items={prediction.recommendations} />
+        <EvidenceBox evidence={evidence} tests={evidence.tests} />
+      </section>
+      <section className={styles['charts']} aria-label={chartWords['charts.title']}>
+        <h2>{chartWords['charts.title']}</h2>
+        <div className={styles['chart-choice']}>
+          <Select
+            label={chartWords['charts.illness']}
+            options={ILLNESS_OPTIONS}
+            value={illness ?? ''}
+            onChange={({ target }) =>
+              onChoose({ illness: ILLNESSES.find((name) => name === target.value) ?? null })
+            }
+          />
+        </div>
+        <SeriesCharts kind="outbreak" location={location} timeframe={timeframe} illness={illness} />
+        <p className={styles['feed']}>
+          <a href={atomAddress(api, location)} type="application/atom+xml">
+            {formatMessage(chartWords['charts.atom'], { place: placeWords(location) })}
+          </a>
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Risk } from '@health-commons/contracts/analytics';
+import { words } from './result-messages';
+import styles from './results.module.css';
+
+/** SPEC.md section 2: high red, medium yellow, low green. */
+const COLOURS = { high: 'red', medium: 'yellow', low: 'green' } as const;
+
+/** A level of risk: words first, colour second. Null is no claim, and no colour. */
+export function RiskLevel({ risk }: { risk: Risk | null }) {
+  return (
+    <div className={styles['level']} data-colour={risk === null ? 'none' : COLOURS[risk]}>
+      <p className={styles['level-words']}>{words[`risk.${risk ?? 'none'}`]}</p>
+      {risk === null && <p>{words['risk.none-text']}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RiskAssessment } from '@health-commons/contracts/analytics';
+import { Notice } from '@health-commons/ui';
+import { EvidenceBox } from './evidence-box';
+import { RestsOn } from './rests-on';
+import { words } from './result-messages';
+import styles from './results.module.css';
+import { RiskLevel } from './risk-level';
+import { TextList } from './text-list';
+
+/** The place's current picture, and when to get help. */
+export function RiskView({ answer, location }: { answer: RiskAssessment; location: string }) {
+  const { riskAssessment: risk, evidence } = answer;
+  return (
+    <section className={styles['answer']}>
+      <RiskLevel risk={risk.riskLevel} />
+      <RestsOn evidence={evidence} location={location} />
+      {risk.emergencyIndicators.length > 0 && (
+        <Notice tone="error" title={words['result.emergency']}>
+          <ul className={styles['list']}>
+            {risk.emergencyIndicators.map((sign) => (
+              <li key={sign}>{sign}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <TextList title={words['result.risk-factors']} items={risk.riskFactors} />
+      <TextList title={words['result.recommendations']} items={risk.recommendations} />
+      <TextList title={words['result.monitoring']} items={risk.monitoring} />
+      <EvidenceBox evidence={evidence} />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
+import { words as chartWords } from '../charts/chart-messages';
+import { LazyPart } from '../page/lazy-part';
+import { EvidenceBox } from './evidence-box';
+import { RestsOn } from './rests-on';
+import { words } from './result-messages';
+import styles from './results.module.css';
+import { TextList } from './text-list';
+
+const load = () => import(/* webpackChunkName: 'charts' */ '../charts/seasons-charts');
+const HEIGHT = 480;
+
+/** When in the year a place has the most reports. */
+export function SeasonalView({ answer, location }: { answer: SeasonalPatterns; location: string }) {
+  const { insights, evidence } = answer;
+  return (
+    <>
+      <section className={styles['answer']}>
+        <p className={styles['summary-words']}>{insights.summary}</p>
+        <RestsOn evidence={evidence} location={location} />
+        {insights.peakPeriods.length === 0 ? (
+          <p>{words['result.no-peak']}</p>
+        ) : (
+          <TextList title={words['result.peaks']} items={insights.peakPeriods} />
+        )}
+        <TextList title={words['result.risk-factors']} items={insights.riskFactors} />
+        <TextList title={words['result.prevention']} items={insights.preventiveMeasures} />
+        <TextList title={words['result.preparation']} items={insights.preparation} />
+        <EvidenceBox evidence={evidence} />
+      </section>
+      <section className={styles['charts']} aria-label={chartWords['charts.title']}>
+        <h2>{chartWords['charts.title']}</h2>
+        <LazyPart load={load} props={{ answer, location }} minHeight={HEIGHT} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import styles from './results.module.css';
+
+/** A list of sentences under its title; nothing when there are none. */
+export function TextList({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles['part']}>
+      <h3>{title}</h3>
+      <ul className={styles['list']}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

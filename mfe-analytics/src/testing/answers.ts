@@ -1,0 +1,198 @@
+import type {
+  AnalyticsSeries,
+  Evidence,
+  HealthTrends,
+  OutbreakPrediction,
+  RiskAssessment,
+  SeasonalPatterns,
+} from '@health-commons/contracts/analytics';
+
+/** Answers as the API gives them, made up for tests: 30 days to 20 November 2026, of which the last is not over. */
+const DAY_MS = 86_400_000;
+const LAST = Date.UTC(2026, 10, 20);
+
+export const dayBefore = (days: number): string => new Date(LAST - days * DAY_MS).toISOString().slice(0, 10);
+
+const FLU = [4, 5, 3, 6, 4, 5, 4, 3, 5, 6, 4, 4, 5, 3, 4, 6, 5, 4, 3, 5, 4, 6, 9, 11, 12, 14, 13, 15, 12, 2];
+const DENGUE = FLU.map((_, i) => (i % 3) + 1);
+const total = FLU.map((count, i) => count + (DENGUE[i] ?? 0));
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+
+export function series(change: Partial<AnalyticsSeries> = {}): AnalyticsSeries {
+  return {
+    location: 'India',
+    days: total.map((count, i) => ({
+      date: dayBefore(29 - i),
+      count,
+      total: count,
+      expected: 6.5,
+      lower: 2,
+      upper: 12,
+      threshold: 14,
+      week: { count: sum(total.slice(Math.max(0, i - 6), i + 1)), expected: 45, threshold: 70 },
+      alarm: i >= 26 && i < 29,
+      provisional: i === 29,
+    })),
+    byIllness: [
+      { illness: 'flu', counts: FLU },
+      { illness: 'dengue', counts: DENGUE },
+    ],
+    forecast: [6, 13].map((days) => ({
+      date: dayBefore(-days),
+      quantiles: [
+        { level: 0.025, value: 60 },
+        { level: 0.25, value: 82 },
+        { level: 0.5, value: 95 },
+        { level: 0.75, value: 110 },
+        { level: 0.975, value: 140 },
+      ],
+    })),
+    rt: {
+      illness: 'flu',
+      serialInterval: {
+        mean: 2.6,
+        sd: 1.5,
+        source: {
+          id: 'cowling',
+          title: 'Cowling and others 2009',
+          url: 'https://doi.org/10.1097/EDE.0b013e31819d1092',
+        },
+      },
+      windows: [2, 1, 0].map((days) => ({ date: dayBefore(days + 1), mean: 1.4, lower: 1.1, upper: 1.8 })),
+    },
+    rtWhyNot: null,
+    scores: { n: 40, wis: 7.2, naiveWis: 10, coverage50: 0.55, coverage95: 0.95 },
+    reports: 12_000,
+    lastUpdated: '2026-11-20T09:00:00.000Z',
+    method: {
+      rung: 'medium',
+      description: 'Each week is compared with what the weeks before it let expect.',
+      illness: null,
+      parameters: { alpha: 0.01 },
+      sources: [{ id: 'nb', title: 'Negative binomial threshold', url: 'https://example.org/nb' }],
+    },
+    ...change,
+  };
+}
+
+/** A series of a place with hardly a report: nothing can be said. */
+export function sparseSeries(): AnalyticsSeries {
+  const { days } = series();
+  return series({
+    days: days.map((day) => ({
+      ...day,
+      count: 0,
+      total: 0,
+      expected: null,
+      lower: null,
+      upper: null,
+      threshold: null,
+      week: { count: 0, expected: null, threshold: null },
+      alarm: false,
+    })),
+    byIllness: [],
+    forecast: [],
+    rt: null,
+    rtWhyNot: 'Choose an illness that passes from person to person.',
+    scores: null,
+    reports: 1,
+  });
+}
+
+export function evidence(change: Partial<Evidence> = {}): Evidence {
+  return {
+    method: 'Two methods on seven days',
+    rung: 'medium',
+    place: { location: 'India', name: 'India', country: 'IN', prefix: null },
+    asOf: '2026-11-20T09:00:00.000Z',
+    today: '2026-11-20',
+    firstDay: '2024-11-20',
+    historyDays: 731,
+    reports: 12_000,
+    parameters: {},
+    counts: { from: dayBefore(29), total, byIllness: { flu: FLU, dengue: DENGUE } },
+    statements: [],
+    sources: [{ id: 'rnssp', title: 'Rnssp', url: 'https://cdcgov.github.io/Rnssp/' }],
+    ...change,
+  };
+}
+
+export function outbreak(
+  prediction: Partial<OutbreakPrediction['prediction']> = {},
+  confidence = 0.83,
+): OutbreakPrediction {
+  return {
+    prediction: {
+      risk: 'high',
+      timeline: 'next 7 days',
+      indicators: ['94 reports in seven days, usual are 45.'],
+      recommendations: ['Wash your hands often.'],
+      ...prediction,
+    },
+    confidence,
+    data: { totalReports: 250, timeframe: 30, location: 'India' },
+    lastUpdated: '2026-11-20T09:00:00.000Z',
+    evidence: {
+      ...evidence(),
+      tests: [
+        {
+          illness: 'flu',
+          method: 'EWMA',
+          date: dayBefore(1),
+          value: 86,
+          expected: 30,
+          threshold: 48,
+          pValue: 0.001,
+          alarm: true,
+        },
+      ],
+    },
+  };
+}
+
+export const trends = (): HealthTrends => ({
+  trends: {
+    totalReports: 250,
+    averageDaily: 8.33,
+    period: 30,
+    topIllnesses: [
+      ['flu', 190],
+      ['dengue', 60],
+    ],
+  },
+  insights: {
+    summary: '250 reports in 30 days.',
+    patterns: ['Flu rises.'],
+    predictions: ['60 to 140 reports are likely in the coming week.'],
+    recommendations: ['Stay at home while you have a fever.'],
+  },
+  evidence: evidence(),
+});
+
+export const seasons = (peakPeriods: string[] = []): SeasonalPatterns => ({
+  insights: {
+    summary: 'Monsoon has the most reports so far.',
+    peakPeriods,
+    riskFactors: ['Standing water.'],
+    preventiveMeasures: ['Empty what holds water.'],
+    preparation: ['Have a thermometer at hand.'],
+  },
+  seasonalPatterns: [
+    { season: 'Winter', total: 3000 },
+    { season: 'Monsoon', total: 9000 },
+  ],
+  evidence: evidence(),
+});
+
+export const risk = (
+  riskLevel: RiskAssessment['riskAssessment']['riskLevel'] = 'medium',
+): RiskAssessment => ({
+  riskAssessment: {
+    riskLevel,
+    riskFactors: ['More flu than usual.'],
+    recommendations: ['Keep away from people who cough.'],
+    monitoring: ['Watch your temperature.'],
+    emergencyIndicators: ['Difficulty breathing'],
+  },
+  evidence: evidence(),
+});

@@ -1,0 +1,66 @@
+import { render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import type { Config } from '@health-commons/contracts/config';
+import { AppProviders } from '@health-commons/platform';
+import AnalyticsPage from '../page/analytics-page';
+import { outbreak, risk, seasons, series, trends } from './answers';
+
+const API = 'http://127.0.0.1:9/functions/v1';
+const CONFIG: Config = {
+  schema: 1,
+  supabaseUrl: 'http://127.0.0.1:9',
+  anonKey: 'anonymous',
+  api: API,
+  chat: 'http://127.0.0.1:9',
+  tiles: null,
+  phoneNumber: null,
+  demonstration: false,
+  remoteOrigins: [],
+};
+
+export type Asked = { method: string; path: string; query: string; body: unknown };
+
+/** What the made-up network answers: JSON, 'down' for none, a number for a status without a body, or what comes later. */
+export type Said = object | 'down' | number | Promise<object>;
+
+/**
+ * The page with the shell's providers around it, at an address. The network alone is made up: jsdom has none, and the real backend is
+ * asked by the browser tests.
+ */
+export function openPage(search = '', answers: Record<string, Said> = {}) {
+  window.history.replaceState(null, '', `/analytics${search}`);
+  const asked: Asked[] = [];
+  const said: Record<string, Said> = {
+    'outbreak-prediction': outbreak(),
+    'health-trends': trends(),
+    'seasonal-patterns': seasons(),
+    'risk-assessment': risk(),
+    series: series(),
+    ...answers,
+  };
+  const fetchStub = async (input: string, init: RequestInit = {}) => {
+    const { pathname, search: query } = new URL(input);
+    const path = pathname.split('/').at(-1) ?? '';
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    asked.push({ method: init.method ?? 'GET', path, query, body });
+    const answer = await said[path];
+    if (answer === 'down' || answer === undefined) throw new TypeError('Failed to fetch');
+    const status = typeof answer === 'number' ? answer : 200;
+    return {
+      ok: status < 400,
+      status,
+      headers: new Headers(),
+      json: () => Promise.resolve(typeof answer === 'number' ? null : answer),
+      text: () => Promise.resolve(''),
+    };
+  };
+  Object.assign(globalThis, { fetch: fetchStub });
+  const view = render(
+    <StrictMode>
+      <AppProviders config={CONFIG}>
+        <AnalyticsPage />
+      </AppProviders>
+    </StrictMode>,
+  );
+  return { ...view, asked, said };
+}
