@@ -1,0 +1,63 @@
+/** Gathers what is wrong with an input, so that one error names every fault. */
+export function faultsOf(name: string) {
+  const faults: string[] = [];
+  const say = (ok: boolean, fault: string) => {
+    if (!ok) faults.push(fault);
+    return checks;
+  };
+  const each = (label: string, values: readonly number[], ok: (value: number) => boolean, words: string) => {
+    const index = values.findIndex((value) => !ok(value));
+    return say(index < 0, `${label}[${index}] is ${values[index]}: ${words}`);
+  };
+  const checks = {
+    counts: (label: string, values: readonly number[]) =>
+      each(label, values, (value) => Number.isFinite(value) && value >= 0, 'it must be a number from 0'),
+    all: each,
+    that: say,
+    oneOf: (label: string, value: unknown, allowed: readonly unknown[]) =>
+      say(allowed.includes(value), `${label} is ${String(value)}: it must be one of ${allowed.join(', ')}`),
+    integer: (label: string, value: number, least: number, most = Number.MAX_SAFE_INTEGER) =>
+      say(
+        Number.isInteger(value) && value >= least && value <= most,
+        `${label} is ${value}: it must be a whole number from ${least}${most < Number.MAX_SAFE_INTEGER ? ` to ${most}` : ''}`,
+      ),
+    atLeast: (label: string, value: number, least: number) =>
+      say(
+        Number.isFinite(value) && value >= least,
+        `${label} is ${value}: it must be a number from ${least}`,
+      ),
+    above: (label: string, value: number, bound: number) =>
+      say(
+        Number.isFinite(value) && value > bound,
+        `${label} is ${value}: it must be a number above ${bound}`,
+      ),
+    /** Strictly between 0 and 1. */
+    open: (label: string, value: number) =>
+      say(value > 0 && value < 1, `${label} is ${value}: it must lie between 0 and 1`),
+    /** Consecutive days of the calendar, as YYYY-MM-DD, `step` days apart. */
+    dates: (label: string, values: readonly string[], step: number, length: number) => {
+      say(values.length === length, `${label} has ${values.length} entries: there are ${length} counts`);
+      const times = values.map((value) => dayNumber(value));
+      const wrong = times.findIndex(
+        (time, i) => time === null || (i > 0 && time - (times[i - 1] ?? time) !== step),
+      );
+      return say(
+        wrong < 0,
+        `${label}[${wrong}] is ${values[wrong]}: dates must be YYYY-MM-DD, each ${step === 1 ? 'a day' : `${step} days`} after the one before`,
+      );
+    },
+    throwIfAny(): void {
+      if (faults.length > 0) throw new RangeError(`${name}: ${faults.join('; ')}.`);
+    },
+  };
+  return checks;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days since 1970-01-01 of a day of the calendar; null when there is no such day. */
+export function dayNumber(date: string): number | null {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : NaN;
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+  return isDay ? time / DAY_MS : null;
+}

@@ -1,0 +1,53 @@
+import { alertEwma, alertRegression, alertSwitch, type DailyAlert } from '../index';
+import { countsOf, differs, filesOf, readRows } from '../testing/fixtures';
+
+const METHODS = { ewma: alertEwma, regression: alertRegression, switch: alertSwitch } as const;
+
+const cases = filesOf('rnssp').flatMap((file) => {
+  const method = /_(ewma|regression|switch)\.csv$/.exec(file)?.[1] as keyof typeof METHODS | undefined;
+  return method ? [{ file, method }] : [];
+});
+
+test.each(cases)("$file agrees with the CDC's Rnssp", ({ file, method }) => {
+  const rows = readRows(`rnssp/${file}`);
+  const alerts = METHODS[method]({ counts: countsOf(rows), dates: rows.map((row) => row['date'] ?? '') });
+  const detector = (alert: DailyAlert | undefined, cell?: string) =>
+    cell === undefined || (alert?.detector ?? 'NA') === cell;
+  const wrong = rows.filter((row, i) => {
+    const alert = alerts[i];
+    return (
+      differs(alert?.expected, row['baseline_expected']) ||
+      differs(alert?.statistic, row['test_statistic']) ||
+      differs(alert?.pValue, row['p.value']) ||
+      alert?.alert !== row['alert'] ||
+      !detector(alert, row['detector'])
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+const days = (n: number) =>
+  Array.from({ length: n }, (_, i) => new Date(Date.UTC(2026, 0, 5 + i)).toISOString().slice(0, 10));
+
+test('on a weekend a count must be low for the week and for its weekday to be no alert', () => {
+  // Sundays have a third of the other days; the last one has more than Sundays have, and less than the week.
+  const dates = days(70);
+  const isSunday = (date: string) => new Date(date).getUTCDay() === 0;
+  const counts = dates.map((date, i) => (isSunday(date) ? 10 : 30) + (i % 2));
+  const last = dates.length - 1;
+  expect(isSunday(dates[last] ?? '')).toBe(true);
+  counts[last] = 22;
+  expect(alertRegression({ counts, dates })[last]?.alert).toBe('red');
+  // The same surplus on a weekday that stays below the week's mean is usual.
+  const monday = last - 6;
+  const onMonday = dates.map((date, i) => (new Date(date).getUTCDay() === 1 ? 10 : 30) + (i % 2));
+  onMonday[monday] = 22;
+  expect(alertRegression({ counts: onMonday, dates })[monday]?.alert).toBe('blue');
+});
+
+test('every fault of the input is named', () => {
+  const run = () =>
+    alertSwitch({ counts: [1, Infinity], dates: ['2026-02-28', '2026-02-29'], baseline: 3, guard: -1 });
+  for (const words of [/counts\[1\] is Infinity/, /dates\[1\] is 2026-02-29/, /baseline is 3/, /guard is -1/])
+    expect(run).toThrow(words);
+});

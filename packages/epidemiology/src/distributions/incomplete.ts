@@ -1,0 +1,75 @@
+import { binomialMass, poissonMass } from './point-mass';
+
+/** Far more than any argument that occurs needs: the number grows with the square root of the larger parameter. */
+const MAX_TERMS = 20_000_000;
+const TINY = 1e-300;
+
+export type Tails = { lower: number; upper: number };
+
+/** The regularized incomplete gamma functions P(a, x) and Q(a, x), a > 0, x ≥ 0 (DLMF 8.11.4 and 8.9.2). */
+export function incompleteGamma(a: number, x: number): Tails {
+  if (x <= 0) return { lower: 0, upper: 1 };
+  if (x === Infinity) return { lower: 1, upper: 0 };
+  if (x < a + 1) {
+    let term = 1;
+    let sum = 1;
+    for (let n = 1; n < MAX_TERMS && term > sum * Number.EPSILON * 0.1; n += 1) {
+      term *= x / (a + n);
+      sum += term;
+    }
+    const lower = Math.min(1, poissonMass(a, x) * sum);
+    return { lower, upper: 1 - lower };
+  }
+  const fraction = new Fraction(x + 1 - a);
+  for (let n = 1; n < MAX_TERMS && fraction.grow(n * (a - n), x + 2 * n + 1 - a);) n += 1;
+  const upper = Math.min(1, (a * poissonMass(a, x)) / fraction.value);
+  return { lower: 1 - upper, upper };
+}
+
+/** The regularized incomplete beta functions I_x(a, b) and its complement (DLMF 8.17.22); y = 1 - x is given for its digits. */
+export function incompleteBeta(a: number, b: number, x: number, y: number): Tails {
+  if (x <= 0) return { lower: 0, upper: 1 };
+  if (y <= 0) return { lower: 1, upper: 0 };
+  // The fraction converges fast below the mean; above it the complement is worked out.
+  if (x <= (a + 1) / (a + b + 2)) {
+    const lower = lowerBeta(a, b, x, y);
+    return { lower, upper: 1 - lower };
+  }
+  const upper = lowerBeta(b, a, y, x);
+  return { lower: 1 - upper, upper };
+}
+
+function lowerBeta(a: number, b: number, x: number, y: number): number {
+  const fraction = new Fraction(1);
+  for (let m = 0; m < MAX_TERMS; m += 1) {
+    const odd = a + 2 * m;
+    if (!fraction.grow((-(a + m) * (a + b + m) * x) / (odd * (odd + 1)), 1)) break;
+    const next = m + 1;
+    const even = a + 2 * next;
+    if (!fraction.grow((next * (b - next) * x) / ((even - 1) * even), 1)) break;
+  }
+  return Math.min(1, (binomialMass(a, a + b, x, y) * b) / (a + b) / fraction.value);
+}
+
+/** b₀ + a₁/(b₁ + a₂/(b₂ + …)), term by term, by Lentz's method. */
+class Fraction {
+  value: number;
+  private c: number;
+  private d = 0;
+
+  constructor(first: number) {
+    this.value = nonZero(first);
+    this.c = this.value;
+  }
+
+  /** false once a term changed nothing. */
+  grow(numerator: number, denominator: number): boolean {
+    this.d = 1 / nonZero(denominator + numerator * this.d);
+    this.c = nonZero(denominator + numerator / this.c);
+    const delta = this.c * this.d;
+    this.value *= delta;
+    return Math.abs(delta - 1) >= Number.EPSILON;
+  }
+}
+
+const nonZero = (value: number): number => (Math.abs(value) < TINY ? TINY : value);

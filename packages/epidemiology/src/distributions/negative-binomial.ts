@@ -1,0 +1,16 @@
+import { cornishFisher, countQuantile } from './count-quantile';
+import { incompleteBeta } from './incomplete';
+import { normalQuantile } from './normal';
+
+/** The negative binomial distribution by its mean and its size: the variance is mean + mean² / size. */
+export const negativeBinomialCdf = (count: number, mean: number, size: number): number =>
+  count < 0 ? 0 : incompleteBeta(size, count + 1, size / (size + mean), mean / (size + mean)).lower;
+
+/** The smallest count whose cumulated probability reaches `probability`. */
+export function negativeBinomialQuantile(probability: number, mean: number, size: number): number {
+  if (mean === 0) return 0;
+  const success = size / (size + mean);
+  const sd = Math.sqrt(mean / success);
+  const guess = cornishFisher(normalQuantile(probability), mean, sd, (2 - success) / (sd * success));
+  return countQuantile((count) => negativeBinomialCdf(count, mean, size), probability, guess);
+}

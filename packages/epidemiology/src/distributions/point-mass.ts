@@ -1,0 +1,37 @@
+import gammaln from '@stdlib/math-base-special-gammaln';
+
+const LN_SQRT_2PI = 0.9189385332046727;
+
+/** What Stirling's formula lacks to ln Γ(n + 1). */
+function stirlingError(n: number): number {
+  if (n < 16) return gammaln(n + 1) - (n + 0.5) * Math.log(n) + n - LN_SQRT_2PI;
+  const nn = n * n;
+  return (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - 1 / 1188 / nn) / nn) / nn) / nn) / n;
+}
+
+/** x ln(x / mean) + mean - x, also where x is so near to the mean that the terms would cancel. */
+function deviance(x: number, mean: number): number {
+  if (Math.abs(x - mean) >= 0.1 * (x + mean)) return x * Math.log(x / mean) + mean - x;
+  const v = (x - mean) / (x + mean);
+  let sum = (x - mean) * v;
+  let term = 2 * x * v;
+  for (let j = 3; ; j += 2) {
+    term *= v * v;
+    const next = sum + term / j;
+    if (next === sum) return sum;
+    sum = next;
+  }
+}
+
+/** mean^x e^-mean / Γ(x + 1), x > 0 and not only whole: the Poisson probability by saddle points (Loader 2000), which loses no digits at large means. */
+export const poissonMass = (x: number, mean: number): number =>
+  Math.exp(-stirlingError(x) - deviance(x, mean)) / Math.sqrt(2 * Math.PI * x);
+
+/** Γ(n + 1) / (Γ(x + 1) Γ(n - x + 1)) p^x q^(n-x), 0 < x < n: the binomial probability likewise; q = 1 - p is given for its digits. */
+export function binomialMass(x: number, n: number, p: number, q: number): number {
+  const rest = n - x;
+  const errors = stirlingError(n) - stirlingError(x) - stirlingError(rest);
+  return (
+    Math.exp(errors - deviance(x, n * p) - deviance(rest, n * q)) * Math.sqrt(n / (2 * Math.PI * x * rest))
+  );
+}

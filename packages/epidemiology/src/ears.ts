@@ -1,0 +1,73 @@
+import { at } from './at';
+import { faultsOf } from './check';
+import { normalQuantile } from './distributions/normal';
+
+export type EarsMethod = 'C1' | 'C2' | 'C3';
+
+export type EarsInput = {
+  /** Counts of equally long periods, oldest first. */
+  counts: readonly number[];
+  method: EarsMethod;
+  /** Periods that a count is compared with. */
+  baseline?: number;
+  /** The smallest standard deviation that is believed: with few cases it must be above 0. */
+  minSigma?: number;
+  /** The nominal share of false alarms; .001 for C1 and C2, .025 for C3. */
+  alpha?: number;
+};
+
+export type EarsResult = {
+  /** One per count; null where there is no full baseline, or no bound can be told (0/0). */
+  upperBound: (number | null)[];
+  /** Whether the count is above its bound. */
+  alarm: boolean[];
+};
+
+const DEFAULT_ALPHA = { C1: 0.001, C2: 0.001, C3: 0.025 } as const;
+/** C2 and C3 leave out the two periods before the count: an outbreak that begins must not raise its own bound. */
+const GUARD = { C1: 0, C2: 2, C3: 2 } as const;
+
+/**
+ * The CDC's Early Aberration Reporting System (Hutwagner et al. 2003, J Urban Health 80:i89; Fricker et al. 2008, Stat Med 27:3407),
+ * with the bounds as the R package surveillance defines them for `earsC`.
+ * @throws RangeError that names every fault of the input
+ */
+export function ears({ counts, method, baseline = 7, minSigma = 0, alpha }: EarsInput): EarsResult {
+  const level = alpha ?? DEFAULT_ALPHA[method];
+  faultsOf('ears')
+    .counts('counts', counts)
+    .oneOf('method', method, Object.keys(DEFAULT_ALPHA))
+    .integer('baseline', baseline, 2)
+    .atLeast('minSigma', minSigma, 0)
+    .open('alpha', level)
+    .throwIfAny();
+  const z = normalQuantile(1 - level);
+  const references = counts.map((_, t) => referenceOf(counts, t - GUARD[method], baseline, minSigma));
+  const upperBound = counts.map((count, t) => {
+    const reference = references[t] ?? null;
+    if (reference === null) return null;
+    if (method !== 'C3') return reference.mean + z * reference.sd;
+    const before = [1, 2].map((k) => {
+      const earlier = references[t - k] ?? null;
+      return earlier === null ? NaN : (at(counts, t - k) - earlier.mean) / earlier.sd;
+    });
+    const carried = before.reduce((sum, score) => sum + Math.max(0, score - 1), 0);
+    const bound = Math.max(0, count + reference.sd * (z - carried));
+    return Number.isNaN(bound) ? null : bound;
+  });
+  return { upperBound, alarm: upperBound.map((bound, t) => bound !== null && at(counts, t) > bound) };
+}
+
+/** Mean and (sample) standard deviation of the `length` counts before `end`. */
+function referenceOf(
+  counts: readonly number[],
+  end: number,
+  length: number,
+  minSigma: number,
+): { mean: number; sd: number } | null {
+  if (end < length) return null;
+  const values = counts.slice(end - length, end);
+  const mean = values.reduce((sum, value) => sum + value, 0) / length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { mean, sd: Math.max(Math.sqrt(squares / (length - 1)), minSigma) };
+}

@@ -1,0 +1,123 @@
+import { farringtonFlexible, type FarringtonInput, type FarringtonWeek } from '../index';
+import { countsOf, differs, filesOf, numberOf, readRows, type Row } from '../testing/fixtures';
+
+const NOUFAILY = { noPeriods: 10, pastWeeksNotIncluded: 26 };
+const SETTINGS: Record<string, Partial<FarringtonInput>> = {
+  flexDefault: {},
+  flexDelta: NOUFAILY,
+  muan: { ...NOUFAILY, pThresholdTrend: 1, thresholdMethod: 'muan' },
+  nbPlugin: { ...NOUFAILY, pThresholdTrend: 1, thresholdMethod: 'nbPlugin', alpha: 0.01 },
+};
+
+const wrongWeeks = (
+  weeks: readonly FarringtonWeek[],
+  rows: readonly Row[],
+  isYes: (cell?: string) => boolean,
+) =>
+  rows.filter((row, i) => {
+    const week = weeks[i];
+    return (
+      week === undefined ||
+      differs(week.expected, row['expected']) ||
+      differs(week.upperBound, row['upperbound']) ||
+      differs(week.score, row['score']) ||
+      differs(week.phi, row['phi']) ||
+      week.alarm !== isYes(row['alarm']) ||
+      week.trend !== isYes(row['trend'])
+    );
+  });
+
+const datesOf = (rows: readonly Row[]) =>
+  rows[0]?.['date'] ? { dates: rows.map((row) => row['date'] ?? '') } : {};
+
+test.each(filesOf('farrington'))('%s agrees with surveillance::farringtonFlexible', (file) => {
+  const [, series = '', b = ''] = /^(.+)_flex.*_b(\d)_/.exec(file) ?? [];
+  const settings =
+    Object.keys(SETTINGS)
+      .filter((name) => file.includes(name))
+      .at(-1) ?? '';
+  const data = readRows(`datasets/${series}.csv`);
+  const rows = readRows(`farrington/${file}`);
+  const range = [numberOf(rows[0], 'index') - 1, numberOf(rows.at(-1), 'index') - 1] as const;
+  const weeks = farringtonFlexible({
+    counts: countsOf(data),
+    ...datesOf(data),
+    range,
+    b: Number(b),
+    ...SETTINGS[settings],
+  });
+  expect(weeks.map(({ index }) => index)).toEqual(rows.map((row) => numberOf(row, 'index') - 1));
+  expect(wrongWeeks(weeks, rows, (cell) => cell === '1')).toEqual([]);
+});
+
+test.each(filesOf('fuzz').filter((file) => file.endsWith('_cfg.csv')))(
+  '%s: drawn series, drawn settings',
+  (file) => {
+    const name = file.replace('_cfg.csv', '');
+    const data = readRows(`fuzz/${name}_in.csv`);
+    const rows = readRows(`fuzz/${name}_out.csv`);
+    const [settings] = readRows(`fuzz/${file}`);
+    const weeks = farringtonFlexible({
+      counts: countsOf(data),
+      ...datesOf(data),
+      range: [numberOf(rows[0], 'index'), numberOf(rows.at(-1), 'index')],
+      b: numberOf(settings, 'b'),
+      w: numberOf(settings, 'w'),
+      noPeriods: numberOf(settings, 'noPeriods'),
+      pastWeeksNotIncluded: numberOf(settings, 'past'),
+      weightsThreshold: numberOf(settings, 'thr'),
+      pThresholdTrend: numberOf(settings, 'pT'),
+      thresholdMethod: settings?.['m'] as 'delta',
+      alpha: numberOf(settings, 'alpha'),
+    });
+    expect(wrongWeeks(weeks, rows, (cell) => cell === 'TRUE' || cell === '1')).toEqual([]);
+  },
+);
+
+test('a history of nothing but zeros has no bound and no alarm', () => {
+  const weeks = farringtonFlexible({ counts: Array.from({ length: 300 }, () => 0), range: [290, 299], b: 4 });
+  expect(weeks.every(({ upperBound, alarm }) => upperBound === null && !alarm)).toBe(true);
+});
+
+test('counts of a million are judged like those of ten', () => {
+  const small = Array.from({ length: 300 }, (_, i) => 10 + (i % 5));
+  const large = small.map((count) => count * 100_000);
+  const last = (counts: number[]) =>
+    farringtonFlexible({
+      counts: [...counts.slice(0, 299), (counts[299] ?? 0) * 3],
+      range: [299, 299],
+      b: 4,
+    })[0];
+  expect(last(small)?.alarm).toBe(true);
+  expect(last(large)?.alarm).toBe(true);
+  // Not exactly: the more cases, the more of the small waves stick out and count less.
+  const ratio = (last(large)?.expected ?? 0) / (last(small)?.expected ?? 1);
+  expect(ratio / 100_000).toBeCloseTo(1, 1);
+});
+
+test('every fault of the input is named', () => {
+  const run = () =>
+    farringtonFlexible({
+      counts: [1, 2, -3],
+      dates: ['2026-01-05', '2026-01-12', '2026-01-20'],
+      range: [2, 1],
+      b: 0,
+      alpha: 0,
+      thresholdMethod: 'mean' as 'delta',
+    });
+  for (const words of [
+    /counts\[2\] is -3/,
+    /range\[1\] is 1/,
+    /b is 0/,
+    /alpha is 0/,
+    /thresholdMethod is mean/,
+    /dates\[2\] is 2026-01-20/,
+  ])
+    expect(run).toThrow(words);
+});
+
+test('a history that is too short says by how much', () => {
+  expect(() =>
+    farringtonFlexible({ counts: Array.from({ length: 200 }, () => 1), range: [199, 199], b: 4 }),
+  ).toThrow('farringtonFlexible: week 199 needs 4 years and 3 weeks before it: 12 weeks are missing.');
+});

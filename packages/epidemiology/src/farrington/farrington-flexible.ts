@@ -1,0 +1,112 @@
+import { at } from '../at';
+import { faultsOf } from '../check';
+import { baselineRows } from './baseline-rows';
+import { fitBaseline } from './fit-baseline';
+import { dayNumbers, referenceWeeks } from './reference-weeks';
+import { upperBoundOf, type ThresholdMethod } from './thresholds';
+
+export type FarringtonInput = {
+  /** Weekly counts, oldest first. */
+  counts: readonly number[];
+  /** The weeks' days as YYYY-MM-DD, seven days apart: then reference weeks follow the calendar. */
+  dates?: readonly string[];
+  /** First and last week to judge, inclusive. */
+  range: readonly [number, number];
+  /** Years of baseline. */
+  b: number;
+  /** Weeks on each side of a reference week. */
+  w?: number;
+  /** Parts of the year that have a level of their own. */
+  noPeriods?: number;
+  /** The newest weeks, which may hold the outbreak itself. */
+  pastWeeksNotIncluded?: number;
+  weightsThreshold?: number;
+  pThresholdTrend?: number;
+  thresholdMethod?: ThresholdMethod;
+  alpha?: number;
+  /** [cases, weeks]: with fewer cases in the newest weeks (this one among them) there is no bound and no alarm. */
+  limit54?: readonly [number, number];
+};
+
+export type FarringtonWeek = {
+  index: number;
+  /** null below limit54, as in R. */
+  expected: number | null;
+  /** null below limit54. */
+  upperBound: number | null;
+  alarm: boolean;
+  /** Above 1 the count is above the bound; null where the bound is beyond all numbers. For 'nbPlugin' and 'muan' R puts the logarithm of the expected count into it; so do we. */
+  score: number | null;
+  trend: boolean;
+  phi: number;
+};
+
+/**
+ * The Flexible Farrington algorithm (Farrington et al. 1996; Noufaily et al. 2013) with the bounds and scores of the R package
+ * surveillance's `farringtonFlexible`.
+ * @throws RangeError that names every fault of the input
+ */
+export function farringtonFlexible(input: FarringtonInput): FarringtonWeek[] {
+  const options = {
+    ...input,
+    w: input.w ?? 3,
+    noPeriods: input.noPeriods ?? 1,
+    pastWeeksNotIncluded: input.pastWeeksNotIncluded ?? input.w ?? 3,
+    weightsThreshold: input.weightsThreshold ?? 2.58,
+    pThresholdTrend: input.pThresholdTrend ?? 0.05,
+    thresholdMethod: input.thresholdMethod ?? 'delta',
+    alpha: input.alpha ?? 0.05,
+    limit54: input.limit54 ?? [5, 4],
+  } as const;
+  check(options);
+  const { counts, dates, range, b, thresholdMethod, alpha, limit54 } = options;
+  const days = dates ? dayNumbers(dates) : null;
+  return Array.from({ length: range[1] - range[0] + 1 }, (_, i) => {
+    const index = range[0] + i;
+    const rows = baselineRows(index, referenceWeeks(index, b, days), options);
+    const expectation = fitBaseline(counts, rows, index, { ...options, years: b });
+    const bound = upperBoundOf(expectation, thresholdMethod, alpha);
+    const predictor = thresholdMethod === 'delta' ? expectation.mean : expectation.link;
+    const count = at(counts, index);
+    const score = (count - predictor) / (bound - predictor);
+    const [cases, weeks] = limit54;
+    const recent = counts
+      .slice(Math.max(0, index - weeks + 1), index + 1)
+      .reduce((sum, value) => sum + value, 0);
+    const enough = recent >= cases && Number.isFinite(bound);
+    return {
+      index,
+      expected: enough ? expectation.mean : null,
+      upperBound: enough ? bound : null,
+      alarm: enough && score > 1 && count !== 0,
+      score: Number.isFinite(bound) && Number.isFinite(score) ? score : null,
+      trend: expectation.trend,
+      phi: expectation.phi,
+    };
+  });
+}
+
+type Options = Required<Omit<FarringtonInput, 'dates'>> & Pick<FarringtonInput, 'dates'>;
+
+function check({ counts, dates, range, ...options }: Options): void {
+  const faults = faultsOf('farringtonFlexible')
+    .counts('counts', counts)
+    .integer('range[0]', range[0], 0, counts.length - 1)
+    .integer('range[1]', range[1], range[0], counts.length - 1)
+    .integer('b', options.b, 1)
+    .integer('w', options.w, 0)
+    .integer('noPeriods', options.noPeriods, 1)
+    .integer('pastWeeksNotIncluded', options.pastWeeksNotIncluded, 0)
+    .above('weightsThreshold', options.weightsThreshold, 0)
+    .oneOf('thresholdMethod', options.thresholdMethod, ['delta', 'nbPlugin', 'muan'])
+    .open('alpha', options.alpha);
+  if (dates) faults.dates('dates', dates, 7, counts.length);
+  faults.throwIfAny();
+  const first = referenceWeeks(range[0], options.b, dates ? dayNumbers(dates) : null).at(-1) ?? 0;
+  faultsOf('farringtonFlexible')
+    .that(
+      first - options.w >= 0,
+      `week ${range[0]} needs ${options.b} years and ${options.w} weeks before it: ${options.w - first} weeks are missing`,
+    )
+    .throwIfAny();
+}

@@ -1,0 +1,86 @@
+import { forecast, naiveForecast, weightedIntervalScore } from '../index';
+import { countsOf, differs, numberOf, readRows } from '../testing/fixtures';
+
+const LEVELS = [0.01, 0.025, ...Array.from({ length: 19 }, (_, i) => (i + 1) / 20), 0.975, 0.99];
+
+test('weighted interval scores are those of the forecast hubs', () => {
+  const wrong = readRows('dist/wis_cases.csv').filter((row) => {
+    const quantiles = Object.keys(row)
+      .filter((name) => name.startsWith('q'))
+      .map((name) => ({ level: Number(name.slice(1)), value: numberOf(row, name) }));
+    return differs(weightedIntervalScore({ observed: numberOf(row, 'y'), quantiles }), row['wis']);
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** Scores of the last sixty weeks, each forecast from what was known before. */
+function backTest(counts: readonly number[], horizon: number) {
+  const sums = { ours: 0, naive: 0, above95: 0, above99: 0, n: 0 };
+  for (let last = counts.length - horizon - 60; last < counts.length - horizon; last += 1) {
+    const known = { counts: counts.slice(0, last + 1), horizons: [horizon], levels: LEVELS };
+    const observed = counts[last + horizon] ?? NaN;
+    const ours = forecast(known)[0]?.quantiles ?? [];
+    const valueAt = (level: number) => ours.find((quantile) => quantile.level === level)?.value ?? NaN;
+    sums.ours += weightedIntervalScore({ observed, quantiles: ours });
+    sums.naive += weightedIntervalScore({ observed, quantiles: naiveForecast(known)[0]?.quantiles ?? [] });
+    sums.above95 += observed > valueAt(0.95) ? 1 : 0;
+    sums.above99 += observed > valueAt(0.99) ? 1 : 0;
+    sums.n += 1;
+  }
+  return { relative: sums.ours / sums.naive, above95: sums.above95 / sums.n, above99: sums.above99 / sums.n };
+}
+
+test.each(['k1', 'salmonella.agona'])('%s: better than the flat baseline, and as sure as it says', (name) => {
+  const counts = countsOf(readRows(`datasets/${name}.csv`));
+  for (const horizon of [1, 2]) {
+    const { relative, above95, above99 } = backTest(counts, horizon);
+    expect(relative).toBeLessThan(1);
+    expect(above95).toBeLessThanOrEqual(0.08);
+    expect(above99).toBeLessThanOrEqual(0.02);
+  }
+});
+
+test('quantiles rise with their level, are whole, and are given in the order asked for', () => {
+  const counts = countsOf(readRows('datasets/k1.csv'));
+  const [two, one] = forecast({ counts, horizons: [2, 1], levels: LEVELS });
+  expect([two?.horizon, one?.horizon]).toEqual([2, 1]);
+  const values = two?.quantiles.map(({ value }) => value) ?? [];
+  expect(values).toEqual([...values].sort((a, b) => a - b));
+  expect(values.every(Number.isInteger)).toBe(true);
+});
+
+test.each([
+  ['nothing but zeros', Array.from({ length: 50 }, () => 0)],
+  ['one count', [7]],
+  ['counts of a million', Array.from({ length: 60 }, (_, i) => 1_000_000 + 1000 * (i % 7))],
+  [
+    'one outbreak long ago',
+    [...Array.from({ length: 10 }, () => 500), ...Array.from({ length: 100 }, () => 0)],
+  ],
+])('%s: every quantile is a number from 0', (_, counts) => {
+  for (const method of [forecast, naiveForecast])
+    for (const { quantiles } of method({ counts, horizons: [1, 8], levels: LEVELS }))
+      for (const { value } of quantiles) {
+        expect(Number.isFinite(value)).toBe(true);
+        expect(value).toBeGreaterThanOrEqual(0);
+      }
+});
+
+test('the flat baseline has the last count as its middle, and spreads with the horizon', () => {
+  const counts = [20, 24, 19, 30, 25, 27, 22, 26];
+  const [near, far] = naiveForecast({ counts, horizons: [1, 4], levels: [0.05, 0.5, 0.95] });
+  expect(near?.quantiles[1]?.value).toBeCloseTo(26, 6);
+  expect(far?.quantiles[1]?.value).toBeCloseTo(26, 6);
+  const width = (of: typeof near) => (of?.quantiles[2]?.value ?? 0) - (of?.quantiles[0]?.value ?? 0);
+  expect(width(far)).toBeGreaterThan(width(near) * 1.5);
+  expect(naiveForecast({ counts, horizons: [1, 4], levels: [0.05, 0.5, 0.95] })).toEqual([near, far]);
+});
+
+test('every fault of the input is named', () => {
+  const run = () => forecast({ counts: [], horizons: [0], levels: [1] });
+  for (const words of [/counts is empty/, /horizons\[0\] is 0/, /levels\[0\] is 1/])
+    expect(run).toThrow(words);
+  expect(() => weightedIntervalScore({ observed: NaN, quantiles: [] })).toThrow(
+    /observed is NaN.*quantiles is empty/,
+  );
+});

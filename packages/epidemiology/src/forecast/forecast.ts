@@ -1,0 +1,47 @@
+import { faultsOf } from '../check';
+import { negativeBinomialQuantile } from '../distributions/negative-binomial';
+import { fitLevelModel, levelsOf } from './level-model';
+
+export type ForecastInput = {
+  /** Counts of equally long periods, oldest first. */
+  counts: readonly number[];
+  /** Periods ahead, from 1. */
+  horizons: readonly number[];
+  /** Probability levels, each between 0 and 1. */
+  levels: readonly number[];
+};
+
+export type Quantile = { level: number; value: number };
+
+/** Quantiles of the count `horizon` periods after the last. */
+export type Forecast = { horizon: number; quantiles: Quantile[] };
+
+/**
+ * A negative binomial distribution around an exponentially weighted level; smoothing and dispersion are those that were likeliest for
+ * each horizon by itself. Made for low counts, where models with a normal error do worse than the last count.
+ * @throws RangeError that names every fault of the input
+ */
+export function forecast(input: ForecastInput): Forecast[] {
+  checkForecast('forecast', input);
+  const { counts, horizons, levels } = input;
+  return horizons.map((horizon) => {
+    const { smoothing, size } = fitLevelModel(counts, horizon);
+    const mean = levelsOf(counts, smoothing).at(-1) ?? 0;
+    const quantiles = levels.map((level) => ({ level, value: negativeBinomialQuantile(level, mean, size) }));
+    return { horizon, quantiles };
+  });
+}
+
+export function checkForecast(name: string, { counts, horizons, levels }: ForecastInput): void {
+  faultsOf(name)
+    .counts('counts', counts)
+    .that(counts.length > 0, 'counts is empty: there is nothing to go on from')
+    .all(
+      'horizons',
+      horizons,
+      (value) => Number.isInteger(value) && value >= 1,
+      'it must be a whole number from 1',
+    )
+    .all('levels', levels, (value) => value > 0 && value < 1, 'it must lie between 0 and 1')
+    .throwIfAny();
+}

@@ -1,0 +1,87 @@
+import { at } from '../at';
+import { logGamma } from '../distributions/log-gamma';
+
+export type LevelModel = {
+  /** Weight of the newest count in the level, 0 … 1. */
+  smoothing: number;
+  /** Of the negative binomial: the variance is mean + mean² / size. */
+  size: number;
+};
+
+/** What is tried first; the best is then narrowed down between its neighbours. */
+const SMOOTHINGS = [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.55, 0.7, 0.85, 1];
+const SIZES = [0.1, 0.2, 0.4, 0.8, 1.5, 3, 6, 12, 25, 50, 200, 2000];
+const ROUNDS = 4;
+/** Counts whose mean starts the level; they are not part of the likelihood. */
+const START = 8;
+
+/** The exponentially weighted level after each count, oldest first, never quite 0: one that was seldom is not impossible. */
+export function levelsOf(counts: readonly number[], smoothing: number): number[] {
+  const first = counts.slice(0, START);
+  let level = first.reduce((sum, count) => sum + count, 0) / first.length;
+  const least = 0.5 / (counts.length + 1);
+  return counts.map((count) => {
+    level = smoothing * count + (1 - smoothing) * level;
+    return Math.max(level, least);
+  });
+}
+
+/** Smoothing and size for which the counts `horizon` steps after each level were likeliest. */
+export function fitLevelModel(counts: readonly number[], horizon: number): LevelModel {
+  const first = Math.min(START, Math.floor(counts.length / 4));
+  const targets = counts.slice(first + horizon);
+  if (targets.length === 0) return { smoothing: 0.3, size: 1 };
+  let smoothings: readonly number[] = SMOOTHINGS;
+  let sizes: readonly number[] = SIZES;
+  let best: LevelModel = { smoothing: 0.3, size: 1 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    best = likeliest(counts, targets, first, smoothings, sizes);
+    smoothings = between(smoothings, best.smoothing, (a, b) => (a + b) / 2);
+    sizes = between(sizes, best.size, (a, b) => Math.sqrt(a * b));
+  }
+  return best;
+}
+
+function likeliest(
+  counts: readonly number[],
+  targets: readonly number[],
+  first: number,
+  smoothings: readonly number[],
+  sizes: readonly number[],
+): LevelModel {
+  const levels = smoothings.map((smoothing) => levelsOf(counts, smoothing));
+  // What does not depend on the level.
+  const constants = sizes.map((size) => {
+    const own = logGamma(size);
+    return targets.reduce((sum, count) => sum + logGamma(count + size) - own, 0);
+  });
+  let best: LevelModel & { likelihood: number } = { smoothing: 0, size: 0, likelihood: -Infinity };
+  smoothings.forEach((smoothing, a) => {
+    const means = levels[a] ?? [];
+    sizes.forEach((size, s) => {
+      let likelihood = at(constants, s);
+      for (let i = 0; i < targets.length; i += 1) {
+        const mean = at(means, first + i);
+        likelihood += size * Math.log(size / (size + mean)) + at(targets, i) * Math.log(mean / (size + mean));
+      }
+      if (likelihood > best.likelihood) best = { smoothing, size, likelihood };
+    });
+  });
+  return best;
+}
+
+/** The best value, its neighbours and the middles between them. */
+function between(
+  values: readonly number[],
+  best: number,
+  middle: (a: number, b: number) => number,
+): number[] {
+  const place = values.indexOf(best);
+  const low = values[place - 1];
+  const high = values[place + 1];
+  return [
+    ...(low === undefined ? [] : [low, middle(low, best)]),
+    best,
+    ...(high === undefined ? [] : [middle(best, high), high]),
+  ];
+}

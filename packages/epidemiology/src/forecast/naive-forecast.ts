@@ -1,0 +1,59 @@
+import { at } from '../at';
+import { checkForecast, type Forecast, type ForecastInput } from './forecast';
+import { createRandom } from './random';
+
+/** Paths that are drawn. */
+const PATHS = 10_000;
+const SEED = 20_130_615;
+
+/**
+ * The flat baseline that the CDC's FluSight scores forecasts against: the last count stays, as uncertain as past changes from one
+ * period to the next, up and down alike, drawn anew for each step and never below 0. The draws are the same each time.
+ * @throws RangeError that names every fault of the input
+ */
+export function naiveForecast(input: ForecastInput): Forecast[] {
+  checkForecast('naiveForecast', input);
+  const { counts, horizons, levels } = input;
+  const last = counts.at(-1) ?? 0;
+  const changes = changesOf(counts);
+  const random = createRandom(SEED);
+  const byHorizon = new Map<number, Float64Array>();
+  let paths = new Float64Array(PATHS).fill(last);
+  for (let horizon = 1; horizon <= Math.max(0, ...horizons); horizon += 1) {
+    const steps = shuffled(changes, random);
+    const moved = paths.map((value, i) => value + at(steps, i));
+    const middle = typeSeven(Float64Array.from(moved).sort(), 0.5);
+    paths = moved.map((value) => Math.max(0, value + last - middle));
+    byHorizon.set(horizon, Float64Array.from(paths).sort());
+  }
+  return horizons.map((horizon) => {
+    const sorted = byHorizon.get(horizon) ?? new Float64Array();
+    return { horizon, quantiles: levels.map((level) => ({ level, value: typeSeven(sorted, level) })) };
+  });
+}
+
+/** As many evenly spaced quantiles of the changes as there are paths; each change counts with both signs. */
+function changesOf(counts: readonly number[]): Float64Array {
+  const changes = counts.slice(1).map((count, i) => count - at(counts, i));
+  const both = Float64Array.from([0, ...changes, ...changes.map((change) => -change)]).sort();
+  const known =
+    changes.length === 0 ? both : Float64Array.from([...changes, ...changes.map((change) => -change)]).sort();
+  return new Float64Array(PATHS).map((_, i) => typeSeven(known, i / (PATHS - 1)));
+}
+
+function shuffled(values: Float64Array, random: () => number): Float64Array {
+  const copy = values.slice();
+  for (let i = copy.length - 1; i > 0; i -= 1) {
+    const j = Math.floor(random() * (i + 1));
+    [copy[i], copy[j]] = [at(copy, j), at(copy, i)];
+  }
+  return copy;
+}
+
+/** R's default quantile: straight lines between the sorted values. */
+function typeSeven(sorted: ArrayLike<number>, level: number): number {
+  const place = (sorted.length - 1) * level;
+  const below = Math.floor(place);
+  const above = Math.min(sorted.length - 1, below + 1);
+  return at(sorted, below) + (place - below) * (at(sorted, above) - at(sorted, below));
+}

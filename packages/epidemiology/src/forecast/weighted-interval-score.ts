@@ -1,0 +1,30 @@
+import { faultsOf } from '../check';
+import type { Quantile } from './forecast';
+
+export type ScoreInput = {
+  observed: number;
+  /** With levels that lie symmetrically around .5 the score is the weighted interval score. */
+  quantiles: readonly Quantile[];
+};
+
+/**
+ * The weighted interval score as the mean of the quantiles' losses, in the unit of the counts; 0 is perfect (Bracher et al. 2021, PLoS
+ * Comput Biol 17:e1008618).
+ * @throws RangeError that names every fault of the input
+ */
+export function weightedIntervalScore({ observed, quantiles }: ScoreInput): number {
+  faultsOf('weightedIntervalScore')
+    .that(Number.isFinite(observed), `observed is ${observed}: it must be a number`)
+    .that(quantiles.length > 0, 'quantiles is empty')
+    .all(
+      'quantiles.level',
+      quantiles.map(({ level }) => level),
+      (level) => level > 0 && level < 1,
+      'it must lie between 0 and 1',
+    )
+    .throwIfAny();
+  const losses = quantiles.map(
+    ({ level, value }) => 2 * ((observed <= value ? 1 : 0) - level) * (value - observed),
+  );
+  return losses.reduce((sum, loss) => sum + loss, 0) / quantiles.length;
+}

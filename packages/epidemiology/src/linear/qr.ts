@@ -1,0 +1,99 @@
+import { at } from '../at';
+
+/**
+ * A least-squares fit by Householder reflections. A column that the columns before it explain (its length falls below `TOLERANCE` of
+ * what it was) is set aside, as R's `lm` and `glm` do: its coefficient is unknown, the fit is that of the others.
+ */
+export type LeastSquares = {
+  /** One per column; null for a column that was set aside. */
+  coefficients: (number | null)[];
+  rank: number;
+  /** x' (X'X)⁻¹ x for a row x of all columns: the leverage of a row of X, or the unscaled variance of a prediction. */
+  leverage(row: (column: number) => number): number;
+  /** The unscaled variance of a column's coefficient: its diagonal element of (X'X)⁻¹. */
+  variance(column: number): number;
+};
+
+/** R's `glm` has the same: its limit of convergence, 1e-8, divided by a thousand. */
+const TOLERANCE = 1e-11;
+
+/** `columns`: p arrays of n numbers, `y`: n numbers. Neither is changed. */
+export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike<number>): LeastSquares {
+  const target = Float64Array.from(y);
+  const work = columns.map((column) => Float64Array.from(column));
+  const kept: number[] = [];
+  const upper: Float64Array[] = [];
+  const diagonal: number[] = [];
+  work.forEach((column, index) => {
+    const rank = kept.length;
+    // Earlier reflections were applied to every later column at once and change no length: the part below the rank is what is new.
+    const left = norm(column, rank);
+    if (rank >= target.length || left === 0 || left < norm(column, 0) * TOLERANCE) return;
+    const alpha = at(column, rank) > 0 ? -left : left;
+    const mirror = column.slice();
+    mirror[rank] = at(column, rank) - alpha;
+    for (const later of work.slice(index + 1)) reflect(later, mirror, rank);
+    reflect(target, mirror, rank);
+    kept.push(index);
+    diagonal.push(alpha);
+    upper.push(column);
+  });
+  const rank = kept.length;
+  const solution = new Float64Array(rank);
+  for (let i = rank - 1; i >= 0; i -= 1) {
+    let sum = at(target, i);
+    for (let j = i + 1; j < rank; j += 1) sum -= at(upper[j] ?? [], i) * at(solution, j);
+    solution[i] = sum / at(diagonal, i);
+  }
+  const scratch = new Float64Array(rank);
+  return {
+    coefficients: columns.map((_, column) => {
+      const place = kept.indexOf(column);
+      return place < 0 ? null : at(solution, place);
+    }),
+    rank,
+    leverage(row) {
+      // Solves R'u = x; the leverage is u'u.
+      let sum = 0;
+      for (let j = 0; j < rank; j += 1) {
+        const column = upper[j] ?? [];
+        let value = row(at(kept, j));
+        for (let i = 0; i < j; i += 1) value -= at(column, i) * at(scratch, i);
+        value /= at(diagonal, j);
+        scratch[j] = value;
+        sum += value * value;
+      }
+      return sum;
+    },
+    variance(column) {
+      // The row of R⁻¹ that belongs to the coefficient: R'⁻¹'s column, by solving R z = e and reading z's products backwards.
+      const place = kept.indexOf(column);
+      let sum = 0;
+      const inverse = new Float64Array(rank);
+      for (let j = place; j < rank; j += 1) {
+        let value = j === place ? 1 : 0;
+        for (let i = place; i < j; i += 1) value -= at(upper[j] ?? [], i) * at(inverse, i);
+        inverse[j] = value / at(diagonal, j);
+        sum += at(inverse, j) ** 2;
+      }
+      return sum;
+    },
+  };
+}
+
+function norm(column: Float64Array, from: number): number {
+  let sum = 0;
+  for (let i = from; i < column.length; i += 1) sum += at(column, i) ** 2;
+  return Math.sqrt(sum);
+}
+
+function reflect(column: Float64Array, mirror: Float64Array, from: number): void {
+  let product = 0;
+  let length = 0;
+  for (let i = from; i < mirror.length; i += 1) {
+    product += at(mirror, i) * at(column, i);
+    length += at(mirror, i) ** 2;
+  }
+  const factor = (2 * product) / length;
+  for (let i = from; i < mirror.length; i += 1) column[i] = at(column, i) - factor * at(mirror, i);
+}

@@ -1,0 +1,77 @@
+import { quasiPoisson } from './index';
+import { countsOf, differs, numberOf, readRows } from './testing/fixtures';
+
+/** The first four years of salmonella agona: level, trend and one wave a year, as in the reference. */
+const YEAR = 52;
+const row = (week: number) => {
+  const angle = (2 * Math.PI * week) / YEAR;
+  return [1, week, Math.sin(angle), Math.cos(angle)];
+};
+const counts = countsOf(readRows('datasets/salmonella.agona.csv')).slice(0, 208);
+const fit = quasiPoisson({ y: counts, x: counts.map((_, i) => row(i + 1)) });
+
+test("coefficients, errors, p values, dispersion and deviance are those of R's glm", () => {
+  const terms = readRows('dist/glm_quasipoisson_agona.csv');
+  const wrong = terms.filter(
+    (term, j) =>
+      differs(fit.coefficients[j], term['est']) ||
+      differs(fit.standardErrors[j], term['se']) ||
+      differs(fit.tValues[j], term['t']) ||
+      differs(fit.pValues[j], term['p']) ||
+      differs(fit.dispersion, term['dispersion']) ||
+      differs(fit.deviance, term['deviance']),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("predictions and their errors are those of R's predict", () => {
+  const wrong = readRows('dist/glm_quasipoisson_agona_pred.csv').filter((expected) => {
+    const { link, se, mean } = fit.predict(row(numberOf(expected, 'index')));
+    return differs(link, expected['link']) || differs(se, expected['se']) || differs(mean, expected['mu']);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a column that others explain has no coefficient, and the fit is as without it', () => {
+  const doubled = quasiPoisson({ y: counts, x: counts.map((_, i) => [...row(i + 1), 2 * (i + 1)]) });
+  expect(doubled.coefficients[4]).toBeNull();
+  expect(doubled.df).toBe(fit.df);
+  expect(doubled.coefficients[1]).toBeCloseTo(fit.coefficients[1] ?? NaN, 10);
+});
+
+test('whole weights count a row as often', () => {
+  const weighted = quasiPoisson({
+    y: [3, 5, 9],
+    x: [
+      [1, 0],
+      [1, 1],
+      [1, 2],
+    ],
+    weights: [2, 1, 3],
+  });
+  const repeated = quasiPoisson({
+    y: [3, 3, 5, 9, 9, 9],
+    x: [
+      [1, 0],
+      [1, 0],
+      [1, 1],
+      [1, 2],
+      [1, 2],
+      [1, 2],
+    ],
+  });
+  expect(weighted.coefficients[1]).toBeCloseTo(repeated.coefficients[1] ?? NaN, 10);
+});
+
+test('every fault of the input is named', () => {
+  const run = () => quasiPoisson({ y: [1, -1], x: [[1], [1, NaN], [1]], weights: [0] });
+  for (const words of [
+    /y\[1\] is -1/,
+    /x has 3 rows/,
+    /x\[1\] has 2 columns/,
+    /x\[1\]\[1\] is NaN/,
+    /weights has 1/,
+    /weights\[0\] is 0/,
+  ])
+    expect(run).toThrow(words);
+});

@@ -1,0 +1,91 @@
+import { faultsOf } from './check';
+import { studentTUpper } from './distributions/student-t';
+import { dispersionOf, fitLogLinear } from './linear/log-linear';
+
+export type QuasiPoissonInput = {
+  /** n counts. */
+  y: readonly number[];
+  /** n rows of p numbers; an intercept is a column of ones. */
+  x: readonly (readonly number[])[];
+  /** n weights above 0; 1 each when left out. */
+  weights?: readonly number[];
+};
+
+export type QuasiPoissonFit = {
+  /** One per column; null for a column that those before it explain. So are the other lists by column. */
+  coefficients: (number | null)[];
+  standardErrors: (number | null)[];
+  tValues: (number | null)[];
+  /** Two-sided, from the t distribution with `df` degrees of freedom. */
+  pValues: (number | null)[];
+  /** Pearson's statistic over the degrees of freedom. */
+  dispersion: number;
+  deviance: number;
+  df: number;
+  fitted: number[];
+  converged: boolean;
+  /** At a row of p numbers: the linear predictor, its standard error, and the expected count. */
+  predict(row: readonly number[]): { link: number; se: number; mean: number };
+};
+
+/**
+ * Regression of counts with a log link and a variance proportional to the mean, with the figures of R's
+ * `glm(family = quasipoisson)`.
+ * @throws RangeError that names every fault of the input
+ */
+export function quasiPoisson({ y, x, weights }: QuasiPoissonInput): QuasiPoissonFit {
+  check({ y, x, ...(weights && { weights }) });
+  const columns = (x[0] ?? []).map((_, j) => x.map((row) => row[j] ?? NaN));
+  const fit = fitLogLinear(columns, y, weights ?? y.map(() => 1));
+  const { coefficients } = fit.solution;
+  const dispersion = dispersionOf(fit, y, fit.workingWeights);
+  const standardErrors = coefficients.map((coefficient, j) =>
+    coefficient === null ? null : Math.sqrt(dispersion * fit.solution.variance(j)),
+  );
+  const tValues = coefficients.map((coefficient, j) =>
+    coefficient === null ? null : coefficient / (standardErrors[j] ?? NaN),
+  );
+  return {
+    coefficients,
+    standardErrors,
+    tValues,
+    pValues: tValues.map((t) => (t === null ? null : 2 * studentTUpper(Math.abs(t), fit.df))),
+    dispersion,
+    deviance: fit.deviance,
+    df: fit.df,
+    fitted: [...fit.mean],
+    converged: fit.converged,
+    predict(row) {
+      const link = row.reduce((sum, value, j) => sum + value * (coefficients[j] ?? 0), 0);
+      const se = Math.sqrt(dispersion * fit.solution.leverage((j) => row[j] ?? NaN));
+      return { link, se, mean: Math.exp(link) };
+    },
+  };
+}
+
+function check({ y, x, weights }: QuasiPoissonInput): void {
+  const width = x[0]?.length ?? 0;
+  const faults = faultsOf('quasiPoisson')
+    .counts('y', y)
+    .that(y.length > 0, 'y is empty')
+    .that(x.length === y.length, `x has ${x.length} rows: there are ${y.length} counts`)
+    .that(width > 0, 'x has no columns');
+  x.forEach((row, i) => {
+    faults.that(row.length === width, `x[${i}] has ${row.length} columns: the first row has ${width}`);
+    faults.all(`x[${i}]`, row, Number.isFinite, 'it must be a number');
+  });
+  if (weights) {
+    faults
+      .that(
+        weights.length === y.length,
+        `weights has ${weights.length} entries: there are ${y.length} counts`,
+      )
+      .all(
+        'weights',
+        weights,
+        (weight) => Number.isFinite(weight) && weight > 0,
+        'it must be a number above 0',
+      );
+  }
+  faults.throwIfAny();
+}

@@ -1,0 +1,105 @@
+import { at } from '../at';
+import { faultsOf } from '../check';
+import { gammaQuantile } from '../distributions/gamma';
+import { discreteSerialInterval, type SerialInterval } from './serial-interval';
+
+export type RtInput = {
+  /** Cases a day by onset, oldest first. */
+  incidence: readonly number[];
+  /** The probabilities of 0, 1, 2 … days (that of 0 is 0), or mean and standard deviation in days. */
+  serialInterval: readonly number[] | SerialInterval;
+  /** Days over which the number is taken as constant. */
+  window?: number;
+  priorMean?: number;
+  priorSd?: number;
+};
+
+export type RtWindow = {
+  /** First and last day of the window. */
+  start: number;
+  end: number;
+  mean: number;
+  sd: number;
+  median: number;
+  q025: number;
+  q05: number;
+  q25: number;
+  q75: number;
+  q95: number;
+  q975: number;
+};
+
+/**
+ * The instantaneous reproduction number in sliding windows with a gamma prior (Cori et al. 2013, Am J Epidemiol 178:1505), as the R
+ * package EpiEstim reports it: from the second day on, the first day's cases taken as brought in from outside.
+ * @throws RangeError that names every fault of the input
+ */
+export function estimateRt({
+  incidence,
+  serialInterval,
+  window = 7,
+  priorMean = 5,
+  priorSd = 5,
+}: RtInput): RtWindow[] {
+  check({ incidence, serialInterval, window, priorMean, priorSd });
+  const weights = weightsOf(serialInterval, incidence.length);
+  const infectivity = incidence.map((_, t) => {
+    let sum = 0;
+    for (let k = 1; k <= t && k < weights.length; k += 1) sum += at(weights, k) * at(incidence, t - k);
+    return sum;
+  });
+  const shape = (priorMean / priorSd) ** 2;
+  const scale = priorSd ** 2 / priorMean;
+  return Array.from({ length: Math.max(0, incidence.length - window) }, (_, i) => {
+    const [start, end] = [i + 1, i + window];
+    const cases = total(incidence, start, end);
+    const posterior = { shape: shape + cases, scale: 1 / (1 / scale + total(infectivity, start, end)) };
+    const quantile = (level: number) => gammaQuantile(level, posterior.shape, posterior.scale);
+    return {
+      start,
+      end,
+      mean: posterior.shape * posterior.scale,
+      sd: Math.sqrt(posterior.shape) * posterior.scale,
+      median: quantile(0.5),
+      q025: quantile(0.025),
+      q05: quantile(0.05),
+      q25: quantile(0.25),
+      q75: quantile(0.75),
+      q95: quantile(0.95),
+      q975: quantile(0.975),
+    };
+  });
+}
+
+function total(values: readonly number[], from: number, to: number): number {
+  let sum = 0;
+  for (let i = from; i <= to; i += 1) sum += at(values, i);
+  return sum;
+}
+
+const isGiven = (interval: RtInput['serialInterval']): interval is readonly number[] =>
+  Array.isArray(interval);
+
+function weightsOf(interval: RtInput['serialInterval'], length: number): readonly number[] {
+  return isGiven(interval) ? interval : discreteSerialInterval({ ...interval, length: Math.max(1, length) });
+}
+
+function check({ incidence, serialInterval, window, priorMean, priorSd }: Required<RtInput>): void {
+  const faults = faultsOf('estimateRt')
+    .counts('incidence', incidence)
+    .integer('window', window, 1)
+    .above('priorMean', priorMean, 0)
+    .above('priorSd', priorSd, 0);
+  if (isGiven(serialInterval)) {
+    const sum = serialInterval.reduce((all, weight) => all + weight, 0);
+    faults
+      .counts('serialInterval', serialInterval)
+      .that(!serialInterval[0], `serialInterval[0] is ${serialInterval[0]}: nobody infects another on day 0`)
+      .that(Math.abs(sum - 1) < 0.01, `serialInterval sums to ${sum}: probabilities sum to 1`);
+  } else {
+    faults
+      .above('serialInterval.mean', serialInterval.mean, 1)
+      .above('serialInterval.sd', serialInterval.sd, 0);
+  }
+  faults.throwIfAny();
+}

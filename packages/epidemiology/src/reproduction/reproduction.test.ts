@@ -1,0 +1,80 @@
+import { discreteSerialInterval, estimateRt } from '../index';
+import { countsOf, differs, filesOf, numberOf, readRows } from '../testing/fixtures';
+
+const COLUMNS = {
+  mean: 'Mean(R)',
+  sd: 'Std(R)',
+  q025: 'Quantile.0.025(R)',
+  q05: 'Quantile.0.05(R)',
+  q25: 'Quantile.0.25(R)',
+  median: 'Median(R)',
+  q75: 'Quantile.0.75(R)',
+  q95: 'Quantile.0.95(R)',
+  q975: 'Quantile.0.975(R)',
+} as const;
+
+const cases = filesOf('epiestim').filter((file) => file.endsWith('_R.csv'));
+
+test.each(cases)('%s agrees with EpiEstim', (file) => {
+  const incidence = countsOf(readRows(`epiestim/${file.split('_')[0]}_incidence.csv`), 'I');
+  const rows = readRows(`epiestim/${file}`);
+  const given = countsOf(readRows(`epiestim/${file.replace('_R.csv', '_si.csv')}`), 'w');
+  const serialInterval = file.includes('nonparametric') ? given : { mean: 2.6, sd: 1.5 };
+  const prior = file.includes('prior_mean1') ? { priorMean: 1, priorSd: 1 } : {};
+  const window = file.includes('14day') ? { window: 14 } : {};
+  for (const interval of [serialInterval, given]) {
+    const windows = estimateRt({ incidence, serialInterval: interval, ...prior, ...window });
+    expect(windows.map(({ start, end }) => [start + 1, end + 1])).toEqual(
+      rows.map((row) => [numberOf(row, 't_start'), numberOf(row, 't_end')]),
+    );
+    const wrong = rows.filter((row, i) =>
+      Object.entries(COLUMNS).some(([name, column]) => differs(windows[i]?.[name as 'mean'], row[column])),
+    );
+    expect(wrong).toEqual([]);
+  }
+});
+
+test.each([
+  ['discr_si_mean2.6_sd1.5.csv', 2.6, 1.5],
+  ['discr_si_mean4.7_sd2.9.csv', 4.7, 2.9],
+])('%s agrees with EpiEstim', (file, mean, sd) => {
+  const rows = readRows(`epiestim/${file}`);
+  const weights = discreteSerialInterval({ mean, sd, length: rows.length });
+  expect(rows.filter((row, i) => differs(weights[i], row['w']))).toEqual([]);
+});
+
+test('a hundred thousand cases a day leave the number as sure as it should be', () => {
+  const windows = estimateRt({
+    incidence: Array.from({ length: 60 }, () => 100_000),
+    serialInterval: { mean: 3, sd: 1 },
+  });
+  const last = windows.at(-1);
+  expect(last?.mean).toBeCloseTo(1, 4);
+  // Of a gamma distribution with 700,001 cases as its shape.
+  expect(((last?.q975 ?? 0) - (last?.q025 ?? 0)) / 2).toBeCloseTo(1.96 / Math.sqrt(700_001), 6);
+});
+
+test('too short a series has no window', () => {
+  expect(estimateRt({ incidence: [1, 2, 3], serialInterval: [0, 1] })).toEqual([]);
+  expect(estimateRt({ incidence: [], serialInterval: { mean: 3, sd: 1 } })).toEqual([]);
+});
+
+test('every fault of the input is named', () => {
+  const run = () =>
+    estimateRt({ incidence: [-1], serialInterval: [0.5, 0.2], window: 0, priorMean: 0, priorSd: NaN });
+  for (const words of [
+    /incidence\[0\] is -1/,
+    /serialInterval\[0\] is 0.5/,
+    /sums to 0.7/,
+    /window is 0/,
+    /priorMean is 0/,
+    /priorSd is NaN/,
+  ])
+    expect(run).toThrow(words);
+  expect(() => estimateRt({ incidence: [1], serialInterval: { mean: 1, sd: 0 } })).toThrow(
+    /serialInterval.mean is 1.*serialInterval.sd is 0/,
+  );
+  expect(() => discreteSerialInterval({ mean: 0.5, sd: -1, length: 0 })).toThrow(
+    /mean is 0.5.*sd is -1.*length is 0/,
+  );
+});
