@@ -6,7 +6,7 @@ import AnalyticsPage from '../page/analytics-page';
 import { outbreak, risk, seasons, series, trends } from './answers';
 
 const API = 'http://127.0.0.1:9/functions/v1';
-const CONFIG: Config = {
+export const CONFIG: Config = {
   schema: 1,
   supabaseUrl: 'http://127.0.0.1:9',
   anonKey: 'anonymous',

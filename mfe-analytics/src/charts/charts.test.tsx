@@ -1,0 +1,217 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { AppProviders } from '@health-commons/platform';
+import { series, seasons, sparseSeries } from '../testing/answers';
+import { CONFIG } from '../testing/open-page';
+import { words } from './chart-messages';
+import OutbreakCharts from './outbreak-charts';
+import SeasonsCharts from './seasons-charts';
+import TrendsCharts from './trends-charts';
+
+const open = (part: React.ReactNode) => render(<AppProviders config={CONFIG}>{part}</AppProviders>);
+const figure = (name: RegExp | string) => within(screen.getByRole('figure', { name }));
+
+describe('charts of an outbreak', () => {
+  const openCharts = (change?: Parameters<typeof series>[0]) =>
+    open(<OutbreakCharts series={series(change)} location="Mumbai" illness={null} />);
+
+  it('say what they found, where, on how many reports, how, and by whose formula', () => {
+    openCharts();
+    const curve = figure('All illnesses: 3 of 30 days had alarms, the last on 19 November 2026');
+    expect(curve.getByText(formatMessage(words['curve.subtitle'], { place: 'Mumbai' }))).toBeVisible();
+    expect(curve.getByText('Rests on 12,000 reports.')).toBeVisible();
+    for (const id of ['count', 'provisional', 'expected', 'range', 'threshold', 'alarm'] as const)
+      expect(curve.getByText(words[`curve.${id}`])).toBeVisible();
+    expect(curve.getByText(words['chart.method'])).toBeVisible();
+    expect(
+      curve.getByText('Each week is compared with what the weeks before it let expect.'),
+    ).toBeInTheDocument();
+    expect(curve.getByText(words['chart.source'], { exact: false })).toBeInTheDocument();
+    expect(curve.getByText('Negative binomial threshold')).toHaveAttribute('href', 'https://example.org/nb');
+
+    const fan = figure('All illnesses: likely 60 to 140 reports in the coming week');
+    for (const id of ['observed', 'median', 'range50', 'range95'] as const)
+      expect(fan.getByText(words[`fan.${id}`])).toBeVisible();
+    expect(fan.getByText(words['fan.method'])).toBeInTheDocument();
+    expect(fan.getByText(words['fan.source'])).toHaveAttribute('href', 'https://otexts.com/fpp3/ses.html');
+
+    const rt = figure('Flu is spreading: one case leads to 1.1 to 1.8 others');
+    expect(rt.getByText(formatMessage(words['rt.method'], { mean: '2.6', sd: '1.5' }))).toBeInTheDocument();
+    expect(rt.getByText(words['rt.source'])).toHaveAttribute('href', 'https://doi.org/10.1093/aje/kwt133');
+    expect(rt.getByText('Cowling and others 2009')).toBeInTheDocument();
+    expect(rt.getByText(words['rt.one'])).toBeVisible();
+  });
+
+  it('are read day by day with the keyboard, in words, and what is not complete is said', () => {
+    openCharts();
+    const slider = figure(/days had alarms/).getByRole('slider', { name: words['chart.read'] });
+    expect(slider).toHaveAttribute('aria-valuetext', '20 November 2026: 5 reports, usual 6.5, not complete');
+    fireEvent.change(slider, { target: { value: '28' } });
+    expect(slider).toHaveAttribute('aria-valuetext', '19 November 2026: 14 reports, usual 6.5, alarm');
+    const weeks = figure(/coming week/).getByRole('slider', { name: words['chart.read-week'] });
+    expect(weeks).toHaveAttribute(
+      'aria-valuetext',
+      'Seven days to 3 December 2026: likely range 82 to 110 (50 %), 60 to 140 (95 %)',
+    );
+    fireEvent.change(weeks, { target: { value: '0' } });
+    expect(weeks).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^Seven days to \d+ \w+ 2026: \d+ reports$/),
+    );
+    const rt = figure(/spreading/).getByRole('slider');
+    expect(rt).toHaveAttribute('aria-valuetext', 'Seven days to 19 November 2026: 1.4, likely 1.1 to 1.8');
+  });
+
+  it('draw each day once, today dashed, an alarm above each day that had one', () => {
+    openCharts();
+    const drawing = figure(/days had alarms/).getByRole('img');
+    expect(drawing.querySelectorAll('rect')).toHaveLength(30);
+    expect(drawing.querySelectorAll('rect.bar-provisional')).toHaveLength(1);
+    expect(drawing.querySelectorAll('path.alarm')).toHaveLength(3);
+    expect(drawing.outerHTML).not.toContain('NaN');
+  });
+
+  it('turn into tables of the same numbers, and back', async () => {
+    openCharts();
+    const curve = figure(/days had alarms/);
+    await userEvent.click(curve.getByRole('button', { name: words['chart.table'] }));
+    expect(curve.queryByRole('img')).toBeNull();
+    expect(curve.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      words['chart.day'],
+      words['curve.count'],
+      words['curve.expected'],
+      words['curve.lower'],
+      words['curve.upper'],
+      words['curve.threshold'],
+      words['curve.week'],
+      words['curve.week-threshold'],
+      words['curve.alarm'],
+      words['curve.provisional'],
+    ]);
+    const rows = curve.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(31);
+    expect(rows.at(-1)).toBe('20 November 202656.52121494' + '70' + words['chart.no'] + words['chart.yes']);
+    await userEvent.click(curve.getByRole('button', { name: words['chart.chart'] }));
+    expect(curve.getByRole('img')).toBeVisible();
+
+    const fan = figure(/coming week/);
+    await userEvent.click(fan.getByRole('button', { name: words['chart.table'] }));
+    const level = { level: '95 %' };
+    for (const name of [
+      words['fan.week'],
+      formatMessage(words['fan.low'], level),
+      formatMessage(words['fan.high'], level),
+    ])
+      expect(fan.getByRole('columnheader', { name })).toBeVisible();
+    expect(fan.getAllByText(words['chart.none'])).not.toHaveLength(0);
+    const rt = figure(/spreading/);
+    await userEvent.click(rt.getByRole('button', { name: words['chart.table'] }));
+    for (const id of ['rt.mean', 'rt.low', 'rt.high'] as const)
+      expect(rt.getByRole('columnheader', { name: words[id] })).toBeVisible();
+  });
+
+  it('say how past forecasts did, beside what they should', () => {
+    openCharts();
+    const scores = figure('Past forecasts were 28 % closer than the flat guess');
+    const row = (name: string) => scores.getByRole('rowheader', { name }).closest('tr')?.textContent;
+    expect(row(words['scores.wis'])).toBe(`${words['scores.wis']}7.210${words['scores.wis-should']}`);
+    expect(row(words['scores.cover50'])).toContain('55 %');
+    expect(row(words['scores.cover95'])).toContain(formatMessage(words['scores.about'], { share: '95 %' }));
+    for (const id of ['measure', 'ours', 'naive', 'should'] as const)
+      expect(scores.getByRole('columnheader', { name: words[`scores.${id}`] })).toBeVisible();
+    expect(scores.getByText(words['scores.method'])).toBeInTheDocument();
+    expect(scores.getByText(words['scores.source'])).toHaveAttribute(
+      'href',
+      expect.stringContaining('1008618'),
+    );
+  });
+
+  it.each([
+    [{ wis: 12, naiveWis: 10 }, 'Past forecasts were 20 % further off than the flat guess'],
+    [{ wis: 10, naiveWis: 10 }, words['scores.title-same']],
+    [{ wis: 0, naiveWis: 0 }, words['scores.title-same']],
+    [{ wis: 1, naiveWis: 0 }, words['scores.title-worse-plain']],
+  ])('do not flatter: %j', (change, title) => {
+    openCharts({ scores: { n: 9, coverage50: 0.5, coverage95: 0.9, ...change } });
+    expect(screen.getByRole('figure', { name: title })).toBeVisible();
+  });
+
+  it('claim nothing where there is too little', () => {
+    open(<OutbreakCharts series={sparseSeries()} location="DE" illness="flu" />);
+    expect(screen.getByRole('figure', { name: 'Flu: no reports in 30 days' })).toBeVisible();
+    const fan = figure('Flu: too little history for a forecast');
+    expect(fan.getByText(words['fan.none'])).toBeVisible();
+    expect(fan.queryByRole('button')).toBeNull();
+    expect(fan.getByText(words['chart.rests-on-one'])).toBeVisible();
+    const rt = figure(words['rt.title-none']);
+    expect(rt.getByText('Choose an illness that passes from person to person.')).toBeVisible();
+    expect(rt.getByText(words['rt.method-none'])).toBeInTheDocument();
+    expect(figure(words['scores.title-none']).getByText(words['scores.none'])).toBeVisible();
+    expect(document.body.innerHTML).not.toMatch(/NaN|Infinity|undefined/);
+  });
+});
+
+describe('trends', () => {
+  it('are lines with their names at their ends, and a table of the counts', async () => {
+    open(<TrendsCharts series={series()} location="India" illness={null} />);
+    const chart = figure('Flu is named most, in 76 % of reports, a rising share');
+    expect(chart.getByText(formatMessage(words['trends.subtitle-mean'], { place: 'India' }))).toBeVisible();
+    const names = [...chart.getByRole('img').querySelectorAll('text.end-label')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(names).toEqual(['Flu', 'Dengue']);
+    expect(chart.getByText(words['trends.incomplete'])).toBeVisible();
+    expect(chart.getByText(words['trends.method'])).toBeInTheDocument();
+    expect(chart.getByText(words['trends.source'])).toBeInTheDocument();
+    expect(chart.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      '20 November 2026: Flu 11.3, Dengue 2.14',
+    );
+    await userEvent.click(chart.getByRole('button', { name: words['chart.table'] }));
+    expect(chart.getAllByRole('row').at(-1)).toHaveTextContent('20 November 202623');
+  });
+
+  it('are days by themselves over a week', () => {
+    const { days, byIllness } = series();
+    const week = byIllness.map(({ illness, counts }) => ({ illness, counts: counts.slice(-7) }));
+    open(
+      <TrendsCharts
+        series={series({ days: days.slice(-7), byIllness: week })}
+        location="India"
+        illness={null}
+      />,
+    );
+    expect(screen.getByText(formatMessage(words['trends.subtitle-day'], { place: 'India' }))).toBeVisible();
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '20 November 2026: Flu 2, Dengue 3');
+  });
+});
+
+describe('seasons', () => {
+  it('are totals, and a peak only where one is proven', async () => {
+    const { unmount } = open(<SeasonsCharts answer={seasons()} location="India" />);
+    const chart = figure('Monsoon has the most reports so far; no peak is proven');
+    expect(chart.getByText(formatMessage(words['season.subtitle'], { place: 'India' }))).toBeVisible();
+    expect(chart.getByText(words['season.method'])).toBeInTheDocument();
+    await userEvent.click(chart.getByRole('button', { name: words['chart.table'] }));
+    for (const id of ['season', 'total', 'share'] as const)
+      expect(chart.getByRole('columnheader', { name: words[`season.${id}`] })).toBeVisible();
+    expect(chart.getAllByRole('row').at(-1)).toHaveTextContent('Monsoon9,00075 %');
+    unmount();
+    open(<SeasonsCharts answer={seasons(['June to September'])} location="India" />);
+    expect(screen.getByRole('figure', { name: 'Peak: June to September' })).toBeVisible();
+  });
+
+  it('without a report say so, and name a formula even when the answer names none', () => {
+    const empty = seasons();
+    const answer = {
+      ...empty,
+      seasonalPatterns: empty.seasonalPatterns.map((season) => ({ ...season, total: 0 })),
+      evidence: { ...empty.evidence, sources: [] },
+    };
+    open(<SeasonsCharts answer={answer} location="India" />);
+    expect(screen.getByRole('figure', { name: words['season.title-none'] })).toBeVisible();
+    expect(screen.getByText(words['season.source'])).toBeInTheDocument();
+    expect(document.body.innerHTML).not.toMatch(/NaN|Infinity/);
+  });
+});

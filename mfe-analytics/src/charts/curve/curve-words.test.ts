@@ -1,0 +1,21 @@
+import { series } from '../../testing/answers';
+import { curveTitle, daySentence } from './curve-words';
+
+const { days } = series();
+const quiet = days.map((day) => ({ ...day, alarm: false }));
+
+test('titles say what was found', () => {
+  expect(curveTitle(days, null)).toBe('All illnesses: 3 of 30 days had alarms, the last on 19 November 2026');
+  expect(curveTitle([...quiet.slice(0, 28), ...days.slice(28)], 'covid')).toBe(
+    'COVID-19: one alarm in 30 days, on 19 November 2026',
+  );
+  expect(curveTitle(quiet, 'flu')).toBe('Flu: no alarm in 30 days');
+  const unknown = quiet.map((day) => ({ ...day, week: { ...day.week, threshold: null } }));
+  expect(curveTitle(unknown, 'flu')).toBe('Flu: too little history to say what is usual');
+});
+
+test('a day without anything usual is its count alone', () => {
+  const [day] = quiet;
+  if (!day) throw new Error('The series has no days.');
+  expect(daySentence({ ...day, count: 1, expected: null })).toBe('22 October 2026: 1 report');
+});

@@ -1,0 +1,43 @@
+import { dayBefore, series } from '../../testing/answers';
+import { fanTitle, fanWeeks } from './fan-data';
+
+test('past weeks end on the weekday of the forecast, are complete, and come first', () => {
+  const weeks = fanWeeks(series());
+  expect(weeks.map(({ date }) => date)).toEqual([
+    dayBefore(29),
+    dayBefore(22),
+    dayBefore(15),
+    dayBefore(8),
+    dayBefore(1),
+    dayBefore(-6),
+    dayBefore(-13),
+  ]);
+  expect(weeks.map(({ observed }) => observed === null)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(weeks.at(-1)).toMatchObject({ low95: 60, low50: 82, median: 95, high50: 110, high95: 140 });
+});
+
+test('without a forecast there are no weeks, and no claim', () => {
+  expect(fanWeeks(series({ forecast: [] }))).toEqual([]);
+  expect(fanTitle([], 'flu')).toBe('Flu: too little history for a forecast');
+});
+
+test('a range of one number is that number', () => {
+  const quantiles = [0.025, 0.25, 0.5, 0.75, 0.975].map((level) => ({ level, value: 0 }));
+  const weeks = fanWeeks(series({ forecast: [{ date: dayBefore(-6), quantiles }] }));
+  expect(fanTitle(weeks, null)).toBe('All illnesses: likely 0 reports in the coming week');
+});
+
+test('quantiles that are not there are gaps', () => {
+  const weeks = fanWeeks(
+    series({ forecast: [{ date: dayBefore(-6), quantiles: [{ level: 0.5, value: 3 }] }] }),
+  );
+  expect(weeks.at(-1)).toMatchObject({ low95: null, median: 3, high95: null });
+});

@@ -1,0 +1,64 @@
+import { series } from '../../testing/answers';
+import { direction, trendLines, trendTitle } from './trend-data';
+
+const constant = (value: number) => new Array<number>(30).fill(value);
+
+test('the five most frequent have lines of their own, the rest are one together', () => {
+  const byIllness = ['unknown', 'other', 'flu', 'dengue', 'covid', 'malaria', 'typhoid', 'chikungunya'].map(
+    (illness, i) => ({ illness, counts: constant(i + 1) }),
+  );
+  const lines = trendLines(series({ byIllness }));
+  expect(lines.map(({ label }) => label)).toEqual([
+    'Chikungunya',
+    'Typhoid',
+    'Malaria',
+    'COVID-19',
+    'Dengue',
+    'Others',
+  ]);
+  expect(lines.at(-1)?.counts[0]).toBe(1 + 2 + 3);
+});
+
+test('means of seven days begin on the seventh day', () => {
+  const [line] = trendLines(series());
+  expect(line?.values.slice(0, 7).map((value) => value === null)).toEqual([
+    ...new Array<boolean>(6).fill(true),
+    false,
+  ]);
+  expect(line?.values[6]).toBeCloseTo((4 + 5 + 3 + 6 + 4 + 5 + 4) / 7, 12);
+});
+
+test('more reports of everything are no rise: shares are compared', () => {
+  const grown = constant(10).map((count, i) => (i >= 22 ? count * 4 : count));
+  const other = constant(20).map((count, i) => (i >= 22 ? count * 4 : count));
+  const base = series();
+  const days = base.days.map((day, i) => ({ ...day, total: (grown[i] ?? 0) + (other[i] ?? 0) }));
+  const answer = series({ days, byIllness: [{ illness: 'flu', counts: grown }] });
+  const [line] = trendLines(answer);
+  expect(line && direction(answer, line)).toBe('steady');
+});
+
+test('a share that falls is said to fall, and a handful of reports says nothing', () => {
+  const falling = constant(20).map((count, i) => (i >= 22 ? 5 : count));
+  const base = series();
+  const answer = series({
+    days: base.days.map((day) => ({ ...day, total: 40 })),
+    byIllness: [
+      { illness: 'dengue', counts: falling },
+      { illness: 'flu', counts: constant(1) },
+    ],
+  });
+  expect(trendTitle(answer, trendLines(answer))).toMatch(
+    /^Dengue is named most, in \d+ % of reports, a falling share$/,
+  );
+  const few = series({
+    days: base.days.map((day, i) => ({ ...day, total: i === 28 ? 1 : 0 })),
+    byIllness: [{ illness: 'dengue', counts: constant(0).map((_, i) => (i === 28 ? 1 : 0)) }],
+  });
+  expect(trendTitle(few, trendLines(few))).toBe('Dengue is named most, in 100 % of reports');
+});
+
+test('no reports are said to be none', () => {
+  const none = series({ byIllness: [] });
+  expect(trendTitle(none, trendLines(none))).toBe('No reports in 30 days');
+});

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { words as chartWords } from '../charts/chart-messages';
+import { evidence, outbreak, risk, seasons } from '../testing/answers';
+import { openPage } from '../testing/open-page';
+import { words } from './result-messages';
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const colourOf = (text: string | RegExp) =>
+  screen.getByText(text).closest('[data-colour]')?.getAttribute('data-colour');
+
+describe('outbreak prediction', () => {
+  it.each([
+    ['high', 'High risk', 'red'],
+    ['medium', 'Medium risk', 'yellow'],
+    ['low', 'Low risk', 'green'],
+  ] as const)('%s risk is %s in words, then %s', async (level, text, colour) => {
+    openPage('', { 'outbreak-prediction': outbreak({ risk: level }) });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(colourOf(text)).toBe(colour);
+  });
+
+  it.each([
+    [1, '100 %, high', 'green'],
+    [0.8, '80 %, high', 'green'],
+    [0.79, '79 %, fair', 'yellow'],
+    [0.6, '60 %, fair', 'yellow'],
+    [0.59, '59 %, low', 'red'],
+    [0, '0 %, low', 'red'],
+  ])('confidence %d is said as %s, then %s', async (confidence, text, colour) => {
+    openPage('', { 'outbreak-prediction': outbreak({}, confidence) });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText(words['result.confidence'], { exact: false })).toBeVisible();
+    expect(colourOf(text)).toBe(colour);
+  });
+
+  it('says when, on what it rests, and what to do', async () => {
+    openPage();
+    await screen.findByText('High risk');
+    expect(screen.getByText(words['result.timeline'])).toBeVisible();
+    expect(screen.getByText(/next 7 days/)).toBeVisible();
+    expect(
+      screen.getByText(
+        '250 reports in the last 30 days. Rests on 12,000 reports in India, 731 days of history. As of 20 November 2026 at 09:00 UTC.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('heading', { name: words['result.indicators'] })).toBeVisible();
+    expect(screen.getByText('94 reports in seven days, usual are 45.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: words['result.recommendations'] })).toBeVisible();
+    expect(
+      screen.getByRole('link', { name: formatMessage(chartWords['charts.atom'], { place: 'India' }) }),
+    ).toHaveAttribute('href', expect.stringContaining('/api/analytics/alarms.atom?location=India'));
+  });
+
+  it('claims no risk, and gives no all-clear, where too little is known', async () => {
+    const few = { ...outbreak({ risk: null, timeline: 'insufficient data', indicators: [] }, 0.1) };
+    openPage('', {
+      'outbreak-prediction': { ...few, evidence: { ...few.evidence, reports: 1, historyDays: 1, tests: [] } },
+    });
+    expect(await screen.findByText(words['risk.none'])).toBeVisible();
+    expect(screen.getByText(words['risk.none-text'])).toBeVisible();
+    expect(colourOf(words['risk.none'])).toBe('none');
+    expect(screen.getByText(/insufficient data/)).toBeVisible();
+    expect(screen.getByText(/Rests on 1 report in India, 1 day of history\./)).toBeVisible();
+    expect(screen.queryByText(words['result.indicators'])).toBeNull();
+  });
+
+  it('shows the charts of one illness, and keeps it in the address', async () => {
+    const { asked } = openPage();
+    const select = await screen.findByRole('combobox', { name: chartWords['charts.illness'] });
+    expect(screen.getByRole('heading', { name: chartWords['charts.title'] })).toBeVisible();
+    await userEvent.selectOptions(select, 'covid');
+    await waitFor(() => expect(asked.at(-1)?.query).toBe('?location=India&timeframe=30&illness=covid'));
+    expect(await screen.findByRole('figure', { name: /^COVID-19: 3 of 30/ })).toBeVisible();
+    expect(window.location.search).toBe('?illness=covid');
+    expect(asked.filter(({ path }) => path === 'outbreak-prediction').length).toBeLessThanOrEqual(2);
+  });
+
+  it('says that charts are on their way', async () => {
+    openPage('', { series: new Promise<object>(() => undefined) });
+    expect(await screen.findByText(chartWords['charts.loading'])).toBeVisible();
+  });
+
+  it('opens its evidence: what each method found, the method, the sources, and all figures', async () => {
+    openPage();
+    await userEvent.click(await screen.findByText(words['result.evidence']));
+    const table = within(await screen.findByRole('region', { name: words['result.tests'] }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      words['result.test-illness'],
+      words['result.test-method'],
+      words['result.test-day'],
+      words['result.test-value'],
+      words['result.test-expected'],
+      words['result.test-threshold'],
+      words['result.test-alarm'],
+    ]);
+    expect(table.getAllByRole('row').at(-1)).toHaveTextContent('FluEWMA19 November 2026863048Yes');
+    expect(screen.getByText(words['result.evidence-text'])).toBeVisible();
+    expect(screen.getByText('Method: Two methods on seven days')).toBeVisible();
+    expect(screen.getByText(words['result.evidence-sources'])).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Rnssp' })).toHaveAttribute(
+      'href',
+      'https://cdcgov.github.io/Rnssp/',
+    );
+    let saved = '';
+    Object.assign(URL, { createObjectURL: () => 'blob:here', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved = this.download;
+    });
+    await userEvent.click(screen.getByRole('button', { name: words['result.evidence-save'] }));
+    expect(saved).toBe('health-commons-evidence-2026-11-20.json');
+  });
+});
+
+test('health trends: figures, what is named most, and what stands out', async () => {
+  openPage('?tab=trends');
+  expect(await screen.findByText('250 reports in 30 days.')).toBeVisible();
+  expect(screen.getByText(words['result.total']).nextSibling).toHaveTextContent('250');
+  expect(screen.getByText(words['result.average']).nextSibling).toHaveTextContent('8.33');
+  const list = screen.getByRole('heading', { name: words['result.top'] }).nextElementSibling;
+  expect(list).toHaveTextContent('Flu: 190 (76 %)Dengue: 60 (24 %)');
+  for (const id of ['patterns', 'predictions', 'recommendations'] as const)
+    expect(screen.getByRole('heading', { name: words[`result.${id}`] })).toBeVisible();
+});
+
+test('seasonal patterns: a peak is named only where one is proven', async () => {
+  const { unmount } = openPage('?tab=seasonal');
+  expect(await screen.findByText(words['result.no-peak'])).toBeVisible();
+  for (const id of ['risk-factors', 'prevention', 'preparation'] as const)
+    expect(screen.getByRole('heading', { name: words[`result.${id}`] })).toBeVisible();
+  unmount();
+  openPage('?tab=seasonal', { 'seasonal-patterns': seasons(['June to September']) });
+  expect(await screen.findByRole('heading', { name: words['result.peaks'] })).toBeVisible();
+  expect(screen.queryByText(words['result.no-peak'])).toBeNull();
+});
+
+describe('risk assessment', () => {
+  it('shows signs of an emergency, what raises the risk, and what to watch', async () => {
+    openPage('?tab=risk', { 'risk-assessment': { ...risk(), evidence: evidence({ historyDays: 40 }) } });
+    expect(await screen.findByText('Medium risk')).toBeVisible();
+    expect(screen.getByText(words['result.emergency'])).toBeVisible();
+    expect(screen.getByText('Difficulty breathing')).toBeVisible();
+    for (const id of ['risk-factors', 'recommendations', 'monitoring'] as const)
+      expect(screen.getByRole('heading', { name: words[`result.${id}`] })).toBeVisible();
+    expect(screen.getByText(/40 days of history/)).toBeVisible();
+  });
+
+  it('takes age and gender from whoever likes to give them, and keeps them out of the address', async () => {
+    const { asked } = openPage('?tab=risk');
+    const last = () => asked.filter(({ path }) => path === 'risk-assessment').at(-1)?.body;
+    expect(screen.getByRole('region', { name: words['you.title'] })).toBeVisible();
+    expect(screen.getByText(words['you.text'])).toBeVisible();
+    const gender = screen.getByRole<HTMLSelectElement>('combobox', { name: words['you.gender'] });
+    expect([...gender.options].map(({ text }) => text)).toEqual([
+      words['you.gender-none'],
+      words['you.gender-female'],
+      words['you.gender-male'],
+      words['you.gender-other'],
+    ]);
+    await userEvent.type(screen.getByRole('textbox', { name: words['you.age'] }), '70');
+    await userEvent.selectOptions(gender, 'female');
+    await userEvent.click(screen.getByRole('button', { name: words['you.update'] }));
+    await waitFor(() => expect(last()).toMatchObject({ age: 70, gender: 'female' }));
+    expect(window.location.search).toBe('?tab=risk');
+  });
+
+  it.each(['-1', '200', '4.5', 'ten'])('does not send an age of %s, and says what would do', async (age) => {
+    const { asked } = openPage('?tab=risk');
+    await screen.findByText('Medium risk');
+    const before = asked.length;
+    await userEvent.type(screen.getByRole('textbox', { name: words['you.age'] }), age);
+    await userEvent.click(screen.getByRole('button', { name: words['you.update'] }));
+    expect(screen.getByText(words['you.age-wrong'])).toBeVisible();
+    expect(asked).toHaveLength(before);
+  });
+});
