@@ -5,6 +5,7 @@ import { cors } from 'hono/cors';
 import { getPath } from 'hono/utils/url';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { aggregatesRoute } from './aggregates/route';
+import { analyticsRoute } from './analytics/route';
 import { toContext, type Context, type Dependencies } from './dependencies';
 import { geocodeRoute } from './geocode/route';
 import { healthRoute } from './http/health';
@@ -36,6 +37,7 @@ export function createApi(dependencies: Dependencies): Hono {
   app.route('/health-tips', tipsRoute(context));
   app.route('/health-aggregates', aggregatesRoute(context));
   app.route('/statistics', statisticsRoute(context));
+  app.route('/analytics', analyticsRoute(context));
   app.route('/geocode', geocodeRoute(context));
   app.route('/health', healthRoute(context));
   app.route('/jobs', jobsRoute(context, dependencies));

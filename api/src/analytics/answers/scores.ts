@@ -1,0 +1,76 @@
+import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
+import { forecast, weightedIntervalScore } from '@health-commons/epidemiology';
+import { rounded } from '../sums';
+
+/** Past weeks that are forecast again, each from the weeks before it alone. */
+const ORIGINS = 12;
+const LEAST_WEEKS = 8;
+/** Weeks that each of those forecasts looks back over. */
+const LOOK_BACK_WEEKS = 52;
+/** The levels of the CDC's forecast hub. */
+export const LEVELS = [
+  0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85,
+  0.9, 0.95, 0.975, 0.99,
+] as const;
+
+const KEPT = 200;
+const known = new Map<string, NonNullable<AnalyticsSeries['scores']>>();
+
+/** How forecasts of the last weeks did, one week ahead; null with fewer than two to judge. What was worked out for the same weeks is kept. */
+export function scoresOf(weeks: readonly number[]): AnalyticsSeries['scores'] {
+  const key = weeks.slice(-(LOOK_BACK_WEEKS + ORIGINS)).join(',');
+  const kept = known.get(key);
+  if (kept) return kept;
+  const scores = score(weeks);
+  if (scores) {
+    if (known.size >= KEPT) known.delete(known.keys().next().value ?? '');
+    known.set(key, scores);
+  }
+  return scores;
+}
+
+function score(weeks: readonly number[]): AnalyticsSeries['scores'] {
+  const first = Math.max(LEAST_WEEKS, weeks.length - ORIGINS);
+  const results = weeks.slice(first).map((observed, i) => {
+    const past = weeks.slice(Math.max(0, first + i - LOOK_BACK_WEEKS), first + i);
+    const quantiles = forecast({ counts: past, horizons: [1], levels: LEVELS })[0]?.quantiles ?? [];
+    const at = (level: number) => quantiles.find((quantile) => quantile.level === level)?.value ?? 0;
+    return {
+      wis: weightedIntervalScore({ observed, quantiles }),
+      naive: weightedIntervalScore({ observed, quantiles: flatBaseline(past) }),
+      in50: observed >= at(0.25) && observed <= at(0.75),
+      in95: observed >= at(0.025) && observed <= at(0.975),
+    };
+  });
+  const n = results.length;
+  if (n < 2) return null;
+  const mean = (of: (result: (typeof results)[number]) => number) =>
+    rounded(results.reduce((all, result) => all + of(result), 0) / n, 3);
+  return {
+    n,
+    wis: mean(({ wis }) => wis),
+    naiveWis: mean(({ naive }) => naive),
+    coverage50: mean(({ in50 }) => (in50 ? 1 : 0)),
+    coverage95: mean(({ in95 }) => (in95 ? 1 : 0)),
+  };
+}
+
+/**
+ * The CDC's flat baseline one week ahead: the last count and the past changes, each with both signs, floored at 0. naiveForecast draws
+ * paths, which further weeks need and which take ten thousand times as long; a test holds the two together.
+ */
+export function flatBaseline(weeks: readonly number[]): { level: number; value: number }[] {
+  const last = weeks.at(-1) ?? 0;
+  const changes = weeks.slice(1).map((count, i) => count - (weeks[i] ?? 0));
+  const both = [...changes, ...changes.map((change) => -change)].sort((a, b) => a - b);
+  return LEVELS.map((level) => ({ level, value: Math.max(0, last + quantile(both, level)) }));
+}
+
+/** R's default: straight lines between sorted values. */
+function quantile(sorted: readonly number[], level: number): number {
+  if (sorted.length === 0) return 0;
+  const place = (sorted.length - 1) * level;
+  const below = Math.floor(place);
+  const [low, high] = [sorted[below] ?? 0, sorted[below + 1] ?? sorted[below] ?? 0];
+  return low + (place - below) * (high - low);
+}

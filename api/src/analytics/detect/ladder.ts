@@ -1,0 +1,152 @@
+import type { DetectionTest, Risk, Rung } from '@health-commons/contracts/analytics';
+import { addDays } from '../days';
+import type { History } from '../history';
+import { rounded, sumOf } from '../sums';
+import { testDays } from './daily-tests';
+import { DETECTION, LADDER } from './parameters';
+import { testWeek, type WeekTest } from './week-test';
+import { testYear } from './year-test';
+
+export function rungOf({ days, reports }: Pick<History, 'days' | 'reports'>): Rung {
+  if (days < LADDER.leastDays || reports < LADDER.leastReports) return 'insufficient';
+  if (days < LADDER.mediumDays) return 'short';
+  return days < LADDER.longDays ? 'medium' : 'long';
+}
+
+/** One illness, judged today. */
+export type Judged = {
+  illness: string;
+  /** Reports of the last seven days. */
+  count: number;
+  week: WeekTest;
+  tests: DetectionTest[];
+  /** The names of the methods that raise an alarm. */
+  alarms: string[];
+};
+
+export type Verdict = {
+  rung: Rung;
+  /** Null where nothing is claimed. */
+  risk: Risk | null;
+  /** The chance of a false alarm that one method of one illness is given. */
+  alpha: number;
+  /** Illnesses, those with alarms first, then by how unusual their week is. */
+  judged: Judged[];
+};
+
+/** Each illness has its part of the place's chance of a false alarm. */
+export const alphaFor = (illnesses: number): number =>
+  Math.min(DETECTION.alpha, DETECTION.familyAlpha / Math.max(1, illnesses));
+
+export const othersOf = (history: History, counts: readonly number[]): number[] =>
+  history.total.map((all, day) => all - (counts[day] ?? 0));
+
+/** The ladder of docs/decisions/0028: which methods the history allows, and what they say today. */
+export function judge(history: History): Verdict {
+  const rung = rungOf(history);
+  const alpha = alphaFor(history.illnesses.length);
+  if (rung === 'insufficient') return { rung, risk: null, alpha, judged: [] };
+  const judged = history.illnesses
+    .map(({ illness, counts }) => judgeIllness(history, rung, illness, counts, alpha))
+    .filter((one) => one !== null)
+    .sort((a, b) => b.alarms.length - a.alarms.length || a.week.pValue - b.week.pValue);
+  const most = Math.max(0, ...judged.map(({ alarms }) => alarms.length));
+  return { rung, risk: most >= 2 ? 'high' : most === 1 ? 'medium' : 'low', alpha, judged };
+}
+
+function judgeIllness(
+  history: History,
+  rung: Rung,
+  illness: string,
+  counts: readonly number[],
+  alpha: number,
+): Judged | null {
+  const others = othersOf(history, counts);
+  const end = counts.length - 1;
+  const week = testWeek({ counts, others, end, alpha });
+  if (!week) return null;
+  // A day that is not over is only ever too low, so yesterday is asked too: an alarm must not go because midnight has passed.
+  const tests = [
+    ...weekTests(history, illness, counts, others, alpha),
+    ...dayTests(history, rung, illness, counts, others, alpha),
+  ];
+  if (rung === 'long') tests.push(...yearTests(history, illness, counts, others, alpha));
+  const alarms = [...new Set(tests.filter(({ alarm }) => alarm).map(({ method }) => method))];
+  return { illness, count: sumOf(counts, end - 6, end + 1), week, tests, alarms };
+}
+
+const JUDGED_DAYS = [0, 1];
+
+function weekTests(
+  history: History,
+  illness: string,
+  counts: readonly number[],
+  others: readonly number[],
+  alpha: number,
+): DetectionTest[] {
+  return JUDGED_DAYS.flatMap((ago) => {
+    const test = testWeek({ counts, others, end: counts.length - 1 - ago, alpha });
+    if (!test) return [];
+    return [
+      {
+        illness,
+        method: 'negativeBinomial7',
+        date: addDays(history.today, -ago),
+        value: test.count,
+        expected: rounded(test.mean, 4),
+        threshold: test.threshold,
+        pValue: rounded(test.pValue, 6),
+        alarm: test.alarm,
+      },
+    ];
+  });
+}
+
+function dayTests(
+  history: History,
+  rung: Rung,
+  illness: string,
+  counts: readonly number[],
+  others: readonly number[],
+  alpha: number,
+): DetectionTest[] {
+  const method = rung === 'short' ? 'alertEwma' : 'alertSwitch';
+  const end = counts.length - 1;
+  return testDays(method, counts, others, history.today, JUDGED_DAYS.length).map(({ day, count, alert }) => ({
+    illness,
+    method,
+    date: addDays(history.today, day - end),
+    value: rounded(count, 4),
+    expected: alert.expected === null ? null : rounded(alert.expected, 4),
+    threshold: null,
+    pValue: alert.pValue === null ? null : rounded(alert.pValue, 6),
+    alarm:
+      alert.pValue !== null &&
+      alert.pValue < alpha &&
+      sumOf(counts, day - 6, day + 1) >= DETECTION.leastCases,
+  }));
+}
+
+function yearTests(
+  history: History,
+  illness: string,
+  counts: readonly number[],
+  others: readonly number[],
+  alpha: number,
+): DetectionTest[] {
+  const test = testYear(counts, others, alpha);
+  if (!test) return [];
+  const { expected, upperBound, alarm } = test.result;
+  return [
+    {
+      illness,
+      method: 'farringtonFlexible',
+      date: history.today,
+      value: test.count,
+      expected: expected === null ? null : rounded(expected, 4),
+      threshold: upperBound === null ? null : rounded(upperBound, 4),
+      pValue: null,
+      alarm: alarm && test.count >= DETECTION.leastCases,
+    },
+  ];
+}

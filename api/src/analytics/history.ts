@@ -1,0 +1,98 @@
+import type { AnalyticsPlace } from '@health-commons/contracts/analytics';
+import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
+import type { Context } from '../dependencies';
+import { addDays, daysBetween, toDate, toDayNumber } from './days';
+import { sum } from './sums';
+
+/** Days that are looked back over: six years, one more than the longest baseline of a method. */
+export const LOOK_BACK = 2192;
+
+/** A place's reports a day, from the first report (within LOOK_BACK) to today. Entry 0 is of `from`. */
+export type History = {
+  readonly place: AnalyticsPlace;
+  /** The moment of the count, and its UTC day. */
+  readonly asOf: string;
+  readonly today: string;
+  /** The day of the first report; null when there is none. */
+  readonly firstDay: string | null;
+  /** firstDay, or today when there is none. */
+  readonly from: string;
+  readonly days: number;
+  readonly reports: number;
+  readonly total: readonly number[];
+  /** Illnesses with reports, most frequent first; `counts` as long as `total`. */
+  readonly illnesses: readonly {
+    readonly illness: IllnessType;
+    readonly counts: readonly number[];
+    readonly reports: number;
+  }[];
+  /** Reports that carry a day after today: left out of everything. */
+  readonly future: number;
+};
+
+type Row = { illness: string; days: number[]; counts: number[] };
+/** The daily counts of one illness as the database has them: `days` after `since`. */
+export type CountedDays = Row;
+
+const COUNTS = 'select illness, days, counts from private.daily_counts($1, $2, $3)';
+
+export async function readHistory({ db, clock }: Context, place: AnalyticsPlace): Promise<History> {
+  const asOf = new Date(clock.now()).toISOString();
+  const since = addDays(asOf.slice(0, 10), -LOOK_BACK);
+  const rows = await db.transaction({ role: 'api', readOnly: true }, (sql) =>
+    sql.query<Row>(COUNTS, [place.country, place.prefix ?? '', since]),
+  );
+  return toHistory(place, asOf, since, rows);
+}
+
+/** Spreads counted days over a calendar without gaps. */
+export function toHistory(
+  place: AnalyticsPlace,
+  asOf: string,
+  since: string,
+  rows: readonly CountedDays[],
+): History {
+  const today = asOf.slice(0, 10);
+  const last = daysBetween(since, today);
+  const past = rows.map(({ illness, days, counts }) => {
+    const known = days.map((day, i) => ({ day, count: counts[i] ?? 0 }));
+    return {
+      illness,
+      known: known.filter(({ day }) => day <= last),
+      future: sum(known.filter(({ day }) => day > last).map(({ count }) => count)),
+    };
+  });
+  const first = Math.min(...past.flatMap(({ known }) => known.slice(0, 1).map(({ day }) => day)));
+  const empty = !Number.isFinite(first);
+  const from = empty ? today : toDate(toDayNumber(since) + first);
+  const days = empty ? 0 : last - first + 1;
+  const illnesses = past
+    .filter(({ known }) => known.length > 0)
+    .map(({ illness, known }) => {
+      const counts = new Array<number>(days).fill(0);
+      for (const { day, count } of known) counts[day - first] = count;
+      return { illness: illness as IllnessType, counts, reports: sum(counts) };
+    })
+    .sort((a, b) => b.reports - a.reports || order(a.illness) - order(b.illness));
+  const total = Array.from({ length: days }, (_, day) =>
+    sum(illnesses.map(({ counts }) => counts[day] ?? 0)),
+  );
+  return {
+    place,
+    asOf,
+    today,
+    firstDay: empty ? null : from,
+    from,
+    days,
+    reports: sum(total),
+    total,
+    illnesses,
+    future: sum(past.map(({ future }) => future)),
+  };
+}
+
+const order = (illness: IllnessType) => ILLNESS_TYPES.indexOf(illness);
+
+/** The last `days` of the history: shorter when there is less. */
+export const recent = (values: readonly number[], days: number): readonly number[] =>
+  values.slice(Math.max(0, values.length - days));

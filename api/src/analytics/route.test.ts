@@ -1,0 +1,257 @@
+import {
+  analyticsSeriesSchema,
+  healthTrendsSchema,
+  outbreakPredictionSchema,
+  riskAssessmentSchema,
+  seasonalPatternsSchema,
+} from '@health-commons/contracts/analytics';
+import * as v from 'valibot';
+import { faultOf, openTestApi, type TestApi } from '../testing/test-api';
+import { addDays } from './days';
+import { seedDays } from './testing/seed';
+
+const NOW = Date.UTC(2026, 10, 21, 15);
+const TODAY = '2026-11-21';
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({ clock: { now: () => NOW, wait: () => Promise.resolve() } });
+}, 60_000);
+afterAll(() => api.close());
+beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
+
+const json = async (path: string): Promise<unknown> => {
+  const response = await api.get(`/analytics${path}`);
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.json();
+};
+const prediction = async (query = '') =>
+  v.parse(outbreakPredictionSchema, await json(`/outbreak-prediction${query}`));
+const risk = async (body: unknown) => {
+  const response = await api.post('/analytics/risk-assessment', body);
+  expect(response.status).toBe(200);
+  return v.parse(riskAssessmentSchema, await response.json());
+};
+const days = (count: number) => Array.from({ length: count }, (_, i) => addDays(TODAY, i + 1 - count));
+
+test('an empty database is answered in words everywhere', async () => {
+  const { prediction: predicted, confidence, data } = await prediction();
+  expect(predicted).toMatchObject({ risk: null, timeline: 'insufficient data' });
+  expect([confidence, data]).toEqual([0, { totalReports: 0, timeframe: 30, location: 'India' }]);
+  const trends = v.parse(healthTrendsSchema, await json('/health-trends'));
+  expect(trends.trends).toEqual({ totalReports: 0, averageDaily: 0, period: 30, topIllnesses: [] });
+  expect(trends.insights.summary).toBe('No reports from India in the last 30 days.');
+  const seasons = v.parse(seasonalPatternsSchema, await json('/seasonal-patterns'));
+  expect(seasons.seasonalPatterns).toEqual(
+    ['Winter', 'Summer', 'Monsoon', 'Post-monsoon'].map((season) => ({ season, total: 0 })),
+  );
+  expect(seasons.insights.peakPeriods).toEqual([]);
+  const { riskAssessment } = await risk({
+    location: 'India',
+    symptoms: [],
+    medicalHistory: [],
+    age: '',
+    gender: '',
+  });
+  expect(riskAssessment.riskLevel).toBeNull();
+  expect(riskAssessment.emergencyIndicators.length).toBeGreaterThan(3);
+  const series = v.parse(analyticsSeriesSchema, await json('/series'));
+  expect(series).toMatchObject({ forecast: [], rt: null, scores: null, reports: 0 });
+  expect(series.days).toHaveLength(30);
+});
+
+test('counts of a place are exact at once, folded or not, by country, city and prefix', async () => {
+  const [day = TODAY] = days(20);
+  await seedDays(api.owner, [
+    { day, illness: 'dengue', count: 3, pinCode: '400001' },
+    { day, illness: 'flu', count: 2, pinCode: '400099' },
+    { day: TODAY, illness: 'flu', count: 4, pinCode: '110001' },
+    { day: TODAY, illness: 'flu', count: 7, country: 'DE', pinCode: '40001' },
+  ]);
+  const totals = async () =>
+    Promise.all(
+      ['India', 'Mumbai', 'Delhi', 'Chennai', 'IN', 'IN-4000', 'IN-40000', 'in-400001', 'DE', 'DE-4'].map(
+        async (location) => (await prediction(`?location=${location}`)).data.totalReports,
+      ),
+    );
+  const expected = [9, 5, 4, 0, 9, 5, 3, 3, 7, 7];
+  expect(await totals()).toEqual(expected);
+  while (((await api.owner.query<{ n: number }>('select private.fold_deltas(3) as n'))[0]?.n ?? 0) > 0);
+  expect(await totals()).toEqual(expected);
+  await api.owner.query(`delete from public.symptom_reports where illness_type = 'flu'`);
+  expect(await totals()).toEqual([3, 3, 0, 0, 3, 3, 3, 3, 0, 0]);
+});
+
+test('an outbreak after eight weeks is high, says why, and can be worked out again', async () => {
+  await seedDays(api.owner, [
+    ...days(90).map((day) => ({ day, illness: 'flu', count: 3 })),
+    ...days(90).map((day) => ({ day, illness: 'dengue', count: 1 })),
+    ...days(5).map((day) => ({ day, illness: 'dengue', count: 9 })),
+  ]);
+  const { prediction: predicted, confidence, evidence } = await prediction('?location=Mumbai');
+  expect(predicted.risk).toBe('high');
+  expect(confidence).toBeGreaterThan(0.8);
+  expect(predicted.indicators.join(' ')).toContain('Reports of dengue in the last 7 days: 52.');
+  expect(predicted.recommendations.join(' ')).toContain('Dengue');
+  expect(evidence.rung).toBe('medium');
+  for (const { text, template, numbers } of evidence.statements)
+    expect(
+      template.replace(/\{(\w+)\}/g, (_, name: string) => (numbers[name] ?? '?').toLocaleString('en-US')),
+    ).toBe(text);
+  expect(evidence.counts.byIllness['dengue']?.slice(-7)).toEqual([1, 1, 10, 10, 10, 10, 10]);
+  expect(evidence.sources.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['who-dengue', 'negative-binomial']),
+  );
+  const series = v.parse(
+    analyticsSeriesSchema,
+    await json('/series?location=Mumbai&illness=dengue&timeframe=7'),
+  );
+  expect(series.days.map(({ alarm }) => alarm)).toContain(true);
+  expect(series.days.at(-1)).toMatchObject({ date: TODAY, count: 10, provisional: true });
+  expect(series.rtWhyNot).toContain('Mosquitoes');
+});
+
+test('twice as many users are no outbreak', async () => {
+  await seedDays(
+    api.owner,
+    ['flu', 'dengue', 'covid', 'typhoid'].flatMap((illness) =>
+      days(90).map((day, i) => ({ day, illness, count: i < 83 ? 2 : 6 })),
+    ),
+  );
+  const { prediction: predicted } = await prediction('?location=Mumbai');
+  expect(predicted.risk).toBe('low');
+  expect(predicted.indicators.join(' ')).toContain('times what they were');
+});
+
+test('trends count the period and name illnesses with their numbers', async () => {
+  await seedDays(api.owner, [
+    { day: TODAY, illness: 'flu', count: 4 },
+    { day: addDays(TODAY, -6), illness: 'covid', count: 10 },
+    { day: addDays(TODAY, -7), illness: 'dengue', count: 5 },
+  ]);
+  const week = v.parse(healthTrendsSchema, await json('/health-trends?period=7'));
+  expect(week.trends).toEqual({
+    totalReports: 14,
+    averageDaily: 2,
+    period: 7,
+    topIllnesses: [
+      ['covid', 10],
+      ['flu', 4],
+    ],
+  });
+  const elsewhere = v.parse(healthTrendsSchema, await json('/health-trends?period=30&location=Delhi'));
+  expect(elsewhere.trends.totalReports).toBe(0);
+});
+
+test('two years with a yearly wave name its peak', async () => {
+  await seedDays(
+    api.owner,
+    days(800).flatMap((day) => {
+      const month = Number(day.slice(5, 7));
+      return [
+        { day, illness: 'dengue', count: month >= 8 && month <= 11 ? 5 : 1 },
+        { day, illness: 'flu', count: 2 },
+      ];
+    }),
+  );
+  const { insights, evidence } = v.parse(
+    seasonalPatternsSchema,
+    await json('/seasonal-patterns?location=Mumbai'),
+  );
+  expect(insights.peakPeriods).toEqual([
+    expect.stringMatching(/^Most reports of dengue come around (September|October):/),
+  ]);
+  expect(insights.preparation.join(' ')).toMatch(/peak/);
+  expect(evidence['waves']).toHaveLength(2);
+}, 60_000);
+
+test('a person in a risk group, and an emergency', async () => {
+  await seedDays(
+    api.owner,
+    days(60).map((day) => ({ day, illness: 'flu', count: 2 })),
+  );
+  const calm = await risk({ location: 'Mumbai' });
+  expect(calm.riskAssessment.riskLevel).toBe('low');
+  const older = await risk({
+    location: 'Mumbai',
+    age: 70,
+    gender: 'female',
+    symptoms: ['fever'],
+    medicalHistory: ['Diabetes type 2', 'gout'],
+  });
+  expect(older.riskAssessment.riskLevel).toBe('medium');
+  expect(older.riskAssessment.riskFactors).toEqual(
+    expect.arrayContaining([expect.stringContaining('Aged 70'), expect.stringContaining('diabetes')]),
+  );
+  const emergency = await risk({ location: 'Mumbai', age: '30', symptoms: ['Chest pain'] });
+  expect(emergency.riskAssessment.riskLevel).toBe('high');
+  expect(emergency.evidence.sources.map(({ id }) => id)).toContain('cdc-flu-signs');
+});
+
+test('every fault of a bad input is named', async () => {
+  const bad = async (path: string) => faultOf(await api.get(`/analytics${path}`));
+  expect(await bad('/outbreak-prediction?location=Atlantis&timeframe=31')).toEqual({
+    status: 400,
+    code: 'invalid_query',
+    paths: ['query.location', 'query.timeframe'],
+  });
+  expect(await bad('/health-trends?period=abc&location=IN-')).toMatchObject({
+    paths: ['query.location', 'query.period'],
+  });
+  expect(await bad('/seasonal-patterns?location=XX-4000')).toMatchObject({
+    status: 400,
+    paths: ['query.location'],
+  });
+  expect(await bad('/series?illness=plague&format=xml&timeframe=0')).toMatchObject({
+    paths: ['query.timeframe', 'query.illness', 'query.format'],
+  });
+  expect(await bad('/alarms.atom?location=')).toMatchObject({ status: 400 });
+  expect(await bad('/nothing')).toMatchObject({ status: 404 });
+  const wrong = async (body: unknown) => faultOf(await api.post('/analytics/risk-assessment', body));
+  expect(
+    await wrong({
+      location: 'Atlantis',
+      age: -1,
+      gender: 7,
+      symptoms: Array(50).fill('Hiccups'),
+      medicalHistory: 'none',
+    }),
+  ).toMatchObject({
+    status: 400,
+    paths: expect.arrayContaining([
+      'location',
+      'age',
+      'gender',
+      'symptoms',
+      'symptoms.0',
+      'symptoms.49',
+      'medicalHistory',
+    ]) as string[],
+  });
+  expect(await wrong({ location: 'India', age: 200 })).toMatchObject({ status: 400, paths: ['age'] });
+  expect(await wrong({ location: 'India', age: 3.5, symptoms: Array(50).fill('Fever') })).toMatchObject({
+    paths: ['age', 'symptoms'],
+  });
+  expect(await wrong('not json')).toMatchObject({ status: 400, code: 'invalid_json' });
+  expect(await wrong('[]')).toMatchObject({ status: 400 });
+  expect(await wrong('null')).toMatchObject({ status: 400 });
+});
+
+test('series as CSV, and alarms as Atom', async () => {
+  await seedDays(api.owner, [
+    ...days(60).map((day) => ({ day, illness: 'flu', count: 2 })),
+    { day: addDays(TODAY, -3), illness: 'flu', count: 40 },
+  ]);
+  const csv = await api.get('/analytics/series?location=Mumbai&timeframe=7&format=csv');
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const lines = (await csv.text()).trimEnd().split('\r\n');
+  expect(lines[0]).toBe(
+    'date,count,total,expected,lower,upper,threshold,week_count,week_expected,week_threshold,alarm,provisional,flu',
+  );
+  expect(lines).toHaveLength(8);
+  expect(lines[4]).toMatch(/^2026-11-18,42,42,.*,true,false,42$/);
+  const atom = await api.get('/analytics/alarms.atom?location=Mumbai');
+  expect(atom.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  const feed = await atom.text();
+  expect(feed.match(/<entry>/g)).toHaveLength(1);
+  expect(feed).toContain('<id>tag:health-commons.org,2026:alarms/Mumbai/flu/2026-11-18</id>');
+});

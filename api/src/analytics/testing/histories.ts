@@ -1,0 +1,56 @@
+import { parseLocation } from '@health-commons/contracts/analytics';
+import { addDays } from '../days';
+import { toHistory, type CountedDays, type History } from '../history';
+
+export const TODAY = '2026-11-21';
+
+/** A history of Mumbai that ends on TODAY at `hour` UTC: daily counts by illness, each as long as the others, oldest first. */
+export function historyOf(byIllness: Readonly<Record<string, readonly number[]>>, hour = 23): History {
+  const place = parseLocation('Mumbai');
+  if (!place) throw new Error('Mumbai is not known');
+  const days = Math.max(1, ...Object.values(byIllness).map((counts) => counts.length));
+  const rows: CountedDays[] = Object.entries(byIllness).flatMap(([illness, counts]) => {
+    const known = counts
+      .map((count, day) => ({ day: day + days - counts.length, count }))
+      .filter(({ count }) => count > 0);
+    return known.length === 0
+      ? []
+      : [{ illness, days: known.map(({ day }) => day), counts: known.map(({ count }) => count) }];
+  });
+  return toHistory(
+    place,
+    `${TODAY}T${String(hour).padStart(2, '0')}:00:00.000Z`,
+    addDays(TODAY, 1 - days),
+    rows,
+  );
+}
+
+/** The same numbers from the same seed (mulberry32): 0 ≤ x < 1. */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A negative binomial count by inversion; `size` Infinity is Poisson's. For means below a few hundred. */
+export function drawCount(random: () => number, mean: number, size = Infinity): number {
+  if (mean <= 0) return 0;
+  const level = random();
+  let probability = Number.isFinite(size) ? (size / (size + mean)) ** size : Math.exp(-mean);
+  let cumulated = probability;
+  let count = 0;
+  while (cumulated < level && count < 100_000) {
+    probability *= Number.isFinite(size)
+      ? ((size + count) / (count + 1)) * (mean / (size + mean))
+      : mean / (count + 1);
+    cumulated += probability;
+    count += 1;
+    if (probability < 1e-300 && count > mean) break;
+  }
+  return count;
+}

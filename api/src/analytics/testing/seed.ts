@@ -1,0 +1,27 @@
+import type { Sql } from '../../db';
+
+/** So many reports of an illness on a day (noon UTC). */
+export type DayOfReports = {
+  day: string;
+  illness: string;
+  count: number;
+  country?: string;
+  pinCode?: string;
+};
+
+/** Stores reports by the day, in one statement. */
+export async function seedDays(sql: Sql, days: readonly DayOfReports[]): Promise<void> {
+  await sql.query(
+    `insert into public.symptom_reports (country, pin_code, symptoms, illness_type, severity, created_at)
+     select country, pin_code, '{Fever}', illness::public.illness_type, 'mild', day::date + interval '12 hours'
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::integer[])
+       as sent (country, pin_code, illness, day, n) cross join generate_series(1, n)`,
+    [
+      days.map(({ country }) => country ?? 'IN'),
+      days.map(({ pinCode }) => pinCode ?? '400001'),
+      days.map(({ illness }) => illness),
+      days.map(({ day }) => day),
+      days.map(({ count }) => count),
+    ],
+  );
+}
