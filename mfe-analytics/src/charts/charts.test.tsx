@@ -21,8 +21,15 @@ describe('charts of an outbreak', () => {
     const curve = figure('All illnesses: 3 of 30 days had alarms, the last on 19 November 2026');
     expect(curve.getByText(formatMessage(words['curve.subtitle'], { place: 'Mumbai' }))).toBeVisible();
     expect(curve.getByText('Rests on 12,000 reports.')).toBeVisible();
-    for (const id of ['count', 'provisional', 'expected', 'range', 'threshold', 'alarm'] as const)
-      expect(curve.getByText(words[`curve.${id}`])).toBeVisible();
+    for (const id of [
+      'curve.count',
+      'curve.provisional',
+      'curve.expected',
+      'curve.range',
+      'curve.threshold',
+      'curve.alarm',
+    ] as const)
+      expect(curve.getByText(words[id])).toBeVisible();
     expect(curve.getByText(words['chart.method'])).toBeVisible();
     expect(
       curve.getByText('Each week is compared with what the weeks before it let expect.'),
@@ -31,8 +38,9 @@ describe('charts of an outbreak', () => {
     expect(curve.getByText('Negative binomial threshold')).toHaveAttribute('href', 'https://example.org/nb');
 
     const fan = figure('All illnesses: likely 60 to 140 reports in the coming week');
-    for (const id of ['observed', 'median', 'range50', 'range95'] as const)
-      expect(fan.getByText(words[`fan.${id}`])).toBeVisible();
+    for (const id of ['fan.observed', 'fan.median', 'fan.range50', 'fan.range95'] as const)
+      expect(fan.getByText(words[id])).toBeVisible();
+    expect(fan.getByText(formatMessage(words['fan.subtitle'], { place: 'Mumbai' }))).toBeVisible();
     expect(fan.getByText(words['fan.method'])).toBeInTheDocument();
     expect(fan.getByText(words['fan.source'])).toHaveAttribute('href', 'https://otexts.com/fpp3/ses.html');
 
@@ -40,7 +48,8 @@ describe('charts of an outbreak', () => {
     expect(rt.getByText(formatMessage(words['rt.method'], { mean: '2.6', sd: '1.5' }))).toBeInTheDocument();
     expect(rt.getByText(words['rt.source'])).toHaveAttribute('href', 'https://doi.org/10.1093/aje/kwt133');
     expect(rt.getByText('Cowling and others 2009')).toBeInTheDocument();
-    expect(rt.getByText(words['rt.one'])).toBeVisible();
+    expect(rt.getByText(formatMessage(words['rt.subtitle'], { place: 'Mumbai' }))).toBeVisible();
+    for (const id of ['rt.one', 'rt.range'] as const) expect(rt.getByText(words[id])).toBeVisible();
   });
 
   it('are read day by day with the keyboard, in words, and what is not complete is said', () => {
@@ -91,7 +100,7 @@ describe('charts of an outbreak', () => {
     ]);
     const rows = curve.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toHaveLength(31);
-    expect(rows.at(-1)).toBe('20 November 202656.52121494' + '70' + words['chart.no'] + words['chart.yes']);
+    expect(rows.at(-1)).toBe('20 Nov 202656.52121494' + '70' + words['chart.no'] + words['chart.yes']);
     await userEvent.click(curve.getByRole('button', { name: words['chart.chart'] }));
     expect(curve.getByRole('img')).toBeVisible();
 
@@ -114,12 +123,15 @@ describe('charts of an outbreak', () => {
   it('say how past forecasts did, beside what they should', () => {
     openCharts();
     const scores = figure('Past forecasts were 28 % closer than the flat guess');
+    expect(
+      scores.getByText(formatMessage(words['scores.subtitle'], { place: 'Mumbai', n: 40 })),
+    ).toBeVisible();
     const row = (name: string) => scores.getByRole('rowheader', { name }).closest('tr')?.textContent;
     expect(row(words['scores.wis'])).toBe(`${words['scores.wis']}7.210${words['scores.wis-should']}`);
     expect(row(words['scores.cover50'])).toContain('55 %');
     expect(row(words['scores.cover95'])).toContain(formatMessage(words['scores.about'], { share: '95 %' }));
-    for (const id of ['measure', 'ours', 'naive', 'should'] as const)
-      expect(scores.getByRole('columnheader', { name: words[`scores.${id}`] })).toBeVisible();
+    for (const id of ['scores.measure', 'scores.ours', 'scores.naive', 'scores.should'] as const)
+      expect(scores.getByRole('columnheader', { name: words[id] })).toBeVisible();
     expect(scores.getByText(words['scores.method'])).toBeInTheDocument();
     expect(scores.getByText(words['scores.source'])).toHaveAttribute(
       'href',
@@ -134,6 +146,15 @@ describe('charts of an outbreak', () => {
     [{ wis: 1, naiveWis: 0 }, words['scores.title-worse-plain']],
   ])('do not flatter: %j', (change, title) => {
     openCharts({ scores: { n: 9, coverage50: 0.5, coverage95: 0.9, ...change } });
+    expect(screen.getByRole('figure', { name: title })).toBeVisible();
+  });
+
+  it.each([
+    [{ mean: 0.7, lower: 0.5, upper: 0.9 }, 'Flu is dying down: one case leads to 0.5 to 0.9 others'],
+    [{ mean: 1, lower: 0.8, upper: 1.2 }, 'Flu may grow or shrink: one case leads to 0.8 to 1.2 others'],
+  ])('say how it spreads: %j', (window, title) => {
+    const { rt } = series();
+    openCharts({ rt: rt && { ...rt, windows: [{ date: '2026-11-19', ...window }] } });
     expect(screen.getByRole('figure', { name: title })).toBeVisible();
   });
 
@@ -169,7 +190,7 @@ describe('trends', () => {
       '20 November 2026: Flu 11.3, Dengue 2.14',
     );
     await userEvent.click(chart.getByRole('button', { name: words['chart.table'] }));
-    expect(chart.getAllByRole('row').at(-1)).toHaveTextContent('20 November 202623');
+    expect(chart.getAllByRole('row').at(-1)).toHaveTextContent('20 Nov 202623');
   });
 
   it('are days by themselves over a week', () => {
@@ -194,8 +215,8 @@ describe('seasons', () => {
     expect(chart.getByText(formatMessage(words['season.subtitle'], { place: 'India' }))).toBeVisible();
     expect(chart.getByText(words['season.method'])).toBeInTheDocument();
     await userEvent.click(chart.getByRole('button', { name: words['chart.table'] }));
-    for (const id of ['season', 'total', 'share'] as const)
-      expect(chart.getByRole('columnheader', { name: words[`season.${id}`] })).toBeVisible();
+    for (const id of ['season.season', 'season.total', 'season.share'] as const)
+      expect(chart.getByRole('columnheader', { name: words[id] })).toBeVisible();
     expect(chart.getAllByRole('row').at(-1)).toHaveTextContent('Monsoon9,00075 %');
     unmount();
     open(<SeasonsCharts answer={seasons(['June to September'])} location="India" />);

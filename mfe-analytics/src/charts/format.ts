@@ -1,5 +1,11 @@
 /** How figures and days are written for visitors; days are the server's, UTC. */
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const MEDIUM_DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const LONG_DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
@@ -21,6 +27,9 @@ const isDay = (day: string) => !Number.isNaN(at(day).getTime());
 
 /** '21 Nov'; what is no day stays as it is. */
 export const shortDay = (day: string): string => (isDay(day) ? DAY.format(at(day)) : day);
+
+/** '21 Nov 2026' */
+export const mediumDay = (day: string): string => (isDay(day) ? MEDIUM_DAY.format(at(day)) : day);
 
 /** '21 November 2026' */
 export const longDay = (day: string): string => (isDay(day) ? LONG_DAY.format(at(day)) : day);

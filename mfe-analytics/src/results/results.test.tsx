@@ -78,6 +78,21 @@ describe('outbreak prediction', () => {
     await waitFor(() => expect(asked.at(-1)?.query).toBe('?location=India&timeframe=30&illness=covid'));
     expect(await screen.findByRole('figure', { name: /^COVID-19: 3 of 30/ })).toBeVisible();
     expect(window.location.search).toBe('?illness=covid');
+    expect([...(select as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+      chartWords['charts.all'],
+      ...(
+        [
+          'illness.flu',
+          'illness.dengue',
+          'illness.covid',
+          'illness.malaria',
+          'illness.typhoid',
+          'illness.chikungunya',
+          'illness.other',
+          'illness.unknown',
+        ] as const
+      ).map((id) => chartWords[id]),
+    ]);
     expect(asked.filter(({ path }) => path === 'outbreak-prediction').length).toBeLessThanOrEqual(2);
   });
 
@@ -99,7 +114,7 @@ describe('outbreak prediction', () => {
       words['result.test-threshold'],
       words['result.test-alarm'],
     ]);
-    expect(table.getAllByRole('row').at(-1)).toHaveTextContent('FluEWMA19 November 2026863048Yes');
+    expect(table.getAllByRole('row').at(-1)).toHaveTextContent('FluEWMA19 Nov 2026863048Yes');
     expect(screen.getByText(words['result.evidence-text'])).toBeVisible();
     expect(screen.getByText('Method: Two methods on seven days')).toBeVisible();
     expect(screen.getByText(words['result.evidence-sources'])).toBeVisible();
@@ -124,15 +139,15 @@ test('health trends: figures, what is named most, and what stands out', async ()
   expect(screen.getByText(words['result.average']).nextSibling).toHaveTextContent('8.33');
   const list = screen.getByRole('heading', { name: words['result.top'] }).nextElementSibling;
   expect(list).toHaveTextContent('Flu: 190 (76 %)Dengue: 60 (24 %)');
-  for (const id of ['patterns', 'predictions', 'recommendations'] as const)
-    expect(screen.getByRole('heading', { name: words[`result.${id}`] })).toBeVisible();
+  for (const id of ['result.patterns', 'result.predictions', 'result.recommendations'] as const)
+    expect(screen.getByRole('heading', { name: words[id] })).toBeVisible();
 });
 
 test('seasonal patterns: a peak is named only where one is proven', async () => {
   const { unmount } = openPage('?tab=seasonal');
   expect(await screen.findByText(words['result.no-peak'])).toBeVisible();
-  for (const id of ['risk-factors', 'prevention', 'preparation'] as const)
-    expect(screen.getByRole('heading', { name: words[`result.${id}`] })).toBeVisible();
+  for (const id of ['result.risk-factors', 'result.prevention', 'result.preparation'] as const)
+    expect(screen.getByRole('heading', { name: words[id] })).toBeVisible();
   unmount();
   openPage('?tab=seasonal', { 'seasonal-patterns': seasons(['June to September']) });
   expect(await screen.findByRole('heading', { name: words['result.peaks'] })).toBeVisible();
@@ -145,8 +160,8 @@ describe('risk assessment', () => {
     expect(await screen.findByText('Medium risk')).toBeVisible();
     expect(screen.getByText(words['result.emergency'])).toBeVisible();
     expect(screen.getByText('Difficulty breathing')).toBeVisible();
-    for (const id of ['risk-factors', 'recommendations', 'monitoring'] as const)
-      expect(screen.getByRole('heading', { name: words[`result.${id}`] })).toBeVisible();
+    for (const id of ['result.risk-factors', 'result.recommendations', 'result.monitoring'] as const)
+      expect(screen.getByRole('heading', { name: words[id] })).toBeVisible();
     expect(screen.getByText(/40 days of history/)).toBeVisible();
   });
 

@@ -61,6 +61,7 @@ function draw(days: readonly SeriesDay[], size: Size, slot: number | null) {
           width={breadth}
         />
       ))}
+      <Line className={styles['halo']} points={points(({ expected }) => expected)} />
       <Line className={styles['expected']} points={points(({ expected }) => expected)} />
       <Line className={styles['threshold']} points={points(({ threshold }) => threshold)} />
       {slot !== null && <ReadingLine x={x(slot)} top={CURVE_MARGINS.top} bottom={y(0)} />}

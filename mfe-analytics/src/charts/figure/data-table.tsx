@@ -1,5 +1,5 @@
 /* eslint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
-import { longDay, formatNumber } from '../format';
+import { formatNumber, mediumDay } from '../format';
 import { words } from '../chart-messages';
 import type { ChartTable } from './chart-data';
 import styles from './figure.module.css';
@@ -10,7 +10,7 @@ function cellWords(value: string | number | boolean | null): string {
   if (value === null) return words['chart.none'];
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'boolean') return words[value ? 'chart.yes' : 'chart.no'];
-  return DAY.test(value) ? longDay(value) : value;
+  return DAY.test(value) ? mediumDay(value) : value;
 }
 
 /** The chart's figures in words and numbers. */
@@ -31,7 +31,9 @@ export function DataTable({ table, caption }: { table: ChartTable; caption: stri
           {table.rows.map(([name = null, ...values], index) => (
             // Rows have no name of their own that could not come twice, and their order stays.
             <tr key={index}>
-              <th scope="row">{cellWords(name)}</th>
+              <th scope="row" className={DAY.test(String(name)) ? styles['day'] : undefined}>
+                {cellWords(name)}
+              </th>
               {values.map((value, column) => (
                 <td key={column}>{cellWords(value)}</td>
               ))}
