@@ -122,7 +122,7 @@ describe('Predictive Analytics', () => {
     said['series'] = (await import('../testing/answers')).series();
     await userEvent.click(within(box).getByRole('button', { name: 'Try Again' }));
     expect(
-      await screen.findByRole('figure', { name: /All illnesses: 3 of 30 days had alarms/ }),
+      await screen.findByRole('figure', { name: /An illness had an alarm on 3 of 30 days/ }),
     ).toBeVisible();
   });
 

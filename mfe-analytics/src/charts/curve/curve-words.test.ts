@@ -5,9 +5,15 @@ const { days } = series();
 const quiet = days.map((day) => ({ ...day, alarm: false }));
 
 test('titles say what was found', () => {
-  expect(curveTitle(days, null)).toBe('All illnesses: 3 of 30 days had alarms, the last on 19 November 2026');
+  expect(curveTitle(days, null)).toBe(
+    'An illness had an alarm on 3 of 30 days, the last on 19 November 2026',
+  );
   expect(curveTitle([...quiet.slice(0, 28), ...days.slice(28)], 'covid')).toBe(
     'COVID-19: one alarm in 30 days, on 19 November 2026',
+  );
+  expect(curveTitle(days, 'flu')).toBe('Flu: 3 of 30 days had alarms, the last on 19 November 2026');
+  expect(curveTitle([...quiet.slice(0, 28), ...days.slice(28)], null)).toBe(
+    'An illness had an alarm on one of 30 days, 19 November 2026',
   );
   expect(curveTitle(quiet, 'flu')).toBe('Flu: no alarm in 30 days');
   const unknown = quiet.map((day) => ({ ...day, week: { ...day.week, threshold: null } }));

@@ -11,7 +11,12 @@ export function curveTitle(days: readonly SeriesDay[], illness: string | null): 
   const alarms = days.filter(({ alarm }) => alarm);
   const last = alarms.at(-1);
   if (last) {
-    const title = words[alarms.length === 1 ? 'curve.title-alarm-one' : 'curve.title-alarms'];
+    // The series of all reports has an alarm where any illness has one.
+    const [one, several] =
+      illness === null
+        ? (['curve.title-any-one', 'curve.title-any'] as const)
+        : (['curve.title-alarm-one', 'curve.title-alarms'] as const);
+    const title = words[alarms.length === 1 ? one : several];
     return formatMessage(title, { ...values, n: alarms.length, day: longDay(last.date) });
   }
   if (days.every(({ count }) => count === 0)) return formatMessage(words['curve.title-none'], values);

@@ -78,7 +78,10 @@ export function EpidemicCurve({ series: { days, method }, about, illness }: Epid
     <ChartFigure
       name="curve"
       title={curveTitle(days, illness)}
-      subtitle={formatMessage(words['curve.subtitle'], { place: about.place })}
+      subtitle={[
+        formatMessage(words['curve.subtitle'], { place: about.place }),
+        ...(illness === null && days.some(({ alarm }) => alarm) ? [words['curve.any']] : []),
+      ].join(' ')}
       about={about}
       table={curveTable(days)}
       drawing={{

@@ -21,7 +21,6 @@ export function scoresTitle(scores: AnalyticsSeries['scores']): string {
 /** How past forecasts did, beside the flat guess. */
 export function ScorePanel({ series, about }: { series: AnalyticsSeries; about: ChartAbout }) {
   const { scores } = series;
-  const should = (share: number) => formatMessage(words['scores.about'], { share: formatShare(share) });
   return (
     <ChartFigure
       name="scores"
@@ -36,13 +35,12 @@ export function ScorePanel({ series, about }: { series: AnalyticsSeries; about: 
           { key: 'measure', label: words['scores.measure'] },
           { key: 'forecast', label: words['scores.ours'] },
           { key: 'flat_baseline', label: words['scores.naive'] },
-          { key: 'should_be', label: words['scores.should'] },
         ],
         rows: scores
           ? [
-              [words['scores.wis'], scores.wis, scores.naiveWis, words['scores.wis-should']],
-              [words['scores.cover50'], formatShare(scores.coverage50), null, should(0.5)],
-              [words['scores.cover95'], formatShare(scores.coverage95), null, should(0.95)],
+              [words['scores.wis'], scores.wis, scores.naiveWis],
+              [words['scores.cover50'], formatShare(scores.coverage50), null],
+              [words['scores.cover95'], formatShare(scores.coverage95), null],
             ]
           : [],
       }}

@@ -18,9 +18,10 @@ const sum = (seasons: readonly Season[]) => seasons.reduce((all, { total }) => a
 /** What the seasons say, as a sentence. */
 export function seasonTitle(seasons: readonly Season[], peaks: readonly string[]): string {
   if (sum(seasons) === 0) return words['season.title-none'];
-  if (peaks.length > 0) return formatMessage(words['season.title-peak'], { peak: peaks.join(', ') });
   const most = [...seasons].sort((one, other) => other.total - one.total)[0];
-  return formatMessage(words['season.title-most'], { season: most?.season ?? '' });
+  const values = { season: most?.season ?? '', n: peaks.length };
+  if (peaks.length === 0) return formatMessage(words['season.title-most'], values);
+  return formatMessage(words[peaks.length === 1 ? 'season.title-peak' : 'season.title-peaks'], values);
 }
 
 function draw(seasons: readonly Season[], { width }: Size) {
@@ -47,7 +48,7 @@ function draw(seasons: readonly Season[], { width }: Size) {
 
 /** Reports of all years by season. */
 export function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about: ChartAbout }) {
-  const { seasonalPatterns: seasons, insights, evidence } = answer;
+  const { seasonalPatterns: seasons, insights } = answer;
   const all = sum(seasons);
   return (
     <ChartFigure
@@ -69,7 +70,7 @@ export function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about
       }}
       drawing={{ height: Math.max(1, seasons.length) * ROW, draw: (size) => draw(seasons, size) }}
       method={words['season.method']}
-      sources={evidence.sources.length > 0 ? evidence.sources : [METHOD_SOURCES.season]}
+      sources={[METHOD_SOURCES.season]}
     />
   );
 }
