@@ -7,6 +7,7 @@ import { illnessWords } from '../charts/say';
 import { ILLNESSES } from '../constants';
 import { atomAddress } from '../requests/analytics-requests';
 import { placeWords, type Selection } from '../selection/selection';
+import { AnswerTitle } from './answer-title';
 import { Confidence } from './confidence';
 import { EvidenceBox } from './evidence-box';
 import { RestsOn } from './rests-on';
@@ -35,6 +36,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
   return (
     <>
       <section className={styles['answer']}>
+        <AnswerTitle tab="outbreak" location={location} />
         <RiskLevel risk={prediction.risk} />
         <p>
           <strong>{words['result.timeline']}</strong> {prediction.timeline}

@@ -2,6 +2,7 @@ import type { Messages } from '@health-commons/contracts/messages';
 
 /** Words of the four views, beside what the API itself says. */
 export const words = {
+  'result.title': '{view}: {place}',
   'risk.high': 'High risk',
   'risk.medium': 'Medium risk',
   'risk.low': 'Low risk',

@@ -42,6 +42,10 @@ describe('outbreak prediction', () => {
   it('says when, on what it rests, and what to do', async () => {
     openPage();
     await screen.findByText('High risk');
+    const about = { view: 'Outbreak Prediction', place: 'India' };
+    expect(
+      screen.getByRole('heading', { level: 2, name: formatMessage(words['result.title'], about) }),
+    ).toBeVisible();
     expect(screen.getByText(words['result.timeline'])).toBeVisible();
     expect(screen.getByText(/next 7 days/)).toBeVisible();
     expect(

@@ -1,5 +1,6 @@
 import type { RiskAssessment } from '@health-commons/contracts/analytics';
 import { Notice } from '@health-commons/ui';
+import { AnswerTitle } from './answer-title';
 import { EvidenceBox } from './evidence-box';
 import { RestsOn } from './rests-on';
 import { words } from './result-messages';
@@ -12,6 +13,7 @@ export function RiskView({ answer, location }: { answer: RiskAssessment; locatio
   const { riskAssessment: risk, evidence } = answer;
   return (
     <section className={styles['answer']}>
+      <AnswerTitle tab="risk" location={location} />
       <RiskLevel risk={risk.riskLevel} />
       <RestsOn evidence={evidence} location={location} />
       {risk.emergencyIndicators.length > 0 && (

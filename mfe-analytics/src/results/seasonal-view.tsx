@@ -1,6 +1,7 @@
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { words as chartWords } from '../charts/chart-messages';
 import { LazyPart } from '../page/lazy-part';
+import { AnswerTitle } from './answer-title';
 import { EvidenceBox } from './evidence-box';
 import { RestsOn } from './rests-on';
 import { words } from './result-messages';
@@ -16,6 +17,7 @@ export function SeasonalView({ answer, location }: { answer: SeasonalPatterns; l
   return (
     <>
       <section className={styles['answer']}>
+        <AnswerTitle tab="seasonal" location={location} />
         <p className={styles['summary-words']}>{insights.summary}</p>
         <RestsOn evidence={evidence} location={location} />
         {insights.peakPeriods.length === 0 ? (

@@ -2,6 +2,7 @@ import type { HealthTrends } from '@health-commons/contracts/analytics';
 import { formatNumber } from '../charts/format';
 import { words as chartWords } from '../charts/chart-messages';
 import type { Selection } from '../selection/selection';
+import { AnswerTitle } from './answer-title';
 import { EvidenceBox } from './evidence-box';
 import { RestsOn } from './rests-on';
 import { words } from './result-messages';
@@ -17,6 +18,7 @@ export function TrendsView({ answer, selection }: { answer: HealthTrends; select
   return (
     <>
       <section className={styles['answer']}>
+        <AnswerTitle tab="trends" location={location} />
         <p className={styles['summary-words']}>{insights.summary}</p>
         <dl className={styles['figures']}>
           <div>
