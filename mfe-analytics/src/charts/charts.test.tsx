@@ -14,7 +14,7 @@ const figure = (name: RegExp | string) => within(screen.getByRole('figure', { na
 
 describe('charts of an outbreak', () => {
   const openCharts = (change?: Parameters<typeof series>[0]) =>
-    open(<OutbreakCharts series={series(change)} location="Mumbai" illness={null} />);
+    open(<OutbreakCharts series={series(change)} timeframe={30} location="Mumbai" illness={null} />);
 
   it('say what they found, where, on how many reports, how, and by whose formula', () => {
     openCharts();
@@ -159,8 +159,22 @@ describe('charts of an outbreak', () => {
     expect(screen.getByRole('figure', { name: title })).toBeVisible();
   });
 
+  it('show the days that were chosen, and as many weeks before the forecast as there are', () => {
+    open(<OutbreakCharts series={series()} timeframe={7} location="India" illness={null} />);
+    expect(
+      figure(/on 3 of 7 days/)
+        .getByRole('img')
+        .querySelectorAll('rect'),
+    ).toHaveLength(7);
+    expect(
+      figure(/coming week/)
+        .getByRole('img')
+        .querySelectorAll('circle'),
+    ).toHaveLength(5);
+  });
+
   it('claim nothing where there is too little', () => {
-    open(<OutbreakCharts series={sparseSeries()} location="DE" illness="flu" />);
+    open(<OutbreakCharts series={sparseSeries()} timeframe={30} location="DE" illness="flu" />);
     expect(screen.getByRole('figure', { name: 'Flu: no reports in 30 days' })).toBeVisible();
     const fan = figure('Flu: too little history for a forecast');
     expect(fan.getByText(words['fan.none'])).toBeVisible();
@@ -176,7 +190,7 @@ describe('charts of an outbreak', () => {
 
 describe('trends', () => {
   it('are lines with their names at their ends, and a table of the counts', async () => {
-    open(<TrendsCharts series={series()} location="India" illness={null} />);
+    open(<TrendsCharts series={series()} timeframe={30} location="India" illness={null} />);
     const chart = figure('Flu is named most, in 76 % of reports, a rising share');
     expect(chart.getByText(formatMessage(words['trends.subtitle-mean'], { place: 'India' }))).toBeVisible();
     const names = [...chart.getByRole('img').querySelectorAll('text.end-label')].map(
@@ -195,17 +209,10 @@ describe('trends', () => {
   });
 
   it('are days by themselves over a week', () => {
-    const { days, byIllness } = series();
-    const week = byIllness.map(({ illness, counts }) => ({ illness, counts: counts.slice(-7) }));
-    open(
-      <TrendsCharts
-        series={series({ days: days.slice(-7), byIllness: week })}
-        location="India"
-        illness={null}
-      />,
-    );
+    open(<TrendsCharts series={series()} timeframe={7} location="India" illness={null} />);
     expect(screen.getByText(formatMessage(words['trends.subtitle-day'], { place: 'India' }))).toBeVisible();
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '20 November 2026: Flu 2, Dengue 3');
+    expect(screen.getByRole('slider')).toHaveAttribute('max', '6');
   });
 });
 

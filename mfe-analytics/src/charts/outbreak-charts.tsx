@@ -5,18 +5,26 @@ import { EpidemicCurve } from './curve/epidemic-curve';
 import { ForecastFan } from './fan/forecast-fan';
 import { RtChart } from './rt/rt-chart';
 import { ScorePanel } from './scores/score-panel';
+import { lastDays } from './shown';
 
-export type SeriesChartsProps = { series: AnalyticsSeries; location: string; illness: string | null };
+export type SeriesChartsProps = {
+  series: AnalyticsSeries;
+  /** Days that are shown, the last of the series. */
+  timeframe: number;
+  location: string;
+  illness: string | null;
+};
 
 /** What was, what may come, how fast it spreads, and how past forecasts did. */
-export default function OutbreakCharts({ series, location, illness }: SeriesChartsProps) {
+export default function OutbreakCharts({ series, timeframe, location, illness }: SeriesChartsProps) {
   const { lastUpdated, reports } = series;
   const about = { place: placeWords(location), lastUpdated, reports };
+  const shown = lastDays(series, timeframe);
   return (
     <div className={styles['stack']}>
-      <EpidemicCurve series={series} about={about} illness={illness} />
+      <EpidemicCurve series={shown} about={about} illness={illness} />
       <ForecastFan series={series} about={about} illness={illness} />
-      <RtChart series={series} about={about} />
+      <RtChart series={shown} about={about} />
       <ScorePanel series={series} about={about} />
     </div>
   );

@@ -4,11 +4,15 @@ import type { SeriesChartsProps } from './outbreak-charts';
 import { TrendChart } from './trends/trend-chart';
 
 /** The illnesses over the days. */
-export default function TrendsCharts({ series, location }: SeriesChartsProps) {
+export default function TrendsCharts({ series, timeframe, location }: SeriesChartsProps) {
   const { lastUpdated, reports } = series;
   return (
     <div className={styles['stack']}>
-      <TrendChart series={series} about={{ place: placeWords(location), lastUpdated, reports }} />
+      <TrendChart
+        series={series}
+        timeframe={timeframe}
+        about={{ place: placeWords(location), lastUpdated, reports }}
+      />
     </div>
   );
 }

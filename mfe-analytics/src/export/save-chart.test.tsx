@@ -30,14 +30,14 @@ afterEach(() => jest.restoreAllMocks());
 const read = (file: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
     reader.readAsText(file);
   });
 
 async function openMenu(demonstration = false) {
   render(
     <AppProviders config={{ ...CONFIG, demonstration }}>
-      <OutbreakCharts series={series()} location="IN-4000" illness={null} />
+      <OutbreakCharts series={series()} timeframe={30} location="IN-4000" illness={null} />
     </AppProviders>,
   );
   const figure = within(screen.getByRole('figure', { name: /had an alarm/ }));

@@ -79,7 +79,7 @@ describe('outbreak prediction', () => {
     const select = await screen.findByRole('combobox', { name: chartWords['charts.illness'] });
     expect(screen.getByRole('heading', { name: chartWords['charts.title'] })).toBeVisible();
     await userEvent.selectOptions(select, 'covid');
-    await waitFor(() => expect(asked.at(-1)?.query).toBe('?location=India&timeframe=30&illness=covid'));
+    await waitFor(() => expect(asked.at(-1)?.query).toBe('?location=India&timeframe=90&illness=covid'));
     expect(await screen.findByRole('figure', { name: /^COVID-19: 3 of 30/ })).toBeVisible();
     expect(window.location.search).toBe('?illness=covid');
     expect([...(select as HTMLSelectElement).options].map(({ text }) => text)).toEqual([

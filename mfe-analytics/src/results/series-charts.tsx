@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useConfig } from '@health-commons/platform';
 import { FailureBox, Spinner } from '@health-commons/ui';
 import { words } from '../charts/chart-messages';
+import type { Timeframe } from '../constants';
 import { LazyPart } from '../page/lazy-part';
 import { fetchSeries } from '../requests/analytics-requests';
 import { useRequest } from '../requests/use-request';
@@ -14,10 +15,13 @@ const loadTrends = () => import(/* webpackChunkName: 'charts' */ '../charts/tren
 /** CSS pixels of the charts on a phone, about. */
 const HEIGHT = 900;
 
+/** Always the most days: weeks before the forecast and means of seven days need what was before the days that are shown. */
+const ASKED_DAYS = 90;
+
 type SeriesChartsProps = {
   kind: 'outbreak' | 'trends';
   location: string;
-  timeframe: 7 | 30 | 90;
+  timeframe: Timeframe;
   illness: Illness | null;
 };
 
@@ -25,8 +29,8 @@ type SeriesChartsProps = {
 export function SeriesCharts({ kind, location, timeframe, illness }: SeriesChartsProps) {
   const { api } = useConfig();
   const ask = useCallback(
-    (signal: AbortSignal) => fetchSeries(api, { location, timeframe, illness }, signal),
-    [api, location, timeframe, illness],
+    (signal: AbortSignal) => fetchSeries(api, { location, timeframe: ASKED_DAYS, illness }, signal),
+    [api, location, illness],
   );
   const { state, retry } = useRequest(ask);
   if (state.status === 'loading')
@@ -44,6 +48,6 @@ export function SeriesCharts({ kind, location, timeframe, illness }: SeriesChart
         onRetry={retry}
       />
     );
-  const props = { series: state.answer, location, illness };
+  const props = { series: state.answer, timeframe, location, illness };
   return <LazyPart load={kind === 'outbreak' ? loadOutbreak : loadTrends} props={props} minHeight={HEIGHT} />;
 }

@@ -59,18 +59,20 @@ function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], size: 
   );
 }
 
+type TrendChartProps = { series: AnalyticsSeries; timeframe: number; about: ChartAbout };
+
 /** Reports by illness over the days. */
-export function TrendChart({ series, about }: { series: AnalyticsSeries; about: ChartAbout }) {
-  const { days } = series;
-  const lines = trendLines(series);
-  const subtitle = words[isSmoothed(days.length) ? 'trends.subtitle-mean' : 'trends.subtitle-day'];
+export function TrendChart({ series, timeframe, about }: TrendChartProps) {
+  const days = series.days.slice(-timeframe);
+  const lines = trendLines(series, timeframe);
+  const subtitle = words[isSmoothed(timeframe) ? 'trends.subtitle-mean' : 'trends.subtitle-day'];
   return (
     <ChartFigure
       name="trends"
-      title={trendTitle(series, lines)}
+      title={trendTitle(series, lines, timeframe)}
       subtitle={formatMessage(subtitle, { place: about.place })}
       about={about}
-      table={trendTable(series, lines)}
+      table={trendTable(days, lines)}
       drawing={{
         height: HEIGHT,
         margins: TREND_MARGINS,

@@ -7,7 +7,7 @@ test('the five most frequent have lines of their own, the rest are one together'
   const byIllness = ['unknown', 'other', 'flu', 'dengue', 'covid', 'malaria', 'typhoid', 'chikungunya'].map(
     (illness, i) => ({ illness, counts: constant(i + 1) }),
   );
-  const lines = trendLines(series({ byIllness }));
+  const lines = trendLines(series({ byIllness }), 30);
   expect(lines.map(({ label }) => label)).toEqual([
     'Chikungunya',
     'Typhoid',
@@ -20,7 +20,7 @@ test('the five most frequent have lines of their own, the rest are one together'
 });
 
 test('means of seven days begin on the seventh day', () => {
-  const [line] = trendLines(series());
+  const [line] = trendLines(series(), 30);
   expect(line?.values.slice(0, 7).map((value) => value === null)).toEqual([
     ...new Array<boolean>(6).fill(true),
     false,
@@ -34,7 +34,7 @@ test('more reports of everything are no rise: shares are compared', () => {
   const base = series();
   const days = base.days.map((day, i) => ({ ...day, total: (grown[i] ?? 0) + (other[i] ?? 0) }));
   const answer = series({ days, byIllness: [{ illness: 'flu', counts: grown }] });
-  const [line] = trendLines(answer);
+  const [line] = trendLines(answer, 30);
   expect(line && direction(answer, line)).toBe('steady');
 });
 
@@ -48,17 +48,31 @@ test('a share that falls is said to fall, and a handful of reports says nothing'
       { illness: 'flu', counts: constant(1) },
     ],
   });
-  expect(trendTitle(answer, trendLines(answer))).toMatch(
+  expect(trendTitle(answer, trendLines(answer, 30), 30)).toMatch(
     /^Dengue is named most, in \d+ % of reports, a falling share$/,
   );
   const few = series({
     days: base.days.map((day, i) => ({ ...day, total: i === 28 ? 1 : 0 })),
     byIllness: [{ illness: 'dengue', counts: constant(0).map((_, i) => (i === 28 ? 1 : 0)) }],
   });
-  expect(trendTitle(few, trendLines(few))).toBe('Dengue is named most, in 100 % of reports');
+  expect(trendTitle(few, trendLines(few, 30), 30)).toBe('Dengue is named most, in 100 % of reports');
 });
 
 test('no reports are said to be none', () => {
   const none = series({ byIllness: [] });
-  expect(trendTitle(none, trendLines(none))).toBe('No reports in 30 days');
+  expect(trendTitle(none, trendLines(none, 30), 30)).toBe('No reports in 30 days');
+});
+
+test('over a week the lines are days by themselves, and their order is that week\u2019s', () => {
+  const lines = trendLines(series(), 7);
+  expect(lines.map(({ values }) => values)).toEqual([
+    [11, 12, 14, 13, 15, 12, 2],
+    [3, 1, 2, 3, 1, 2, 3],
+  ]);
+});
+
+test('means of the days that are shown reach back to the days before', () => {
+  const [line] = trendLines(series(), 14);
+  expect(line?.values).toHaveLength(14);
+  expect(line?.values[0]).not.toBeNull();
 });

@@ -14,6 +14,8 @@ const MEAN_FROM_DAYS = 14;
 export type TrendLine = {
   illness: string;
   label: string;
+  /** Counts of every day of the series, and of those that are shown. */
+  all: readonly number[];
   counts: readonly number[];
   /** What is drawn: the count itself, or the mean of the seven days to it; null before there are seven. */
   values: readonly (number | null)[];
@@ -25,24 +27,25 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 export const isSmoothed = (days: number): boolean => days >= MEAN_FROM_DAYS;
 
-function toLine(illness: string, label: string, counts: readonly number[]): TrendLine {
-  const values = isSmoothed(counts.length)
+/** The line over the last `shown` days. Means reach back to the days before them. */
+function toLine(illness: string, label: string, counts: readonly number[], shown: number): TrendLine {
+  const values = isSmoothed(shown)
     ? counts.map((_, i) => (i < WEEK - 1 ? null : sum(counts.slice(i - WEEK + 1, i + 1)) / WEEK))
     : counts;
-  return { illness, label, counts, values };
+  return { illness, label, all: counts, counts: counts.slice(-shown), values: values.slice(-shown) };
 }
 
-/** The most frequent illnesses, and all others together. */
-export function trendLines({ byIllness }: Series): TrendLine[] {
+/** The most frequent illnesses of the last `shown` days, and all others together. */
+export function trendLines({ byIllness }: Series, shown: number): TrendLine[] {
   const order = byIllness
+    .map(({ illness, counts }) => toLine(illness, illnessWords(illness), counts, shown))
     .filter(({ counts }) => sum(counts) > 0)
     .sort((one, other) => sum(other.counts) - sum(one.counts));
   const own = order.length <= MOST_LINES + 1 ? order : order.slice(0, MOST_LINES);
   const rest = order.slice(own.length);
-  const lines = own.map(({ illness, counts }) => toLine(illness, illnessWords(illness), counts));
-  if (rest.length === 0) return lines;
-  const together = (rest[0]?.counts ?? []).map((_, i) => sum(rest.map(({ counts }) => counts[i] ?? 0)));
-  return [...lines, toLine('others', words['trends.others'], together)];
+  if (rest.length === 0) return own;
+  const together = (rest[0]?.all ?? []).map((_, i) => sum(rest.map(({ all }) => all[i] ?? 0)));
+  return [...own, toLine('others', words['trends.others'], together, shown)];
 }
 
 /** Two shares differ by more than chance shows in 95 of 100 cases (two-proportion z-test; chance alone needs some reports to speak of). */
@@ -56,7 +59,7 @@ export function direction({ days }: Series, line: TrendLine): 'rising' | 'fallin
   const week = (back: number) => {
     const [from, to] = [complete - (back + 1) * WEEK, complete - back * WEEK];
     return {
-      cases: sum(line.counts.slice(from, to)),
+      cases: sum(line.all.slice(from, to)),
       all: sum(days.slice(from, to).map(({ total }) => total)),
     };
   };
@@ -70,10 +73,10 @@ export function direction({ days }: Series, line: TrendLine): 'rising' | 'fallin
 }
 
 /** What the lines say, as a sentence. */
-export function trendTitle(series: Series, lines: readonly TrendLine[]): string {
+export function trendTitle(series: Series, lines: readonly TrendLine[], shown: number): string {
   const [first] = lines;
   const all = sum(lines.map(({ counts }) => sum(counts)));
-  if (!first || all === 0) return formatMessage(words['trends.title-none'], { days: series.days.length });
+  if (!first || all === 0) return formatMessage(words['trends.title-none'], { days: shown });
   return formatMessage(words[`trends.title-${direction(series, first)}`], {
     illness: first.label,
     share: formatShare(sum(first.counts) / all),
@@ -88,7 +91,7 @@ export function trendSentence(day: string, slot: number, lines: readonly TrendLi
   return `${longDay(day)}: ${values.join(', ')}`;
 }
 
-export function trendTable({ days }: Series, lines: readonly TrendLine[]): ChartTable {
+export function trendTable(days: Series['days'], lines: readonly TrendLine[]): ChartTable {
   return {
     columns: [
       { key: 'date', label: words['chart.day'] },
