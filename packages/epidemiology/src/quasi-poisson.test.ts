@@ -11,7 +11,7 @@ const counts = countsOf(readRows('datasets/salmonella.agona.csv')).slice(0, 208)
 const fit = quasiPoisson({ y: counts, x: counts.map((_, i) => row(i + 1)) });
 
 test("coefficients, errors, p values, dispersion and deviance are those of R's glm", () => {
-  const terms = readRows('dist/glm_quasipoisson_agona.csv');
+  const terms = readRows('distributions/glm_quasipoisson_agona.csv');
   const wrong = terms.filter(
     (term, j) =>
       differs(fit.coefficients[j], term['est']) ||
@@ -25,7 +25,7 @@ test("coefficients, errors, p values, dispersion and deviance are those of R's g
 });
 
 test("predictions and their errors are those of R's predict", () => {
-  const wrong = readRows('dist/glm_quasipoisson_agona_pred.csv').filter((expected) => {
+  const wrong = readRows('distributions/glm_quasipoisson_agona_pred.csv').filter((expected) => {
     const { link, se, mean } = fit.predict(row(numberOf(expected, 'index')));
     return differs(link, expected['link']) || differs(se, expected['se']) || differs(mean, expected['mu']);
   });

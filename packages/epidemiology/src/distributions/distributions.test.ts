@@ -11,13 +11,13 @@ import {
 import { differs, numberOf, readRows } from '../testing/fixtures';
 
 test("quantiles are R's", () => {
-  const normal = readRows('dist/qnorm.csv').filter((row) =>
+  const normal = readRows('distributions/qnorm.csv').filter((row) =>
     differs(normalQuantile(numberOf(row, 'p')), row['q']),
   );
-  const t = readRows('dist/qt.csv').filter((row) =>
+  const t = readRows('distributions/qt.csv').filter((row) =>
     differs(studentTQuantile(numberOf(row, 'p'), numberOf(row, 'df')), row['q']),
   );
-  const gamma = readRows('dist/qgamma.csv').filter(
+  const gamma = readRows('distributions/qgamma.csv').filter(
     (row) =>
       Math.abs(
         gammaQuantile(numberOf(row, 'p'), numberOf(row, 'shape'), numberOf(row, 'scale')) /
@@ -26,7 +26,7 @@ test("quantiles are R's", () => {
       ) > 1e-12,
   );
   expect([normal, t, gamma]).toEqual([[], [], []]);
-  const counts = readRows('dist/qnbinom_mu_size.csv').filter(
+  const counts = readRows('distributions/qnbinom_mu_size.csv').filter(
     (row) =>
       negativeBinomialQuantile(numberOf(row, 'p'), numberOf(row, 'mu'), numberOf(row, 'size')) !==
       numberOf(row, 'q'),

@@ -4,7 +4,7 @@ import { countsOf, differs, numberOf, readRows } from '../testing/fixtures';
 const LEVELS = [0.01, 0.025, ...Array.from({ length: 19 }, (_, i) => (i + 1) / 20), 0.975, 0.99];
 
 test('weighted interval scores are those of the forecast hubs', () => {
-  const wrong = readRows('dist/wis_cases.csv').filter((row) => {
+  const wrong = readRows('distributions/wis_cases.csv').filter((row) => {
     const quantiles = Object.keys(row)
       .filter((name) => name.startsWith('q'))
       .map((name) => ({ level: Number(name.slice(1)), value: numberOf(row, name) }));
