@@ -23,5 +23,11 @@ const { metafile } = await build({
   legalComments: 'linked',
   metafile: true,
 });
-for (const [file, { bytes }] of Object.entries(metafile.outputs))
+/** Bytes of the bundle, of which an edge function may have a few more: each kilobyte is read at every cold start. */
+const BUDGET = 3_000_000;
+for (const [file, { bytes }] of Object.entries(metafile.outputs)) {
   console.log(`${file} ${Math.ceil(bytes / 1024)} kB`);
+  if (bytes <= BUDGET) continue;
+  console.error(`${file} has ${bytes} bytes: the edge function may have ${BUDGET} at most.`);
+  process.exitCode = 1;
+}

@@ -2,6 +2,7 @@ import { alertEwma, alertSwitch, type DailyAlert } from '@health-commons/epidemi
 import { addDays } from '../days';
 import { sumOf } from '../sums';
 import { DETECTION } from './parameters';
+import { clusteringOf } from './week-test';
 
 /** Of one illness: its alert for each of the last `days` days, oldest first; null where there is too little history. */
 export type DailyTest = { day: number; count: number; alert: DailyAlert };
@@ -26,11 +27,15 @@ export function testDays(
 
 /** counts[from …] in units of the last day's reporting. */
 export function atTodaysEffort(counts: readonly number[], others: readonly number[], from: number): number[] {
-  const { window, growthPrior } = DETECTION;
+  const { window, baseline } = DETECTION;
+  const last = counts.length - 1;
+  const prior =
+    DETECTION.growthPrior *
+    clusteringOf(others, Math.max(0, last - baseline), Math.max(0, last + 1 - window));
   const effort = (day: number) => {
     const begin = Math.max(0, day + 1 - window);
-    return (sumOf(others, begin, day + 1) * window) / (day + 1 - begin) + growthPrior;
+    return (sumOf(others, begin, day + 1) * window) / (day + 1 - begin) + prior;
   };
-  const now = effort(counts.length - 1);
+  const now = effort(last);
   return counts.slice(from).map((count, i) => (count === 0 ? 0 : (count * now) / effort(from + i)));
 }

@@ -65,12 +65,12 @@ function judgeIllness(
   const end = counts.length - 1;
   const week = testWeek({ counts, others, end, alpha });
   if (!week) return null;
+  // Without enough reports no method may raise an alarm, so none is asked.
+  const few = sumOf(counts, end - 7, end + 1) < DETECTION.leastCases;
   // A day that is not over is only ever too low, so yesterday is asked too: an alarm must not go because midnight has passed.
-  const tests = [
-    ...weekTests(history, illness, counts, others, alpha),
-    ...dayTests(history, rung, illness, counts, others, alpha),
-  ];
-  if (rung === 'long') tests.push(...yearTests(history, illness, counts, others, alpha));
+  const tests = weekTests(history, illness, counts, others, alpha);
+  if (!few) tests.push(...dayTests(history, rung, illness, counts, others, alpha));
+  if (rung === 'long' && !few) tests.push(...yearTests(history, illness, counts, others, alpha));
   const alarms = [...new Set(tests.filter(({ alarm }) => alarm).map(({ method }) => method))];
   return { illness, count: sumOf(counts, end - 6, end + 1), week, tests, alarms };
 }
@@ -122,7 +122,7 @@ function dayTests(
     pValue: alert.pValue === null ? null : rounded(alert.pValue, 6),
     alarm:
       alert.pValue !== null &&
-      alert.pValue < alpha &&
+      alert.pValue < alpha / DETECTION.dailyStrictness &&
       sumOf(counts, day - 6, day + 1) >= DETECTION.leastCases,
   }));
 }

@@ -22,10 +22,17 @@ export const DETECTION = {
   /** Chance of an alarm where there is nothing, for one method and day; shared among the illnesses of the place. */
   alpha: 0.01,
   familyAlpha: 0.05,
+  /** The daily methods are asked for a p-value this many times as small: on low counts they raise three to four times the alarms they name. */
+  dailyStrictness: 4,
   /** Worth of what is known beforehand about growth, in reports: users do not become many times as many from week to week. */
   growthPrior: 10,
+  /** … unless the counts say so clearly: like the tails of a t distribution with so many degrees of freedom. */
+  growthDegrees: 4,
+  /** What is known beforehand of how reports cluster: variance over mean, worth so many weeks. */
+  clusterPrior: 1.5,
+  clusterPriorWeeks: 2,
   /** Days that the daily methods are given before the first day that is asked of them. */
-  dailyHistory: 63,
+  dailyHistory: 33,
 } as const;
 
 /** Half of the history that makes a forecast as sure as it can be: confidence is at most days / (days + this). */

@@ -53,8 +53,10 @@ export function expectWeek({
     sumOf(others, end + 1 - window, end + 1),
     sumOf(others, from, to),
     days,
+    clusteringOf(others, from, to),
   );
-  const dispersion = dispersionOf(counts, others, from, to);
+  // What is beyond chance in a count grows with its mean.
+  const dispersion = 1 + (dispersionOf(counts, others, from, to) - 1) * Math.max(1, growth);
   const rate = (baselineCount + 0.5) / days;
   const mean = rate * length * growth;
   const variance = dispersion * mean + mean ** 2 * (dispersion / (baselineCount + 0.5) + growthVariance);
@@ -63,38 +65,78 @@ export function expectWeek({
 
 /**
  * Growth of the other illnesses' reports, and the variance of its logarithm. What is counted is weighed against the expectation of no
- * growth that is worth DETECTION.growthPrior reports.
+ * growth that is worth DETECTION.growthPrior reports. Reports that come in clusters (`dispersion`) tell less.
  */
-function growthOf(now: number, before: number, days: number): { growth: number; variance: number } {
-  const counted = Math.log(((now + 0.5) * days) / (window * (before + 0.5)));
-  const information = ((now + 0.5) * (before + 0.5)) / (now + before + 1);
-  const precision = information + growthPrior;
-  return { growth: Math.exp((counted * information) / precision), variance: 1 / precision };
+function growthOf(
+  now: number,
+  before: number,
+  days: number,
+  dispersion: number,
+): { growth: number; variance: number } {
+  const half = 0.5 / days;
+  const ratio = (now / window + half) / (before / days + half);
+  const dispersionNow = 1 + (dispersion - 1) * Math.max(1, ratio);
+  const information = 1 / (dispersionNow / (now + half * window) + dispersion / (before + half * days));
+  const surprise = Math.log(ratio) ** 2 * information;
+  const precision = information + growthPrior / (1 + surprise / DETECTION.growthDegrees);
+  return { growth: Math.exp((Math.log(ratio) * information) / precision), variance: 1 / precision };
 }
 
-/** Pearson's dispersion of the baseline's weeks around their share of its reports; of its days while it has fewer than four weeks. */
+/**
+ * Pearson's dispersion of the baseline's weeks around their share of its reports, 1 at least; of its days while it has fewer than four
+ * weeks. Shares are those of the other illnesses' reports.
+ */
 function dispersionOf(
   counts: readonly number[],
   others: readonly number[],
   from: number,
   to: number,
 ): number {
-  const step = to - from >= 4 * window ? window : 1;
-  const parts: { count: number; effort: number }[] = [];
-  for (let end = to; end - step >= from; end -= step)
-    parts.push({
-      count: sumOf(counts, end - step, end),
-      effort: sumOf(others, end - step, end) + growthPrior,
-    });
+  const parts = partsOf(counts, from, to).map((count, i) => ({ count, i }));
+  const efforts = partsOf(others, from, to).map((count) => count + growthPrior);
   const total = parts.reduce((all, { count }) => all + count, 0);
-  if (parts.length < 2 || total === 0) return 1;
-  const effort = parts.reduce((all, part) => all + part.effort, 0);
-  const squares = parts.map((part) => {
-    const expected = (total * part.effort) / effort;
-    return (part.count - expected) ** 2 / expected;
+  if (parts.length < 2 || total === 0) return DETECTION.clusterPrior;
+  const effort = efforts.reduce((all, part) => all + part, 0);
+  const squares = parts.map(({ count, i }) => {
+    const expected = (total * (efforts[i] ?? 0)) / effort;
+    return (count - expected) ** 2 / expected;
   });
-  return Math.max(1, squares.reduce((all, value) => all + value, 0) / (parts.length - 1));
+  return steadied(squares, parts.length - 1);
 }
+
+/**
+ * How much more reports vary than chance would, 1 at least: each week against the geometric mean of its neighbours, so that steady growth,
+ * however fast, is none of it.
+ */
+export function clusteringOf(counts: readonly number[], from: number, to: number): number {
+  const parts = partsOf(counts, from, to).map((count) => count + 0.5);
+  const ratios: number[] = [];
+  for (let i = 1; i + 1 < parts.length; i += 1) {
+    const [before, now, after] = [parts[i - 1] ?? 1, parts[i] ?? 1, parts[i + 1] ?? 1];
+    const expected = Math.sqrt(before * after);
+    ratios.push((now - expected) ** 2 / (now + (expected ** 2 / 4) * (1 / before + 1 / after)));
+  }
+  return steadied(ratios, ratios.length);
+}
+
+/** The mean of squares over their degrees of freedom, together with what is known beforehand; 1 at least. */
+function steadied(squares: readonly number[], degrees: number): number {
+  const { clusterPrior, clusterPriorWeeks } = DETECTION;
+  const total = squares.reduce((all, value) => all + value, 0);
+  return Math.max(1, (total + clusterPrior * clusterPriorWeeks) / (degrees + clusterPriorWeeks));
+}
+
+/** Sums of whole weeks, of days while there are fewer than four weeks; newest first. */
+function partsOf(counts: readonly number[], from: number, to: number): number[] {
+  const step = to - from >= 4 * window ? window : 1;
+  const parts: number[] = [];
+  for (let end = to; end - step >= from; end -= step) parts.push(sumOf(counts, end - step, end));
+  return parts;
+}
+
+/** Where a single day outweighs all others, variance is more than any distribution of counts means: a smaller size is taken for this. */
+const LEAST_SIZE = 0.05;
+const sizeOf = (mean: number, extra: number) => Math.max(LEAST_SIZE, mean ** 2 / extra);
 
 /** A distribution of counts by mean and variance: negative binomial, or Poisson where the variance is not above the mean. */
 export type Spread = { mean: number; variance: number };
@@ -104,7 +146,7 @@ export function cdfOf({ mean, variance }: Spread, count: number): number {
   if (mean <= 0) return 1;
   const extra = variance - mean;
   return extra > mean * 1e-9
-    ? negativeBinomialCdf(Math.floor(count), mean, mean ** 2 / extra)
+    ? negativeBinomialCdf(Math.floor(count), mean, sizeOf(mean, extra))
     : poissonCdf(Math.floor(count), mean);
 }
 
@@ -112,7 +154,7 @@ export function quantileOf({ mean, variance }: Spread, level: number): number {
   if (mean <= 0) return 0;
   const extra = variance - mean;
   return extra > mean * 1e-9
-    ? negativeBinomialQuantile(level, mean, mean ** 2 / extra)
+    ? negativeBinomialQuantile(level, mean, sizeOf(mean, extra))
     : poissonQuantile(level, mean);
 }
 

@@ -1,0 +1,126 @@
+import {
+  analyticsSeriesSchema,
+  healthTrendsSchema,
+  outbreakPredictionSchema,
+  riskAssessmentSchema,
+  seasonalPatternsSchema,
+  TIMEFRAMES,
+} from '@health-commons/contracts/analytics';
+import { ILLNESS_TYPES } from '@health-commons/contracts/reports';
+import { naiveForecast } from '@health-commons/epidemiology';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { alarmsFeed } from './answers/alarms-atom';
+import { outbreakPrediction } from './answers/outbreak';
+import { riskAssessment } from './answers/risk';
+import { flatBaseline, LEVELS } from './answers/scores';
+import { seasonalPatterns } from './answers/seasonal';
+import { analyticsSeries } from './answers/series';
+import { toCsv } from './answers/series-csv';
+import { healthTrends } from './answers/trends';
+import type { History } from './history';
+import { historyOf } from './testing/histories';
+
+/** Every answer of a history, as it travels; each holds to its schema, and NaN or Infinity would come back as null and fail there. */
+function answers(history: History): string[] {
+  const parsed = <Schema extends v.GenericSchema>(schema: Schema, answer: unknown): string => {
+    const text = JSON.stringify(answer, (_, value: unknown) => {
+      if (typeof value === 'number' && !Number.isFinite(value)) throw new Error('a number that is none');
+      return value;
+    });
+    v.parse(schema, JSON.parse(text));
+    return text;
+  };
+  const person = {
+    age: 80,
+    gender: 'female',
+    symptoms: ['Fever', 'Dizziness'],
+    medicalHistory: ['asthma', '<script>'],
+  };
+  return [
+    ...TIMEFRAMES.flatMap((days) => [
+      parsed(outbreakPredictionSchema, outbreakPrediction(history, days)),
+      parsed(healthTrendsSchema, healthTrends(history, days)),
+    ]),
+    parsed(seasonalPatternsSchema, seasonalPatterns(history)),
+    parsed(riskAssessmentSchema, riskAssessment(history, person)),
+    ...[null, 'flu', 'dengue', 'typhoid'].map((illness) => {
+      const series = analyticsSeries(history, 30, illness);
+      expect(toCsv(series)).not.toMatch(/NaN|Infinity|undefined|null/);
+      return parsed(analyticsSeriesSchema, series);
+    }),
+    alarmsFeed(history, 'https://a.example/?a=1&b="2"'),
+  ];
+}
+
+const sane = (history: History) => {
+  for (const text of answers(history)) expect(/NaN|Infinity|undefined/.exec(text)?.[0]).toBeUndefined();
+};
+
+const count = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(0) },
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 9 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 1_000_000 }) },
+);
+
+test('any counts are answered in words and numbers', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom(...ILLNESS_TYPES), fc.array(count, { minLength: 1, maxLength: 130 })),
+      fc.integer({ min: 0, max: 23 }),
+      (byIllness, hour) => sane(historyOf(byIllness, hour)),
+    ),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+const zeros = (days: number) => new Array<number>(days).fill(0);
+
+test.each([
+  ['none', {}],
+  ['one report today', { flu: [1] }],
+  ['one report long ago', { flu: [1, ...zeros(400)] }],
+  ['all reports on one day', { dengue: [5_000] }],
+  ['all reports on one day of last month', { dengue: [5_000, ...zeros(30)] }],
+  ['a gap of a year', { flu: [3, 4, 5, ...zeros(365), 4, 5, 6] }],
+  ['a million a day', { flu: zeros(60).map(() => 1_000_000), covid: zeros(60).map(() => 900_000) }],
+  [
+    'a million on one of many days',
+    { flu: [...zeros(99).map(() => 2), 1_000_000], covid: zeros(100).map(() => 2) },
+  ],
+  ['the same every day for six years', { flu: zeros(2192).map(() => 1) }],
+  [
+    'every eighth day for four years',
+    { malaria: zeros(1461).map((_, day) => (day % 8 === 0 ? 1 : 0)), flu: zeros(1461).map(() => 3) },
+  ],
+] as const)('%s', (_, byIllness) => {
+  sane(historyOf(byIllness));
+});
+
+test('too little claims no risk and says what is missing', () => {
+  const few: Record<string, number[]>[] = [
+    {},
+    { flu: [100] },
+    { flu: [1, ...zeros(300)] },
+    { flu: [9, 9, 9, 9, 9, 9, 9, 9] },
+  ];
+  for (const byIllness of few) {
+    const { prediction, confidence } = outbreakPrediction(historyOf(byIllness), 30);
+    expect(prediction).toMatchObject({ risk: null, timeline: 'insufficient data' });
+    expect(confidence).toBeLessThanOrEqual(0.3);
+  }
+  expect(outbreakPrediction(historyOf({ flu: [1, 0, 0, 0, 1, 1, 1, 0, 1] }), 30).prediction.risk).toBe('low');
+});
+
+test('a single million is an alarm', () => {
+  const byIllness = { flu: [...zeros(99).map(() => 2), 1_000_000], covid: zeros(100).map(() => 2) };
+  expect(outbreakPrediction(historyOf(byIllness), 7).prediction.risk).toBe('high');
+});
+
+test('the flat baseline of a week ahead is that of the CDC, without its draws', () => {
+  const weeks = [3, 5, 4, 9, 12, 7, 6, 6, 8, 3, 2, 5, 4];
+  const [drawn] = naiveForecast({ counts: weeks, horizons: [1], levels: LEVELS });
+  flatBaseline(weeks).forEach(({ value }, i) =>
+    expect(Math.abs(value - (drawn?.quantiles[i]?.value ?? NaN))).toBeLessThan(0.05),
+  );
+});

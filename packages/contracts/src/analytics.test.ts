@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { LOCATIONS, parseLocation, riskRequestSchema, timeframeSchema } from './analytics';
+
+test.each([
+  ['India', { location: 'India', country: 'IN', prefix: null }],
+  ['mumbai', { location: 'Mumbai', country: 'IN', prefix: '400' }],
+  ['IN', { location: 'IN', name: 'India', country: 'IN', prefix: null }],
+  [' gb-sw1a ', { location: 'GB-SW1A', country: 'GB', prefix: 'SW1A' }],
+  ['CA-M5V 3A8', { location: 'CA-M5V3A8', prefix: 'M5V3A8' }],
+  ['BR-20040-007', { location: 'BR-20040007', prefix: '20040007' }],
+] as const)('%s is a place', (text, place) => {
+  expect(parseLocation(text)).toMatchObject(place);
+});
+
+test.each(['', 'Atlantis', 'XX', 'XX-4000', 'IN-', 'IN-400_1', "IN-'; drop", 'BR-200400071', 'India-400'])(
+  '%j is none',
+  (text) => {
+    expect(parseLocation(text)).toBeNull();
+  },
+);
+
+test('each place of the selector is known by its own name', () => {
+  expect(LOCATIONS.map((name) => parseLocation(name)?.location)).toEqual([...LOCATIONS]);
+});
+
+test('a timeframe is one of three', () => {
+  const schema = timeframeSchema('timeframe');
+  expect([undefined, '7', '90'].map((given) => v.parse(schema, given))).toEqual([30, 7, 90]);
+  for (const given of ['31', 'abc', '7.0', '', ' 7', '-7']) expect(v.is(schema, given)).toBe(false);
+});
+
+test('blank age and gender are not given; text that is a number is one', () => {
+  const { age, gender } = v.parse(riskRequestSchema, { age: ' ', gender: '' });
+  expect([age, gender]).toEqual([null, null]);
+  expect(v.parse(riskRequestSchema, { age: '34', gender: 'Female', symptoms: ['fever'] })).toMatchObject({
+    age: 34,
+    gender: 'female',
+    symptoms: ['Fever'],
+    medicalHistory: [],
+  });
+  for (const age of [-1, 200, 3.5, 'old', '1e1', [], {}]) expect(v.is(riskRequestSchema, { age })).toBe(false);
+});
