@@ -54,6 +54,15 @@ describe('Predictive Analytics', () => {
     expect(screen.queryByText(messages['analytics.loading'])).toBeNull();
   });
 
+  it('shows no answer of one place under the name of another', async () => {
+    const { said } = openPage();
+    await screen.findByText('High risk');
+    said['outbreak-prediction'] = new Promise<object>(() => undefined);
+    await userEvent.selectOptions(location(), 'Mumbai');
+    expect(screen.getByText(messages['analytics.loading'])).toBeVisible();
+    expect(screen.queryByText('High risk')).toBeNull();
+  });
+
   it('asks again, as the specification says, whenever view, place or timeframe changes, and keeps it in the address', async () => {
     const { asked } = openPage();
     const last = () => asked.filter(({ path }) => path !== 'series').at(-1);

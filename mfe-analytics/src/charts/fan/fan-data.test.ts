@@ -41,3 +41,10 @@ test('quantiles that are not there are gaps', () => {
   );
   expect(weeks.at(-1)).toMatchObject({ low95: null, median: 3, high95: null });
 });
+
+test('a week with today in it is left out: it is not over', () => {
+  const base = series();
+  const forecast = base.forecast.map(({ quantiles }) => ({ date: dayBefore(-7), quantiles }));
+  const observed = fanWeeks(series({ forecast })).filter((week) => week.observed !== null);
+  expect(observed.at(-1)?.date).toBe(dayBefore(7));
+});
