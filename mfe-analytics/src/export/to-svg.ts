@@ -22,8 +22,8 @@ const NAMESPACE = 'http://www.w3.org/2000/svg';
 const PADDING = 16;
 
 /** Breaks words into lines of about `width` pixels. */
-function wrap(text: string, width: number, size: number): string[] {
-  const most = Math.max(20, Math.floor(width / (size * 0.52)));
+function wrap(text: string, width: number, size: number, letter: number): string[] {
+  const most = Math.max(20, Math.floor(width / (size * letter)));
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
@@ -33,13 +33,9 @@ function wrap(text: string, width: number, size: number): string[] {
   return lines;
 }
 
-/** The drawing with its looks written into it, under its title, on its ground, above what there is to say about it. */
-export function toSvgText(drawing: SVGSVGElement, { title, subtitle, footer }: PictureWords): Picture {
-  const inner = {
-    width: Number(drawing.getAttribute('width')),
-    height: Number(drawing.getAttribute('height')),
-  };
-  const copy = drawing.cloneNode(true) as SVGSVGElement;
+/** The contents of a drawing, their looks written into them. */
+function withLooks(drawing: Element): ChildNode[] {
+  const copy = drawing.cloneNode(true) as Element;
   const originals = drawing.querySelectorAll('*');
   copy.querySelectorAll('*').forEach((element, index) => {
     const original = originals[index];
@@ -51,15 +47,26 @@ export function toSvgText(drawing: SVGSVGElement, { title, subtitle, footer }: P
     }
     element.removeAttribute('class');
   });
+  return [...copy.childNodes];
+}
 
+/** Room of a legend's mark, in CSS pixels. */
+const MARK = { width: 34, height: 14 };
+
+/** The drawing with its looks written into it, under its title, on its ground, above what there is to say about it. */
+export function toSvgText(drawing: SVGSVGElement, { title, subtitle, footer }: PictureWords): Picture {
+  const inner = {
+    width: Number(drawing.getAttribute('width')),
+    height: Number(drawing.getAttribute('height')),
+  };
   const page = getComputedStyle(drawing.closest('figure') ?? drawing);
   const parts: SVGElement[] = [];
   let y = PADDING;
-  const write = (text: string, size: number, weight: string) => {
-    for (const line of wrap(text, inner.width, size)) {
+  const write = (text: string, size: number, weight: string, indent = 0) => {
+    for (const line of wrap(text, inner.width, size, weight === '600' ? 0.65 : 0.57)) {
       y += size * 1.35;
       const element = document.createElementNS(NAMESPACE, 'text');
-      const looks = { x: PADDING, y, 'font-size': size, 'font-weight': weight, fill: page.color };
+      const looks = { x: PADDING + indent, y, 'font-size': size, 'font-weight': weight, fill: page.color };
       for (const [name, value] of Object.entries(looks)) element.setAttribute(name, String(value));
       element.setAttribute('font-family', page.fontFamily || 'sans-serif');
       element.textContent = line;
@@ -68,9 +75,19 @@ export function toSvgText(drawing: SVGSVGElement, { title, subtitle, footer }: P
   };
   write(title, 18, '600');
   write(subtitle, 14, '400');
-  const group = document.createElementNS(NAMESPACE, 'g');
-  group.setAttribute('transform', `translate(${PADDING} ${y + 8})`);
-  group.append(...copy.childNodes);
+  const place = (part: Element, top: number) => {
+    const group = document.createElementNS(NAMESPACE, 'g');
+    group.setAttribute('transform', `translate(${PADDING} ${top})`);
+    group.append(...withLooks(part));
+    parts.push(group);
+  };
+  y += 6;
+  drawing.parentElement?.querySelectorAll('li').forEach((item) => {
+    const mark = item.querySelector('svg');
+    write(item.textContent ?? '', 13, '400', MARK.width);
+    if (mark) place(mark, y - MARK.height + 2);
+  });
+  place(drawing, y + 8);
   y += 8 + inner.height;
   for (const line of footer) write(line, 11, '400');
 
@@ -85,6 +102,6 @@ export function toSvgText(drawing: SVGSVGElement, { title, subtitle, footer }: P
   picture.setAttribute('width', String(width));
   picture.setAttribute('height', String(height));
   picture.setAttribute('viewBox', `0 0 ${width} ${height}`);
-  picture.append(ground, ...parts, group);
+  picture.append(ground, ...parts);
   return { text: new XMLSerializer().serializeToString(picture), width, height };
 }
