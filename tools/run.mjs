@@ -9,7 +9,10 @@ const PROGRAMS = {
   status: 'status/main.ts',
   revive: 'status/revive.ts',
   'bench:api': '../../bench/src/api/main.ts',
+  'bench:analytics': '../../bench/src/analytics/main.ts',
   'bench:map': '../../bench/src/map/main.ts',
+  'bench:epidemiology': '../../bench/src/epidemiology/main.ts',
+  'tables:epidemiology': '../../bench/src/epidemiology/tables.ts',
   icons: '../../e2e/src/icons/draw-icons.ts',
 };
 const command = process.argv[2];

@@ -19,7 +19,7 @@ export const ALLOWED = {
   // Browser tests see the suite by its public face; they start it with the repository's own machinery.
   e2e: ['packages/contracts', 'tools'],
   // Benches measure whatever there is, and nothing imports them.
-  bench: ['packages/contracts', 'api', 'local-backend', 'tools'],
+  bench: ['packages/contracts', 'packages/epidemiology', 'api', 'local-backend', 'tools'],
   supabase: ['api', 'packages/contracts'],
 };
 

@@ -43,7 +43,8 @@ export function quasiPoisson({ y, x, weights }: QuasiPoissonInput): QuasiPoisson
     coefficient === null ? null : Math.sqrt(dispersion * fit.solution.variance(j)),
   );
   const tValues = coefficients.map((coefficient, j) =>
-    coefficient === null ? null : coefficient / (standardErrors[j] ?? NaN),
+    // With as many columns as rows nothing is left to judge by.
+    coefficient === null || fit.df === 0 ? null : coefficient / (standardErrors[j] ?? NaN),
   );
   return {
     coefficients,

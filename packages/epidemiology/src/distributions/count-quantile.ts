@@ -1,6 +1,9 @@
 /** R's allowance, so that a probability that was itself computed finds its own count. */
 const SLACK = 64 * Number.EPSILON;
 
+/** No search goes on beyond it, whatever the distribution says. */
+const MOST = Number.MAX_SAFE_INTEGER;
+
 /** Above it the expansion is right to more digits than a search could tell. */
 const LARGE = 1e12;
 
@@ -17,7 +20,7 @@ export function countQuantile(cdf: (count: number) => number, probability: numbe
   let high = Math.max(0, Math.floor(guess));
   // `low` does not reach the probability, `high` does.
   let low = -1;
-  for (let step = 1; !(cdf(high) >= wanted); step *= 2) {
+  for (let step = 1; !(cdf(high) >= wanted) && high < MOST; step *= 2) {
     low = high;
     high += step;
   }

@@ -48,7 +48,7 @@ function lowerBeta(a: number, b: number, x: number, y: number): number {
     const even = a + 2 * next;
     if (!fraction.grow((next * (b - next) * x) / ((even - 1) * even), 1)) break;
   }
-  return Math.min(1, (binomialMass(a, a + b, x, y) * b) / (a + b) / fraction.value);
+  return Math.min(1, (binomialMass(a, b, x, y) * b) / (a + b) / fraction.value);
 }
 
 /** b₀ + a₁/(b₁ + a₂/(b₂ + …)), term by term, by Lentz's method. */

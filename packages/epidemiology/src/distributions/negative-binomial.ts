@@ -11,6 +11,9 @@ export function negativeBinomialQuantile(probability: number, mean: number, size
   if (mean === 0) return 0;
   const success = size / (size + mean);
   const sd = Math.sqrt(mean / success);
-  const guess = cornishFisher(normalQuantile(probability), mean, sd, (2 - success) / (sd * success));
+  const skewness = (2 - success) / (sd * success);
+  // The expansion knows nothing of a distribution that has most of its weight at 0: there the search begins at the mean.
+  const guess =
+    skewness > 1 ? Math.min(mean, 1e12) : cornishFisher(normalQuantile(probability), mean, sd, skewness);
   return countQuantile((count) => negativeBinomialCdf(count, mean, size), probability, guess);
 }

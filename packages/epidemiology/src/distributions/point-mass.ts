@@ -27,9 +27,12 @@ function deviance(x: number, mean: number): number {
 export const poissonMass = (x: number, mean: number): number =>
   Math.exp(-stirlingError(x) - deviance(x, mean)) / Math.sqrt(2 * Math.PI * x);
 
-/** Γ(n + 1) / (Γ(x + 1) Γ(n - x + 1)) p^x q^(n-x), 0 < x < n: the binomial probability likewise; q = 1 - p is given for its digits. */
-export function binomialMass(x: number, n: number, p: number, q: number): number {
-  const rest = n - x;
+/**
+ * Γ(n + 1) / (Γ(x + 1) Γ(rest + 1)) p^x q^rest with n = x + rest, both above 0: the binomial probability likewise. q = 1 - p and rest are
+ * given for their digits: beside a large x a tiny rest would be lost in n.
+ */
+export function binomialMass(x: number, rest: number, p: number, q: number): number {
+  const n = x + rest;
   const errors = stirlingError(n) - stirlingError(x) - stirlingError(rest);
   return (
     Math.exp(errors - deviance(x, n * p) - deviance(rest, n * q)) * Math.sqrt(n / (2 * Math.PI * x * rest))

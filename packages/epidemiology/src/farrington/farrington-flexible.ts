@@ -38,7 +38,8 @@ export type FarringtonWeek = {
   /** Above 1 the count is above the bound; null where the bound is beyond all numbers. For 'nbPlugin' and 'muan' R puts the logarithm of the expected count into it; so do we. */
   score: number | null;
   trend: boolean;
-  phi: number;
+  /** null where no model of the baseline converged; then R says 0 is expected, and has no bound. */
+  phi: number | null;
 };
 
 /**
@@ -65,6 +66,8 @@ export function farringtonFlexible(input: FarringtonInput): FarringtonWeek[] {
     const index = range[0] + i;
     const rows = baselineRows(index, referenceWeeks(index, b, days), options);
     const expectation = fitBaseline(counts, rows, index, { ...options, years: b });
+    if (expectation === null)
+      return { index, expected: 0, upperBound: null, alarm: false, score: null, trend: false, phi: null };
     const bound = upperBoundOf(expectation, thresholdMethod, alpha);
     const predictor = thresholdMethod === 'delta' ? expectation.mean : expectation.link;
     const count = at(counts, index);

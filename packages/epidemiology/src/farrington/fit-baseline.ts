@@ -1,5 +1,7 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- hot loops whose indices are inside by construction */
 import { at } from '../at';
 import { studentTUpper } from '../distributions/student-t';
+import type { Groups } from '../linear/grouped';
 import { dispersionOf, fitLogLinear, type LogLinearFit } from '../linear/log-linear';
 import type { BaselineRow } from './baseline-rows';
 
@@ -29,17 +31,20 @@ type Reweighted = { fit: LogLinearFit; weights: Float64Array; phi: number };
 /**
  * The quasi-Poisson model of the baseline and what it expects at week `index`. Weeks that stick out (past outbreaks) count less: by
  * Anscombe residuals above `weightsThreshold`. The trend is kept only if it is significant and does not lead above all that was seen.
+ * null when no model converges.
  */
 export function fitBaseline(
   counts: readonly number[],
   rows: readonly BaselineRow[],
   index: number,
   options: FitOptions,
-): Expectation {
+): Expectation | null {
   const y = Float64Array.from(rows, (row) => counts[row.index] ?? NaN);
   const season = seasonColumns(rows, options.noPeriods);
   const time = Float64Array.from(rows, (row) => row.index - index);
-  const withTrend = reweighted([season.ones, time, ...season.others], y, options.weightsThreshold);
+  const periods = Int32Array.from(rows, ({ period }) => period - 1);
+  const groups = (varying: number | null): Groups => ({ of: periods, count: options.noPeriods, varying });
+  const withTrend = reweighted([season.ones, time, ...season.others], y, options.weightsThreshold, groups(1));
   if (withTrend) {
     // The week in question stands at time 0, in the last period of the year.
     const found = expect(withTrend, [1, 0, ...season.here]);
@@ -48,8 +53,8 @@ export function fitBaseline(
     if (options.years >= TREND_YEARS && p < options.pThresholdTrend && within)
       return { ...found, trend: true };
   }
-  const plain = reweighted([season.ones, ...season.others], y, options.weightsThreshold);
-  if (!plain) throw new Error('The model without a trend did not converge.');
+  const plain = reweighted([season.ones, ...season.others], y, options.weightsThreshold, groups(null));
+  if (!plain) return null;
   return { ...expect(plain, [1, ...season.here]), trend: false };
 
   function expect({ fit, weights, phi }: Reweighted, row: readonly number[]) {
@@ -77,11 +82,16 @@ function trendP({ fit, weights }: Reweighted, y: Float64Array): number {
 }
 
 /** null when the first fit does not converge. */
-function reweighted(columns: Float64Array[], y: Float64Array, threshold: number): Reweighted | null {
-  const first = fitLogLinear(columns, y, new Float64Array(y.length).fill(1));
+function reweighted(
+  columns: Float64Array[],
+  y: Float64Array,
+  threshold: number,
+  groups: Groups,
+): Reweighted | null {
+  const first = fitLogLinear(columns, y, new Float64Array(y.length).fill(1), groups);
   if (!first.converged) return null;
   const weights = outbreakWeights(columns, first, y, threshold);
-  const fit = fitLogLinear(columns, y, weights);
+  const fit = fitLogLinear(columns, y, weights, groups);
   return { fit, weights, phi: Math.max(1, dispersionOf(fit, y, fit.workingWeights)) };
 }
 
@@ -94,7 +104,7 @@ function outbreakWeights(
   const phi = Math.max(1, dispersionOf(fit, y, fit.workingWeights));
   const residuals = y.map((count, i) => {
     const mean = at(fit.mean, i);
-    const leverage = at(fit.workingWeights, i) * fit.solution.leverage((j) => at(columns[j] ?? [], i));
+    const leverage = at(fit.workingWeights, i) * fit.solution.leverage((j) => columns[j]![i]!);
     const anscombe = 1.5 * (count ** (2 / 3) * mean ** (-1 / 6) - Math.sqrt(mean));
     return anscombe / Math.sqrt(phi * (1 - leverage));
   });

@@ -1,0 +1,92 @@
+import { forecast, naiveForecast, weightedIntervalScore } from '@health-commons/epidemiology';
+
+/** The 23 levels of the forecast hubs. */
+export const LEVELS: readonly number[] = [
+  0.01,
+  0.025,
+  ...Array.from({ length: 19 }, (_, i) => (i + 1) / 20),
+  0.975,
+  0.99,
+];
+export const HORIZONS = [1, 2] as const;
+
+/** Of one series and horizon. */
+export type Scores = {
+  wis: number;
+  naiveWis: number;
+  above95: number;
+  above99: number;
+  /** Observations within the central 50 and 90 % intervals, ends included. */
+  within50: number;
+  within90: number;
+  /** Forecasts. */
+  n: number;
+};
+
+export type BackTestOptions = { origins: number; history: number };
+
+/** Each of the last weeks forecast from what was known before; at most `origins` weeks, each with `history` weeks before it. */
+export function backTest(counts: readonly number[], { origins, history }: BackTestOptions): Scores[] {
+  const scores = HORIZONS.map(() => emptyScores());
+  const far = Math.max(...HORIZONS);
+  for (
+    let known = Math.max(history, counts.length - far - origins + 1);
+    known <= counts.length - far;
+    known += 1
+  ) {
+    const input = { counts: counts.slice(0, known), horizons: HORIZONS, levels: LEVELS };
+    const ours = forecast(input);
+    const naive = naiveForecast(input);
+    HORIZONS.forEach((horizon, h) => {
+      const observed = counts[known - 1 + horizon] ?? NaN;
+      const quantiles = ours[h]?.quantiles ?? [];
+      const at = (level: number) => quantiles.find((quantile) => quantile.level === level)?.value ?? NaN;
+      const sums = scores[h] ?? emptyScores();
+      sums.wis += weightedIntervalScore({ observed, quantiles });
+      sums.naiveWis += weightedIntervalScore({ observed, quantiles: naive[h]?.quantiles ?? [] });
+      sums.above95 += Number(observed > at(0.95));
+      sums.above99 += Number(observed > at(0.99));
+      sums.within50 += Number(observed >= at(0.25) && observed <= at(0.75));
+      sums.within90 += Number(observed >= at(0.05) && observed <= at(0.95));
+      sums.n += 1;
+    });
+  }
+  return scores;
+}
+
+const emptyScores = (): Scores => ({
+  wis: 0,
+  naiveWis: 0,
+  above95: 0,
+  above99: 0,
+  within50: 0,
+  within90: 0,
+  n: 0,
+});
+
+export type Summary = {
+  series: number;
+  n: number;
+  relativeWis: number;
+  above95: number;
+  above99: number;
+  within50: number;
+  within90: number;
+};
+
+/** Over series: the geometric mean of the relative scores, and shares of all forecasts. Series on which nothing happened are left out. */
+export function summarize(scores: readonly Scores[]): Summary {
+  const told = scores.filter(({ wis, naiveWis }) => wis > 0 && naiveWis > 0);
+  const logs = told.map(({ wis, naiveWis }) => Math.log(wis / naiveWis));
+  const sum = (key: keyof Scores) => told.reduce((all, one) => all + one[key], 0);
+  const n = sum('n');
+  return {
+    series: told.length,
+    n,
+    relativeWis: Math.exp(logs.reduce((all, log) => all + log, 0) / logs.length),
+    above95: sum('above95') / n,
+    above99: sum('above99') / n,
+    within50: sum('within50') / n,
+    within90: sum('within90') / n,
+  };
+}

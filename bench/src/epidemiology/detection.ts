@@ -1,0 +1,91 @@
+import { alertEwma, alertSwitch, ears, negativeBinomialQuantile } from '@health-commons/epidemiology';
+import { createDraws, drawCount, drawNormal } from './draw';
+
+/** Mean of a day and cases of the outbreak. */
+export const PLACES = [
+  { mean: 0.05, cases: 6 },
+  { mean: 0.3, cases: 10 },
+  { mean: 1, cases: 15 },
+  { mean: 5, cases: 30 },
+  { mean: 20, cases: 70 },
+] as const;
+
+export type Place = (typeof PLACES)[number];
+export type Design = { runs: number; seed: number; size: number };
+
+/** Days before the first that counts, days that count for false alarms, days of the outbreak. */
+const HISTORY = 70;
+const QUIET = 60;
+const OUTBREAK = 14;
+const DAYS = HISTORY + QUIET + OUTBREAK;
+
+/** Of the log-normal days from the outbreak's first case to the others. */
+const MEDIAN_DAY = 5;
+const SPREAD = 0.5;
+
+/** Thresholds from a negative binomial distribution learn from eight weeks, and leave out the newest, which may hold the outbreak. */
+const BASELINE = 56;
+const GUARD = 7;
+const LEVEL = 0.99;
+
+const dates = Array.from({ length: DAYS }, (_, day) =>
+  new Date(Date.UTC(2026, 0, 5 + day)).toISOString().slice(0, 10),
+);
+
+type Detect = (counts: readonly number[]) => boolean[];
+
+export const DETECTORS = {
+  'C2 default': (counts) => ears({ counts, method: 'C2' }).alarm,
+  'C2 b28 minSigma .5 α .01': (counts) =>
+    ears({ counts, method: 'C2', baseline: 28, minSigma: 0.5, alpha: 0.01 }).alarm,
+  C3: (counts) => ears({ counts, method: 'C3' }).alarm,
+  'EWMA p < .01': (counts) => alertEwma({ counts, dates }).map(({ alert }) => alert === 'red'),
+  'switch p < .01': (counts) => alertSwitch({ counts, dates }).map(({ alert }) => alert === 'red'),
+  'NB daily 99 %': (counts) => aboveThreshold(counts, 1),
+  'NB 7-day sum 99 %': (counts) => aboveThreshold(counts, 7),
+} as const satisfies Record<string, Detect>;
+
+export type DetectorName = keyof typeof DETECTORS;
+export type Found = Record<DetectorName, { falseAlarmsADay: number; detected: number }>;
+
+/** Sums of `days` days beside the 99 % quantile of days that are independent, with mean and variance of the baseline. */
+function aboveThreshold(counts: readonly number[], days: number): boolean[] {
+  return counts.map((_, day) => {
+    const to = day - GUARD + 1;
+    const baseline = counts.slice(Math.max(0, to - BASELINE), Math.max(0, to));
+    if (baseline.length < BASELINE) return false;
+    const sum = counts.slice(day - days + 1, day + 1).reduce((all, count) => all + count, 0);
+    // Half a case more: a place without a report for eight weeks is not one without reports for ever.
+    const mean = (baseline.reduce((all, count) => all + count, 0) + 0.5) / baseline.length;
+    const variance = baseline.reduce((all, count) => all + (count - mean) ** 2, 0) / (baseline.length - 1);
+    const size = variance > mean ? mean ** 2 / (variance - mean) : 1e6;
+    return sum > negativeBinomialQuantile(LEVEL, days * mean, days * size);
+  });
+}
+
+function drawSeries(draw: () => number, { mean, cases }: Place, size: number): number[] {
+  const counts = dates.map(() => drawCount(draw, mean, size));
+  for (let left = cases; left > 0;) {
+    const day = Math.floor(MEDIAN_DAY * Math.exp(SPREAD * drawNormal(draw)));
+    if (day >= OUTBREAK) continue;
+    counts[HISTORY + QUIET + day] = (counts[HISTORY + QUIET + day] ?? 0) + 1;
+    left -= 1;
+  }
+  return counts;
+}
+
+/** False alarms on days without an outbreak, and the share of outbreaks with an alarm on one of their fourteen days. */
+export function simulateDetection(place: Place, { runs, seed, size }: Design): Found {
+  const draw = createDraws(seed);
+  const series = Array.from({ length: runs }, () => drawSeries(draw, place, size));
+  const found = Object.entries<Detect>(DETECTORS).map(([name, detect]) => {
+    let [falseAlarms, detected] = [0, 0];
+    for (const counts of series) {
+      const alarms = detect(counts);
+      falseAlarms += alarms.slice(HISTORY, HISTORY + QUIET).filter(Boolean).length;
+      detected += alarms.slice(HISTORY + QUIET).some(Boolean) ? 1 : 0;
+    }
+    return [name, { falseAlarmsADay: falseAlarms / (runs * QUIET), detected: detected / runs }];
+  });
+  return Object.fromEntries(found) as Found;
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { forecast } from '@health-commons/epidemiology';
+import { writeResult } from '../report/write-result';
+import { runBench } from '../run-bench';
+import { LEVELS } from './back-test';
+import { describe, type Ours } from './report';
+import { judge, NAMES, readSeries } from './settings';
+import { timeR } from './time-r';
+
+const WHOLE = 5;
+const FORECAST_WEEKS = 300;
+
+function timeOurs(rounds: number): Ours {
+  const series = readSeries();
+  const low = series.counts.slice(0, FORECAST_WEEKS).map((count) => Math.round(count / 200));
+  const ours: Ours = {
+    ms: { default: [], muan: [] },
+    bounds: { default: NaN, muan: NaN },
+    forecastMs: [],
+  };
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of NAMES) {
+      const start = performance.now();
+      ours.bounds[name] = judge(series, name);
+      if (round > 0) ours.ms[name].push(performance.now() - start);
+    }
+    const start = performance.now();
+    forecast({ counts: low, horizons: [1, 2], levels: LEVELS });
+    if (round > 0) ours.forecastMs.push(performance.now() - start);
+  }
+  return ours;
+}
+
+await runBench(async () => {
+  const { values } = parseArgs({
+    options: { repeat: { type: 'string', default: '9' }, rscript: { type: 'string', default: 'Rscript' } },
+  });
+  const rounds = Number(values.repeat);
+  if (!(Number.isInteger(rounds) && rounds > 0))
+    throw new Error(`--repeat must be a whole number above 0, not '${values.repeat}'`);
+  console.log(`${rounds} rounds of ours …`);
+  const ours = timeOurs(rounds);
+  console.log(`${rounds} rounds of R's …`);
+  const theirs = await timeR(rounds, values.rscript);
+  writeResult('epidemiology', describe(ours, theirs), rounds >= WHOLE && typeof theirs !== 'string');
+});

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { figure, table } from '../report/table';
+import { runBench } from '../run-bench';
+import { backTest, summarize, type Scores } from './back-test';
+import { DETECTORS, PLACES, simulateDetection, type DetectorName } from './detection';
+import { drawWeekly, KINDS } from './weekly-series';
+
+// Prints the tables of docs/epidemiology.md. Seeded: the figures are the same on every machine.
+
+const DESIGN = { runs: 200, seed: 6, size: 2 };
+const DRAWN = { series: 20, weeks: 260, seed: 7 };
+const TEST = { origins: 60, history: 104 };
+const NAMES = Object.keys(DETECTORS) as DetectorName[];
+const FIXTURES = 'packages/epidemiology/fixtures/datasets';
+
+function detectionTable(): string {
+  const rows = PLACES.map((place) => {
+    const found = simulateDetection(place, DESIGN);
+    return [
+      `${place.mean}, ${place.cases} cases`,
+      ...NAMES.map((name) => `${found[name].falseAlarmsADay.toFixed(3)}/${found[name].detected.toFixed(2)}`),
+    ];
+  });
+  return table(['mean, outbreak', ...NAMES], rows);
+}
+
+const readCounts = (name: string) => {
+  const [head = '', ...lines] = readFileSync(`${FIXTURES}/${name}.csv`, 'utf8').trim().split(/\r?\n/);
+  const column = head.split(',').indexOf('count');
+  return lines.map((line) => Number(line.split(',')[column]));
+};
+
+function forecastTable(): string {
+  const sets = [
+    ...['k1', 'salmonella.agona'].map((name) => ({ name, series: [readCounts(name)] })),
+    ...KINDS.map((kind, i) => ({
+      name: `drawn: ${kind}`,
+      series: drawWeekly(kind, DRAWN.series, DRAWN.weeks, DRAWN.seed + i),
+    })),
+  ];
+  const drawn: Scores[][] = [];
+  const rows = sets.flatMap(({ name, series }) => {
+    const scores = series.map((counts) => backTest(counts, TEST));
+    if (name.startsWith('drawn')) drawn.push(...scores);
+    return rowsOf(name, scores);
+  });
+  return table(
+    ['series', 'how many', 'weeks ahead', 'relative WIS', '> 95 %', '> 99 %', 'in 50 %', 'in 90 %'],
+    [...rows, ...rowsOf('drawn, all', drawn)],
+  );
+}
+
+const rowsOf = (name: string, scores: readonly Scores[][]) =>
+  [0, 1].map((h) => {
+    const sum = summarize(scores.flatMap((one) => one[h] ?? []));
+    const shares = [sum.above95, sum.above99].map((share) => share.toFixed(3));
+    return [
+      name,
+      String(sum.series),
+      String(h + 1),
+      figure(sum.relativeWis),
+      ...shares,
+      figure(sum.within50),
+      figure(sum.within90),
+    ];
+  });
+
+await runBench(() => {
+  console.log(`False alarms a day / share of outbreaks found within 14 days, ${DESIGN.runs} runs:\n`);
+  console.log(detectionTable());
+  console.log('\nForecasts:\n');
+  console.log(forecastTable());
+  return Promise.resolve();
+});

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import {
+  alertEwma,
+  alertRegression,
+  alertSwitch,
+  discreteSerialInterval,
+  ears,
+  estimateRt,
+  farringtonFlexible,
+  forecast,
+  naiveForecast,
+  negativeBinomialCdf,
+  negativeBinomialQuantile,
+  poissonQuantile,
+  quasiPoisson,
+  weightedIntervalScore,
+} from './index';
+
+/** Zeros, few, a million, parts of a case, what is no count, and long gaps between. */
+const count = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(0) },
+  { weight: 4, arbitrary: fc.nat(12) },
+  { weight: 1, arbitrary: fc.constantFrom(1_000_000, 999_983, 0.25, 3.7) },
+);
+const countsOf = (most: number, least = 0) =>
+  fc.oneof(
+    fc.array(count, { maxLength: most, minLength: least, size: 'max' }),
+    fc
+      .tuple(count, count, fc.integer({ min: Math.max(2, least), max: most }))
+      .map(([first, last, length]) => [first, ...Array.from({ length: length - 2 }, () => 0), last]),
+  );
+const daysOf = (counts: readonly unknown[], step = 1) =>
+  counts.map((_, i) => new Date(Date.UTC(2024, 1, 26 + step * i)).toISOString().slice(0, 10));
+
+/** NaN nowhere in a result, however deep. */
+function hasNaN(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isNaN(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNaN);
+}
+
+/** A result without NaN, or a RangeError that says which function refuses what. */
+function answers(name: string, run: () => unknown): void {
+  try {
+    expect(hasNaN(run())).toBe(false);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    expect(error.message).toMatch(new RegExp(`^${name}: .+\\.$`));
+  }
+}
+
+const holds = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, numRuns = 60) =>
+  fc.assert(fc.property(arbitrary, property), { numRuns, seed: 4 });
+
+test('EARS, the moving average, the regression and the switch answer any counts', () => {
+  holds(countsOf(80), (counts) => {
+    const dates = daysOf(counts);
+    for (const method of ['C1', 'C2', 'C3'] as const) answers('ears', () => ears({ counts, method }));
+    answers('alertEwma', () => alertEwma({ counts, dates }));
+    answers('alertRegression', () => alertRegression({ counts, dates }));
+    answers('alertSwitch', () => alertSwitch({ counts, dates }));
+  });
+});
+
+test('Farrington answers any counts with any settings', () => {
+  const settings = fc.record({
+    b: fc.integer({ min: 1, max: 4 }),
+    w: fc.integer({ min: 0, max: 5 }),
+    noPeriods: fc.integer({ min: 1, max: 12 }),
+    pastWeeksNotIncluded: fc.integer({ min: 0, max: 60 }),
+    thresholdMethod: fc.constantFrom('delta', 'nbPlugin', 'muan'),
+    alpha: fc.constantFrom(0.05, 0.001),
+  });
+  holds(fc.tuple(countsOf(280, 100), settings, fc.boolean()), ([counts, options, dated]) =>
+    answers('farringtonFlexible', () =>
+      farringtonFlexible({
+        counts,
+        ...(dated && { dates: daysOf(counts, 7) }),
+        range: [counts.length - 3, counts.length - 1],
+        ...options,
+      }),
+    ),
+  );
+});
+
+test('the reproduction number answers any counts', () => {
+  const interval = fc.record({
+    mean: fc.double({ min: 0.5, max: 30, noNaN: true }),
+    sd: fc.double({ min: 0.01, max: 20, noNaN: true }),
+  });
+  holds(
+    fc.tuple(countsOf(60), interval, fc.integer({ min: 1, max: 14 })),
+    ([incidence, serialInterval, window]) => {
+      answers('estimateRt', () => estimateRt({ incidence, serialInterval, window }));
+      answers('discreteSerialInterval', () => discreteSerialInterval({ ...serialInterval, length: 40 }));
+    },
+  );
+});
+
+test('forecasts answer any counts, and quantiles rise with their level', () => {
+  const levels = [0.01, 0.5, 0.99];
+  holds(
+    countsOf(120),
+    (counts) => {
+      for (const [name, method] of Object.entries({ forecast, naiveForecast }))
+        answers(name, () => {
+          const result = method({ counts, horizons: [1, 9], levels });
+          for (const { quantiles } of result) {
+            const values = quantiles.map(({ value }) => value);
+            expect(values).toEqual([...values].sort((a, b) => a - b));
+            expect(weightedIntervalScore({ observed: 1_000_000, quantiles })).toBeGreaterThanOrEqual(0);
+          }
+          return result;
+        });
+    },
+    40,
+  );
+});
+
+test('a quasi-Poisson model answers any counts', () => {
+  holds(countsOf(60), (y) =>
+    answers('quasiPoisson', () => {
+      const { predict, ...fit } = quasiPoisson({ y, x: y.map((_, i) => [1, i, i % 7 === 0 ? 1 : 0]) });
+      return [fit, predict([1, y.length, 0])];
+    }),
+  );
+});
+
+test('numbers that are none are named', () => {
+  const wrong = fc.constantFrom(NaN, Infinity, -1);
+  holds(fc.tuple(wrong, fc.nat(20)), ([value, place]) => {
+    const counts = Array.from({ length: 21 }, (_, i) => (i === place ? value : 1));
+    const named = new RegExp(`\\[${place}\\] is ${value}`);
+    const dates = daysOf(counts);
+    expect(() => ears({ counts, method: 'C1' })).toThrow(named);
+    expect(() => alertSwitch({ counts, dates })).toThrow(named);
+    expect(() => farringtonFlexible({ counts, range: [20, 20], b: 1 })).toThrow(named);
+    expect(() => forecast({ counts, horizons: [1], levels: [0.5] })).toThrow(named);
+    expect(() => naiveForecast({ counts, horizons: [1], levels: [0.5] })).toThrow(named);
+    expect(() => estimateRt({ incidence: counts, serialInterval: { mean: 3, sd: 1 } })).toThrow(named);
+    expect(() => quasiPoisson({ y: counts, x: counts.map(() => [1]) })).toThrow(named);
+  });
+});
+
+test('quantiles end, whatever the mean and the size', () => {
+  const positive = fc.double({ min: -45, max: 30, noNaN: true }).map((power) => 10 ** power);
+  holds(fc.tuple(positive, positive, fc.constantFrom(0.01, 0.5, 0.95, 0.999)), ([mean, size, level]) => {
+    for (const value of [poissonQuantile(level, mean), negativeBinomialQuantile(level, mean, size)])
+      expect(value).toBeGreaterThanOrEqual(0);
+  });
+});
+
+// Beside a count of 7 a size of 1e-18 is lost in their sum: the search went on for ever.
+test('a size near nothing has its quantile', () => {
+  expect(negativeBinomialQuantile(0.99, 5.3e-18, 1.3e-18)).toBe(0);
+  expect(negativeBinomialCdf(6, 5.3e-18, 1.3e-18)).toBe(1);
+});
