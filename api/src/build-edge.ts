@@ -17,7 +17,7 @@ const { metafile } = await build({
   mainFields: ['module', 'main'],
   conditions: ['import', 'deno'],
   target: 'es2022',
-  alias: { pg: `npm:pg@${dependencies['pg']}` },
+  alias: { pg: `npm:pg@${dependencies['pg']}`, debug: path('./no-debug.cjs') },
   external: ['npm:*', 'node:*'],
   minify: true,
   legalComments: 'linked',
