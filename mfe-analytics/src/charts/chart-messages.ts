@@ -102,10 +102,14 @@ export const words = {
   'season.method':
     'Every report is counted to the season it was made in. Seasons with more days of history have more reports, so totals alone prove no peak. A peak is named only with two full years and when a yearly wave, fitted by quasi-Poisson regression, explains the weeks better than a straight line does.',
   'season.source': 'Farrington and others 1996, quasi-Poisson regression of weekly counts',
-  'rt.title-growing': '{illness} is spreading: one case leads to {low} to {high} others',
-  'rt.title-shrinking': '{illness} is dying down: one case leads to {low} to {high} others',
-  'rt.title-unclear': '{illness} may grow or shrink: one case leads to {low} to {high} others',
+  'rt.title-growing':
+    '{illness} is spreading: one case leads to {low} to {high} others (seven days to {day})',
+  'rt.title-shrinking':
+    '{illness} is dying down: one case leads to {low} to {high} others (seven days to {day})',
+  'rt.title-unclear':
+    '{illness} may grow or shrink: one case leads to {low} to {high} others (seven days to {day})',
   'rt.title-none': 'How fast it spreads cannot be said',
+  'rt.old': 'None of these days has enough reports. The last seven days that had enough ended on {day}.',
   'rt.subtitle': 'How many others one case infects on average (Rt) in {place}, from seven days each',
   'rt.mean': 'Rt',
   'rt.range': 'Likely range, 95 %',

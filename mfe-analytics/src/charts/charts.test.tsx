@@ -45,7 +45,9 @@ describe('charts of an outbreak', () => {
     expect(fan.getByText(words['fan.method'])).toBeInTheDocument();
     expect(fan.getByText(words['fan.source'])).toHaveAttribute('href', 'https://otexts.com/fpp3/ses.html');
 
-    const rt = figure('Flu is spreading: one case leads to 1.1 to 1.8 others');
+    const rt = figure(
+      'Flu is spreading: one case leads to 1.1 to 1.8 others (seven days to 19 November 2026)',
+    );
     expect(rt.getByText(formatMessage(words['rt.method'], { mean: '2.6', sd: '1.5' }))).toBeInTheDocument();
     expect(rt.getByText(words['rt.source'])).toHaveAttribute('href', 'https://doi.org/10.1093/aje/kwt133');
     expect(rt.getByText('Cowling and others 2009')).toBeInTheDocument();
@@ -151,8 +153,14 @@ describe('charts of an outbreak', () => {
   });
 
   it.each([
-    [{ mean: 0.7, lower: 0.5, upper: 0.9 }, 'Flu is dying down: one case leads to 0.5 to 0.9 others'],
-    [{ mean: 1, lower: 0.8, upper: 1.2 }, 'Flu may grow or shrink: one case leads to 0.8 to 1.2 others'],
+    [
+      { mean: 0.7, lower: 0.5, upper: 0.9 },
+      'Flu is dying down: one case leads to 0.5 to 0.9 others (seven days to 19 November 2026)',
+    ],
+    [
+      { mean: 1, lower: 0.8, upper: 1.2 },
+      'Flu may grow or shrink: one case leads to 0.8 to 1.2 others (seven days to 19 November 2026)',
+    ],
   ])('say how it spreads: %j', (window, title) => {
     const { rt } = series();
     openCharts({ rt: rt && { ...rt, windows: [{ date: '2026-11-19', ...window }] } });
@@ -171,6 +179,14 @@ describe('charts of an outbreak', () => {
         .getByRole('img')
         .querySelectorAll('circle'),
     ).toHaveLength(5);
+  });
+
+  it('take no old reproduction number for that of now', () => {
+    const { rt } = series();
+    const window = { date: '2026-09-21', mean: 1, lower: 0.8, upper: 1.2 };
+    openCharts({ rt: rt && { ...rt, windows: [window] } });
+    const old = figure(words['rt.title-none']);
+    expect(old.getByText(formatMessage(words['rt.old'], { day: '21 September 2026' }))).toBeVisible();
   });
 
   it('claim nothing where there is too little', () => {

@@ -34,6 +34,7 @@ export function rtTitle(rt: AnalyticsSeries['rt']): string {
     illness: illnessWords(rt.illness),
     low: formatNumber(lower),
     high: formatNumber(upper),
+    day: longDay(last.date),
   });
 }
 
