@@ -38,5 +38,6 @@ test('blank age and gender are not given; text that is a number is one', () => {
     symptoms: ['Fever'],
     medicalHistory: [],
   });
-  for (const age of [-1, 200, 3.5, 'old', '1e1', [], {}]) expect(v.is(riskRequestSchema, { age })).toBe(false);
+  for (const age of [-1, 200, 3.5, 'old', '1e1', [], {}])
+    expect(v.is(riskRequestSchema, { age })).toBe(false);
 });
