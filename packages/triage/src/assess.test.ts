@@ -1,0 +1,66 @@
+import { assess } from './assess';
+import { CONFIDENCE_CAP } from './confidence';
+
+describe('assess', () => {
+  it('gives severity by the words of the product', () => {
+    expect(assess({ symptoms: ['having a seizure'] }).severity).toBe('severe');
+    expect(assess({ symptoms: ['Chest pain'] }).severity).toBe('moderate');
+    expect(assess({ symptoms: ['painful urination'] }).severity).toBe('mild');
+    expect(assess({ symptoms: ['runny nose'] }).severity).toBe('mild');
+  });
+
+  it('says emergency first, with the call as the first advice', () => {
+    const answer = assess({ symptoms: ['face drooping'] });
+    expect(answer.diagnosis).toMatch(/^This may be an emergency: /);
+    expect(answer.recommendations[0]?.text).toMatch(/emergency number now/);
+    expect(answer.rules[0]).toMatchObject({
+      urgency: 'emergency',
+      source: { url: expect.stringMatching(/^https:/) as unknown },
+    });
+    expect(answer.followUpRequired).toBe(true);
+  });
+
+  it('never claims an illness for sure', () => {
+    for (const symptoms of [['fever', 'cough'], ['stroke'], ['rash'], ['burning when urinating']])
+      expect(assess({ symptoms }).diagnosis).toMatch(/may|could|reason|should|speaks/);
+  });
+
+  it.each([['胸痛'], ['dolor de pecho'], ['zxqv blorp'], ["<script>alert('mild')</script>"]])(
+    'sends %s, of which nothing is understood, to a person, and says so',
+    (text) => {
+      const answer = assess({ symptoms: [text] });
+      expect(answer.urgency).toBe('urgent');
+      expect(answer.rules.map(({ id }) => id)).toContain('nothing-understood');
+      expect(answer.confidence).toBeLessThan(0.2);
+    },
+  );
+
+  it('is raised by a part that was not understood, and names it', () => {
+    const answer = assess({ symptoms: ['runny nose', 'blorping zxqv'] });
+    expect(answer.urgency).toBe('routine');
+    expect(answer.unknown).toEqual(['blorping zxqv']);
+    expect(answer.confidence).toBeLessThan(assess({ symptoms: ['runny nose', 'sneezing'] }).confidence);
+  });
+
+  it('takes findings of a model as present, also those that were denied', () => {
+    expect(assess({ symptoms: ['cough, no chest pain'], findings: ['chest-pressure'] }).urgency).toBe(
+      'emergency',
+    );
+    expect(assess({ symptoms: ['chest pain, sweating'], findings: ['cold'] }).urgency).toBe('emergency');
+    expect(assess({ symptoms: ['sore throat and fever, no cough'], findings: ['cough'] }).urgency).toBe(
+      'routine',
+    );
+  });
+
+  it('warns of ibuprofen where dengue may be', () => {
+    const texts = assess({
+      symptoms: ['fever, rash and joint pain after a stay in Thailand'],
+    }).recommendations.map(({ text }) => text);
+    expect(texts.join(' ')).toMatch(/no aspirin or ibuprofen/);
+  });
+
+  it('is never surer than the cap', () => {
+    const symptoms = ['fever', 'cough', 'headache', 'runny nose', 'body aches', 'sore throat'];
+    expect(assess({ symptoms, prior: { flu: 100_000 } }).confidence).toBeLessThanOrEqual(CONFIDENCE_CAP);
+  });
+});

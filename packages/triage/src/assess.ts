@@ -1,0 +1,104 @@
+import { adviceFor } from './advice/advice';
+import { Case } from './case';
+import { confidenceOf } from './confidence';
+import { diagnosisOf, namedIllness } from './diagnosis';
+import type { Finding, Person } from './finding';
+import { isFindingId, withKinds, type FindingId } from './lexicon/findings';
+import type { IllnessType } from './likelihood/illness';
+import { likelyIllnesses } from './likelihood/likely';
+import { raisedBy } from './likelihood/raise';
+import { judge } from './rules/judge';
+import { NO_COMPLAINT, NOTHING_UNDERSTOOD, PARTLY_UNDERSTOOD } from './rules/not-understood';
+import type { Rule } from './rules/rule';
+import { SOURCES, type Source } from './sources/sources';
+import { read, type ReadText } from './text/read';
+import { byUrgency, mostUrgent, severityOf, type Severity, type Urgency } from './urgency';
+
+export type AssessmentInput = {
+  /** Each a word or a sentence. */
+  symptoms: readonly string[];
+  /** Further findings, by a model: only ever added as present, and never lowering the urgency. */
+  findings?: readonly FindingId[];
+  /** Recent local reports by illness, as counts; absent when none are known. */
+  prior?: Partial<Record<IllnessType, number>>;
+};
+
+export type Assessment = {
+  urgency: Urgency;
+  severity: Severity;
+  /** Every rule that holds, most urgent first. */
+  rules: { id: string; urgency: Urgency; words: string; source: Source }[];
+  findings: Finding[];
+  person: Person;
+  /** Parts of the input of which nothing was understood. */
+  unknown: string[];
+  /** Likely illness, most likely first; empty when nothing can be said. */
+  illnesses: { illness: IllnessType; probability: number }[];
+  diagnosis: string;
+  confidence: number;
+  recommendations: { text: string; source: Source }[];
+  followUpRequired: boolean;
+};
+
+/** What a model found, joined to what was read; unknown ids are left out. */
+function withModel(findings: readonly Finding[], added: readonly string[]): Finding[] {
+  const ids = added.filter(isFindingId).flatMap(withKinds);
+  const present = new Set(findings.filter((finding) => finding.present).map(({ id }) => id));
+  const fresh = [...new Set(ids)].filter((id) => !present.has(id));
+  return [
+    ...findings.filter(({ id }) => !fresh.includes(id)),
+    ...fresh.map((id) => ({ id, present: true, text: '' })),
+  ];
+}
+
+/** Rules for what could not be read, by how much of it; what a model adds changes nothing here. */
+function fallbacks({ findings, unknown }: ReadText, symptoms: readonly string[]): Rule[] {
+  if (findings.some(({ present }) => present)) return unknown.length > 0 ? [PARTLY_UNDERSTOOD] : [];
+  if (findings.length > 0 && unknown.length === 0) return [NO_COMPLAINT];
+  return symptoms.some((text) => /[\p{L}\p{N}]/u.test(text)) ? [NOTHING_UNDERSTOOD] : [NO_COMPLAINT];
+}
+
+/** Urgency, reasons, likely illness and advice for what a person writes. Never throws; the same input gives the same answer. */
+export function assess(input: AssessmentInput): Assessment {
+  const text = read(input.symptoms);
+  const told = new Case(text.findings, text.person);
+  const c = new Case(withModel(text.findings, input.findings ?? []), text.person);
+  const own = judge(told);
+  const all = input.findings?.length ? judge(c) : own;
+  const complaints = c.findings.filter(({ present }) => present);
+  const illnesses = likelyIllnesses(c, input.prior);
+  const likely = namedIllness(illnesses);
+  // What a model adds may make another illness likelier; what the person told counts all the same.
+  const ownLikely = namedIllness(likelyIllnesses(told, input.prior));
+  const rules = [
+    ...new Set([
+      ...all.fired,
+      ...own.fired,
+      ...raisedBy(likely?.illness),
+      ...raisedBy(ownLikely?.illness),
+      ...fallbacks(text, input.symptoms),
+    ]),
+  ].sort((a, b) => byUrgency(a.urgency, b.urgency));
+  const urgency = mostUrgent(...rules.map((rule) => rule.urgency));
+  return {
+    urgency,
+    severity: severityOf(urgency),
+    rules: rules.map(({ id, urgency, words, source }) => ({ id, urgency, words, source: SOURCES[source] })),
+    findings: [...c.findings],
+    person: { ageYears: text.person.ageYears, pregnant: c.any('pregnant'), sex: text.person.sex },
+    unknown: text.unknown,
+    illnesses,
+    diagnosis: diagnosisOf({ urgency, fired: rules, illnesses }),
+    confidence: confidenceOf({
+      urgency,
+      findings: complaints.length,
+      unknown: text.unknown.length,
+      likeliest: urgency === 'emergency' ? undefined : likely?.probability,
+    }),
+    recommendations: adviceFor(c, urgency).map(({ text: words, source }) => ({
+      text: words,
+      source: SOURCES[source],
+    })),
+    followUpRequired: urgency !== 'self-care' || text.unknown.length > 0,
+  };
+}

@@ -1,0 +1,15 @@
+import type { FindingId } from './lexicon/findings';
+
+/** One finding, present or denied, with the words it was read from. */
+export type Finding = {
+  id: FindingId;
+  present: boolean;
+  severity?: 'mild' | 'moderate' | 'severe';
+  sudden?: boolean;
+  worst?: boolean;
+  lasting?: boolean;
+  duration?: { days: number };
+  text: string;
+};
+
+export type Person = { ageYears: number | null; pregnant: boolean; sex: 'female' | 'male' | null };

@@ -1,0 +1,63 @@
+import { assess } from '../assess';
+import { FINDINGS } from '../lexicon/findings';
+import type { IllnessType } from './illness';
+import { shareOf } from './shares';
+
+const probability = (
+  illness: IllnessType,
+  symptoms: readonly string[],
+  prior?: Partial<Record<IllnessType, number>>,
+) =>
+  assess({ symptoms, ...(prior ? { prior } : {}) }).illnesses.find((one) => one.illness === illness)
+    ?.probability ?? 0;
+
+const EVEN = { flu: 100, covid: 100, dengue: 100, malaria: 100, typhoid: 100, chikungunya: 100, other: 100 };
+const odds = (a: IllnessType, b: IllnessType, symptoms: readonly string[]) =>
+  probability(a, symptoms, EVEN) / probability(b, symptoms, EVEN);
+
+describe('likely illness', () => {
+  it('leans where studies compared two illnesses: cough and breathlessness from dengue to COVID-19, a runny nose from COVID-19 to flu', () => {
+    const base = ['fever', 'headache'];
+    expect(odds('dengue', 'covid', [...base, 'cough'])).toBeLessThan(odds('dengue', 'covid', base) / 2);
+    expect(odds('dengue', 'covid', [...base, 'shortness of breath'])).toBeLessThan(
+      odds('dengue', 'covid', base) / 2,
+    );
+    expect(odds('flu', 'covid', [...base, 'runny nose'])).toBeGreaterThan(1.5 * odds('flu', 'covid', base));
+  });
+
+  it('pools sources by their people, so that none outweighs all', () => {
+    expect(shareOf('covid', 'cough')).toBeGreaterThan(0.57);
+    expect(shareOf('covid', 'cough')).toBeLessThan(0.77);
+    expect(shareOf('typhoid', 'cough')).toBeUndefined();
+    expect(FINDINGS.filter(({ id }) => shareOf('flu', id) !== undefined)).toHaveLength(6);
+  });
+
+  it('says nothing for what no source counts, or for one symptom alone', () => {
+    expect(assess({ symptoms: ['toothache', 'earache'] }).illnesses).toEqual([]);
+    expect(assess({ symptoms: ['fever'] }).illnesses).toEqual([]);
+  });
+
+  it('follows what is reported nearby', () => {
+    const symptoms = ['fever', 'headache', 'body aches', 'fatigue'];
+    expect(probability('dengue', symptoms)).toBeLessThan(0.1);
+    expect(probability('dengue', symptoms, { dengue: 60, flu: 2 })).toBeGreaterThan(0.6);
+    expect(assess({ symptoms, prior: { dengue: 60, flu: 2 } }).illnesses[0]?.illness).toBe('dengue');
+  });
+
+  it('is reason to be seen where it must be treated early, and never lowers an urgency', () => {
+    const symptoms = ['fever', 'headache', 'joint pain', 'body aches', 'nausea'];
+    expect(assess({ symptoms }).urgency).toBe('self-care');
+    expect(assess({ symptoms, prior: { malaria: 200 } })).toMatchObject({ urgency: 'urgent' });
+    expect(assess({ symptoms: [...symptoms, 'confusion'], prior: { malaria: 200, flu: 500 } }).urgency).toBe(
+      'emergency',
+    );
+  });
+
+  it('sums to one', () => {
+    const { illnesses } = assess({
+      symptoms: ['fever', 'cough', 'no headache'],
+      prior: { flu: 5, dengue: Number.NaN },
+    });
+    expect(illnesses.reduce((sum, one) => sum + one.probability, 0)).toBeCloseTo(1, 9);
+  });
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { assess } from './assess';
+import { CONFIDENCE_CAP } from './confidence';
+import { FINDINGS, LEXICON } from './lexicon/findings';
+import { listed } from './lexicon/phrase-index';
+import { byUrgency, URGENCIES, type Urgency } from './urgency';
+
+const PHRASES = FINDINGS.map(({ id }) => listed(LEXICON[id].phrases)[0] ?? '').filter(Boolean);
+const RED_FLAGS = FINDINGS.filter(({ id }) => LEXICON[id].alone === 'emergency').map(({ id }) => id);
+
+const phrase = fc.constantFrom(...PHRASES);
+const told = fc.oneof(
+  { weight: 4, arbitrary: phrase },
+  { weight: 1, arbitrary: phrase.map((text) => `no ${text}`) },
+  { weight: 1, arbitrary: phrase.map((text) => `severe ${text} for 3 days`) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '72-year-old man',
+      '5-week-old baby',
+      'temperature 39.4',
+      'for two weeks',
+      'blorp zxqv',
+    ),
+  },
+);
+const symptoms = fc.array(told, { maxLength: 8 });
+const lower = (a: Urgency, b: Urgency) => byUrgency(a, b) > 0;
+
+describe('assess', () => {
+  it('never lowers the urgency for one red flag more', () => {
+    fc.assert(
+      fc.property(symptoms, fc.constantFrom(...RED_FLAGS), fc.nat(8), (list, flag, at) => {
+        const before = assess({ symptoms: list }).urgency;
+        const words = listed(LEXICON[flag].phrases)[0] ?? '';
+        const after = assess({ symptoms: [...list.slice(0, at), words, ...list.slice(at)] }).urgency;
+        expect(lower(after, before)).toBe(false);
+        expect(after).toBe('emergency');
+      }),
+      { numRuns: 300, seed: 31 },
+    );
+  });
+
+  it('gives the same for another order, other case and repetition', () => {
+    fc.assert(
+      fc.property(
+        symptoms.chain((list) =>
+          fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+        ),
+        ([list, shuffled]) => {
+          const { urgency, rules } = assess({ symptoms: list });
+          for (const other of [shuffled, list.map((item) => item.toUpperCase()), [...list, ...list]]) {
+            const again = assess({ symptoms: other });
+            expect(again.urgency).toBe(urgency);
+            expect(again.rules.map(({ id }) => id)).toEqual(rules.map(({ id }) => id));
+          }
+        },
+      ),
+      { numRuns: 300, seed: 32 },
+    );
+  });
+
+  it('is only ever raised by findings of a model, known or not', () => {
+    const ids = fc.array(
+      fc.oneof(
+        fc.constantFrom(...FINDINGS.map(({ id }) => id)),
+        fc.string().map((id) => id as never),
+      ),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(symptoms, ids, (list, findings) => {
+        const without = assess({ symptoms: list }).urgency;
+        expect(lower(assess({ symptoms: list, findings }).urgency, without)).toBe(false);
+      }),
+      { numRuns: 300, seed: 33 },
+    );
+  });
+
+  it('takes any text without throwing, and answers within its bounds', () => {
+    const anything = fc.array(
+      fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 200 }), told),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(anything, (list) => {
+        const answer = assess({ symptoms: list });
+        expect(URGENCIES).toContain(answer.urgency);
+        expect(answer.confidence).toBeGreaterThanOrEqual(0);
+        expect(answer.confidence).toBeLessThanOrEqual(CONFIDENCE_CAP);
+        expect(answer.diagnosis).not.toBe('');
+        expect(answer.recommendations.length).toBeGreaterThan(0);
+        expect(answer.illnesses.every(({ probability }) => probability >= 0 && probability <= 1)).toBe(true);
+      }),
+      { numRuns: 500, seed: 34 },
+    );
+  });
+
+  it.each([
+    ['nothing', []],
+    ['empty words', ['', '   ', '\n']],
+    ['long', ['a severe cough '.repeat(700)]],
+    ['long and unknown', ['qwxz'.repeat(2500)]],
+    [
+      'many unknown words',
+      [Array.from({ length: 1200 }, (_, i) => `blorp${String.fromCharCode(97 + (i % 26))}x`).join(' ')],
+    ],
+    ['lone surrogates', ['\ud83e pain \udd12']],
+    ['names of objects', ['__proto__', 'constructor', 'toString']],
+  ])('answers %s', (_, list) => {
+    expect(URGENCIES).toContain(assess({ symptoms: list }).urgency);
+  });
+
+  it('gives the same answer twice', () => {
+    const input = { symptoms: ['fever', 'headache', 'severe body aches'], prior: { dengue: 12, flu: 3 } };
+    expect(assess(input)).toEqual(assess(input));
+  });
+});

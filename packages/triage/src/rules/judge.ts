@@ -1,0 +1,10 @@
+import type { Case } from '../case';
+import { byUrgency, mostUrgent, type Urgency } from '../urgency';
+import type { Rule } from './rule';
+import { RULES } from './rules';
+
+/** The rules that hold, most urgent first, and the urgency they give. */
+export function judge(c: Case): { urgency: Urgency; fired: readonly Rule[] } {
+  const fired = RULES.filter(({ when }) => when(c)).sort((a, b) => byUrgency(a.urgency, b.urgency));
+  return { urgency: mostUrgent(...fired.map(({ urgency }) => urgency)), fired };
+}

@@ -1,0 +1,31 @@
+import type { Rule } from './rule';
+
+/** What was not understood is never taken for harmless. */
+const NEVER = () => false;
+
+export const NOTHING_UNDERSTOOD: Rule = {
+  id: 'nothing-understood',
+  urgency: 'urgent',
+  may: null,
+  source: 'nhs-111',
+  when: NEVER,
+  words: 'Nothing of what was written was understood, so a person should hear it the same day.',
+};
+
+export const PARTLY_UNDERSTOOD: Rule = {
+  id: 'partly-understood',
+  urgency: 'routine',
+  may: null,
+  source: 'nhs-111',
+  when: NEVER,
+  words: 'Some of what was written was not understood, so a doctor or pharmacist should hear it.',
+};
+
+export const NO_COMPLAINT: Rule = {
+  id: 'no-complaint',
+  urgency: 'routine',
+  may: null,
+  source: 'nhs-111',
+  when: NEVER,
+  words: 'No complaint was named; whoever feels ill should ask a doctor or pharmacist.',
+};

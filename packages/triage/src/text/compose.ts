@@ -1,0 +1,69 @@
+import { ANYWHERE, AT } from '../lexicon/at-the-body';
+import type { Quality, Region } from '../lexicon/body';
+import { QUALITY, REGION } from '../lexicon/vocabulary';
+import type { Segment } from './segments';
+import type { Span } from './spans';
+
+/** How many words, fillers aside, may stand between a part of the body and what is felt there. */
+const REACH = 5;
+
+const qualityOf = ({ ids }: Span) =>
+  ids.find((id) => id.startsWith(QUALITY))?.slice(QUALITY.length) as Quality | undefined;
+const regionsOf = ({ ids }: Span) =>
+  ids.filter((id) => id.startsWith(REGION)).map((id) => id.slice(REGION.length) as Region);
+
+export type Composed = { spans: Span[]; loose: { quality: Quality; span: Span }[]; regions: Region[] };
+
+/**
+ * Puts together 'pain' and 'chest': each part of the body with what is nearest to it, and each quality with the part nearest to it. What is
+ * left over of the qualities is `loose`.
+ */
+export function compose(segment: Segment, spans: readonly Span[]): Composed {
+  const away = (a: Span, b: Span) => {
+    const [first, second] = a.from <= b.from ? [a, b] : [b, a];
+    return segment.tokens.slice(first.to + 1, second.from).filter(({ filler }) => !filler).length;
+  };
+  const qualities = spans.flatMap((span) => {
+    const quality = qualityOf(span);
+    return quality ? [{ quality, span }] : [];
+  });
+  const places = spans.flatMap((span) => regionsOf(span).map((region) => ({ region, span })));
+  const made = new Map<string, Span>();
+  const used = new Set<Span>();
+  const join = (quality: Quality, region: Region, what: Span, where: Span) => {
+    const id = AT[quality][region];
+    if (!id) return;
+    used.add(what);
+    const from = Math.min(what.from, where.from);
+    const to = Math.max(what.to, where.to);
+    made.set(`${id} ${from} ${to}`, { ids: [id], from, to, composed: true });
+  };
+  const nearest = <T extends { span: Span }>(of: Span, among: readonly T[], fits: (one: T) => boolean) =>
+    among
+      .filter((one) => fits(one) && away(of, one.span) <= REACH)
+      .sort((a, b) => away(of, a.span) - away(of, b.span))[0];
+  for (const { quality, span } of qualities) {
+    const place = nearest(span, places, ({ region }) => AT[quality][region] !== undefined);
+    if (place) join(quality, place.region, span, place.span);
+  }
+  for (const { region, span } of places) {
+    const quality = nearest(span, qualities, () => true);
+    if (quality) join(quality.quality, region, quality.span, span);
+  }
+  // 'bleeding' that is of the gums is no bleeding besides.
+  const kept = spans.flatMap((span) => {
+    const ids = span.ids.filter((id) => !id.startsWith(QUALITY) && !id.startsWith(REGION));
+    return ids.length > 0 && !used.has(span) ? [{ ...span, ids }] : [];
+  });
+  return {
+    spans: [...kept, ...made.values()].sort((a, b) => a.from - b.from || a.to - b.to),
+    loose: qualities.filter(({ span }) => !used.has(span)),
+    regions: [...new Set(places.map(({ region }) => region))],
+  };
+}
+
+/** What a quality means by itself, or at the only part of the body that is named. */
+export function meaningOf(quality: Quality, regions: readonly Region[]): string | undefined {
+  const [only, ...more] = regions;
+  return (only && more.length === 0 ? AT[quality][only] : undefined) ?? ANYWHERE[quality];
+}

@@ -1,0 +1,86 @@
+/** Number words people use for times. */
+const NUMBERS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fourteen: 14,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  couple: 2,
+  few: 3,
+  several: 4,
+  half: 0.5,
+  many: 8,
+  numerous: 8,
+};
+const NUMBER = `(\\d+(?:\\.\\d+)?|(?:${Object.keys(NUMBERS).join('|')})(?=[ -]))`;
+
+const UNITS: Readonly<Record<string, number>> = {
+  min: 1 / 1440,
+  h: 1 / 24,
+  d: 1,
+  night: 1,
+  w: 7,
+  mo: 30,
+  y: 365,
+};
+const UNIT =
+  '(minutes?|mins?|hours?|hrs?|h|days?|d|nights?|weeks?|wks?|wk|w|months?|mos?|mths?|years?|yrs?|yr|y)';
+
+const daysIn = (unit: string) => {
+  const key =
+    ['min', 'mo', 'mth', 'night', 'h', 'd', 'w', 'y'].find((start) => unit.startsWith(start)) ?? 'd';
+  return UNITS[key === 'mth' ? 'mo' : key] ?? 1;
+};
+
+/** '3 days', 'two weeks', 'x 3 d', '3 - 4 days' (the longer); not '3 years old', not '8 weeks pregnant'. */
+const SPAN = new RegExp(
+  `(?<!\\b(?:times|once|twice|every|per|packs?|(?:baby|infant|child|boy|girl|son|daughter|toddler)(?: of| is)?|(?:she|he) is) )\\b${NUMBER}(?: (?:of|more|full|whole|or|to|-) ?)?(?: ?(\\d+))? ?-? ?${UNIT}\\b(?! ?-? ?(?:old|of age|pregnant|gestation|post))`,
+  'g',
+);
+
+const SINCE: readonly (readonly [RegExp, number])[] = [
+  [
+    /\b(?:since|from|this) (?:this )?(?:morning|lunch|noon|breakfast|afternoon|evening|today)\b|\btonight\b|\bfor hours\b/,
+    0.5,
+  ],
+  [/\b(?:since |began |started )?(?:yesterday|last night|overnight)\b/, 1],
+  [/\bfor days\b|\bdays now\b/, 4],
+  [/\bsince (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\bsince the weekend\b/, 4],
+  [/\b(?:since )?last week\b|\ball week\b|\ba week\b/, 7],
+  [/\b(?:for|in|over|many|several|these) weeks\b|\bweeks now\b/, 21],
+  [/\bsince last month\b|\ball month\b/, 30],
+  [/\b(?:for|many|several|last few) months\b|\bmonths now\b/, 90],
+  [
+    /\b(?:for|many) years\b|\bchronic(?:ally)?\b|\blong ?-? ?standing\b|\bsince childhood\b|\byear ?-? ?round\b|\bevery (?:spring|summer|autumn|fall|winter|year)\b/,
+    365,
+  ],
+];
+
+/** How long something has lasted, in days, by the words of a normalised segment; the longest when several are named. */
+export function durationOf(text: string): number | undefined {
+  let longest: number | undefined;
+  const add = (days: number) => {
+    longest = Math.max(longest ?? 0, days);
+  };
+  for (const [, first = '', second, unit = ''] of text.matchAll(SPAN)) {
+    // '2 y' is an age, not a time, unless something says so.
+    if (unit === 'y' || (unit.length === 1 && unit === 'w')) continue;
+    const count = second === undefined ? (NUMBERS[first] ?? Number(first)) : Number(second);
+    if (Number.isFinite(count)) add(count * daysIn(unit));
+  }
+  for (const [pattern, days] of SINCE) if (pattern.test(text)) add(days);
+  return longest;
+}

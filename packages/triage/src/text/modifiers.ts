@@ -1,0 +1,74 @@
+import { stem } from './stem';
+import { split } from './tokens';
+
+/** How bad, how sudden, how steady: words that say it of the findings beside them. */
+export type Modifiers = {
+  severity?: 'mild' | 'moderate' | 'severe';
+  sudden?: boolean;
+  worst?: boolean;
+  lasting?: boolean;
+};
+
+const stems = (words: string) => new Set(split(words).map(stem));
+
+const SEVERE = stems(
+  'severe severely terrible horrible unbearable excruciating crushing intense extreme extremely agonising agonizing agony agonized awful heavy heavily profuse profusely massive huge writhing doubled screaming violent dreadful intolerable incredibly insane',
+);
+const MILD = stems('mild mildly slight slightly minor faint light lightly tolerable bearable low moderately');
+const SUDDEN = stems('sudden suddenly abrupt abruptly acute thunderclap instantly instantaneous acutely');
+const LASTING = stems(
+  'persistent persistently constant constantly continuous continuously continual nonstop ongoing unrelenting relentless incessant uncontrollable uncontrolled repeatedly repeated intractable',
+);
+
+const BY_PATTERN: readonly (readonly [RegExp, Modifiers])[] = [
+  [
+    /\b(?:very|extremely|really|so|too) (?:short of breath|breathless|painful|sore|out of breath|badly)\b/,
+    { severity: 'severe' },
+  ],
+  [
+    /\b(?:very|really|so|pretty|extremely) bad\b|\bbad(?:ly)?\b|\b(?:8|9|10) ?\/ ?10\b|\b(?:8|9|10) out of (?:10|ten)\b/,
+    { severity: 'severe' },
+  ],
+  [
+    /\b[1-3] ?\/ ?10\b|\b[1-3] out of (?:10|ten)\b|\bnot (?:too |so |very |that )?(?:bad|severe)\b/,
+    { severity: 'mild' },
+  ],
+  [/\b(?:4|5|6|7) ?\/ ?10\b|\bmoderate\b/, { severity: 'moderate' }],
+  [
+    /\b(?:all of a sudden|out of (?:the blue|nowhere)|came on (?:fast|quickly)|within (?:seconds|a (?:few )?minutes?)|like a (?:thunder|bolt|hammer|bomb))/,
+    { sudden: true },
+  ],
+  [
+    /\bworst\b.{0,30}\b(?:life|ever|had|felt|experienced|known)\b|\bworst (?:headache|pain|chest|belly|abdominal)\b|\bnever\b.{0,30}\b(?:like this|this bad|so bad|such)\b|\bworse than ever\b|\bthunderclap\b/,
+    { worst: true, severity: 'severe' },
+  ],
+  [
+    /\b(?:(?:cannot|will not|does not|has not|did not|not) (?:stop|go away|ease|settle|let up)|non ?- ?stop|all (?:day|night|the time)|keeps?|every (?:few )?(?:minutes?|hours?))\b/,
+    { lasting: true },
+  ],
+];
+
+/** What the words of a segment, normalised, say of its findings. */
+export function modifiersOf(text: string): Modifiers {
+  const found: Modifiers = {};
+  let mild = false;
+  for (const word of split(text)) {
+    const form = stem(word);
+    if (SEVERE.has(form)) found.severity = 'severe';
+    if (MILD.has(form)) mild = true;
+    if (SUDDEN.has(form)) found.sudden = true;
+    if (LASTING.has(form)) found.lasting = true;
+  }
+  for (const [pattern, said] of BY_PATTERN) {
+    if (!pattern.test(text)) continue;
+    if (said.severity === 'mild') mild = true;
+    const { severity } = said;
+    Object.assign(found, said, severity === 'severe' || !found.severity ? {} : { severity: found.severity });
+  }
+  if (/\bnot (?:too |so |very |that |really )?(?:bad|severe|intense|sudden)\b/.test(text)) {
+    delete found.severity;
+    mild = true;
+  }
+  if (mild && found.severity !== 'severe') found.severity = 'mild';
+  return found;
+}

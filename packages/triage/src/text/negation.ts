@@ -1,0 +1,116 @@
+import type { Segment } from './segments';
+import type { Span } from './spans';
+import type { Token } from './tokens';
+
+/**
+ * After NegEx (Chapman et al. 2001, J Biomed Inform 34:301): a word that denies reaches the finding after it, and further ones only where
+ * 'or' joins them. Unlike NegEx no other word may stand between but those that usually do: 'no fever chest pain' may be two messages, 'no
+ * tablet helps my headache' denies no headache, and what was denied by mistake would be the dangerous error.
+ */
+const DENIALS = ['denies', 'denied', 'deny', 'denying', 'negative'];
+const NEGATIONS = [
+  'no',
+  'not',
+  'without',
+  'never',
+  'neither',
+  'nor',
+  'none',
+  'nil',
+  'zero',
+  'lacks',
+  'free',
+  'absence',
+  'non',
+];
+const TRIGGERS = new Set([...DENIALS, ...NEGATIONS]);
+const AFTERWARDS = new Set(['no', 'none', 'absent', 'denied', 'negative', 'nil', 'nope']);
+
+const BETWEEN = new Set(
+  `any sign signs symptom symptoms evidence history recent known significant obvious other associated actual new real more current
+  currently previous prior complaint complaints experiencing experience experienced suffer suffering suffered notice noticed had reported
+  visible severe bad longer report reports type kind form further major high obviously notable feel feeling felt or and nor / yet
+  underlying preexisting chronic past medical significantly complicating concerning worrying clear definite
+  mention mentioned presence all both new-onset fresh accompanying acute particular developed`.split(/\s+/),
+);
+
+type Trigger = { at: number; denial: boolean; word: string };
+
+/** Negating words of a segment that are no part of a finding's own phrase ('not breathing'). */
+export function triggersOf({ tokens }: Segment, taken: readonly boolean[]): Trigger[] {
+  return tokens.flatMap(({ word }, at) => {
+    const next = tokens[at + 1]?.word;
+    if (taken[at] || !TRIGGERS.has(word)) return [];
+    if (word === 'free' && next !== 'of' && next !== 'from') return [];
+    if (word === 'negative' && next !== 'for') return [];
+    return [{ at, denial: DENIALS.includes(word), word }];
+  });
+}
+
+const without = (tokens: readonly Token[]) => tokens.filter(({ filler }) => !filler);
+const words = (tokens: readonly Token[]) => tokens.map(({ word }) => word);
+
+/** 'no nausea and vomiting' is one denial of two; otherwise 'and' begins something else unless the speaker 'denies'. */
+const PAIRS = new Set([
+  'nausea vomit',
+  'vomit nausea',
+  'fev chill',
+  'vomit diarrhea',
+  'diarrhea vomit',
+  'numb tingl',
+]);
+
+/** Which of a segment's spans are denied; spans in order of their first token. */
+export function negatedSpans(segment: Segment, spans: readonly Span[], taken: readonly boolean[]): boolean[] {
+  const { tokens } = segment;
+  const triggers = triggersOf(segment, taken);
+  const negated: boolean[] = [];
+  for (const [s, span] of spans.entries()) {
+    negated[s] =
+      triggers.some((trigger) => reaches(trigger, span, s)) || joined(span, s) || deniedAfter(span);
+  }
+  return negated;
+
+  function reaches({ at, word, denial }: Trigger, span: Span, s: number): boolean {
+    if (at >= span.from) {
+      // 'my chest does not hurt'; but not 'a pain I never had before, in my chest'.
+      const inside = without(tokens.slice(at + 1, span.to));
+      return span.composed && at < span.to && inside.every(({ word: one }) => BETWEEN.has(one));
+    }
+    const between = without(tokens.slice(at + 1, span.from));
+    if (word === 'not' && /^(?:severe|bad|mild|too)$/.test(between[0]?.word ?? '')) return false;
+    if (spans.slice(0, s).some((other) => other.from > at && other.to < span.from)) return false;
+    const allowed = ({ word: inside }: Token) => BETWEEN.has(inside);
+    return denial ? between.length <= 5 : between.length <= 4 && between.every(allowed);
+  }
+
+  function joined(span: Span, s: number): boolean {
+    const before = spans[s - 1];
+    if (!before || !negated[s - 1]) return false;
+    if (before.from === span.from) return true;
+    const start = before.to < span.from ? before.to : before.from;
+    const between = words(without(tokens.slice(start + 1, span.from)));
+    if (between.length === 0 || !between.every((word) => BETWEEN.has(word) || before.to >= span.from))
+      return false;
+    if (between.some((word) => word === 'or' || word === 'nor' || word === '/')) return true;
+    if (!between.includes('and')) return false;
+    const pair = `${tokens[before.to]?.stem ?? ''} ${tokens[span.from]?.stem ?? ''}`;
+    return PAIRS.has(pair) || triggers.some(({ at, denial }) => denial && at < before.from);
+  }
+
+  function deniedAfter(span: Span): boolean {
+    const rest = words(tokens.slice(span.to + 1, span.to + 6));
+    const [first = '', ...more] = rest.filter(
+      (word) => !/^(?:is|are|was|were|been|has|have|:|-|currently)$/.test(word),
+    );
+    if (first === 'not' && (more[0] === 'present' || (more.length === 0 && rest[0] === ':'))) return true;
+    return AFTERWARDS.has(first) && more.length === 0;
+  }
+}
+
+/** Whether a denial stands at the end of a segment and so may go on over a comma: 'denies fever, chills, or cough'. */
+export const opensDenial = (segment: Segment, taken: readonly boolean[]): 'denial' | 'negation' | null => {
+  const [last] = triggersOf(segment, taken).slice(-1);
+  if (!last) return null;
+  return last.denial ? 'denial' : 'negation';
+};

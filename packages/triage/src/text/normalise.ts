@@ -1,0 +1,112 @@
+/** Signs that stand for a symptom in what people write. Others are left out. */
+const EMOJI: readonly (readonly [RegExp, string])[] = [
+  [/🤒|🌡️?/gu, ' fever '],
+  [/🤮/gu, ' vomiting '],
+  [/🤢/gu, ' nausea '],
+  [/🤧/gu, ' sneezing '],
+  [/🥶/gu, ' chills '],
+  [/🩸/gu, ' bleeding '],
+];
+
+/** Short forms written out, so that a negation is always a word of its own. */
+const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:can'?t|can not|could ?n'?t|could not|unable to|not able to|ca n't)(?= |\b)/g, 'cannot'],
+  [/\bcannot (?:hardly|barely|really|properly|even) /g, 'cannot '],
+  [/\b(?:wo|will)n'?t\b/g, 'will not'],
+  [/\b(do|does|did|is|are|was|were|has|have|had|should|would)n'?t\b/g, '$1 not'],
+  [/\bain'?t\b/g, 'is not'],
+  [/\bi'?m\b/g, 'i am'],
+  [/\b(he|she|it|that)'s\b/g, '$1 is'],
+  [/\b(i|we|they|you)'ve\b/g, '$1 have'],
+  [/\b(i|we|they|you|he|she|it)'(?:ll|d)\b/g, '$1'],
+  [/(\p{L})'s\b/gu, '$1'],
+  [/\bw\/o\b/g, 'without'],
+  [/\bw\/(?=[ \p{L}])/gu, 'with '],
+  [/\bs\.?o\.?b\b\.?/g, 'shortness of breath'],
+  [/\bc\/o\b/g, 'complains of'],
+  [/\bh\/o\b|\bhx\b/g, 'history'],
+  [/(\d) ?-?y(?:rs?|ears?)?[. /]{0,2}o(?:ld)?\b\.?/g, '$1 yo '],
+  [/(\d) ?m\.o\b\.?/g, '$1 month old'],
+  [/\bm\/o\b/g, 'month old'],
+  [/\bn\/v\b/g, 'nausea and vomiting'],
+  [/\bo2\b/g, 'oxygen'],
+  [/\ba (?:little )?bit(?: of)?\b|\ba little\b|\bkind ?of\b|\bsort of\b/g, ' slightly '],
+];
+
+/** Misspellings too far from the word to be found by their letters. */
+const MISSPELT: Readonly<Record<string, string>> = {
+  tounge: 'tongue',
+  tung: 'tongue',
+  hart: 'heart',
+  brething: 'breathing',
+  breth: 'breath',
+  brest: 'breast',
+  coff: 'cough',
+  caugh: 'cough',
+  hedake: 'headache',
+  headake: 'headache',
+  nausious: 'nauseous',
+  diorea: 'diarrhea',
+  dyarea: 'diarrhea',
+  diareah: 'diarrhea',
+  numonia: 'pneumonia',
+  newmonia: 'pneumonia',
+  throwed: 'threw',
+  vomting: 'vomiting',
+  blead: 'bleed',
+  bleading: 'bleeding',
+  soar: 'sore',
+  stroak: 'stroke',
+  collapst: 'collapsed',
+  allergick: 'allergic',
+  exema: 'eczema',
+  sezure: 'seizure',
+  seezure: 'seizure',
+  sucidal: 'suicidal',
+  suicidle: 'suicidal',
+};
+
+/** British and American spellings, one for both. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/diarrhoea/g, 'diarrhea'],
+  [/oedema/g, 'edema'],
+  [/haem/g, 'hem'],
+  [/(an)aem/g, '$1em'],
+  [/anaes/g, 'anes'],
+  [/paed/g, 'ped'],
+  [/oesoph/g, 'esoph'],
+  [/dyspnoea/g, 'dyspnea'],
+  [/pnoea/g, 'pnea'],
+  [/rrhoea/g, 'rrhea'],
+  [/leuk?aem/g, 'leukem'],
+  [/odour/g, 'odor'],
+  [/colour/g, 'color'],
+  [/tumour/g, 'tumor'],
+  [/foetus|foetal/g, 'fetal'],
+  [/\b(\p{L}+)ised\b/gu, '$1ized'],
+];
+
+/**
+ * Any text in one form: lower case, straight quotes, no accents, no mark-up, no invisible characters. Mark-up is text like any other: its
+ * brackets go, its words stay.
+ */
+export function normalise(text: string): string {
+  let out = text.slice(0, MAX_LENGTH).replaceAll('º', '°').normalize('NFKC').toLowerCase();
+  for (const [sign, words] of EMOJI) out = out.replace(sign, words);
+  out = out
+    .replace(/[\u2018\u2019\u201B\u2032\u00B4`]/g, "'")
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFC')
+    .replace(/[\p{Cf}\p{Extended_Pictographic}]/gu, '')
+    .replace(/[<>"“”„*_#|=~^{}[\]\\]/g, ' ')
+    .replace(/\?\s*(no|nope|none|yes)\b(?=\s*(?:[.,;!\n]|$))/g, ': $1');
+  for (const [form, words] of SHORT_FORMS) out = out.replace(form, words);
+  out = out.replace(/\p{L}+/gu, (word) => (Object.hasOwn(MISSPELT, word) ? (MISSPELT[word] ?? word) : word));
+  for (const [form, words] of SPELLINGS) out = out.replace(form, words);
+  return out;
+}
+
+/** Longer texts are read up to here; the api allows less. */
+export const MAX_LENGTH = 20_000;

@@ -1,0 +1,54 @@
+/** Words of a segment that speak of the past, of relatives or of contacts. */
+export type Scopes = {
+  /** Position of the first token after 'history of'; what follows it closely is an illness of the past. */
+  pastFrom: number | null;
+  longAgo: boolean;
+  family: boolean;
+  contact: boolean;
+};
+
+const STARTED =
+  /\b(?:start(?:ed|ing)?|began|begin|since|onset|first noticed|for the (?:last|past)|worse|now|again|today|this morning)\b/;
+
+/** '3-day history of fever' is now; 'history of stroke' is not. */
+const HISTORY =
+  /(?<!\b(?:day|days|week|weeks|month|months|year|years|hour|hours|hr|hrs|wk) ?-? ?)\bhistory(?: of| :)?(?= )|\bpast medical history\b|\bpmh\b|\bprevious(?:ly)?\b|\bprior\b|\bin the past\b|\bused to have\b/;
+const LONG_AGO =
+  /\b(?:in|since|from) (?:19|20)\d\d\b|\byears? ago\b|\blast year\b|\bas a (?:child|kid|teenager|baby)\b|\bdecades ago\b|\bwhen (?:i|he|she) was (?:young|little|a child|\d+)\b|\bmonths ago\b/;
+const FAMILY =
+  /\bfamily history\b|\bruns in (?:the|my|our) family\b|\b(?:father|mother|dad|mum|mom|brother|sister|uncle|aunt|grandfather|grandmother|parents?) (?:had|died)\b.*\b(?:(?:19|20)\d\d|years? ago|at (?:age )?\d\d|died|last year|when)\b/;
+const CONTACT =
+  /\b(?:contact with|exposed to|exposure to|someone with|somebody with|going around|sick contacts?|(?:colleagues?|co ?-?workers?|class ?-?mates?|school ?-?mates?|roommates?|flatmates?|neighbou?rs?|(?:friends?|children|kids|others|people|students) (?:at|in) (?:his |her |my |the )?(?:school|work|nursery|class|office|day ?care)|(?:brother|sister|siblings?|husband|wife|partner|friend|family) also) (?:has|have|had|having|with) )/;
+
+export function scopesOf(text: string): Scopes {
+  const history = HISTORY.exec(text);
+  return {
+    pastFrom: history ? text.slice(0, history.index + history[0].length).split(' ').length : null,
+    longAgo: !STARTED.test(text) && LONG_AGO.test(text),
+    family: FAMILY.test(text),
+    contact: CONTACT.test(text),
+  };
+}
+
+/** Between 'history of' and the illness; 'history of epilepsy having a seizure' has a seizure now. */
+const NOW = new Set([
+  'having',
+  'has',
+  'with',
+  'who',
+  'presents',
+  'presenting',
+  'now',
+  'currently',
+  'complains',
+  'had',
+  'developed',
+]);
+const REACH = 5;
+
+/** Whether what begins at token `at` is of the past by a word before it. */
+export const isPast = ({ pastFrom }: Scopes, words: readonly string[], at: number): boolean =>
+  pastFrom !== null &&
+  at >= pastFrom - 1 &&
+  at - pastFrom <= REACH &&
+  !words.slice(pastFrom, at).some((word) => NOW.has(word));

@@ -1,0 +1,147 @@
+import type { Finding } from '../finding';
+import type { Quality, Region } from '../lexicon/body';
+import { isFindingId, LEXICON, withKinds } from '../lexicon/findings';
+import { NOTHING, vocabulary } from '../lexicon/vocabulary';
+import { compose } from './compose';
+import { durationOf } from './durations';
+import { modifiersOf } from './modifiers';
+import { negatedSpans, opensDenial } from './negation';
+import { isPast, scopesOf } from './past';
+import type { Segment } from './segments';
+import { spansOf, takenBy, type Span } from './spans';
+import { stem } from './stem';
+import { toToken } from './tokens';
+
+export type ReadSegment = {
+  findings: Finding[];
+  /** Left out because they are of the past or of others. */
+  setAside: Finding[];
+  loose: { quality: Quality; present: boolean; text: string; position: number }[];
+  regions: Region[];
+  days: number | undefined;
+  modifiers: ReturnType<typeof modifiersOf>;
+  /** Whether a denial reaches its end, and whether nothing but findings stands in it (so that a denial before it may go on). */
+  opens: 'denial' | 'negation' | null;
+  bare: boolean;
+  /** Begins a list of past illnesses. */
+  past: boolean;
+  unknownWords: string[];
+  /** Words that are no fillers. */
+  length: number;
+};
+
+/** Unknown words put right where a known one is near. */
+export function corrected(segment: Segment): Segment {
+  const { spelling, stems } = vocabulary();
+  const tokens = segment.tokens.map((token) => {
+    if (token.filler || !/^[^\P{L}\p{ASCII}]|^\p{L}{2}/u.test(token.word) || stems.has(token.stem))
+      return token;
+    const better = spelling.correct(token.word);
+    return better ? toToken(better) : { ...token, known: false };
+  });
+  return { ...segment, tokens, text: tokens.map(({ word }) => word).join(' ') };
+}
+
+const textOf = ({ tokens }: Segment, { from, to }: Span) =>
+  tokens
+    .slice(from, to + 1)
+    .map(({ word }) => word)
+    .join(' ');
+
+/** Everything the words of one segment say. `denied`: a denial before the comma goes on; `pastGoesOn`: so does 'history of'. */
+export function readSegment(segment: Segment, denied = false, pastGoesOn = false): ReadSegment {
+  const all = spansOf(segment, vocabulary().phrases);
+  const spans = all.filter(({ ids }) => !ids.includes(NOTHING));
+  const taken = takenBy(segment, all);
+  const { spans: composed, loose, regions } = compose(segment, spans);
+  const withLoose = [...composed, ...loose.map(({ span }) => span)].sort(
+    (a, b) => a.from - b.from || a.to - b.to,
+  );
+  const negated = negatedSpans(segment, withLoose, taken);
+  const isDenied = (span: Span) => denied || (negated[withLoose.indexOf(span)] ?? false);
+
+  const modifiers = modifiersOf(segment.text);
+  const days = durationOf(segment.text);
+  const scopes = scopesOf(segment.text);
+  const words = segment.tokens.map(({ word }) => word);
+  const findings: Finding[] = [];
+  const setAside: Finding[] = [];
+  for (const span of composed)
+    for (const id of span.ids.filter(isFindingId)) {
+      const { past } = LEXICON[id];
+      const before = scopes.longAgo || pastGoesOn || isPast(scopes, words, span.from);
+      const instead = before && past !== undefined ? past : id;
+      if (instead === null || !isFindingId(instead)) continue;
+      // 'temperature 36.8': the number tells (vitals.ts).
+      if (MEASURED.test(textOf(segment, span)) && /\d{2}/.test(segment.text)) continue;
+      const aside = scopes.family || scopes.longAgo || (scopes.contact && CAUGHT.has(id));
+      const present = !isDenied(span);
+      for (const [i, kind] of withKinds(instead).entries()) {
+        // Who denies a kind of cough has not denied every cough.
+        if (!present && i > 0) continue;
+        (aside ? setAside : findings).push({
+          id: kind,
+          present,
+          ...(present ? modifiers : {}),
+          ...(days === undefined ? {} : { duration: { days } }),
+          text: textOf(segment, span),
+        });
+      }
+    }
+  const rest = segment.tokens.filter(
+    ({ filler, word }, at) => !filler && !taken[at] && !/^(?:and|or|nor)$/.test(word),
+  );
+  return {
+    findings,
+    setAside,
+    loose: loose.map(({ quality, span }) => ({
+      quality,
+      present: !isDenied(span),
+      text: textOf(segment, span),
+      position: span.from,
+    })),
+    regions,
+    days,
+    modifiers,
+    opens: opensDenial(segment, taken) ?? (denied ? 'denial' : null),
+    bare:
+      composed.length + loose.length > 0 &&
+      rest.every(({ word }) => BARE.has(stem(word))) &&
+      !modifiers.severity &&
+      !modifiers.sudden,
+    past: scopes.pastFrom !== null || pastGoesOn,
+    length: segment.tokens.filter(({ filler }) => !filler).length,
+    unknownWords: segment.tokens.filter(({ known }) => !known).map(({ word }) => word),
+  };
+}
+
+const MEASURED = /^(?:temperature|temp)$/;
+
+const BARE = new Set(
+  ['any', 'recent', 'recently', 'other', 'significant', 'associated', 'night', 'new'].map(stem),
+);
+
+/** What one catches from others, and so may be telling of them. */
+const CAUGHT = new Set<string>([
+  'fever',
+  'cough',
+  'sore-throat',
+  'runny-nose',
+  'red-eye',
+  'vomiting',
+  'diarrhea',
+  'flu',
+  'cold',
+  'covid',
+  'rash',
+  'chickenpox',
+  'measles',
+  'nausea',
+  'sneezing',
+  'pneumonia',
+  'tonsil-patches',
+  'meningitis',
+  'dengue',
+  'malaria',
+  'typhoid',
+]);

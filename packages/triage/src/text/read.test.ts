@@ -1,0 +1,168 @@
+import { read } from './read';
+
+const present = (...symptoms: string[]) =>
+  read(symptoms)
+    .findings.filter((finding) => finding.present)
+    .map(({ id }) => id);
+const denied = (...symptoms: string[]) =>
+  read(symptoms)
+    .findings.filter((finding) => !finding.present)
+    .map(({ id }) => id);
+const one = (id: string, ...symptoms: string[]) =>
+  read(symptoms).findings.find((finding) => finding.id === id);
+
+describe('denials', () => {
+  it.each([
+    ['no fever', 'fever'],
+    ['denies chest pain', 'chest-pain'],
+    ['chest pain: no', 'chest-pain'],
+    ['chest pain? no', 'chest-pain'],
+    ['chest pain - none', 'chest-pain'],
+    ['without chest pain', 'chest-pain'],
+    ['not short of breath', 'short-of-breath'],
+    ["he doesn't have a fever", 'fever'],
+    ['no signs of a rash', 'rash'],
+    ['chest pain is absent', 'chest-pain'],
+    ['negative for fever', 'fever'],
+    ['my chest does not hurt', 'chest-pain'],
+    ['no pain in my chest', 'chest-pain'],
+    ['neither fever nor cough', 'cough'],
+  ])('%s', (sentence, id) => {
+    expect(denied(sentence)).toContain(id);
+    expect(present(sentence)).not.toContain(id);
+  });
+
+  it.each([
+    ['no fever but chest pain', 'chest-pain'],
+    ['no fever, chest pain', 'chest-pain'],
+    ['no fever except chest pain', 'chest-pain'],
+    ['no fever chest pain', 'chest-pain'],
+    ['no fever and chest pain', 'chest-pain'],
+    ['no fever. chest pain', 'chest-pain'],
+    ["can't breathe", 'cannot-breathe'],
+    ['no appetite', 'loss-of-appetite'],
+    ['he is not waking', 'unconscious'],
+    ['not breathing', 'cannot-breathe'],
+    ['unable to swallow', 'drooling'],
+    ['not sure if it is chest pain', 'chest-pain'],
+    ['no tablet helps my chest pain', 'chest-pain'],
+    ['chest pain with no relief', 'chest-pain'],
+    ['not only chest pain', 'chest-pain'],
+    ['not severe chest pain', 'chest-pain'],
+    ['not without chest pain', 'chest-pain'],
+    ['for no reason chest pain', 'chest-pain'],
+    ['cannot rule out chest pain', 'chest-pain'],
+    ['chest pain, no', 'chest-pain'],
+    ['denies fever but has chest pain', 'chest-pain'],
+    ['denies fever, crushing chest pain', 'chest-pressure'],
+  ])('%s: %s is present', (sentence, id) => {
+    expect(present(sentence)).toContain(id);
+  });
+
+  it('go on in a list that ends with or, as one sentence or split at its commas', () => {
+    expect(present('no fever, chills, or cough')).toEqual([]);
+    expect(present('no fever', 'chills', 'or cough')).toEqual([]);
+    expect(present('denies fever, chills, weight loss')).toEqual([]);
+  });
+
+  it('yield to the same finding told as present', () => {
+    expect(present('no fever', 'temperature of 39.1')).toContain('fever');
+  });
+});
+
+describe('lay words and misspellings', () => {
+  it.each([
+    ['chest pian', 'chest-pain'],
+    ['cant breathe', 'cannot-breathe'],
+    ['diarhea', 'diarrhea'],
+    ['unconcious', 'unconscious'],
+    ['siezure', 'seizure'],
+    ['feaver', 'fever'],
+    ['hedache', 'headache'],
+    ['dizzyness', 'dizziness'],
+    ['vommiting', 'vomiting'],
+    ['shortnes of breth', 'short-of-breath'],
+    ['swolen tounge', 'lip-swelling'],
+    ['ＣＨＥＳＴ ＰＡＩＮ', 'chest-pain'],
+    ['my belly is killing me', 'abdominal-pain'],
+    ['pain, a pressing one, in the middle of the chest', 'chest-pain'],
+    ['my left leg is red and hot', 'red-hot-skin'],
+    ['🤮', 'vomiting'],
+  ])('%s', (sentence, id) => {
+    expect(present(sentence)).toContain(id);
+  });
+
+  it('take no everyday word for a misspelt symptom', () => {
+    expect(present('I heard the boss found the best coffee on the coast')).toEqual([]);
+  });
+});
+
+describe('times, ages, degrees', () => {
+  it.each([
+    ['cough for 3 days', 3],
+    ['cough since this morning', 0.5],
+    ['cough for two weeks', 14],
+    ['cough x3d', 3],
+    ['cough 2 wks', 14],
+    ['3-day history of cough', 3],
+    ['cough for 3-4 days', 4],
+  ])('%s', (sentence, days) => {
+    expect(one('cough', sentence)?.duration?.days).toBe(days);
+  });
+
+  it('gives a time that stands alone to everything', () => {
+    expect(one('cough', 'cough', 'fever', 'for 3 days')?.duration?.days).toBe(3);
+  });
+
+  it.each([
+    ['72 yo man with cough', 72],
+    ['48-year-old woman', 48],
+    ['my 6-week-old baby', 42 / 365],
+    ['I am 34', 34],
+    ['45F cough', 45],
+    ['my toddler', 2],
+    ['newborn', 0.03],
+    ['two-year-old', 2],
+    ['cough for 3 years', null],
+    ['20 weeks pregnant', null],
+  ])('%s', (sentence, age) => {
+    const { ageYears } = read([sentence]).person;
+    if (age === null) expect(ageYears).toBeNull();
+    else expect(ageYears).toBeCloseTo(age, 2);
+  });
+
+  it.each([
+    ['temperature 38.5', true],
+    ['101.3 F', true],
+    ['fever of 102', true],
+    ['temp 39,2 C', true],
+    ['temperature 36.8', false],
+  ])('%s', (sentence, feverish) => {
+    if (feverish) expect(present(sentence)).toContain('fever');
+    else expect(present(sentence)).not.toContain('fever');
+  });
+
+  it('tells severe, sudden and worst', () => {
+    expect(one('headache', 'sudden severe headache')).toMatchObject({ sudden: true, severity: 'severe' });
+    expect(one('headache', 'worst headache of my life')).toMatchObject({ worst: true });
+    expect(one('cough', 'mild cough')).toMatchObject({ severity: 'mild' });
+    expect(one('abdominal-pain', 'stomach pain 9/10')).toMatchObject({ severity: 'severe' });
+  });
+});
+
+describe('the past and other people', () => {
+  it('are not of now', () => {
+    expect(present('had a stroke in 2010, now a cough')).not.toContain('stroke');
+    expect(present('history of seizures, sore throat')).not.toContain('seizure');
+    expect(present('family history of heart attack, cough')).not.toContain('heart-attack');
+    expect(present('cough, a colleague has fever')).not.toContain('fever');
+  });
+
+  it('are taken for now when nothing else is told, or when it is told as of now', () => {
+    expect(present('my son has a fever')).toContain('fever');
+    expect(present('history of epilepsy, having a seizure')).toContain('seizure');
+    expect(present('man with a history of epilepsy having a seizure')).toContain('seizure');
+    expect(present('2-week history of cough')).toContain('cough');
+    expect(present('my father is having a stroke')).toContain('stroke');
+  });
+});

@@ -1,0 +1,73 @@
+import type { Finding } from '../finding';
+import { FINDINGS, isFindingId, withKinds } from '../lexicon/findings';
+import { normalise } from './normalise';
+import { personIn, type Read } from './person';
+import { meaningOf } from './compose';
+import { merge } from './merge';
+import { readEntry, type ReadEntry } from './read-entry';
+import { patternsIn } from './patterns';
+import { vitalsOf } from './vitals';
+
+export type ReadText = { findings: Finding[]; person: Read; unknown: string[]; understood: boolean };
+
+const OR = /^\s*(?:or|nor)\b/;
+const AND = /^\s*and\b/;
+const SPEAKER_DENIES = /\b(?:den(?:y|ies|ied)|negative for)\b/;
+const DENIES = /\b(?:no|not|den(?:y|ies|ied)|without|negative|never)\b/;
+
+/**
+ * A sentence that was split at its commas before it came here is put together again where its parts show it: 'denies fever', 'chills',
+ * 'or cough'. Other entries stand alone, so that their order says nothing.
+ */
+export function rejoined(entries: readonly string[]): string[] {
+  const out: string[] = [];
+  for (const entry of entries) {
+    const opening = OR.test(entry)
+      ? out.findLastIndex((before) => DENIES.test(before))
+      : AND.test(entry)
+        ? out.findLastIndex((before) => SPEAKER_DENIES.test(before))
+        : -1;
+    if (opening === -1) out.push(entry);
+    else out.splice(opening, out.length, [...out.slice(opening), entry].join(', '));
+  }
+  return out;
+}
+
+function looseOf(entries: readonly ReadEntry[]): Finding[] {
+  const everywhere = [...new Set(entries.flatMap(({ regions }) => regions))];
+  return entries.flatMap(({ loose }) =>
+    loose.flatMap(({ quality, present, text, near }) => {
+      const id = meaningOf(quality, near.length > 0 ? near.slice(-1) : everywhere);
+      return id && isFindingId(id) ? [{ id, present, text }] : [];
+    }),
+  );
+}
+
+/** Everything that a list of words and sentences says. */
+export function read(symptoms: readonly string[]): ReadText {
+  const texts = rejoined(symptoms.map(normalise)).filter((text) => text.trim() !== '');
+  const entries = texts.map(readEntry);
+  const vitals = texts.flatMap((text) =>
+    [...vitalsOf(text), ...patternsIn(text).map((id) => ({ id, present: true }))].flatMap(
+      ({ id, present }) =>
+        isFindingId(id) ? withKinds(id).map((kind) => ({ id: kind, present, text: text.slice(0, 80) })) : [],
+    ),
+  );
+  const told = [...entries.flatMap(({ findings }) => findings), ...looseOf(entries), ...vitals];
+  const aside = entries.flatMap(({ setAside }) => setAside);
+  // Nothing but the past or other people: then it may be of now all the same.
+  const found = told.some(({ present }) => present) ? told : [...told, ...aside];
+  const days = entries.flatMap((entry) => entry.days ?? []).reduce((a, b) => Math.max(a, b), -1);
+  const findings = merge(found, {
+    days: days < 0 ? undefined : days,
+    modifiers: entries.flatMap(({ modifiers }) => modifiers),
+  });
+  const order = new Map(FINDINGS.map(({ id }, at) => [id, at]));
+  findings.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  return {
+    findings,
+    person: personIn(texts.join(' . ')),
+    unknown: [...new Set(entries.flatMap(({ unknown }) => unknown))],
+    understood: findings.length > 0,
+  };
+}

@@ -1,0 +1,99 @@
+/**
+ * Corrects words that nobody knows against the words of the lexicon. Distance is Damerau's (an omitted, added, changed or swapped letter);
+ * one for words of 4 to 7 letters, two from 8, and the first letter must stand: who mistypes a word seldom mistypes its beginning. Words are
+ * kept by first letter and length, with a mask of their letters, so that a text of thousands of unknown words stays quick.
+ */
+const SHORTEST = 4;
+const LONGEST = 24;
+const reachOf = (word: string) => (word.length >= 8 ? 2 : 1);
+
+/** Optimal string alignment distance. */
+export function distance(a: string, b: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min((next[j - 1] ?? 0) + 1, (row[j] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      next[j] = cost;
+    }
+    before = row;
+    row = next;
+  }
+  return row[b.length] ?? Infinity;
+}
+
+type Known = { word: string; mask: number };
+
+/** A bit for each letter of a word. */
+function maskOf(word: string): number {
+  let mask = 0;
+  for (let i = 0; i < word.length; i++) mask |= 1 << ((word.charCodeAt(i) - 97) & 31);
+  return mask;
+}
+
+function bitsOf(mask: number): number {
+  let bits = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) bits += 1;
+  return bits;
+}
+
+const shelf = (letter: string, length: number) => `${letter}${length}`;
+
+export class Spelling {
+  readonly #shelves = new Map<string, Known[]>();
+  readonly #cache = new Map<string, string | null>();
+
+  constructor(words: Iterable<string>) {
+    for (const word of words) {
+      if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) continue;
+      const name = shelf(word.charAt(0), word.length);
+      const known = { word, mask: maskOf(word) };
+      const there = this.#shelves.get(name);
+      if (there) there.push(known);
+      else this.#shelves.set(name, [known]);
+    }
+  }
+
+  /** The nearest known word, or null when none is near. */
+  correct(word: string): string | null {
+    const cached = this.#cache.get(word);
+    if (cached !== undefined) return cached;
+    const found = this.#find(word);
+    if (this.#cache.size < 5000) this.#cache.set(word, found);
+    return found;
+  }
+
+  #find(word: string): string | null {
+    if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return null;
+    const reach = reachOf(word);
+    const mask = maskOf(word);
+    let best: string | null = null;
+    let least = reach + 1;
+    for (let length = word.length - reach; length <= word.length + reach; length++)
+      for (const candidate of this.#shelves.get(shelf(word.charAt(0), length)) ?? []) {
+        if (bitsOf(mask ^ candidate.mask) > 2) continue;
+        const away = distance(word, candidate.word);
+        if (away < least && (away === 0 || isSlip(word, candidate.word, away))) {
+          least = away;
+          best = candidate.word;
+        }
+      }
+    return best;
+  }
+}
+
+/** How many letters one word has that the other has not, both ways. */
+function otherLetters(a: string, b: string): number {
+  const counts = new Map<string, number>();
+  for (const letter of a) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  for (const letter of b) counts.set(letter, (counts.get(letter) ?? 0) - 1);
+  return [...counts.values()].reduce((sum, count) => sum + Math.abs(count), 0);
+}
+
+/** A short word with one letter changed is as often another word ('pain', 'main'), and so is a long one with two. */
+const isSlip = (word: string, candidate: string, away: number) =>
+  otherLetters(word, candidate) <= (word.length === SHORTEST ? 1 : 2) && (away < 2 || word.length >= 8);

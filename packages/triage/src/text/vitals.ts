@@ -1,0 +1,86 @@
+/** What a measured number says. Degrees from https://www.nhs.uk/conditions/fever-in-adults/ (38 °C) and CDC (37.8 °C, 100 °F for flu-like illness). */
+export type Vital = { id: string; present: boolean };
+
+const FEVER = 37.8;
+const HIGH_FEVER = 39;
+const VERY_HIGH_FEVER = 40;
+const COLD = 35;
+
+/** Number, and its unit where one is told. */
+const TEMPERATURES = [
+  /\b(?:temp(?:erature)?s?|fever|febrile|t)\b[^\d,.;]{0,25}(\d{2,3}(?:[.,]\d+)?)(?: ?(?:°|deg(?:rees?)?))? ?(c\b|f\b|celsius|fahrenheit)?(?! ?(?:days?|hours?|hrs?|weeks?|months?|h\b|d\b|years?|yo\b|yr|min|\/))/g,
+  /(?<![\d.])(\d{2,3}(?:[.,]\d+)?) ?(?:°|deg(?:rees?)?) ?(c\b|f\b|celsius|fahrenheit)?/g,
+  /(?<![\d.])(\d{2,3}(?:[.,]\d+)?) ?(c\b|f\b|celsius|fahrenheit)/g,
+  // 'with 39.1': nothing else is told with such a number.
+  /(?<![\d.,/-])((?:3[789]|4[01])\.\d)()(?![\d./-])(?! ?(?:kg|kilos?|cm|m\b|%|weeks?|years?|months?|days?|km|miles?|bmi))/g,
+  /(?<![\d.])(\d{2,3}(?:\.\d+)?)() (?:fever|temp(?:erature)?)\b/g,
+];
+
+/** Without a unit a number above 45 can only be degrees Fahrenheit. */
+const celsius = (value: number, unit: string) =>
+  unit.startsWith('f') || value > 45 ? ((value - 32) * 5) / 9 : value;
+
+function temperatures(text: string): Vital[] {
+  const found: Vital[] = [];
+  for (const pattern of TEMPERATURES)
+    for (const [, digits = '', unit = ''] of text.matchAll(pattern)) {
+      const value = celsius(Number(digits.replace(',', '.')), unit);
+      if (value < 30 || value > 43.5) continue;
+      if (value >= FEVER) found.push({ id: 'fever', present: true });
+      if (value >= HIGH_FEVER) found.push({ id: 'high-fever', present: true });
+      if (value >= VERY_HIGH_FEVER) found.push({ id: 'very-high-fever', present: true });
+      if (value < COLD) found.push({ id: 'hypothermia', present: true });
+      if (value >= 35.5 && value < 37.5) found.push({ id: 'fever', present: false });
+    }
+  return found;
+}
+
+/** Other measured numbers: the finding and the values that mean it. Limits: NEWS2 (RCP 2017), the value that alone scores 3; pressure: AHA. */
+const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, second: number) => boolean }[] =
+  [
+    {
+      pattern:
+        /\b(?:oxygen(?: saturations?| sats?| level)?|spo2|sats?|saturations?)\b[^\d,.;]{0,20}(\d{2,3})/g,
+      id: 'low-oxygen',
+      when: (v) => v >= 40 && v <= 91,
+    },
+    {
+      pattern: /\b(?:heart rate|pulse|hr|heartbeat)\b[^\d,.;]{0,20}(\d{2,3})/g,
+      id: 'very-fast-pulse',
+      when: (v) => v >= 131 && v < 260,
+    },
+    {
+      pattern: /\b(?:heart rate|pulse|hr|heartbeat)\b[^\d,.;]{0,20}(\d{2,3})/g,
+      id: 'very-slow-pulse',
+      when: (v) => v > 15 && v <= 40,
+    },
+    {
+      pattern: /\b(?:respiratory rate|breathing rate|resp rate|rr|breaths)\b[^\d,.;]{0,20}(\d{2,3})/g,
+      id: 'fast-breathing',
+      when: (v) => v >= 25 && v < 120,
+    },
+    {
+      pattern: /\b(?:blood pressure|bp)\b[^\d,.;]{0,20}(\d{2,3}) ?(?:\/|over) ?(\d{2,3})/g,
+      id: 'very-high-pressure',
+      when: (v, d) => v >= 180 || d >= 120,
+    },
+    {
+      pattern: /\b(?:blood pressure|bp)\b[^\d,.;]{0,20}(\d{2,3}) ?(?:\/|over) ?(\d{2,3})/g,
+      id: 'high-pressure',
+      when: (v, d) => v >= 140 || d >= 90,
+    },
+    {
+      pattern: /\b(?:blood pressure|bp)\b[^\d,.;]{0,20}(\d{2,3}) ?(?:\/|over) ?(\d{2,3})/g,
+      id: 'low-pressure',
+      when: (v) => v <= 90,
+    },
+  ];
+
+/** Findings that measured numbers in a normalised text mean. */
+export function vitalsOf(text: string): Vital[] {
+  const found = temperatures(text);
+  for (const { pattern, id, when } of MEASURES)
+    for (const [, first = '', second = ''] of text.matchAll(pattern))
+      if (when(Number(first), Number(second))) found.push({ id, present: true });
+  return found;
+}
