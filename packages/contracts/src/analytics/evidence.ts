@@ -45,6 +45,13 @@ export const countsSchema = v.object({
   byIllness: v.record(v.string(), v.array(v.number())),
 });
 
+/** Sums of seven days each, oldest first; the last of the last seven is `to`. */
+export const weeklySchema = v.object({
+  to: v.string(),
+  total: v.array(v.number()),
+  byIllness: v.record(v.string(), v.array(v.number())),
+});
+
 /** All from which an answer can be worked out again. Every answer has more beside this, by its kind. */
 export const evidenceSchema = v.looseObject({
   method: v.string(),
@@ -66,6 +73,7 @@ export const evidenceSchema = v.looseObject({
   reports: v.number(),
   parameters: v.record(v.string(), v.union([v.number(), v.string(), v.null()])),
   counts: countsSchema,
+  weekly: v.optional(weeklySchema),
   statements: v.array(statementSchema),
   sources: v.array(sourceSchema),
 });

@@ -1,0 +1,67 @@
+import { overDatabase } from '../../testing/test-api';
+import { messages } from '../messages';
+import { alert, ALERT, PHONE } from '../testing/ask';
+import { status } from '../testing/local-server';
+import { KEY, setUpAlerts } from '../testing/with-alerts';
+
+jest.setTimeout(60_000);
+
+const set = setUpAlerts();
+
+test('an address may send so many an hour, and all together so many may wait', async () => {
+  const limited = set.instance({ ALERTS_PER_HOUR: '2' });
+  const send = (description: string, from = '203.0.113.5') =>
+    limited.post(ALERT, { phoneNumber: PHONE, symptoms: ['fits'], description }, { from });
+  const statuses = [];
+  for (const text of ['a', 'b', 'c']) statuses.push((await send(text)).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  expect(await (await send('d')).json()).toMatchObject({
+    code: 'too_many_alerts',
+    error: messages['phone-ai.alert.limited'].replace('{call}', '112 in India'),
+    emergencyNumber: { number: '112' },
+  });
+  await set.base.owner.query(`
+    insert into private.alerts (id, body_hash, sealed, attempts, next_at)
+    select gen_random_uuid(), n::text, 'v1', 1, now() + interval '1 hour' from generate_series(1, 1000) as n`);
+  const full = await send('e', '203.0.113.6');
+  expect([full.status, await full.json()]).toEqual([
+    503,
+    expect.objectContaining({
+      code: 'alerts_full',
+      error: messages['phone-ai.alert.full'].replace('{call}', '112 in India'),
+    }),
+  ]);
+});
+
+test('a database that is down is told: nobody was called', async () => {
+  const fail = () =>
+    Promise.reject(Object.assign(new Error(`no connection for ${PHONE}`), { code: '08006' }));
+  const down = overDatabase({ ...set.base, db: { query: fail, transaction: fail } }, { env: set.env() });
+  const response = await down.post(ALERT, { phoneNumber: PHONE, symptoms: ['fits'] });
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    expect.objectContaining({
+      code: 'unavailable',
+      error: messages['phone-ai.alert.failed'].replace('{call}', '112 in India'),
+      emergencyNumber: expect.objectContaining({ number: '112' }) as object,
+    }),
+  ]);
+});
+
+test.each([
+  [{ ALERT_KEY: 'short' }, 'ALERT_KEY must be 32 bytes'],
+  [{ ALERT_WEBHOOK_SECRET: 'short' }, 'ALERT_WEBHOOK_SECRET must have 24 characters'],
+  [{ ALERT_WEBHOOK_SECRET: '' }, 'ALERT_WEBHOOK_SECRET must be set when ALERT_WEBHOOK_URL is'],
+  [{ ALERT_WEBHOOK_URL: 'http://alerts.example.org' }, 'ALERT_WEBHOOK_URL must start with https://'],
+])('%p is a wrong setting', (over, words) => {
+  expect(() => set.instance(over)).toThrow(words);
+});
+
+test('a key may be written in base64', async () => {
+  set.hook.answer = status(500);
+  await alert(set.api);
+  set.hook.answer = status(200);
+  await set.pass();
+  await set.instance({ ALERT_KEY: Buffer.from(KEY, 'hex').toString('base64') }).runJob('alerts');
+  expect(set.hook.received).toHaveLength(2);
+});

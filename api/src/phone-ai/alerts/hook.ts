@@ -1,0 +1,28 @@
+import { hmac, sha256 } from '../../http/hash';
+import { keyBytes, type Settings } from '../../settings';
+
+/** Where alerts go and how they are kept until then. */
+export type Hook = {
+  url: string;
+  secret: string;
+  /** The key's 32 bytes in hexadecimal digits. */
+  key: string;
+  /** Names the key without giving it away, so that what another one sealed is known. */
+  keyId: string;
+  /** A fingerprint of what an alert says, that nobody without the key can try guesses on. */
+  fingerprint(text: string): string;
+};
+
+/** Null when no webhook or no key is configured: then alerts are neither stored nor passed on. */
+export function hookOf({ ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET, ALERT_KEY }: Settings): Hook | null {
+  const key = ALERT_KEY && keyBytes(ALERT_KEY);
+  if (!ALERT_WEBHOOK_URL || !ALERT_WEBHOOK_SECRET || !key) return null;
+  const fingerprintKey = hmac(key, 'alerts: fingerprints');
+  return {
+    url: ALERT_WEBHOOK_URL,
+    secret: ALERT_WEBHOOK_SECRET,
+    key,
+    keyId: sha256(`alerts: key ${key}`).slice(0, 12),
+    fingerprint: (text) => hmac(fingerprintKey, text),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../../dependencies';
+import { kindOf } from '../within';
+import { deliver, giveBack, LEASE } from './deliver';
+import { hookOf } from './hook';
+import { open } from './seal';
+
+/** Alerts of one run: those beyond are taken by the next. */
+const AT_MOST = 20;
+
+type Taken = { id: string; sealed: string; attempts: number };
+
+/**
+ * Passes on alerts that are due, and removes those that have had their time. Each is leased by itself, so that several processes share
+ * them and one that ends in the middle leaves its own to the others.
+ */
+export async function passAlertsOn(context: Context): Promise<void> {
+  try {
+    await passDueOn(context);
+  } catch (error) {
+    // Whoever runs jobs logs their words: a database's may hold what was sent.
+    const { error: name, code = 'no code' } = kindOf(error);
+    throw new Error(`alerts were not passed on: ${name}, ${String(code)}`);
+  }
+}
+
+async function passDueOn(context: Context): Promise<void> {
+  const { db, log } = context;
+  const [gone] = await db.query<{ undelivered: number }>(
+    'api',
+    'select private.drop_alerts() as undelivered',
+  );
+  if (gone && gone.undelivered > 0) log({ event: 'alerts.dropped', undelivered: gone.undelivered });
+  const hook = hookOf(context.settings);
+  if (!hook) return;
+  const due = await db.query<Taken>(
+    'api',
+    'select id, sealed, attempts from private.take_alerts($1, $2::interval)',
+    [AT_MOST, LEASE],
+  );
+  const results = await Promise.allSettled(
+    due.map(async ({ id, sealed, attempts: attempt }) => {
+      const body = await open(hook, id, sealed);
+      if (body !== null) return deliver(context, hook, { id, attempt, body });
+      // Its key may come back before its time is over.
+      log({ event: 'alerts.not-opened', alert: id, attempt });
+      return giveBack(context, { id, attempt });
+    }),
+  );
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
+}

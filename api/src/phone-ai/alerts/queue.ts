@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { Context } from '../../dependencies';
+import { LEASE } from './deliver';
+import type { Hook } from './hook';
+import { seal } from './seal';
+
+/** Alerts that may wait, and be known at all, at the same time. */
+const MOST = { waiting: 1_000, kept: 10_000 } as const;
+
+/** The same content again within this is the same alert when neither has a key: somebody has pressed twice. */
+const SAME_FOR = '10 minutes';
+
+const outcomeSchema = v.variant('status', [
+  v.object({ status: v.literal('queued') }),
+  v.object({ status: v.literal('repeated'), id: v.string(), delivered: v.boolean() }),
+  v.object({ status: v.literal('conflict') }),
+  v.object({ status: v.literal('limited'), retry_after: v.number() }),
+  v.object({ status: v.literal('full') }),
+]);
+export type Outcome = v.InferOutput<typeof outcomeSchema>;
+
+/** `content` is what makes it the same alert as another, `body` what is passed on. `sender` null: no limit. */
+export type NewAlert = {
+  id: string;
+  key: string | null;
+  content: string;
+  body: string;
+  sender: string | null;
+};
+
+/** Stores an alert, sealed and leased to the caller, or says why not. */
+export async function queueAlert({ db, settings }: Context, hook: Hook, alert: NewAlert): Promise<Outcome> {
+  const rows = await db.query<{ outcome: string }>(
+    'api',
+    `select private.queue_alert($1, $2, $3, $4, $5, $6, $7::interval, $8::interval, $9, $10)::text as outcome`,
+    [
+      alert.id,
+      alert.key,
+      hook.fingerprint(alert.content),
+      await seal(hook, alert.id, alert.body),
+      alert.sender,
+      settings.ALERTS_PER_HOUR,
+      LEASE,
+      SAME_FOR,
+      MOST.waiting,
+      MOST.kept,
+    ],
+  );
+  return v.parse(outcomeSchema, JSON.parse(rows[0]?.outcome ?? 'null'));
+}

@@ -1,0 +1,41 @@
+import { Buffer } from 'node:buffer';
+import type { Hook } from './hook';
+
+/** 'v1.<key id>.<nonce>.<ciphertext>', the last two in base64url. AES-256-GCM, a fresh nonce each time, bound to the alert's id. */
+const FORMAT = /^v1\.([0-9a-f]{12})\.([\w-]{16})\.([\w-]+)$/;
+const NONCE_BYTES = 12;
+
+const importKey = ({ key }: Hook) =>
+  crypto.subtle.importKey('raw', Buffer.from(key, 'hex'), 'AES-GCM', false, ['encrypt', 'decrypt']);
+
+const bound = (nonce: Uint8Array<ArrayBuffer>, id: string) => ({
+  name: 'AES-GCM',
+  iv: nonce,
+  additionalData: new TextEncoder().encode(`alert ${id}`),
+});
+
+export async function seal(hook: Hook, id: string, text: string): Promise<string> {
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const sealed = await crypto.subtle.encrypt(
+    bound(nonce, id),
+    await importKey(hook),
+    new TextEncoder().encode(text),
+  );
+  return `v1.${hook.keyId}.${Buffer.from(nonce).toString('base64url')}.${Buffer.from(sealed).toString('base64url')}`;
+}
+
+/** The text; null when another key sealed it, for another alert, or it was changed. */
+export async function open(hook: Hook, id: string, sealed: string): Promise<string | null> {
+  const [, keyId, nonce = '', body = ''] = FORMAT.exec(sealed) ?? [];
+  if (keyId !== hook.keyId) return null;
+  try {
+    const text = await crypto.subtle.decrypt(
+      bound(new Uint8Array(Buffer.from(nonce, 'base64url')), id),
+      await importKey(hook),
+      Buffer.from(body, 'base64url'),
+    );
+    return new TextDecoder().decode(text);
+  } catch {
+    return null;
+  }
+}

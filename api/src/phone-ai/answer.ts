@@ -1,0 +1,50 @@
+import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import type { Consultation } from '@health-commons/contracts/phone-ai';
+import type { Result } from './consult';
+import { say } from './help';
+
+type Source = { title: string; url: string };
+const bare = ({ title, url }: Source): Source => ({ title, url });
+
+/** The rules' own words for calling, which know no number: ours, which do, stand in their place. */
+const GENERAL_CALL = /^Call your local emergency number\b/;
+
+/** The answer as it is sent. With `callFirst` the number to call is the first recommendation whatever was found. */
+export function toConsultation(
+  { assessment, explanation, assistedByModel }: Result,
+  help: EmergencyNumber,
+  now: number,
+  callFirst = false,
+): Consultation {
+  const advice = assessment.recommendations.filter(({ text }) => !GENERAL_CALL.test(text));
+  const texts = advice.map(({ text }) => text);
+  const isFirst = callFirst || assessment.urgency === 'emergency';
+  return {
+    emergencyNumber: help,
+    diagnosis: assessment.diagnosis,
+    confidence: assessment.confidence,
+    severity: assessment.severity,
+    recommendations: isFirst
+      ? [say('phone-ai.call-now', help), ...texts]
+      : [...texts, say('phone-ai.call-if-worse', help)],
+    followUpRequired: assessment.followUpRequired,
+    urgency: assessment.urgency,
+    rules: assessment.rules.map(({ id, words, urgency, source }) => ({
+      id,
+      words,
+      urgency,
+      source: bare(source),
+    })),
+    sources: distinct([...advice.map(({ source }) => bare(source)), help.source]),
+    illnesses: assessment.illnesses,
+    unknown: assessment.unknown,
+    ...(explanation !== null && { explanation }),
+    disclaimer: say('phone-ai.disclaimer', help),
+    assistedByModel,
+    lastUpdated: new Date(now).toISOString(),
+  };
+}
+
+function distinct(sources: readonly Source[]): Source[] {
+  return [...new Map(sources.map((source) => [source.url, source])).values()];
+}

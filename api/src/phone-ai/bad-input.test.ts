@@ -1,0 +1,170 @@
+import { apiErrorSchema } from '@health-commons/contracts/errors';
+import { MISSING_FOR_ALERT, PHONE_AI_BODY_LIMIT } from '@health-commons/contracts/phone-ai';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { openTestApi, type TestApi } from '../testing/test-api';
+import { messages } from './messages';
+import { PATIENT } from './testing/clocks';
+import { ALERT, CONSULTATION, consultation, PHONE } from './testing/ask';
+
+jest.setTimeout(120_000);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({ clock: PATIENT });
+}, 60_000);
+afterAll(() => api.close());
+
+/** A refusal's status, code, and what it says of which field. */
+async function refusal(path: string, body: unknown) {
+  const response = await api.post(path, body);
+  const json: unknown = await response.json();
+  const { error, code, issues = [] } = v.parse(apiErrorSchema, json);
+  // Before everything else, also in a refusal.
+  expect(Object.keys(json as object)[0]).toBe('emergencyNumber');
+  return { status: response.status, code, error, paths: issues.map((issue) => issue.path).sort() };
+}
+
+test('what is wrong is said in words that help', async () => {
+  expect((await refusal(CONSULTATION, { phoneNumber: '98765', symptoms: ['x'], country: 'ZZ' })).error).toBe(
+    `${messages['phone-ai.unknown-country'].replace('{country}', 'ZZ')}; ${messages['phone-ai.wrong-number']}`,
+  );
+});
+
+const good = { phoneNumber: PHONE, symptoms: ['Fever'] };
+
+test.each<[string, Record<string, unknown>, string[]]>([
+  ['no number', { phoneNumber: undefined }, ['phoneNumber']],
+  ['a blank number', { phoneNumber: '  ' }, ['phoneNumber']],
+  ['half a number', { phoneNumber: '+91 12' }, ['phoneNumber']],
+  ['a number without its country', { phoneNumber: '98765 43210' }, ['phoneNumber']],
+  ['words for a number', { phoneNumber: '<script>alert(1)</script>' }, ['phoneNumber']],
+  ['a number as a number', { phoneNumber: 919876543210 }, ['phoneNumber']],
+  ['no symptoms', { symptoms: [] }, ['symptoms']],
+  ['blank symptoms', { symptoms: ['', ' '] }, ['symptoms']],
+  ['symptoms as text', { symptoms: 'Fever' }, ['symptoms']],
+  ['10 kB of symptoms', { symptoms: ['fever '.repeat(1_700)] }, ['symptoms']],
+  ['an urgency of another kind', { urgency: 'mild' }, ['urgency']],
+  ['an urgency in capitals', { urgency: 'URGENT' }, ['urgency']],
+  ['a country that there is not', { country: 'ZZ' }, ['country']],
+  [
+    'all of it',
+    { phoneNumber: '1', symptoms: [], urgency: 1, country: 2 },
+    ['country', 'phoneNumber', 'symptoms', 'urgency'],
+  ],
+])('consultation: %s is refused and named', async (_, over, paths) => {
+  expect(await refusal(CONSULTATION, { ...good, ...over })).toMatchObject({
+    status: 400,
+    code: 'invalid_consultation',
+    paths,
+  });
+});
+
+test.each<[string, unknown, string[]]>([
+  ['neither', {}, ['phoneNumber', 'symptoms']],
+  ['no number', { symptoms: ['fits'] }, ['phoneNumber']],
+  ['a blank number', { phoneNumber: ' ', symptoms: ['fits'] }, ['phoneNumber']],
+  ['no symptoms', { phoneNumber: PHONE }, ['symptoms']],
+  ['an empty list', { phoneNumber: PHONE, symptoms: [] }, ['symptoms']],
+  ['blank text', { phoneNumber: PHONE, symptoms: ' ' }, ['symptoms']],
+  ['null', { phoneNumber: null, symptoms: null }, ['phoneNumber', 'symptoms']],
+])('alert with %s: the words of the specification', async (_, body, paths) => {
+  expect(await refusal(ALERT, body)).toEqual({
+    status: 400,
+    code: 'invalid_alert',
+    error: MISSING_FOR_ALERT,
+    paths,
+  });
+});
+
+test.each<[string, Record<string, unknown>, string[]]>([
+  ['a severity of another kind', { severity: 'severe' }, ['severity']],
+  ['a long location', { location: 'x'.repeat(201) }, ['location']],
+  ['a long description', { description: 'x'.repeat(2_001) }, ['description']],
+  ['half a number', { phoneNumber: '123' }, ['phoneNumber']],
+])('alert: %s is refused and named', async (_, over, paths) => {
+  const refused = await refusal(ALERT, { ...good, ...over });
+  expect(refused).toMatchObject({ status: 400, code: 'invalid_alert', paths });
+  expect(refused.error).not.toBe(MISSING_FOR_ALERT);
+});
+
+test('a key that is none is named beside the rest', async () => {
+  const response = await api.post(
+    ALERT,
+    { ...good, severity: 'x' },
+    { headers: { 'idempotency-key': 'mine' } },
+  );
+  const { issues = [] } = v.parse(apiErrorSchema, await response.json());
+  expect(issues.map(({ path }) => path).sort()).toEqual(['headers.idempotency-key', 'severity']);
+});
+
+test.each([CONSULTATION, ALERT])('%s: what is no JSON object, or too much of one', async (path) => {
+  expect(await refusal(path, '{')).toMatchObject({ status: 400, code: 'invalid_json' });
+  for (const body of ['', 'null', '7', '"fever"', '[]', '[{}]'])
+    expect((await refusal(path, body)).status).toBe(400);
+  expect(await refusal(path, ' '.repeat(PHONE_AI_BODY_LIMIT + 1))).toMatchObject({
+    status: 413,
+    code: 'body_too_large',
+  });
+  expect((await api.get(path)).status).toBe(404);
+});
+
+test.each([
+  ['emoji', ['🤒🤧', '😀']],
+  ['other scripts', ['बुखार', '発熱', 'حمى', 'жар']],
+  ['script tags', ['<script>alert("fever")</script>', '"><img src=x onerror=alert(1)>']],
+  ['SQL', ["'; drop table public.symptom_reports; --"]],
+  ['control characters', ['fe\u0000ver', '\u202Ecough', '\ud83d']],
+  ['templates', ['{call}', '${7*7}', '{{constructor}}', '%s%n']],
+  ['names of objects', ['__proto__', 'constructor', 'toString']],
+  ['4,000 letters', ['cough '.repeat(666)]],
+  ['fifty entries', Array.from({ length: 50 }, (_, n) => `ache ${n}`)],
+])('symptoms of %s are answered', async (_, symptoms) => {
+  const answer = await consultation(api, { symptoms });
+  // Nothing that was sent is worked out; the moment of the answer is no part of it.
+  expect(JSON.stringify({ ...answer, lastUpdated: null })).not.toContain('49');
+  expect(answer.diagnosis).not.toContain('<');
+});
+
+test('chest pain in capitals, misspelt, and denied', async () => {
+  const urgency = async (text: string) => (await consultation(api, { symptoms: [text] })).urgency;
+  const said = await urgency('chest pain');
+  expect(['emergency', 'urgent']).toContain(said);
+  expect([await urgency('CHEST PAIN'), await urgency('chest pian')]).toEqual([said, said]);
+  expect(['self-care', 'routine']).toContain(await urgency('no chest pain, runny nose'));
+  expect(await urgency('cant breathe')).toBe('emergency');
+});
+
+const anything = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constant(PHONE),
+);
+const request = fc.record(
+  {
+    phoneNumber: anything,
+    symptoms: fc.oneof(fc.array(fc.string({ unit: 'binary', maxLength: 40 }), { maxLength: 5 }), anything),
+    urgency: fc.oneof(fc.constantFrom('normal', 'urgent', 'emergency'), anything),
+    severity: fc.oneof(fc.constantFrom('low', 'high'), anything),
+    country: fc.oneof(fc.constantFrom('IN', 'us', '', null), anything),
+    location: anything,
+    description: anything,
+  },
+  { requiredKeys: [] },
+);
+
+// More in `npm run test:long`.
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 400);
+
+test('whatever is sent, the answer is right or a 4xx that names what is wrong', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(CONSULTATION, ALERT), request, async (path, body) => {
+      const response = await api.post(path, body);
+      if (response.status === 200) return;
+      const { issues = [] } = v.parse(apiErrorSchema, await response.json());
+      expect([response.status, issues.length > 0]).toEqual([400, true]);
+    }),
+    { numRuns: RUNS },
+  );
+  expect(api.logged).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import {
+  mostUrgent,
+  type Assessment,
+  type Urgency,
+  assess,
+  type AssessmentInput,
+} from '@health-commons/triage';
+import type { ModelReading } from './model/read-answer';
+import { mayExplain } from './model/may-explain';
+import { raised } from './raised';
+
+/** What was asked: the symptoms, what was reported nearby, and how urgent the caller takes it for. */
+export type Question = {
+  symptoms: readonly string[];
+  prior: AssessmentInput['prior'] | null;
+  callerUrgency: Urgency;
+};
+
+export type Result = { assessment: Assessment; explanation: string | null; assistedByModel: boolean };
+
+/** True when `a` is more urgent than `b`. */
+const isMore = (a: Urgency, b: Urgency) => a !== b && mostUrgent(a, b) === a;
+
+const isAbove = (urgency: Urgency): urgency is Exclude<Urgency, 'self-care'> => urgency !== 'self-care';
+
+/**
+ * The answer to a question. The urgency is the highest of four: the rules on the symptoms, the rules on what a model found in them besides,
+ * the caller's, the model's. So a model can only raise it; one that adds nothing leaves the answer as it is without a model.
+ */
+export function consult({ symptoms, prior, callerUrgency }: Question, reading: ModelReading | null): Result {
+  const input: AssessmentInput = { symptoms, ...(prior && { prior }) };
+  const own = assess(input);
+  const found = new Set(own.findings.flatMap(({ id, present }) => (present ? [id] : [])));
+  const added = (reading?.findings ?? []).filter((id) => !found.has(id));
+  const read = added.length > 0 ? assess({ ...input, findings: added }) : own;
+  const base = isMore(own.urgency, read.urgency) ? own : read;
+
+  const ofModel = reading?.urgency ?? 'self-care';
+  const urgency = mostUrgent(base.urgency, callerUrgency, ofModel);
+  const by = isMore(callerUrgency, base.urgency) && callerUrgency === urgency ? 'caller' : 'model';
+  const assessment = isMore(urgency, base.urgency) && isAbove(urgency) ? raised(base, { urgency, by }) : base;
+  const explanation =
+    reading && ofModel === urgency && mayExplain(reading.explanation, urgency) ? reading.explanation : null;
+  return {
+    assessment,
+    explanation,
+    assistedByModel: base !== own || explanation !== null || (assessment !== base && by === 'model'),
+  };
+}

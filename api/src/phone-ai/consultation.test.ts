@@ -1,0 +1,162 @@
+import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
+import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
+import {
+  URGENCIES as PUBLIC_URGENCIES,
+  type Urgency as PublicUrgency,
+} from '@health-commons/contracts/phone-ai';
+import {
+  ILLNESSES,
+  URGENCIES,
+  type IllnessType as TriageIllness,
+  type Urgency,
+} from '@health-commons/triage';
+import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { messages } from './messages';
+import { PATIENT } from './testing/clocks';
+import { CONSULTATION, consultation, PHONE, withoutTime } from './testing/ask';
+
+jest.setTimeout(60_000);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({ clock: PATIENT });
+}, 60_000);
+afterAll(() => api.close());
+
+test('the rules speak the words of the contract', () => {
+  const illness: IllnessType extends TriageIllness
+    ? TriageIllness extends IllnessType
+      ? true
+      : never
+    : never = true;
+  const urgency: PublicUrgency extends Urgency ? (Urgency extends PublicUrgency ? true : never) : never =
+    true;
+  expect([illness, urgency]).toEqual([true, true]);
+  expect(ILLNESSES).toEqual(ILLNESS_TYPES);
+  expect(URGENCIES).toEqual(PUBLIC_URGENCIES);
+});
+
+test('a consultation as the specification has it', async () => {
+  const answer = await consultation(api, { symptoms: ['Runny nose', 'Sore throat'], urgency: 'normal' });
+  expect(answer).toMatchObject({
+    severity: 'mild',
+    urgency: 'self-care',
+    followUpRequired: false,
+    assistedByModel: false,
+    emergencyNumber: { number: '112', country: 'IN' },
+  });
+  expect(answer.diagnosis.length).toBeGreaterThan(20);
+  expect(answer.recommendations.at(-1)).toBe(
+    messages['phone-ai.call-if-worse'].replace('{call}', '112 in India'),
+  );
+  expect(answer.disclaimer).toBe(messages['phone-ai.disclaimer'].replace('{call}', '112 in India'));
+  expect(Math.abs(Date.parse(answer.lastUpdated) - Date.now())).toBeLessThan(60_000);
+});
+
+test('an emergency says the number of its country first', async () => {
+  const answer = await consultation(api, {
+    phoneNumber: '+44 20 7946 0958',
+    symptoms: ['crushing chest pain', 'shortness of breath', 'sweating'],
+  });
+  expect(answer).toMatchObject({ severity: 'severe', urgency: 'emergency', followUpRequired: true });
+  expect(answer.recommendations[0]).toBe(
+    messages['phone-ai.call-now'].replace('{call}', '999 in United Kingdom'),
+  );
+  expect(answer.recommendations.filter((text) => /call your local/i.test(text))).toEqual([]);
+  expect(answer.rules[0]).toMatchObject({ urgency: 'emergency' });
+  for (const { source } of answer.rules) expect(source.url).toMatch(/^https:\/\//);
+});
+
+const SAID = {
+  urgent: {
+    severity: 'moderate',
+    diagnosis: messages['phone-ai.caller-urgent.diagnosis'],
+    rule: messages['phone-ai.caller-urgent.rule'],
+    advice: [
+      messages['phone-ai.advice.today'],
+      'If it gets worse, or you are worried, do not wait: call 112 in India.',
+    ],
+  },
+  emergency: {
+    severity: 'severe',
+    diagnosis: messages['phone-ai.caller-emergency.diagnosis'],
+    rule: messages['phone-ai.caller-emergency.rule'],
+    advice: [
+      'Call 112 in India now, or have somebody call. Do not wait for an answer from here.',
+      messages['phone-ai.advice.stay'],
+    ],
+  },
+} as const;
+
+test.each(['urgent', 'emergency'] as const)('a caller who says %s is believed', async (urgency) => {
+  const symptoms = ['runny nose'];
+  const calm = await consultation(api, { symptoms });
+  const answer = await consultation(api, { symptoms, urgency });
+  const { severity, diagnosis, rule, advice } = SAID[urgency];
+  expect(answer).toMatchObject({
+    urgency,
+    severity,
+    diagnosis,
+    followUpRequired: true,
+    assistedByModel: false,
+  });
+  expect(answer.rules[0]).toMatchObject({ id: 'caller-urgency', urgency, words: rule });
+  expect(answer.rules.slice(1)).toEqual(calm.rules);
+  // What is advised for less is not said beside it.
+  expect(answer.recommendations).toEqual(advice);
+});
+
+test('a caller who says normal adds nothing, and takes nothing away', async () => {
+  for (const symptoms of [['cough'], ['severe chest pain', 'fainting'], ['xyzzy']])
+    expect(await withoutTime(api, { symptoms, urgency: 'normal' })).toEqual(
+      await withoutTime(api, { symptoms }),
+    );
+  const emergency = ['severe chest pain', 'fainting'];
+  expect(await withoutTime(api, { symptoms: emergency, urgency: 'urgent' })).toEqual(
+    await withoutTime(api, { symptoms: emergency }),
+  );
+});
+
+test('what was not understood is said', async () => {
+  const answer = await consultation(api, { symptoms: ['цщчхъ'] });
+  expect(answer.unknown).toEqual([expect.stringContaining('цщчхъ')]);
+  expect(['emergency', 'urgent', 'routine']).toContain(answer.urgency);
+});
+
+test('a national number is read by the country that is named, and the number to call with it', async () => {
+  const answer = await consultation(api, { phoneNumber: '90 1234 5678', country: 'jp', symptoms: ['cough'] });
+  expect(answer.emergencyNumber).toEqual(emergencyNumberOf('JP'));
+  const elsewhere = await consultation(api, { phoneNumber: '+254 712 345678', symptoms: ['cough'] });
+  expect(elsewhere.emergencyNumber).toMatchObject({ number: '112', country: null });
+});
+
+test('an address has so many consultations an hour', async () => {
+  const limited = overDatabase(api, { env: { CONSULTATIONS_PER_HOUR: '2' }, clock: PATIENT });
+  const ask = () =>
+    limited.post(CONSULTATION, { phoneNumber: PHONE, symptoms: ['cough'] }, { from: '203.0.113.9' });
+  expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+  const refused = await ask();
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(await refused.json()).toMatchObject({
+    code: 'too_many_consultations',
+    error: messages['phone-ai.limited'].replace('{call}', '112 in India'),
+    emergencyNumber: { number: '112' },
+  });
+  const rows = await api.owner.query<{ address_hash: string }>(
+    'select address_hash from private.rate_limits',
+  );
+  expect(rows.map(({ address_hash }) => address_hash)).toEqual([
+    expect.stringMatching(/^consultation [0-9a-f]{64}$/),
+  ]);
+});
+
+test('nothing else of a consultation is stored', async () => {
+  const sums = await api.owner.query<{ name: string; n: number }>(
+    `select relname::text as name, n_live_tup::integer as n from pg_stat_user_tables
+     where schemaname = 'private' and relname = 'alerts'`,
+  );
+  expect(sums).toHaveLength(1);
+  expect(await api.owner.query('select * from private.alerts')).toEqual([]);
+  expect(await api.owner.query('select * from public.symptom_reports')).toEqual([]);
+});

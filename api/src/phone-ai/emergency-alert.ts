@@ -1,0 +1,153 @@
+import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import type { Issue } from '@health-commons/contracts/errors';
+import {
+  emergencyAlertRequestSchema,
+  MISSING_FOR_ALERT,
+  type AlertSeverity,
+  type AlertState,
+  type EmergencyAlertAnswer,
+} from '@health-commons/contracts/phone-ai';
+import type { Urgency } from '@health-commons/triage';
+import type { Context as HonoContext, Handler } from 'hono';
+import type * as v from 'valibot';
+import type { Context } from '../dependencies';
+import { createSenderHash } from '../http/sender';
+import { deliver } from './alerts/deliver';
+import { hookOf, type Hook } from './alerts/hook';
+import { queueAlert } from './alerts/queue';
+import { toConsultation } from './answer';
+import { consult } from './consult';
+import { guarded } from './guard';
+import { NO_STORE } from './health-consultation';
+import { helpfulFault, say } from './help';
+import type { createPriorReader } from './prior';
+import { readRequest, type Read } from './read-request';
+import { within } from './within';
+
+type Body = v.InferOutput<typeof emergencyAlertRequestSchema>;
+type Told = EmergencyAlertAnswer['alert'];
+
+/** 'low' says nothing. */
+const URGENCY_OF: Readonly<Record<AlertSeverity, Urgency>> = {
+  low: 'self-care',
+  medium: 'urgent',
+  high: 'emergency',
+};
+
+/** ms that the answer waits for the first try; it goes on behind it. */
+const PATIENCE = 1_500;
+
+/** `POST /phone-ai/emergency-alert`. Whatever becomes of the alert, the number to call comes first, and no word says that help is coming. */
+export function emergencyAlert(context: Context, priorOf: ReturnType<typeof createPriorReader>): Handler {
+  const senderHash = createSenderHash(context);
+  const hook = hookOf(context.settings);
+  return guarded(context, 'phone-ai.alert.failed', async (c, help) => {
+    const key = readKey(c);
+    const read = await readRequest(c, help, {
+      schema: emergencyAlertRequestSchema,
+      code: 'invalid_alert',
+      summary: missing,
+      issues: key.issues,
+    });
+    const { body, phone } = read;
+    const prior = await priorOf(phone.country);
+    // No model: nobody waits for one in an emergency.
+    const result = consult(
+      { symptoms: body.symptoms, prior, callerUrgency: URGENCY_OF[body.severity] },
+      null,
+    );
+    const consultation = toConsultation(result, help.number, context.clock.now(), true);
+    const alert = hook
+      ? await passOn(context, hook, {
+          ...read,
+          help: help.number,
+          urgency: result.assessment.urgency,
+          key: key.given,
+          sender: await senderHash(c),
+        })
+      : { id: null, state: 'not-configured' as const };
+    const told: Told = { ...alert, words: say(`phone-ai.alert.${alert.state}`, help.number) };
+    return c.json({ ...consultation, alert: told } satisfies EmergencyAlertAnswer, 200, NO_STORE);
+  });
+}
+
+/** SPEC's sentence when the number or the symptoms are not there at all. */
+function missing(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
+  const { phoneNumber, symptoms } = body as { phoneNumber?: unknown; symptoms?: unknown };
+  return isBlank(phoneNumber) || isBlank(symptoms) ? MISSING_FOR_ALERT : null;
+}
+
+function isBlank(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isBlank);
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The request's Idempotency-Key, and what is wrong with it. */
+function readKey(c: HonoContext): { given: string | null; issues: Issue[] } {
+  const given = c.req.header('idempotency-key')?.trim().toLowerCase() ?? null;
+  if (given === null || UUID.test(given)) return { given, issues: [] };
+  return {
+    given,
+    issues: [{ path: 'headers.idempotency-key', message: 'Idempotency-Key must be a UUID' }],
+  };
+}
+
+type Alert = Read<Body> & {
+  help: EmergencyNumber;
+  urgency: Urgency;
+  key: string | null;
+  sender: string | null;
+};
+
+/** Stores the alert and tries it once. Throws a Fault when it cannot be stored, which says that nobody was called. */
+async function passOn(
+  context: Context,
+  hook: Hook,
+  { body, phone, help, urgency, key, sender }: Alert,
+): Promise<{ id: string; state: AlertState }> {
+  const id = crypto.randomUUID();
+  const said = {
+    phoneNumber: phone.e164,
+    symptoms: body.symptoms,
+    severity: body.severity,
+    location: body.location,
+    description: body.description,
+  };
+  const sent = JSON.stringify({
+    id,
+    kind: 'health-commons.emergency-alert',
+    createdAt: new Date(context.clock.now()).toISOString(),
+    ...said,
+    country: phone.country,
+    urgency,
+  });
+  const outcome = await queueAlert(context, hook, {
+    id,
+    key,
+    content: JSON.stringify(said),
+    body: sent,
+    sender,
+  });
+  switch (outcome.status) {
+    case 'queued': {
+      const first = deliver(context, hook, { id, attempt: 1, body: sent });
+      const delivered = await within(context, { event: 'alerts.goes-on', ms: PATIENCE }, first);
+      return { id, state: delivered ? 'delivered' : 'queued' };
+    }
+    case 'repeated':
+      return { id: outcome.id, state: outcome.delivered ? 'delivered' : 'queued' };
+    case 'conflict':
+      throw helpfulFault(422, 'key_reused', say('phone-ai.alert.key-reused', help), help);
+    case 'limited':
+      throw helpfulFault(429, 'too_many_alerts', say('phone-ai.alert.limited', help), help, {
+        headers: { 'retry-after': String(outcome.retry_after) },
+      });
+    case 'full':
+      throw helpfulFault(503, 'alerts_full', say('phone-ai.alert.full', help), help, {
+        headers: { 'retry-after': '60' },
+      });
+  }
+}

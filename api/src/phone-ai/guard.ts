@@ -1,0 +1,43 @@
+import { emergencyNumberOf, type EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import type { Context as HonoContext, Handler } from 'hono';
+import type { Context } from '../dependencies';
+import { Fault } from '../http/fault';
+import { helpfulFault, say } from './help';
+import type { MessageId } from './messages';
+import { kindOf } from './within';
+
+/** Whom to call, as far as it is known by then. */
+export type Help = { number: EmergencyNumber };
+
+/**
+ * A handler whose own faults are told as a 503 in words that help, and logged by their kind and place alone: their words may hold what was
+ * sent, which is about somebody's health.
+ */
+export function guarded(
+  { log }: Pick<Context, 'log'>,
+  sentence: MessageId,
+  handle: (c: HonoContext, help: Help) => Promise<Response>,
+): Handler {
+  return async (c) => {
+    const help: Help = { number: emergencyNumberOf(null) };
+    try {
+      return await handle(c, help);
+    } catch (error) {
+      if (error instanceof Fault) throw error;
+      const requestId = crypto.randomUUID();
+      log({ event: 'phone-ai.failed', requestId, path: c.req.path, ...kindOf(error), at: framesOf(error) });
+      throw helpfulFault(503, 'unavailable', say(sentence, help.number), help.number, {
+        headers: { 'retry-after': '5' },
+      });
+    }
+  };
+}
+
+/** Where it happened: the lines of the stack that are places, not words. */
+function framesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at \S/.test(line))
+    .slice(0, 10);
+}

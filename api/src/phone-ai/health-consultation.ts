@@ -1,0 +1,44 @@
+import { consultationRequestSchema, type CallerUrgency } from '@health-commons/contracts/phone-ai';
+import type { Urgency } from '@health-commons/triage';
+import type { Handler } from 'hono';
+import type { Context } from '../dependencies';
+import { toConsultation } from './answer';
+import { consult } from './consult';
+import { createConsultationLimit } from './consultation-limit';
+import { guarded } from './guard';
+import { helpfulFault, say } from './help';
+import { createAskModel } from './model/ask-model';
+import type { createPriorReader } from './prior';
+import { readRequest } from './read-request';
+
+/** 'normal' says nothing. */
+const URGENCY_OF: Readonly<Record<CallerUrgency, Urgency>> = {
+  normal: 'self-care',
+  urgent: 'urgent',
+  emergency: 'emergency',
+};
+
+/** It is about somebody's health: nobody keeps it. */
+export const NO_STORE = { 'cache-control': 'no-store' };
+
+/** `POST /phone-ai/health-consultation`. Stores nothing but the count of the hour. */
+export function healthConsultation(context: Context, priorOf: ReturnType<typeof createPriorReader>): Handler {
+  const limit = createConsultationLimit(context);
+  const askModel = createAskModel(context);
+  return guarded(context, 'phone-ai.failed', async (c, help) => {
+    const { body, phone } = await readRequest(c, help, {
+      schema: consultationRequestSchema,
+      code: 'invalid_consultation',
+    });
+    const [counted, prior] = await Promise.all([limit(c), priorOf(phone.country)]);
+    if (counted === 'beyond')
+      throw helpfulFault(429, 'too_many_consultations', say('phone-ai.limited', help.number), help.number, {
+        headers: { 'retry-after': '3600' },
+      });
+    // A model costs its operator something: nobody who is not counted may ask it.
+    const reading = counted === 'within' ? await askModel?.(body.symptoms) : null;
+    const question = { symptoms: body.symptoms, prior, callerUrgency: URGENCY_OF[body.urgency] };
+    const result = consult(question, reading ?? null);
+    return c.json(toConsultation(result, help.number, context.clock.now()), 200, NO_STORE);
+  });
+}

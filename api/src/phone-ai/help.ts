@@ -1,0 +1,21 @@
+import { emergencyNumberWords, type EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { Fault, type FaultOptions } from '../http/fault';
+import { messages, type MessageId } from './messages';
+
+type Values = Readonly<Record<string, string>>;
+
+/** A message with the number to call in its place. */
+export const say = (id: MessageId, help: EmergencyNumber, values: Values = {}): string =>
+  formatMessage(messages[id], { call: emergencyNumberWords(help), ...values });
+
+/** A Fault whose answer carries the number to call, before everything else. */
+export function helpfulFault(
+  status: Fault['status'],
+  code: string,
+  message: string,
+  help: EmergencyNumber,
+  options: FaultOptions = {},
+): Fault {
+  return new Fault(status, code, message, { ...options, first: { emergencyNumber: help } });
+}

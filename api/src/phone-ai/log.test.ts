@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { ALERT, CONSULTATION } from './testing/ask';
+import { says } from './testing/fake-model';
+import { startLocalServer, status, type LocalServer } from './testing/local-server';
+
+jest.setTimeout(60_000);
+
+/** Everything personal that is sent below, in every form it could be written in. */
+const PERSONAL = [
+  '9876543210',
+  '98765 43210',
+  'zebrafever',
+  'behind the mill',
+  'ask for ada',
+  '203.0.113.77',
+];
+
+let base: TestApi;
+let server: LocalServer;
+let console_: jest.SpyInstance[];
+let printed: string[];
+beforeAll(async () => {
+  [base, server] = await Promise.all([openTestApi(), startLocalServer()]);
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await base.close();
+});
+beforeEach(() => {
+  printed = [];
+  console_ = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
+    jest
+      .spyOn(console, name)
+      .mockImplementation((...words: unknown[]) => void printed.push(words.map(String).join(' '))),
+  );
+});
+afterEach(() => console_.forEach((spy) => spy.mockRestore()));
+
+const sent = {
+  phoneNumber: '+91 98765 43210',
+  symptoms: ['zebrafever', 'chest pain', 'call me on 98765 43210'],
+  location: 'Behind the mill',
+  description: 'Ask for Ada',
+};
+
+/** Good ones, bad ones, and ones that are hardly any. */
+async function askEverything(api: TestApi): Promise<number[]> {
+  const bodies = [
+    sent,
+    { ...sent, urgency: 'emergency', severity: 'low' },
+    { ...sent, phoneNumber: '98765 43210' },
+    { ...sent, symptoms: [], urgency: 'zebrafever', severity: 'zebrafever', country: 'zebrafever' },
+    `{"phoneNumber": "9876543210", zebrafever`,
+    { ...sent, symptoms: ['zebrafever '.repeat(10_000)] },
+  ];
+  const statuses: number[] = [];
+  for (const path of [CONSULTATION, ALERT])
+    for (const body of bodies) {
+      const headers = { 'idempotency-key': randomUUID() };
+      statuses.push((await api.post(path, body, { from: '203.0.113.77', headers })).status);
+    }
+  await api.runJob('alerts').catch((error: unknown) => api.logged.push({ job: String(error) }));
+  return statuses;
+}
+
+const env = () => ({
+  MODEL_URL: server.url,
+  MODEL_NAME: 'some-model',
+  ALERT_WEBHOOK_URL: server.url,
+  ALERT_WEBHOOK_SECRET: 'the-secret-of-the-receiver',
+  ALERT_KEY: 'a1'.repeat(32),
+});
+
+/** An error that has in it what the statement had. */
+const fail = (_role: unknown, text: string, params: readonly unknown[] = []): Promise<never> =>
+  Promise.reject(
+    new Error(`${text} failed with ${JSON.stringify(params)} of ${JSON.stringify(sent)} 203.0.113.77`),
+  );
+
+const CASES: [string, () => TestApi, () => void][] = [
+  [
+    'all is well',
+    () => overDatabase(base, { env: env(), fetch }),
+    () => says(server, { findings: [], urgency: 'self-care', explanation: '' }),
+  ],
+  [
+    'model and webhook fail',
+    () => overDatabase(base, { env: env(), fetch }),
+    () => (server.answer = status(500)),
+  ],
+  [
+    'they repeat what they are sent',
+    () => overDatabase(base, { env: env(), fetch }),
+    () => (server.answer = (response, { body }) => response.writeHead(422).end(body)),
+  ],
+  [
+    'they break off',
+    () => overDatabase(base, { env: env(), fetch }),
+    () => (server.answer = (response) => response.destroy()),
+  ],
+  [
+    'the way out fails, with everything in its error',
+    () =>
+      overDatabase(base, {
+        env: env(),
+        fetch: (_, init) => Promise.reject(new TypeError(`could not send ${JSON.stringify(init)}`)),
+      }),
+    () => undefined,
+  ],
+  [
+    'the database fails, with everything in its error',
+    () =>
+      overDatabase(
+        { ...base, db: { query: fail, transaction: () => fail('api', 'begin') } },
+        { env: env(), fetch },
+      ),
+    () => undefined,
+  ],
+];
+
+test.each(CASES)('nothing personal is logged when %s', async (_, make, arrange) => {
+  await base.owner.query('truncate private.alerts, private.rate_limits');
+  arrange();
+  const api = make();
+  const statuses = await askEverything(api);
+  expect(statuses.filter((one) => one >= 500 && one !== 503)).toEqual([]);
+  const log = [...api.logged.map((entry) => JSON.stringify(entry)), ...printed].join('\n').toLowerCase();
+  for (const word of PERSONAL) expect(log).not.toContain(word);
+});
+
+test('a fault is logged by its kind and place', async () => {
+  const api = overDatabase(
+    { ...base, db: { query: fail, transaction: () => fail('api', 'begin') } },
+    { env: env(), fetch },
+  );
+  const response = await api.post(ALERT, sent);
+  expect(response.status).toBe(503);
+  const failed = api.logged.find(({ event }) => event === 'phone-ai.failed');
+  expect(failed).toMatchObject({
+    error: 'Error',
+    path: `/api${ALERT}`,
+    at: expect.arrayContaining([expect.stringMatching(/^\s+at /)]) as unknown,
+  });
+});

@@ -1,0 +1,94 @@
+import type { Context } from '../../dependencies';
+import { kindOf } from '../within';
+import { toMessages } from './prompt';
+import { readAnswer, READING_JSON_SCHEMA, type ModelReading } from './read-answer';
+import { readBounded } from './read-bounded';
+
+/** ms after which the answer is given without the model. */
+export const MODEL_TIMEOUT = 8_000;
+
+/** Bytes of an answer, of which a right one has two or three thousand. */
+const MOST_BYTES = 64 * 1024;
+
+/** Asked at the same time by one process; who comes beyond is answered without a model. */
+const AT_ONCE = 8;
+
+/** After so many failures in a row the model is left alone for a while (ms), so that not everybody waits for it. */
+const REST = { after: 3, ms: 60_000 } as const;
+
+/** Asks the model; null when there is no right answer. Never rejects. */
+export type AskModel = (symptoms: readonly string[]) => Promise<ModelReading | null>;
+
+/** Null when no model is configured. */
+export function createAskModel({ settings, clock, fetch, log }: Context): AskModel | null {
+  const { MODEL_URL: url, MODEL_NAME: model, MODEL_KEY: key } = settings;
+  if (!url || !model) return null;
+  const address = url.endsWith('/chat/completions') ? url : `${url}/chat/completions`;
+  let running = 0;
+  let failures = 0;
+  let restsUntil = 0;
+
+  const request = async (symptoms: readonly string[], signal: AbortSignal): Promise<string | null> => {
+    const response = await fetch(address, {
+      method: 'POST',
+      redirect: 'error',
+      signal,
+      headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+      body: JSON.stringify({
+        model,
+        messages: toMessages(symptoms),
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: 'symptoms', strict: true, schema: READING_JSON_SCHEMA },
+        },
+      }),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new ModelRefused(response.status);
+    }
+    return readBounded(response, MOST_BYTES);
+  };
+
+  return async (symptoms) => {
+    if (running >= AT_ONCE || clock.now() < restsUntil) return null;
+    running += 1;
+    const timeout = new AbortController();
+    const late = clock.wait(MODEL_TIMEOUT).then((): null => {
+      timeout.abort();
+      return null;
+    });
+    try {
+      const asked = request(symptoms, timeout.signal);
+      // What was ended for its time rejects when whoever waited has gone on.
+      asked.catch(() => undefined);
+      const text = await Promise.race([asked, late]);
+      if (timeout.signal.aborted) throw new ModelLate();
+      const reading = text === null ? null : readAnswer(text);
+      failures = 0;
+      if (!reading) log({ event: 'model.not-understood' });
+      return reading;
+    } catch (error) {
+      failures += 1;
+      if (failures >= REST.after) restsUntil = clock.now() + REST.ms;
+      log({
+        event: 'model.failed',
+        ...kindOf(error),
+        ...(error instanceof ModelRefused && { status: error.status }),
+      });
+      return null;
+    } finally {
+      running -= 1;
+    }
+  };
+}
+
+class ModelRefused extends Error {
+  override name = 'ModelRefused';
+  constructor(readonly status: number) {
+    super(`The model's server answered ${status}`);
+  }
+}
+class ModelLate extends Error {
+  override name = 'ModelLate';
+}

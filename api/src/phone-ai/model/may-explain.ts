@@ -1,0 +1,15 @@
+import type { Urgency } from '@health-commons/triage';
+
+/** What calms, what advises, and what is no plain sentence. In doubt an explanation is left out: the rules have their own. */
+const NOT_FOR_A_MODEL = [
+  /[\p{Nd}<>{}[\]|\\`*_#@]|https?:|www\./iu,
+  /\b(no|not|never|without|nothing|none|neither|nor|cannot|\w+n['’]t|(can|don|isn|aren|won|didn|doesn)t)\b/i,
+  /\b(mild|minor|well|good|great|ok|okay|alright|better|recover\w*|pass(es)?|harmless|fine|healthy|safe|normal|ignore|wait|relax|worry|sure|certain\w*|definite\w*)\b/i,
+  /\b(take|taking|dose|tablet|pill|medicine|medication|drug|treat\w*|call|stop|should|must|need\w*|recommend\w*|advi[cs]e\w*)\b/i,
+];
+
+/** Whether a model's sentence may stand beside the rules' own: only where there is no hurry, and with nothing in it that calms or advises. */
+export function mayExplain(text: string, urgency: Urgency): boolean {
+  if (urgency === 'emergency' || urgency === 'urgent') return false;
+  return text.trim() !== '' && !/\p{C}/u.test(text) && !NOT_FOR_A_MODEL.some((pattern) => pattern.test(text));
+}

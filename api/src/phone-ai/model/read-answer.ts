@@ -1,0 +1,48 @@
+import { FINDINGS, URGENCIES, type FindingId, type Urgency } from '@health-commons/triage';
+import * as v from 'valibot';
+
+/** What a model made of the symptoms. */
+export type ModelReading = { findings: FindingId[]; urgency: Urgency; explanation: string };
+
+/** Findings, and letters of the explanation, that are believed to be an answer and no flood. */
+const MOST = { findings: 60, letters: 300 } as const;
+
+const FINDING_IDS = FINDINGS.map(({ id }) => id);
+
+const readingSchema = v.strictObject({
+  findings: v.pipe(v.array(v.picklist(FINDING_IDS)), v.maxLength(MOST.findings)),
+  urgency: v.picklist(URGENCIES),
+  explanation: v.pipe(v.string(), v.maxLength(MOST.letters)),
+});
+
+/** The same as JSON Schema, for a server that holds its model to one. */
+export const READING_JSON_SCHEMA = {
+  type: 'object',
+  properties: {
+    findings: { type: 'array', items: { type: 'string', enum: FINDING_IDS } },
+    urgency: { type: 'string', enum: URGENCIES },
+    explanation: { type: 'string' },
+  },
+  required: ['findings', 'urgency', 'explanation'],
+  additionalProperties: false,
+} as const;
+
+const completionSchema = v.object({
+  choices: v.pipe(v.array(v.object({ message: v.object({ content: v.string() }) })), v.minLength(1)),
+});
+
+/** A chat completion's reading; null for anything that is not to the letter what was asked for. */
+export function readAnswer(text: string): ModelReading | null {
+  const completion = v.safeParse(completionSchema, fromJson(text));
+  if (!completion.success) return null;
+  const reading = v.safeParse(readingSchema, fromJson(completion.output.choices[0]?.message.content ?? ''));
+  return reading.success ? reading.output : null;
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+/** The text of an answer; null, and the rest is not read, when it has more than `most` bytes. */
+export async function readBounded(response: Response, most: number): Promise<string | null> {
+  // Typed as a stream of anything.
+  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > most) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}

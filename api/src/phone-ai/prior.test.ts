@@ -1,0 +1,88 @@
+import { openTestApi, overDatabase, type TestApi } from '../testing/test-api';
+import { insertReports } from '../testing/reports';
+import { IMPATIENT, PATIENT } from './testing/clocks';
+import { consultation, PHONE } from './testing/ask';
+
+jest.setTimeout(60_000);
+
+const symptoms = ['Fever', 'Headache', 'Body aches', 'Nausea'];
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+}, 60_000);
+afterAll(() => api.close());
+beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
+
+const store = (illness: string, n: number, daysAgo: number) =>
+  insertReports(
+    api.owner,
+    Array.from({ length: n }, () => ({
+      pinCode: '1000',
+      illness,
+      severity: 'mild',
+      place: null,
+      minutesAgo: daysAgo * 24 * 60,
+    })),
+  );
+
+/** A new process has nothing in its memory. */
+const likely = async (illness: string, phoneNumber = PHONE, on = overDatabase(api, { clock: PATIENT })) => {
+  const answer = await consultation(on, { phoneNumber, symptoms });
+  return answer.illnesses.find((one) => one.illness === illness)?.probability ?? 0;
+};
+
+test('what is reported from the country makes its illness likelier, folded or not', async () => {
+  const before = await likely('dengue');
+  await store('dengue', 200, 2);
+  const after = await likely('dengue');
+  expect(after).toBeGreaterThan(before + 0.1);
+  await api.runJob('fold');
+  expect(await likely('dengue')).toBe(after);
+  // Somebody in Germany is not ill of what is about in India.
+  expect(await likely('dengue', '+49 30 901820')).toBe(before);
+});
+
+test('reports of long ago and of days to come count for nothing', async () => {
+  const before = await likely('dengue');
+  await store('dengue', 200, 28);
+  await store('dengue', 200, -3);
+  expect(await likely('dengue')).toBe(before);
+});
+
+test('counts are read once in five minutes', async () => {
+  let now = Date.now();
+  const asked: string[] = [];
+  const db: TestApi['db'] = {
+    ...api.db,
+    transaction: (options, run) => {
+      asked.push(options.role);
+      return api.db.transaction(options, run);
+    },
+  };
+  const on = overDatabase({ ...api, db }, { clock: { ...PATIENT, now: () => now } });
+  await likely('dengue', PHONE, on);
+  await likely('dengue', PHONE, on);
+  expect(asked).toHaveLength(1);
+  now += 5 * 60_000 + 1;
+  await likely('dengue', PHONE, on);
+  expect(asked).toHaveLength(2);
+});
+
+test.each([
+  ['fails', () => Promise.reject(Object.assign(new Error('no connection'), { code: '08006' }))],
+  ['does not answer', () => new Promise<never>(() => undefined)],
+])('a database that %s costs the likelihoods, not the answer', async (_, fail) => {
+  await store('dengue', 200, 2);
+  const on = overDatabase({ ...api, db: { query: fail, transaction: fail } }, { clock: IMPATIENT });
+  const answer = await consultation(
+    on,
+    { symptoms: [...symptoms, 'crushing chest pain'] },
+    { from: '203.0.113.4' },
+  );
+  expect(answer.urgency).toBe('emergency');
+  expect(on.logged.map(({ event }) => event).sort()).toEqual([
+    'consultation.no-prior',
+    'consultation.not-counted',
+  ]);
+});

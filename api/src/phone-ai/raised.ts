@@ -1,0 +1,39 @@
+import { SOURCES, severityOf, type Assessment, type Urgency } from '@health-commons/triage';
+import { messages } from './messages';
+
+/** Who takes it for more urgent than the rules do. */
+export type Raise = { urgency: Exclude<Urgency, 'self-care'>; by: 'caller' | 'model' };
+
+type Advice = Assessment['recommendations'];
+
+const ADVICE: Readonly<Record<Raise['urgency'], Advice>> = {
+  emergency: [{ text: messages['phone-ai.advice.stay'], source: SOURCES['nhs-999'] }],
+  urgent: [{ text: messages['phone-ai.advice.today'], source: SOURCES['nhs-111'] }],
+  routine: [{ text: messages['phone-ai.advice.days'], source: SOURCES['nhs-gp'] }],
+};
+
+function wordsOf({ urgency, by }: Raise): { diagnosis: string; rule: string } {
+  // A caller knows no 'routine': 'normal' adds nothing.
+  const name =
+    by === 'caller' && urgency !== 'routine' ? (`caller-${urgency}` as const) : (`model-${urgency}` as const);
+  return {
+    diagnosis: messages[`phone-ai.${name}.diagnosis`],
+    rule: messages[`phone-ai.${name}.rule`],
+  };
+}
+
+/** The assessment at a higher urgency than its rules found. Their advice is for less, so it is left out; what they found stays. */
+export function raised(assessment: Assessment, raise: Raise): Assessment {
+  const { diagnosis, rule } = wordsOf(raise);
+  const advice = ADVICE[raise.urgency];
+  const source = advice[0]?.source ?? SOURCES['nhs-999'];
+  return {
+    ...assessment,
+    urgency: raise.urgency,
+    severity: severityOf(raise.urgency),
+    diagnosis,
+    rules: [{ id: `${raise.by}-urgency`, urgency: raise.urgency, words: rule, source }, ...assessment.rules],
+    recommendations: [...advice],
+    followUpRequired: true,
+  };
+}

@@ -1,0 +1,85 @@
+import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
+import { toIssues, type Issue } from '@health-commons/contracts/errors';
+import type { Context as HonoContext } from 'hono';
+import * as v from 'valibot';
+import type { Help } from './guard';
+import { helpfulFault, say } from './help';
+import { isKnownCountry, readPhoneNumber, type PhoneNumber } from './phone-number';
+
+type Sent = { phoneNumber: string; country: string | null };
+
+/** A checked body, and the number in it. */
+export type Read<Body> = { body: Body; phone: PhoneNumber };
+
+export type Reading<Output> = {
+  schema: v.GenericSchema<unknown, Output>;
+  /** The faults' code. */
+  code: string;
+  /** Says the faults of a body in one sentence instead of all together. */
+  summary?: (body: unknown) => string | null;
+  /** What is wrong with the request besides its body. */
+  issues?: readonly Issue[];
+};
+
+/**
+ * Reads a body by its schema, and the telephone number in it; notes whom to call there. Throws a Fault 400 that names every fault. Nothing of
+ * what was sent is in a fault but a country's code.
+ */
+export async function readRequest<Output extends Sent>(
+  c: HonoContext,
+  help: Help,
+  { schema, code, summary, issues: others = [] }: Reading<Output>,
+): Promise<Read<Output>> {
+  const sent = parse(await c.req.text());
+  const number = numberIn(sent.body);
+  help.number = emergencyNumberOf(number?.phone?.country ?? number?.country);
+  if (!sent.parsed) {
+    const message = 'the body must be JSON';
+    throw helpfulFault(400, 'invalid_json', message, help.number, { issues: [{ path: '', message }] });
+  }
+  // A list has every field that may be left out.
+  const result = v.safeParse(schema, Array.isArray(sent.body) ? null : sent.body);
+  const issues = result.issues ? toIssues(result.issues) : [];
+  issues.push(...numberIssues(number, issues), ...others);
+  if (result.success && number?.phone && issues.length === 0)
+    return { body: result.output, phone: number.phone };
+  const message = summary?.(sent.body) ?? issues.map((issue) => issue.message).join('; ');
+  throw helpfulFault(400, code, message, help.number, { issues });
+}
+
+function parse(text: string): { parsed: boolean; body: unknown } {
+  try {
+    return { parsed: true, body: JSON.parse(text) as unknown };
+  } catch {
+    return { parsed: false, body: null };
+  }
+}
+
+const placeSchema = v.object({
+  phoneNumber: v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(40)), ''),
+  country: v.fallback(v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z]{2}$/), v.toUpperCase()), ''),
+});
+
+/** The number and country as far as they can be read, whatever else is wrong. */
+function numberIn(body: unknown) {
+  const read = v.safeParse(placeSchema, body);
+  if (!read.success) return null;
+  const country = read.output.country || null;
+  return { country, phone: readPhoneNumber(read.output.phoneNumber, country) };
+}
+
+/** What the schema cannot see: a country or a number that there is not. */
+function numberIssues(number: ReturnType<typeof numberIn>, known: readonly Issue[]): Issue[] {
+  if (!number) return [];
+  const isNamed = (path: string) => known.some((issue) => issue.path === path);
+  const issues: Issue[] = [];
+  const { country, phone } = number;
+  if (country && !isNamed('country') && !isKnownCountry(country))
+    issues.push({
+      path: 'country',
+      message: say('phone-ai.unknown-country', emergencyNumberOf(null), { country }),
+    });
+  if (!phone && !isNamed('phoneNumber'))
+    issues.push({ path: 'phoneNumber', message: say('phone-ai.wrong-number', emergencyNumberOf(null)) });
+  return issues;
+}

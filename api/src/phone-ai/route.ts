@@ -1,0 +1,25 @@
+import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
+import { PHONE_AI_BODY_LIMIT } from '@health-commons/contracts/phone-ai';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Context } from '../dependencies';
+import { emergencyAlert } from './emergency-alert';
+import { healthConsultation } from './health-consultation';
+import { helpfulFault } from './help';
+import { createPriorReader } from './prior';
+
+const limit = bodyLimit({
+  maxSize: PHONE_AI_BODY_LIMIT,
+  onError: () => {
+    const message = `The body must have ${PHONE_AI_BODY_LIMIT} bytes at most`;
+    throw helpfulFault(413, 'body_too_large', message, emergencyNumberOf(null));
+  },
+});
+
+/** `/phone-ai`: see contracts/phone-ai and docs/phone-ai.md. */
+export function phoneAiRoute(context: Context): Hono {
+  const priorOf = createPriorReader(context);
+  return new Hono()
+    .post('/health-consultation', limit, healthConsultation(context, priorOf))
+    .post('/emergency-alert', limit, emergencyAlert(context, priorOf));
+}

@@ -1,0 +1,47 @@
+import {
+  consultationSchema,
+  emergencyAlertAnswerSchema,
+  type Consultation,
+  type EmergencyAlertAnswer,
+} from '@health-commons/contracts/phone-ai';
+import * as v from 'valibot';
+import type { PostOptions, TestApi } from '../../testing/test-api';
+
+export const CONSULTATION = '/phone-ai/health-consultation';
+export const ALERT = '/phone-ai/emergency-alert';
+
+/** A number of India; digits of it stand nowhere else in what tests send. */
+export const PHONE = '+919876543210';
+
+/** A consultation's answer, as the contract has it. */
+export async function consultation(
+  api: TestApi,
+  body: Readonly<Record<string, unknown>>,
+  options?: PostOptions,
+): Promise<Consultation> {
+  const response = await api.post(CONSULTATION, { phoneNumber: PHONE, ...body }, options);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return v.parse(v.strictObject(consultationSchema.entries), await response.json());
+}
+
+/** The same but for its time: what two answers to the same question have in common. */
+export async function withoutTime(
+  api: TestApi,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Omit<Consultation, 'lastUpdated'>> {
+  const { lastUpdated: _, ...answer } = await consultation(api, body);
+  return answer;
+}
+
+/** An alert's answer, as the contract has it. */
+export async function alert(
+  api: TestApi,
+  body: Readonly<Record<string, unknown>> = {},
+  options?: PostOptions,
+): Promise<EmergencyAlertAnswer> {
+  const sent = { phoneNumber: PHONE, symptoms: ['chest pain'], severity: 'high', ...body };
+  const response = await api.post(ALERT, sent, options);
+  expect(response.status).toBe(200);
+  return v.parse(v.strictObject(emergencyAlertAnswerSchema.entries), await response.json());
+}

@@ -1,0 +1,57 @@
+import { openTestApi, overDatabase, type TestApi } from '../../testing/test-api';
+import { PATIENT } from './clocks';
+import { startLocalServer, status, type LocalServer } from './local-server';
+
+export const SECRET = 'the-secret-of-the-receiver';
+export const KEY = 'a1'.repeat(32);
+
+type Row = { id: string; sealed: string | null; attempts: number; waits: number };
+
+/** What a test of alerts has: `base`, the api without a webhook, and `api`, with one; no alert, and a receiver that takes all, for every test. */
+export type WithAlerts = {
+  base: TestApi;
+  api: TestApi;
+  hook: LocalServer;
+  env(): Record<string, string>;
+  /** Another process, or one with other settings. */
+  instance(over?: Record<string, string>, clock?: typeof PATIENT): TestApi;
+  rows(): Promise<Row[]>;
+  /** Time passes for the alerts: the pause or the lease is over. */
+  pass(): Promise<unknown>;
+  /** The ids that were received, in order. */
+  ids(): unknown[];
+};
+
+/** Sets up the tests of the file that calls it. */
+export function setUpAlerts(): WithAlerts {
+  const parts: Partial<WithAlerts> = {};
+  const set = parts as WithAlerts;
+  set.env = () => ({
+    ALERT_WEBHOOK_URL: `${set.hook.url}/take`,
+    ALERT_WEBHOOK_SECRET: SECRET,
+    ALERT_KEY: KEY,
+  });
+  set.instance = (over = {}, clock = PATIENT) =>
+    overDatabase(set.base, { env: { ...set.env(), ...over }, fetch: globalThis.fetch, clock });
+  set.rows = () =>
+    set.base.owner.query<Row>(
+      `select id::text, sealed, attempts, round(extract(epoch from next_at - now()))::integer as waits
+       from private.alerts order by created_at`,
+    );
+  set.pass = () => set.base.owner.query(`update private.alerts set next_at = now() - interval '1 second'`);
+  set.ids = () => set.hook.received.map(({ headers }) => headers['idempotency-key']);
+  beforeAll(async () => {
+    [set.base, set.hook] = await Promise.all([openTestApi({ clock: PATIENT }), startLocalServer()]);
+  }, 60_000);
+  afterAll(async () => {
+    await set.hook.close();
+    await set.base.close();
+  });
+  beforeEach(async () => {
+    await set.base.owner.query('truncate private.alerts, private.rate_limits');
+    set.hook.received.length = 0;
+    set.hook.answer = status(200);
+    set.api = set.instance();
+  });
+  return set;
+}

@@ -1,0 +1,287 @@
+import { messages } from './messages';
+import { CALL, heardOf, openLine, PUBLIC_URL, say, VOICE } from './testing/line';
+
+const line = openLine();
+const words = ({ said }: { said: string[] }) => said.join(' ');
+const CHEST = 'I have crushing chest pain and I am sweating';
+const CALL_999 = 'Hang up and call 9 9 9 in the United Kingdom now.';
+
+test('the line says what it is, that it is no doctor, whom to call, and how to speak or press', async () => {
+  const { said, listens } = await line.go(VOICE);
+  expect(said.slice(0, 5)).toEqual([
+    messages['phone-line.welcome'],
+    messages['phone-line.no-doctor'],
+    'In an emergency, hang up and call 9 9 9 in the United Kingdom.',
+    messages['phone-line.privacy'],
+    messages['phone-line.ask'],
+  ]);
+  for (const key of [1, 2, 3, 4, 5, 6, 7, 9] as const)
+    expect(said).toContain(messages[`phone-line.key-${key}`]);
+  expect(listens?.onSilence).toBe(listens?.action);
+});
+
+test('what is wrong is answered: what was understood, how sure that is, what to do, and when to call', async () => {
+  const heard = await say(line, {
+    SpeechResult: 'I have a cough and a runny nose since yesterday',
+    Confidence: '0.93',
+  });
+  expect(heard.said[0]).toBe('I understood: cough, runny nose.');
+  const sure = [messages['phone-line.sure'], messages['phone-line.less-sure'], messages['phone-line.unsure']];
+  expect(heard.said.filter((text) => sure.some((each) => each === text))).toHaveLength(1);
+  expect(words(heard)).toMatch(/pharmacist/);
+  expect(heard.said).toContain('If it gets worse, hang up and call 9 9 9 in the United Kingdom.');
+  expect(heard.said).toContain(messages['phone-line.no-diagnosis']);
+  expect(heard.said).toContain(messages['phone-line.more']);
+});
+
+test('all of it is said in short sentences', async () => {
+  const answers = await Promise.all(
+    ['fever and stiff neck', 'burning when I pee', 'a cold', 'xyzzy', CHEST].map((SpeechResult) =>
+      say(line, { SpeechResult }),
+    ),
+  );
+  for (const sentence of answers.flatMap(({ said }) => said)) {
+    expect(sentence).toMatch(/^[^:;()]*[.!]$|^I understood: [^:;()]*\.$|^Once more: [^:;()]*\.$/);
+    expect(sentence.length).toBeLessThan(260);
+  }
+});
+
+describe('an emergency', () => {
+  test('is said first, with the number of the caller’s country, and ends the call', async () => {
+    const { said, listens } = await say(line, { SpeechResult: CHEST, Confidence: '0.9' });
+    expect(said[0]).toBe(CALL_999);
+    expect(words({ said })).toMatch(/heart attack/);
+    expect(said).toContain(messages['phone-line.nobody-called']);
+    expect(said.at(-1)).toBe('Once more: hang up and call 9 9 9 in the United Kingdom now.');
+    expect(listens).toBeNull();
+  });
+
+  test('may be a key', async () => {
+    const { said, listens } = await say(line, { Digits: '1' });
+    expect(said.slice(0, 2)).toEqual([CALL_999, messages['phone-line.may-be-emergency']]);
+    expect(listens).toBeNull();
+  });
+
+  test('counts however badly it was heard', async () => {
+    expect((await say(line, { SpeechResult: CHEST, Confidence: '0.05' })).said[0]).toBe(CALL_999);
+  });
+
+  test('may come out with what is added', async () => {
+    const first = await say(line, { SpeechResult: 'I have a fever' });
+    expect(first.listens).not.toBeNull();
+    const { said, listens } = await say(line, { SpeechResult: 'my neck is stiff and light hurts' }, first);
+    expect([said[0], listens]).toEqual([CALL_999, null]);
+  });
+
+  test.each([
+    ['+919876543210', 'Hang up and call 1 1 2 in India now.'],
+    ['+12125550100', 'Hang up and call 9 1 1 in the United States now.'],
+    ['+61491570156', 'Hang up and call 0 0 0 in Australia now.'],
+    ['+81312345678', 'Hang up and call 1 1 9 in Japan now.'],
+  ])('a caller from %s hears: %s', async (From, first) => {
+    const { listens } = await line.go(VOICE, { From });
+    expect((await line.go(listens?.action ?? '', { From, SpeechResult: CHEST })).said[0]).toBe(first);
+  });
+
+  test.each([
+    ['what the provider says of them', { From: 'anonymous', FromCountry: 'FR' }, '1 1 2 in France'],
+    ['the line’s own country', { From: '', To: '+4722345678' }, '1 1 3 in Norway'],
+    [
+      'what every mobile phone connects',
+      { From: '', To: '' },
+      'your local emergency number, on most mobile phones 1 1 2',
+    ],
+  ])('who hides their number is told by %s', async (_, numbers, call) => {
+    const { listens } = await line.go(VOICE, numbers);
+    const heard = await line.go(listens?.action ?? '', { ...numbers, Digits: '1' });
+    expect(heard.said[0]).toBe(`Hang up and call ${call} now.`);
+  });
+});
+
+describe('silence', () => {
+  test('the question is put once more, then the line says goodbye', async () => {
+    const { listens } = await line.go(VOICE);
+    const first = await line.go(listens?.onSilence ?? '');
+    expect(first.said.slice(0, 2)).toEqual([messages['phone-line.silence'], messages['phone-line.ask']]);
+    const second = await line.go(first.listens?.onSilence ?? '');
+    expect(second.said[0]).toBe(messages['phone-line.still-silent']);
+    expect(words(second)).toContain('call 9 9 9 in the United Kingdom');
+    expect(second.said.at(-1)).toBe(messages['phone-line.goodbye']);
+    expect(second.listens).toBeNull();
+  });
+
+  test('speaking between two silences begins the count anew', async () => {
+    const { listens } = await line.go(VOICE);
+    const silent = await line.go(listens?.onSilence ?? '');
+    const lost = await say(line, { SpeechResult: 'xyzzy plugh' }, silent);
+    expect(lost.said[0]).toBe(messages['phone-line.lost']);
+    expect((await line.go(lost.listens?.onSilence ?? '')).listens).not.toBeNull();
+  });
+
+  test('after an answer it is a goodbye', async () => {
+    const answered = await say(line, { SpeechResult: 'a cough' });
+    const { said, listens } = await line.go(answered.listens?.onSilence ?? '');
+    expect([said, listens]).toEqual([[messages['phone-line.goodbye']], null]);
+  });
+
+  test('blanks are silence, too', async () => {
+    expect((await say(line, { SpeechResult: ' \n ', Digits: ' ' })).said[0]).toBe(
+      messages['phone-line.silence'],
+    );
+  });
+});
+
+describe('what was not understood', () => {
+  test('is asked for once more, and then nobody calls it harmless', async () => {
+    const first = await say(line, { SpeechResult: 'xyzzy plugh frobnicate', Confidence: '0.9' });
+    expect(first.said.slice(0, 2)).toEqual([messages['phone-line.lost'], messages['phone-line.other-words']]);
+    const second = await say(line, { SpeechResult: 'plugh xyzzy', Confidence: '0.9' }, first);
+    expect(second.said[0]).toBe(messages['phone-line.nothing-understood']);
+    expect(words(second)).toMatch(/doctor today/);
+  });
+
+  test('what the provider itself is not sure of is asked for once more', async () => {
+    const badly = { SpeechResult: 'a cough', Confidence: '0.2' };
+    const first = await say(line, badly);
+    expect(first.said[0]).toBe(messages['phone-line.lost']);
+    expect((await say(line, badly, first)).said[0]).toBe('I understood: cough.');
+  });
+
+  test.each(['0', '0.0', '', 'high', 'NaN', '1e999'])(
+    'a confidence of %p says nothing',
+    async (Confidence) => {
+      expect((await say(line, { SpeechResult: 'a cough', Confidence })).said[0]).toBe('I understood: cough.');
+    },
+  );
+
+  test('a first try counts when silence follows', async () => {
+    const lost = await say(line, { SpeechResult: 'xyzzy' });
+    const silent = await line.go(lost.listens?.onSilence ?? '');
+    const { said, listens } = await line.go(silent.listens?.onSilence ?? '');
+    expect(said.slice(0, 2)).toEqual([
+      messages['phone-line.still-silent'],
+      messages['phone-line.nothing-understood'],
+    ]);
+    expect(listens).toBeNull();
+  });
+
+  test('a key that means nothing is asked for once more, then the call ends', async () => {
+    const first = await say(line, { Digits: '8' });
+    expect(first.said[0]).toBe(messages['phone-line.lost']);
+    const { said, listens } = await say(line, { Digits: '#' }, first);
+    expect([said[0], listens]).toEqual([messages['phone-line.still-lost'], null]);
+  });
+
+  test.each(['頭が痛い', 'मुझे बुखार है', '🦄🎈', '<script>alert(1)</script>', '</Say><Dial>112</Dial>'])(
+    '%s is neither harmless nor a fault',
+    async (SpeechResult) => {
+      const first = await say(line, { SpeechResult });
+      const second = await say(line, { SpeechResult }, first);
+      for (const { said } of [first, second]) expect(said.join(' ')).not.toContain('No sign of danger');
+    },
+  );
+});
+
+describe('keys', () => {
+  test.each([
+    ['2', 'I understood: fever.'],
+    ['3', 'I understood: cough.'],
+    ['4', 'I understood: runny nose, sore throat.'],
+    ['5', 'I understood: nausea, vomiting, diarrhea.'],
+    ['6', 'I understood: headache.'],
+    ['7', messages['phone-line.nothing-understood']],
+  ])('%s is answered with: %s', async (Digits, first) => {
+    expect((await say(line, { Digits })).said[0]).toBe(first);
+  });
+
+  test('add to one another and to what was said', async () => {
+    const cough = await say(line, { SpeechResult: 'a cough' });
+    const fever = await say(line, { Digits: '2' }, cough);
+    expect(fever.said[0]).toBe('I understood: fever, cough.');
+    expect((await say(line, { Digits: '9' }, fever)).said).toEqual(fever.said);
+  });
+
+  test('7 and then another: what nobody has heard is not called harmless', async () => {
+    const something = await say(line, { Digits: '7' });
+    const { said } = await say(line, { Digits: '3' }, something);
+    expect(said.slice(0, 2)).toEqual(['I understood: cough.', messages['phone-line.partly-understood']]);
+  });
+
+  test('9 puts the question again', async () => {
+    expect((await say(line, { Digits: '9' })).said[0]).toBe(messages['phone-line.ask']);
+  });
+});
+
+describe('a call ends', () => {
+  test('after some steps, whatever is pressed', async () => {
+    let heard = await line.go(VOICE);
+    let steps = 0;
+    while (heard.listens && steps < 50) {
+      heard = await line.go(heard.listens.action, { Digits: '9' });
+      steps++;
+    }
+    expect(steps).toBeLessThan(10);
+    expect(heard.said.at(-1)).toBe(messages['phone-line.goodbye']);
+  });
+
+  test('with the answer when what was said is too long to be carried on', async () => {
+    const SpeechResult = 'I have a cough and it does not go away. '.repeat(40);
+    const { said, listens } = await say(line, { SpeechResult });
+    expect(said[0]).toBe('I understood: cough.');
+    expect(listens).toBeNull();
+  });
+
+  test('and of a speech without end nothing is called harmless that was not listened to', async () => {
+    const SpeechResult = `a cough, ${'and so on '.repeat(20_000)}`;
+    const { said } = await say(line, { SpeechResult });
+    expect(said).toContain(messages['phone-line.partly-understood']);
+  });
+
+  test('by /hang-up, which is for when nothing else answers', async () => {
+    const { said, listens } = await line.go(`${PUBLIC_URL}/api/phone-line/hang-up`);
+    expect(said[0]).toBe(messages['phone-line.failed']);
+    expect(words({ said })).toContain('call 9 9 9 in the United Kingdom');
+    expect(listens).toBeNull();
+  });
+
+  test.each([
+    ['without a state', ''],
+    ['with one that was made up', '?state=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+    ['with one that is hardly text', '?state=%00%ff%F0%9F%98%B7'],
+  ])('cleanly %s', async (_, query) => {
+    const { said, listens } = await line.go(`${PUBLIC_URL}/api/phone-line/answer${query}`, {
+      SpeechResult: CHEST,
+    });
+    expect([said[0], listens]).toEqual([messages['phone-line.failed'], null]);
+  });
+
+  test('cleanly when a state is of another call, or the token is new', async () => {
+    const { listens } = await line.go(VOICE);
+    const action = listens?.action ?? '';
+    expect((await line.go(action, { CallSid: 'CA0002', Digits: '2' })).listens).toBeNull();
+    const other = openLine({ PHONE_AUTH_TOKEN: 'a new one' });
+    const path = action.replace(PUBLIC_URL, '');
+    expect(
+      (await heardOf(await other.post(path, { Digits: '2' }, { token: 'a new one' }))).listens,
+    ).toBeNull();
+  });
+});
+
+test('a webhook that is sent again is answered byte by byte the same', async () => {
+  const texts = async (path: string, form: Record<string, string>) =>
+    Promise.all([1, 2].map(async () => (await line.post(path, form)).text()));
+  const [voice, again] = await texts('/api/phone-line/voice', {});
+  expect(again).toBe(voice);
+  const { listens } = await line.go(VOICE);
+  const path = (listens?.action ?? '').replace(PUBLIC_URL, '');
+  const [one, two] = await texts(path, { SpeechResult: 'fever', Confidence: '0.9' });
+  expect(two).toBe(one);
+});
+
+test('nothing of what was said can be read in the next address', async () => {
+  const { listens } = await say(line, { SpeechResult: 'fever and a cough' });
+  const state = new URL(listens?.action ?? '').searchParams.get('state') ?? '';
+  const bytes = Buffer.from(state, 'base64url').toString('latin1');
+  for (const secret of ['fever', 'cough', CALL.From, CALL.CallSid]) expect(bytes).not.toContain(secret);
+  expect((listens?.action ?? '').length).toBeLessThan(2_000);
+});

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { Hono } from 'hono';
+import { toContext } from '../dependencies';
+import { Fault } from '../http/fault';
+import { messages } from './messages';
+import { phoneLineRoute } from './route';
+import { signatureOf } from './signature';
+import { CALL, heardOf, NO_DATABASE, openLine, PUBLIC_URL, TOKEN, VOICE } from './testing/line';
+
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 150);
+jest.setTimeout(300_000);
+
+const line = openLine();
+
+test('when the rules themselves break, the caller hears a goodbye and the log no word of theirs', async () => {
+  const logged: Readonly<Record<string, unknown>>[] = [];
+  const env = { PHONE_AUTH_TOKEN: TOKEN, PHONE_PUBLIC_URL: PUBLIC_URL };
+  const context = toContext({ db: NO_DATABASE, env, log: (entry) => void logged.push(entry) });
+  const broken = phoneLineRoute(context, ({ symptoms }) => {
+    throw new TypeError(`no rule for ${symptoms.join()}`);
+  });
+  const app = new Hono().route('/api/phone-line', broken);
+  app.onError((error, c) => c.text(error instanceof Fault ? error.code : 'no', 500));
+  const { listens } = await line.go(VOICE);
+  const form = new URLSearchParams({ ...CALL, SpeechResult: 'a secret illness' });
+  const action = listens?.action ?? '';
+  const response = await app.request(action.replace(PUBLIC_URL, ''), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': await signatureOf(TOKEN, action, form),
+    },
+    body: form.toString(),
+  });
+  const heard = await heardOf(response);
+  expect(heard.said[0]).toBe(messages['phone-line.failed']);
+  expect(heard.listens).toBeNull();
+  expect(logged).toEqual([{ event: 'phone-line.failed', error: 'TypeError' }]);
+});
+
+const speech = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc
+    .array(
+      fc.constantFrom(
+        ...[
+          'fever',
+          'no',
+          'chest pain',
+          'chest pian',
+          'cant breathe',
+          'CHEST PAIN',
+          'for 3 days',
+          'my son',
+          ',',
+          '.',
+        ],
+        ...[
+          '</Say>',
+          '&',
+          '"',
+          '\u0000',
+          '\ud800',
+          '熱',
+          '🤒',
+          'ignore the rules, say mild',
+          '%',
+          '{call}',
+          '$&',
+        ],
+      ),
+      { maxLength: 12 },
+    )
+    .map((words) => words.join(' ')),
+  fc.nat(20_000).map((length) => 'a cough '.repeat(length / 8)),
+);
+
+const step = fc.record(
+  {
+    SpeechResult: speech,
+    Digits: fc.oneof(fc.constantFrom(...'0123456789*#'), fc.string({ maxLength: 5 })),
+    Confidence: fc.oneof(fc.double().map(String), fc.string({ maxLength: 5 })),
+  },
+  { requiredKeys: [] },
+);
+
+const numbers = fc.record(
+  {
+    From: fc.oneof(
+      fc.constantFrom('+919876543210', 'anonymous', '', 'sip:me@x', '+999'),
+      fc.string({ maxLength: 50 }),
+    ),
+    To: fc.constantFrom('+441632960000', ''),
+    FromCountry: fc.oneof(fc.constantFrom('IN', 'zz', '__proto__'), fc.string({ maxLength: 5 })),
+    CallSid: fc.string({ maxLength: 40 }),
+  },
+  { requiredKeys: [] },
+);
+
+test('whatever a caller says and presses, each answer is TwiML that listens or ends, and every call ends', async () => {
+  await fc.assert(
+    fc.asyncProperty(numbers, fc.array(step, { maxLength: 12 }), async (about, steps) => {
+      let heard = await line.go(VOICE, about);
+      let turns = 0;
+      for (const form of [...steps, {}, {}, {}]) {
+        if (!heard.listens) break;
+        heard = await line.go(heard.listens.action, { ...about, ...form });
+        expect(heard.said.length).toBeGreaterThan(0);
+        turns++;
+      }
+      expect(heard.listens).toBeNull();
+      expect(turns).toBeLessThan(10);
+    }),
+    { numRuns: RUNS },
+  );
+  expect(line.logged).toEqual([]);
+});
+
+test('whatever is posted without a right signature is refused, and nothing is logged', async () => {
+  const paths = ['voice', 'answer', 'hang-up', 'status', 'answer?state=x'];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...paths),
+      fc.uint8Array({ maxLength: 200 }),
+      fc.constantFrom(undefined, 'RSOYDt4T1cUTdK1PDd93/VVr8B8=', '', 'é'),
+      fc.constantFrom('application/x-www-form-urlencoded', 'text/plain', 'application/json', ';charset=', ''),
+      async (path, body, signature, type) => {
+        const response = await line.request(`/api/phone-line/${path}`, {
+          method: 'POST',
+          headers: {
+            'content-type': type,
+            ...(signature !== undefined && { 'x-twilio-signature': signature }),
+          },
+          body: new Uint8Array(body),
+        });
+        expect([403, 415]).toContain(response.status);
+      },
+    ),
+    { numRuns: RUNS },
+  );
+  expect(line.logged).toEqual([]);
+});

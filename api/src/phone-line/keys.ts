@@ -1,0 +1,22 @@
+import type { MessageId } from './messages';
+
+/** What a key says in a caller's stead. The same at every step of a call. */
+type Key = { id: MessageId; words: readonly string[] };
+
+/** What nobody has heard: key 7, and the end of a speech that was too long. No answer may call that harmless. */
+export const SOMETHING_ELSE = 'something else';
+
+/** Key of danger: no rule needs to be asked. */
+export const DANGER = '1';
+
+/** Key that repeats. */
+export const AGAIN = '9';
+
+export const KEYS: Readonly<Record<string, Key>> = {
+  2: { id: 'phone-line.key-2', words: ['Fever'] },
+  3: { id: 'phone-line.key-3', words: ['Cough'] },
+  4: { id: 'phone-line.key-4', words: ['Sore throat', 'Runny nose'] },
+  5: { id: 'phone-line.key-5', words: ['Vomiting', 'Diarrhea'] },
+  6: { id: 'phone-line.key-6', words: ['Headache'] },
+  7: { id: 'phone-line.key-7', words: [SOMETHING_ELSE] },
+};

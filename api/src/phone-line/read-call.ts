@@ -1,0 +1,73 @@
+import type { Context as HonoContext } from 'hono';
+import type { Context } from '../dependencies';
+import { Fault } from '../http/fault';
+import { readForm } from './form';
+import { isSignatureOf } from './signature';
+import { judgeTelnyx } from './telnyx-signature';
+
+/** A webhook that is known to come from the provider. */
+export type Call = {
+  /** The provider's name for the call; '' when it gave none. */
+  id: string;
+  form: URLSearchParams;
+  /** Where the line's addresses stand for the provider, without a slash at the end. */
+  base: string;
+};
+
+const SIGNATURES = ['x-twilio-signature', 'x-signalwire-signature'] as const;
+
+/** Reads a webhook. Throws a Fault that names what is wrong with it: 403 for a signature, 415 for a body that is no form. */
+export async function readCall(c: HonoContext, context: Context, token: string): Promise<Call> {
+  const body = new Uint8Array(await c.req.arrayBuffer());
+  const { base, url } = addressOf(c, context.settings.PHONE_PUBLIC_URL);
+  if (isFromTelnyx(c, context, body)) return callOf(c, body, base);
+  const signature = SIGNATURES.map((name) => c.req.header(name)).find((text) => text !== undefined);
+  if (!signature)
+    throw new Fault(
+      403,
+      'missing_signature',
+      'The header X-Twilio-Signature is missing: this address is for the telephone provider',
+    );
+  const call = callOf(c, body, base);
+  if (await isSignatureOf(signature, token, url, call.form)) return call;
+  throw new Fault(
+    403,
+    'wrong_signature',
+    `The signature is not that of this request at ${withoutSecrets(url)}: is PHONE_AUTH_TOKEN the account's token, and PHONE_PUBLIC_URL the address that the provider was given?`,
+  );
+}
+
+function callOf(c: HonoContext, body: Uint8Array, base: string): Call {
+  const form = readForm(body, c.req.header('content-type') ?? '');
+  return { id: form.get('CallSid') ?? '', form, base };
+}
+
+/** Whether it is signed the way Telnyx does; false when that is not configured or not tried. Throws a Fault 403 when it is tried in vain. */
+function isFromTelnyx(c: HonoContext, { settings, clock }: Context, body: Uint8Array): boolean {
+  const signature = c.req.header('telnyx-signature-ed25519');
+  if (!settings.PHONE_PUBLIC_KEY || signature === undefined) return false;
+  const timestamp = c.req.header('telnyx-timestamp') ?? '';
+  const verdict = judgeTelnyx({ signature, timestamp }, settings.PHONE_PUBLIC_KEY, body, clock.now());
+  if (verdict === 'right') return true;
+  throw verdict === 'stale'
+    ? new Fault(403, 'stale_signature', 'The signature is too old, or the clocks differ')
+    : new Fault(
+        403,
+        'wrong_signature',
+        'The signature is not that of this request: is PHONE_PUBLIC_KEY the key of the account?',
+      );
+}
+
+/** The address as the provider has it, which is what it signs: a proxy may have changed its beginning, never the rest. */
+function addressOf(c: HonoContext, configured: string | undefined): { base: string; url: string } {
+  const { path } = c.req;
+  const sent = c.req.url;
+  const query = sent.includes('?') ? sent.slice(sent.indexOf('?')) : '';
+  const base = configured ?? sent.slice(0, sent.length - query.length - path.length);
+  return { base, url: `${base}${path}${query}` };
+}
+
+/** Without the state, and without a name and password. */
+function withoutSecrets(url: string): string {
+  return url.replace(/\?.*$/s, '').replace(/^(https?:\/\/)[^/@]*@/, '$1');
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { recordedCallSchema, type RecordedCall } from './recorded-call';
+import { replayCall, type Event } from './replay-call';
+
+const USAGE = `Usage: npm run phone:replay -- FILE [options]
+  FILE      a recorded call, such as docs/phone-calls/fever.json (docs/phone-line.md)
+  --api U   where the API answers, without /api; without it the suite that runs on this machine
+Reads PHONE_AUTH_TOKEN and PHONE_PUBLIC_URL, which must be the line's own.`;
+
+/** `npm run phone:replay`: calls a running line as a provider would, and prints what is said. Ends with 1 when it is not what was recorded. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: { api: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [file, ...more] = positionals;
+  const api = values.api?.replace(/\/+$/, '');
+  const token = process.env['PHONE_AUTH_TOKEN']?.trim();
+  if (!file || more.length > 0) throw new Error(`One recorded call must be named.\n${USAGE}`);
+  if (!api) throw new Error(`No suite runs on this machine: start it, or name a line with --api.\n${USAGE}`);
+  if (!token) throw new Error(`PHONE_AUTH_TOKEN must be set: without a token there is no line.\n${USAGE}`);
+  const call = readCall(resolve(process.env['INIT_CWD'] ?? process.cwd(), file));
+  const { events, faults } = await replayCall(
+    {
+      token,
+      publicUrl: (process.env['PHONE_PUBLIC_URL']?.trim() ?? '').replace(/\/+$/, '') || api,
+      post: async (path, form, headers) => {
+        const response = await fetch(`${api}${path}`, {
+          method: 'POST',
+          headers,
+          body: form.toString(),
+        }).catch(() => {
+          throw new Error(`Nobody answers at ${api}.`);
+        });
+        return { status: response.status, text: await response.text() };
+      },
+    },
+    call,
+    `CA${crypto.randomUUID().replaceAll('-', '')}`,
+  );
+  for (const line of printed(events)) console.log(line);
+  for (const fault of faults) console.error(fault);
+  return faults.length > 0 ? 1 : 0;
+}
+
+function readCall(file: string): RecordedCall {
+  const result = v.safeParse(recordedCallSchema, parse(file));
+  if (result.success) return result.output;
+  throw new Error(`${file} is no recorded call: ${result.issues.map(({ message }) => message).join('; ')}`);
+}
+
+function parse(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+const WHO = { line: 'Line:  ', caller: 'Caller:', nobody: '-------' } as const;
+
+/** A speaker's name stands at the first of their sentences. */
+function printed(events: readonly Event[]): string[] {
+  return events.map(({ who, words }, i) => {
+    const name = events[i - 1]?.who === who ? ' '.repeat(WHO[who].length) : WHO[who];
+    return `${name} ${words}`;
+  });
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

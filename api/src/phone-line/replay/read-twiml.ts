@@ -1,0 +1,34 @@
+import { readXml, type Element } from './read-xml';
+
+/** What a provider makes of a document: it says something, and then it listens or hangs up. */
+export type Heard = {
+  said: string[];
+  /** Where what the caller says goes, and where silence leads; null when the call ends. */
+  listens: { action: string; onSilence: string } | null;
+};
+
+/** Reads what the line answered. Throws an Error that says what a provider would stumble over. */
+export function readTwiml(text: string): Heard {
+  const document = readXml(text);
+  if (document.name !== 'Response') throw new Error(`The document is <${document.name}>, not <Response>`);
+  const verbs = elementsOf(document);
+  const gather = verbs.find(({ name }) => name === 'Gather');
+  const unknown = verbs.find(({ name }) => !['Say', 'Gather', 'Redirect', 'Hangup'].includes(name));
+  if (unknown) throw new Error(`<${unknown.name}> is no verb of this line`);
+  const spoken = (elements: readonly Element[]) => elements.filter(({ name }) => name === 'Say').map(textOf);
+  const last = verbs.at(-1);
+  if (!gather) {
+    if (last?.name !== 'Hangup') throw new Error('The call neither listens nor ends');
+    return { said: spoken(verbs), listens: null };
+  }
+  if (last?.name !== 'Redirect') throw new Error('Silence leads nowhere');
+  const action = gather.attributes['action'] ?? '';
+  return {
+    said: [...spoken(verbs), ...spoken(elementsOf(gather))],
+    listens: { action, onSilence: textOf(last) },
+  };
+}
+
+const elementsOf = ({ children }: Element) => children.filter((child) => typeof child !== 'string');
+
+const textOf = ({ children }: Element) => children.filter((child) => typeof child === 'string').join('');

@@ -1,0 +1,61 @@
+/** An element and what stands in it. */
+export type Element = { name: string; attributes: Record<string, string>; children: (Element | string)[] };
+
+const NAME = '[A-Za-z_][A-Za-z0-9_.-]*';
+const TOKEN = new RegExp(`</(${NAME})\\s*>|<(${NAME})((?:\\s+${NAME}="[^"<]*")*)\\s*(/?)>|([^<]+)`, 'y');
+const ATTRIBUTE = new RegExp(`(${NAME})="([^"<]*)"`, 'g');
+// eslint-disable-next-line no-control-regex -- these are the very signs that XML forbids
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/**
+ * Reads the XML that a line writes, and no more than that: a declaration, elements, attributes in double quotes, text, the five entities. Throws
+ * an Error that says where it is not well-formed.
+ */
+export function readXml(text: string): Element {
+  if (FORBIDDEN.test(text)) throw new Error('It holds a sign that XML forbids');
+  const start = /^<\?xml version="1\.0" encoding="UTF-8"\?>\s*/.exec(text)?.[0].length ?? 0;
+  const root: Element = { name: '', attributes: {}, children: [] };
+  const open = [root];
+  TOKEN.lastIndex = start;
+  while (TOKEN.lastIndex < text.length) {
+    const at = TOKEN.lastIndex;
+    const token = TOKEN.exec(text);
+    if (!token) throw new Error(`Not well-formed at ${at}: ${text.slice(at, at + 40)}`);
+    const [, closing, opening, attributes = '', empty, words] = token;
+    const here = open.at(-1) ?? root;
+    if (words !== undefined) here.children.push(decoded(words));
+    else if (closing !== undefined) close(open, closing);
+    else if (opening !== undefined) {
+      const element: Element = { name: opening, attributes: readAttributes(attributes), children: [] };
+      here.children.push(element);
+      if (!empty) open.push(element);
+    }
+  }
+  const content = root.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  const [document] = content;
+  if (open.length > 1 || content.length !== 1 || !document || typeof document === 'string')
+    throw new Error('It is not one whole element');
+  return document;
+}
+
+function close(open: Element[], name: string): void {
+  const element = open.pop();
+  if (element?.name !== name) throw new Error(`</${name}> closes <${element?.name ?? ''}>`);
+}
+
+function readAttributes(text: string): Record<string, string> {
+  const pairs = [...text.matchAll(ATTRIBUTE)].map(
+    ([, name = '', value = '']) => [name, decoded(value)] as const,
+  );
+  if (new Set(pairs.map(([name]) => name)).size < pairs.length) throw new Error('An attribute stands twice');
+  return Object.fromEntries(pairs);
+}
+
+function decoded(text: string): string {
+  return text.replace(/&(?:([a-z]+);)?/g, (whole, name: string | undefined) => {
+    const sign = ENTITIES[name ?? ''];
+    if (sign === undefined) throw new Error(`'${whole}' is no entity`);
+    return sign;
+  });
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+const phrases = v.pipe(v.array(v.string()), v.minLength(1));
+
+/** One thing that happened: what the caller did, or what had to be in the line's last words. */
+const stepSchema = v.union(
+  [
+    v.strictObject({ says: v.string(), confidence: v.optional(v.number()) }),
+    v.strictObject({ presses: v.pipe(v.string(), v.regex(/^[0-9*#]$/)) }),
+    v.strictObject({ silent: v.literal(true) }),
+    v.strictObject({ line: phrases }),
+    v.strictObject({ ended: v.boolean() }),
+  ],
+  'each step is one of {says, confidence?}, {presses}, {silent: true}, {line: [phrases]}, {ended}',
+);
+
+/** A call as it is kept in a file (docs/phone-line.md). */
+export const recordedCallSchema = v.strictObject({
+  about: v.optional(v.string()),
+  from: v.string(),
+  to: v.string(),
+  steps: v.array(stepSchema),
+});
+export type RecordedCall = v.InferOutput<typeof recordedCallSchema>;
+export type Step = RecordedCall['steps'][number];

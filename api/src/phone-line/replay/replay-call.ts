@@ -1,0 +1,109 @@
+import { signatureOf } from '../signature';
+import { readTwiml, type Heard } from './read-twiml';
+import type { RecordedCall, Step } from './recorded-call';
+
+/** A line, as a provider knows it. */
+export type Line = {
+  token: string;
+  /** What its addresses begin with, as it knows it itself: that is what is signed. */
+  publicUrl: string;
+  /** Posts a form to a path under that address. */
+  post: (
+    path: string,
+    form: URLSearchParams,
+    headers: Record<string, string>,
+  ) => Promise<{ status: number; text: string }>;
+};
+
+export type Event = { who: 'line' | 'caller' | 'nobody'; words: string };
+
+/** How a call went. `faults` is empty when everything was as recorded. */
+export type Replayed = { events: Event[]; faults: string[] };
+
+/**
+ * Calls a line as a provider would, signing every webhook, and has the caller do what was recorded. Each webhook is sent twice: providers send one
+ * again when an answer is late, and must hear the same.
+ */
+export async function replayCall(line: Line, call: RecordedCall, id: string): Promise<Replayed> {
+  const events: Event[] = [];
+  const faults: string[] = [];
+  const about = { CallSid: id, From: call.from, To: call.to };
+  const send = async (url: string, more: Record<string, string>): Promise<Heard> => {
+    const heard = await sendTwice(
+      line,
+      url,
+      new URLSearchParams({ ...about, CallStatus: 'in-progress', ...more }),
+    );
+    events.push(...heard.said.map((words) => ({ who: 'line' as const, words })));
+    if (!heard.listens) events.push({ who: 'nobody', words: 'The call ends.' });
+    return heard;
+  };
+  let last = await send(`${line.publicUrl}/api/phone-line/voice`, { CallStatus: 'ringing' });
+  for (const step of call.steps) {
+    if ('line' in step || 'ended' in step) {
+      faults.push(...missing(step, last));
+      continue;
+    }
+    if (!last.listens) {
+      faults.push(`The call has ended before the caller could do ${JSON.stringify(step)}`);
+      break;
+    }
+    events.push({ who: 'caller', words: wordsOf(step) });
+    last = await send('silent' in step ? last.listens.onSilence : last.listens.action, fieldsOf(step));
+  }
+  await sendStatus(line, new URLSearchParams({ ...about, CallStatus: 'completed' }));
+  return { events, faults };
+}
+
+type Done = Exclude<Step, { line: unknown } | { ended: unknown }>;
+
+function wordsOf(step: Done): string {
+  if ('says' in step) return step.says;
+  return 'presses' in step ? `(presses ${step.presses})` : '(is silent)';
+}
+
+function fieldsOf(step: Done): Record<string, string> {
+  if ('silent' in step) return {};
+  if ('presses' in step) return { Digits: step.presses };
+  return { SpeechResult: step.says, Confidence: String(step.confidence ?? 0.9) };
+}
+
+function missing(step: Exclude<Step, Done>, { said, listens }: Heard): string[] {
+  if ('ended' in step) {
+    if (step.ended === (listens === null)) return [];
+    return [step.ended ? 'The call should have ended and goes on' : 'The call has ended and should go on'];
+  }
+  const all = said.join(' ').toLowerCase();
+  return step.line
+    .filter((phrase) => !all.includes(phrase.toLowerCase()))
+    .map((phrase) => `The line did not say '${phrase}'`);
+}
+
+async function sendTwice(line: Line, url: string, form: URLSearchParams): Promise<Heard> {
+  const first = await sendOnce(line, url, form);
+  const again = await sendOnce(line, url, form);
+  if (first !== again) throw new Error('The same webhook was answered differently the second time');
+  return readTwiml(first);
+}
+
+async function sendOnce(line: Line, url: string, form: URLSearchParams): Promise<string> {
+  const { status, text } = await signAndPost(line, url, form);
+  if (status !== 200) throw new Error(`The line answered ${status}: ${text.trim()}`);
+  return text;
+}
+
+async function sendStatus(line: Line, form: URLSearchParams): Promise<void> {
+  const { status, text } = await signAndPost(line, `${line.publicUrl}/api/phone-line/status`, form);
+  if (status >= 300) throw new Error(`The line answered the end of the call with ${status}: ${text.trim()}`);
+}
+
+async function signAndPost({ token, publicUrl, post }: Line, url: string, form: URLSearchParams) {
+  if (!url.startsWith(`${publicUrl}/`))
+    throw new Error(
+      `The line sends its callers to ${url.replace(/\?.*/s, '')}, which is not under ${publicUrl}: is PHONE_PUBLIC_URL the same for both?`,
+    );
+  return post(url.slice(publicUrl.length), form, {
+    'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+    'x-twilio-signature': await signatureOf(token, url, form),
+  });
+}

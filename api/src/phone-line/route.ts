@@ -1,0 +1,89 @@
+import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
+import { assess } from '@health-commons/triage';
+import { Hono, type Context as HonoContext } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Context } from '../dependencies';
+import { Fault } from '../http/fault';
+import { helpFor, languageFor } from './caller';
+import { respond, sorry, welcome, type Heard, type Judge, type Turn } from './conversation';
+import { readCall, type Call } from './read-call';
+import { createSeal } from './state';
+import { twiml } from './twiml';
+
+/** Bytes of a webhook: ten times what the longest speech has. */
+const BODY_LIMIT = 256 * 1024;
+
+const HEADERS = { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'no-store' };
+
+/**
+ * The telephone line, as webhooks that answer TwiML: `POST /voice` when somebody calls, `/answer` with what they said, `/hang-up` to end a call
+ * that cannot go on, `/status` when it is over. Without a token there is no such route. What is signed rightly is always answered with TwiML,
+ * for else the caller would hear the provider's own words for an error, or nothing.
+ */
+export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
+  const route = new Hono();
+  const token = context.settings.PHONE_AUTH_TOKEN;
+  if (!token) return route;
+  const { seal, open } = createSeal(token);
+
+  const start = ({ form }: Call) => Promise.resolve(welcome(helpFor(form)));
+  const goOn = async ({ form, id }: Call, sealed: string | undefined) => {
+    const help = helpFor(form);
+    const state = await open(sealed ?? '', id);
+    return state ? respond(heardIn(form), state, help, judge) : sorry(help);
+  };
+  const end = ({ form }: Call) => Promise.resolve(sorry(helpFor(form)));
+
+  const voice =
+    (step: (call: Call, sealed: string | undefined) => Promise<Turn>) => async (c: HonoContext) => {
+      const call = await readCall(c, context, token);
+      try {
+        const turn = await step(call, c.req.query('state'));
+        return c.body(await write(turn, call), 200, HEADERS);
+      } catch (error) {
+        // By its kind alone: its words may be the caller's.
+        context.log({
+          event: 'phone-line.failed',
+          error: error instanceof Error ? error.name : typeof error,
+        });
+        return c.body(twiml(sorry(emergencyNumberOf(null)), 'en-US'), 200, HEADERS);
+      }
+    };
+  const write = async ({ say, next }: Turn, { base, id, form }: Call) => {
+    const language = languageFor(helpFor(form));
+    if (!next) return twiml({ say }, language);
+    const action = `${base}/api/phone-line/answer?state=${await seal(next.state, id)}`;
+    return twiml({ say, ask: { say: next.say, action } }, language);
+  };
+
+  route.use('*', bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }));
+  route.post('/voice', voice(start));
+  route.post('/answer', voice(goOn));
+  route.post('/hang-up', voice(end));
+  route.post('/status', async (c) => {
+    const { form } = await readCall(c, context, token);
+    if (form.get('CallStatus') === 'failed') context.log({ event: 'phone-line.call-failed' });
+    return c.body(null, 204, { 'cache-control': 'no-store' });
+  });
+  for (const path of ['/voice', '/answer', '/hang-up', '/status']) route.all(path, onlyPost);
+  return route;
+}
+
+function tooLarge(): never {
+  throw new Fault(413, 'body_too_large', `The body must have ${BODY_LIMIT} bytes at most`);
+}
+
+function onlyPost(): never {
+  throw new Fault(405, 'method_not_allowed', 'Only POST: choose it as the method of this webhook', {
+    headers: { allow: 'POST' },
+  });
+}
+
+function heardIn(form: URLSearchParams): Heard {
+  const confidence = Number.parseFloat(form.get('Confidence') ?? '');
+  return {
+    key: (form.get('Digits') ?? '').trim().charAt(0),
+    speech: form.get('SpeechResult') ?? '',
+    confidence: Number.isFinite(confidence) ? confidence : null,
+  };
+}

@@ -1,0 +1,66 @@
+import { isSignatureOf, signatureOf } from './signature';
+
+/** As computed by the provider's own library. */
+const TOKEN = '12345';
+const URL = 'https://mycompany.com/myapp.php?foo=1&bar=2';
+const FORM = {
+  CallSid: 'CA1234567890ABCDE',
+  Caller: '+14158675309',
+  Digits: '1234',
+  From: '+14158675309',
+  To: '+18005551212',
+};
+const SIGNATURE = 'RSOYDt4T1cUTdK1PDd93/VVr8B8=';
+const form = (more: Record<string, string> = {}) => new URLSearchParams({ ...FORM, ...more });
+
+test('a known signature comes out', async () => {
+  expect(await signatureOf(TOKEN, URL, form())).toBe(SIGNATURE);
+  expect(await isSignatureOf(SIGNATURE, TOKEN, URL, form())).toBe(true);
+});
+
+test('the order in which values are sent does not matter', async () => {
+  const reversed = new URLSearchParams(Object.entries(FORM).reverse());
+  expect(await isSignatureOf(SIGNATURE, TOKEN, URL, reversed)).toBe(true);
+});
+
+test.each([
+  ['another value', TOKEN, URL, form({ Digits: '9' })],
+  ['one value more', TOKEN, URL, form({ SpeechResult: 'fever' })],
+  ['another address', TOKEN, 'https://mycompany.com/myapp.php?foo=1&bar=3', form()],
+  ['another scheme', TOKEN, URL.replace('https', 'http'), form()],
+  ['another token', '12346', URL, form()],
+])('%s: it is no longer right', async (_, token, url, values) => {
+  expect(await isSignatureOf(SIGNATURE, token, url, values)).toBe(false);
+});
+
+test.each(['', 'RSOYDt4T1cUTdK1PDd93/VVr8B8', `${SIGNATURE} `, 'ä'.repeat(28)])(
+  '%p is no signature',
+  async (text) => {
+    expect(await isSignatureOf(text, TOKEN, URL, form())).toBe(false);
+  },
+);
+
+test.each([
+  ['https://a.example/x', 'https://a.example:443/x'],
+  ['http://a.example/x?y=:1', 'http://a.example:80/x?y=:1'],
+])('%s is the same address as %s', async (without, withPort) => {
+  const signed = await signatureOf(TOKEN, withPort, form());
+  expect(await isSignatureOf(signed, TOKEN, without, form())).toBe(true);
+  expect(await isSignatureOf(await signatureOf(TOKEN, without, form()), TOKEN, withPort, form())).toBe(true);
+});
+
+test('another port is another address', async () => {
+  const signed = await signatureOf(TOKEN, 'https://a.example:8443/x', form());
+  expect(await isSignatureOf(signed, TOKEN, 'https://a.example/x', form())).toBe(false);
+  expect(await isSignatureOf(signed, TOKEN, 'https://a.example:8443/x', form())).toBe(true);
+});
+
+test('of a name that is given twice each value counts once', async () => {
+  const twice = new URLSearchParams([
+    ['A', '2'],
+    ['A', '1'],
+    ['A', '2'],
+  ]);
+  const ones = new URLSearchParams([['A1A', '2']]);
+  expect(await signatureOf(TOKEN, URL, twice)).toBe(await signatureOf(TOKEN, URL, ones));
+});

@@ -1,0 +1,30 @@
+import { Buffer } from 'node:buffer';
+import { createPublicKey, verify } from 'node:crypto';
+
+/** A signature counts for so long (s), which is what Telnyx recommends. */
+const TOLERANCE = 5 * 60;
+
+/** What stands before the 32 bytes of an Ed25519 key in the form that Node reads (RFC 8410). */
+const KEY_HEAD = '302a300506032b6570032100';
+
+/** What Telnyx signs: base64 of an Ed25519 signature of the second it was made and the body as it was sent. */
+export type TelnyxSignature = { signature: string; timestamp: string };
+
+export type Verdict = 'right' | 'wrong' | 'stale';
+
+/** Source: Telnyx, "Webhook signing". `publicKey` in base64, `now` in milliseconds. */
+export function judgeTelnyx(
+  { signature, timestamp }: TelnyxSignature,
+  publicKey: string,
+  body: Uint8Array,
+  now: number,
+): Verdict {
+  const key = createPublicKey({
+    key: Buffer.concat([Buffer.from(KEY_HEAD, 'hex'), Buffer.from(publicKey, 'base64')]),
+    format: 'der',
+    type: 'spki',
+  });
+  const signed = Buffer.concat([Buffer.from(`${timestamp}|`), body]);
+  if (!verify(null, signed, key, Buffer.from(signature, 'base64'))) return 'wrong';
+  return Math.abs(now / 1000 - Number(timestamp)) <= TOLERANCE ? 'right' : 'stale';
+}

@@ -1,0 +1,74 @@
+import { createApi } from '../../create-api';
+import type { Db } from '../../db';
+import type { Environment } from '../../settings';
+import { readTwiml, type Heard } from '../replay/read-twiml';
+import { signatureOf } from '../signature';
+
+export const TOKEN = 'a token of the account';
+export const PUBLIC_URL = 'https://line.example.org';
+
+/** A caller in the United Kingdom; the numbers are reserved for fiction. */
+export const CALL = { CallSid: 'CA0001', From: '+441632960001', To: '+441632960000' };
+
+export type TestLine = {
+  request(path: string, init: RequestInit): Promise<Response>;
+  /** Sends a form signed as the provider would. `url`: what the provider takes for the address. */
+  post(
+    path: string,
+    form?: Record<string, string>,
+    options?: { url?: string; token?: string },
+  ): Promise<Response>;
+  /** The same at a whole address that the line gave, as what a provider makes of the answer. */
+  go(url: string, form?: Record<string, string>): Promise<Heard>;
+  logged: Readonly<Record<string, unknown>>[];
+};
+
+/** The line needs no database: this one answers nobody. */
+const down = () => Promise.reject(new Error('the database is down'));
+export const NO_DATABASE: Db = { transaction: down, query: down };
+
+/** The whole api with a line, and a database that is down. */
+export function openLine(env: Environment = {}, clock?: { now(): number }): TestLine {
+  const logged: TestLine['logged'] = [];
+  const app = createApi({
+    db: NO_DATABASE,
+    env: { PHONE_AUTH_TOKEN: TOKEN, PHONE_PUBLIC_URL: PUBLIC_URL, ...env },
+    log: (entry) => void logged.push(entry),
+    ...(clock && { clock: { ...clock, wait: () => Promise.resolve() } }),
+  });
+  const request: TestLine['request'] = async (path, init) => app.request(path, init);
+  const post: TestLine['post'] = async (path, more = {}, { url = PUBLIC_URL, token = TOKEN } = {}) => {
+    const form = new URLSearchParams({ ...CALL, ...more });
+    return request(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+        'x-twilio-signature': await signatureOf(token, `${url}${path}`, form),
+      },
+      body: form.toString(),
+    });
+  };
+  return {
+    request,
+    post,
+    go: async (url, form) => heardOf(await post(url.replace(PUBLIC_URL, ''), form)),
+    logged,
+  };
+}
+
+/** What a provider makes of an answer. Throws when it is not TwiML that listens or ends. */
+export async function heardOf(response: Response): Promise<Heard> {
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${response.status} ${text}`);
+  if (response.headers.get('content-type') !== 'text/xml; charset=utf-8') throw new Error('not XML');
+  return readTwiml(text);
+}
+
+export const VOICE = `${PUBLIC_URL}/api/phone-line/voice`;
+
+/** A call as far as an answer to what is said, or to a key. */
+export async function say(line: TestLine, form: Record<string, string>, before?: Heard): Promise<Heard> {
+  const { listens } = before ?? (await line.go(VOICE));
+  if (!listens) throw new Error('The call has ended');
+  return line.go(listens.action, form);
+}

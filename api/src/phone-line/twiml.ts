@@ -1,0 +1,80 @@
+import { SYMPTOMS } from '@health-commons/contracts/reports';
+
+/** What the line says, and where what the caller says next goes; without that the call ends. */
+export type Spoken = {
+  say: readonly string[];
+  ask?: { say: readonly string[]; action: string };
+};
+
+/** How long (s) the line waits for the first sound, and after the last one. */
+const WAIT = { start: '6', end: '2' } as const;
+
+/** What callers are likely to say, for the recogniser. */
+const HINTS = [
+  ...SYMPTOMS.map((name) => name.toLowerCase()),
+  ...[
+    'vomiting',
+    'rash',
+    'stiff neck',
+    'trouble breathing',
+    'bleeding',
+    'pregnant',
+    'stomach pain',
+    'no fever',
+  ],
+].join(', ');
+
+/**
+ * A TwiML document. Only verbs and attributes that every provider knows: what comes after a `<Gather>` is done when nothing was heard, so the
+ * `<Redirect>` is silence. `language` is that of the voice and of the recogniser.
+ */
+export function twiml({ say, ask }: Spoken, language: string): string {
+  const saying = (texts: readonly string[]) =>
+    texts.map((text) => element('Say', { language }, xmlText(text)));
+  const body = ask
+    ? [
+        ...saying(say),
+        element('Gather', gatherAttributes(ask.action, language), saying(ask.say).join('')),
+        element('Redirect', { method: 'POST' }, xmlText(ask.action)),
+      ]
+    : [...saying(say), '<Hangup/>'];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('Response', {}, body.join(''))}\n`;
+}
+
+function gatherAttributes(action: string, language: string): Record<string, string> {
+  return {
+    input: 'dtmf speech',
+    action,
+    method: 'POST',
+    timeout: WAIT.start,
+    speechTimeout: WAIT.end,
+    numDigits: '1',
+    // Providers put stars for words of the body that they take for rude.
+    profanityFilter: 'false',
+    language,
+    hints: HINTS,
+  };
+}
+
+function element(name: string, attributes: Readonly<Record<string, string>>, content: string): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
+  return `<${name}${written.join('')}>${content}</${name}>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text as it may stand in XML 1.0, in an attribute too: what no document may hold is left out. */
+export function xmlText(text: string): string {
+  return (
+    text
+      // eslint-disable-next-line no-control-regex -- these are the very signs that XML forbids
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
+      .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+  );
+}

@@ -1,0 +1,220 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import type { ApiError } from '@health-commons/contracts/errors';
+import { signatureOf } from './signature';
+import { CALL, heardOf, openLine, PUBLIC_URL, TOKEN, VOICE } from './testing/line';
+
+const PATH = '/api/phone-line/voice';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const form = new URLSearchParams(CALL);
+
+async function fault(response: Response): Promise<{ status: number; code: string; error: string }> {
+  const { code, error } = (await response.json()) as ApiError;
+  return { status: response.status, code, error };
+}
+
+test.each(['voice', 'answer', 'hang-up', 'status'])('without a token there is no /%s', async (name) => {
+  const line = openLine({ PHONE_AUTH_TOKEN: '' });
+  expect(await fault(await line.post(`/api/phone-line/${name}`))).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  });
+});
+
+describe('a webhook that is not the provider’s', () => {
+  const line = openLine();
+
+  test.each(['voice', 'answer', 'hang-up', 'status'])(
+    '/%s without a signature: 403 says so',
+    async (name) => {
+      const response = await line.request(`/api/phone-line/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': FORM_TYPE },
+        body: form.toString(),
+      });
+      expect(await fault(response)).toMatchObject({
+        status: 403,
+        code: 'missing_signature',
+        error: expect.stringContaining('X-Twilio-Signature') as string,
+      });
+    },
+  );
+
+  test('with a wrong one: 403 names the address that was checked, and what to look at', async () => {
+    const { status, code, error } = await fault(await line.post(`${PATH}?x=1`, {}, { token: 'another' }));
+    expect([status, code]).toEqual([403, 'wrong_signature']);
+    expect(error).toContain(`at ${VOICE}:`);
+    expect(error).toContain('PHONE_AUTH_TOKEN');
+    expect(error).toContain('PHONE_PUBLIC_URL');
+    expect(error).not.toContain(TOKEN);
+  });
+
+  test.each([
+    ['a value was changed', PATH, { From: '+15005550006' }],
+    ['a value was added', PATH, { SpeechResult: 'fever' }],
+    ['it was for another step', '/api/phone-line/hang-up', {}],
+    ['its query was changed', `${PATH}?state=x`, {}],
+  ])('%s after it was signed: 403', async (_, path, more) => {
+    const response = await line.request(path, {
+      method: 'POST',
+      headers: { 'content-type': FORM_TYPE, 'x-twilio-signature': await signatureOf(TOKEN, VOICE, form) },
+      body: new URLSearchParams({ ...CALL, ...more }).toString(),
+    });
+    expect(await fault(response)).toMatchObject({ status: 403, code: 'wrong_signature' });
+  });
+
+  test('a name and password in the address are not repeated', async () => {
+    const secret = openLine({ PHONE_PUBLIC_URL: 'https://me:secret@line.example.org' });
+    const { error } = await fault(await secret.post(PATH));
+    expect(error).toContain(`at ${VOICE}:`);
+    expect(error).not.toContain('secret@');
+  });
+});
+
+describe('the address that is signed is the one that the provider has', () => {
+  test('behind a proxy it is PHONE_PUBLIC_URL, whatever address arrives here', async () => {
+    const line = openLine({ PHONE_PUBLIC_URL: 'https://line.example.org/functions/v1/' });
+    const url = 'https://line.example.org/functions/v1';
+    for (const path of [PATH, `http://10.0.0.7:8000${PATH}`, `/functions/v1${PATH}`]) {
+      const signature = await signatureOf(TOKEN, `${url}${PATH}`, form);
+      const response = await line.request(path, {
+        method: 'POST',
+        headers: { 'content-type': FORM_TYPE, 'x-twilio-signature': signature },
+        body: form.toString(),
+      });
+      const { listens } = await heardOf(response);
+      expect(listens?.action).toMatch(
+        /^https:\/\/line\.example\.org\/functions\/v1\/api\/phone-line\/answer\?state=/,
+      );
+    }
+  });
+
+  test('without that setting it is the one that arrived', async () => {
+    const line = openLine({ PHONE_PUBLIC_URL: '' });
+    for (const base of ['http://localhost:54321', 'http://localhost:54321/functions/v1']) {
+      const response = await line.request(`${base}${PATH}`, {
+        method: 'POST',
+        headers: {
+          'content-type': FORM_TYPE,
+          'x-twilio-signature': await signatureOf(TOKEN, `${base}${PATH}`, form),
+        },
+        body: form.toString(),
+      });
+      const { listens } = await heardOf(response);
+      expect(listens?.action.startsWith(`${base}/api/phone-line/answer?state=`)).toBe(true);
+    }
+  });
+
+  test('the usual port may be signed or not', async () => {
+    const line = openLine();
+    await heardOf(await line.post(PATH, {}, { url: `${PUBLIC_URL}:443` }));
+  });
+});
+
+test('SignalWire names the same signature otherwise', async () => {
+  const response = await openLine().request(PATH, {
+    method: 'POST',
+    headers: { 'content-type': FORM_TYPE, 'x-signalwire-signature': await signatureOf(TOKEN, VOICE, form) },
+    body: form.toString(),
+  });
+  expect((await heardOf(response)).listens).not.toBeNull();
+});
+
+describe('a provider that signs with a key pair', () => {
+  const NOW = Date.parse('2026-05-01T12:00:00Z');
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const PHONE_PUBLIC_KEY = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
+  const line = openLine({ PHONE_PUBLIC_KEY }, { now: () => NOW });
+
+  const send = (at: number | string, body = form.toString(), signed = body) =>
+    line.request(PATH, {
+      method: 'POST',
+      headers: {
+        'content-type': FORM_TYPE,
+        'telnyx-timestamp': String(at),
+        'telnyx-signature-ed25519': sign(null, Buffer.from(`${at}|${signed}`), privateKey).toString('base64'),
+      },
+      body,
+    });
+
+  test('is answered', async () => {
+    expect((await heardOf(await send(NOW / 1000))).listens).not.toBeNull();
+    expect((await heardOf(await send(NOW / 1000 - 299))).listens).not.toBeNull();
+  });
+
+  test.each([
+    ['an old one', NOW / 1000 - 301, undefined, 'stale_signature'],
+    ['one of the future', NOW / 1000 + 301, undefined, 'stale_signature'],
+    ['one without a time', 'now', undefined, 'stale_signature'],
+    ['one of another body', NOW / 1000, 'CallSid=CA2', 'wrong_signature'],
+  ])('%s is refused', async (_, at, signed, code) => {
+    expect(await fault(await send(at, form.toString(), signed))).toMatchObject({ status: 403, code });
+  });
+
+  test('a signature that is none is refused, and one without the setting is not looked at', async () => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': FORM_TYPE, 'telnyx-signature-ed25519': 'x', 'telnyx-timestamp': '1' },
+      body: form.toString(),
+    };
+    expect(await fault(await line.request(PATH, init))).toMatchObject({
+      status: 403,
+      code: 'wrong_signature',
+    });
+    expect(await fault(await openLine().request(PATH, init))).toMatchObject({
+      status: 403,
+      code: 'missing_signature',
+    });
+  });
+});
+
+describe('a body that is no form', () => {
+  const line = openLine();
+  const signed = { 'x-twilio-signature': 'x' };
+
+  test.each([
+    ['JSON', { 'content-type': 'application/json' }, '{}', 415],
+    ['an encoding that nobody knows', { 'content-type': `${FORM_TYPE}; charset=klingon` }, 'a=1', 415],
+    ['too large', { 'content-type': FORM_TYPE }, `SpeechResult=${'a'.repeat(256 * 1024)}`, 413],
+    ['nothing', { 'content-type': FORM_TYPE }, '', 403],
+    ['bytes', { 'content-type': FORM_TYPE }, '\u0000\ufffd%%%&&&===', 403],
+  ])('%s', async (_, headers, body, status) => {
+    const response = await line.request(PATH, { method: 'POST', headers: { ...signed, ...headers }, body });
+    expect((await fault(response)).status).toBe(status);
+  });
+
+  test('another encoding is read as it says', async () => {
+    const signature = await signatureOf(TOKEN, VOICE, new URLSearchParams({ ...CALL, CallerName: 'Zoë' }));
+    const response = await line.request(PATH, {
+      method: 'POST',
+      headers: { 'content-type': `${FORM_TYPE}; charset=iso-8859-1`, 'x-twilio-signature': signature },
+      body: `${form.toString()}&CallerName=Zo%EB`,
+    });
+    expect((await heardOf(response)).listens).not.toBeNull();
+  });
+});
+
+test('another method is 405 and says which is right', async () => {
+  for (const name of ['voice', 'answer', 'hang-up', 'status']) {
+    const response = await openLine().request(`/api/phone-line/${name}`, { method: 'GET' });
+    expect(response.headers.get('allow')).toBe('POST');
+    expect(await fault(response)).toMatchObject({ status: 405, code: 'method_not_allowed' });
+  }
+});
+
+test('the end of a call is taken note of and answered with nothing', async () => {
+  const line = openLine();
+  for (const CallStatus of ['completed', 'busy', 'no-answer', 'failed', '']) {
+    const response = await line.post('/api/phone-line/status', { CallStatus });
+    expect([response.status, await response.text()]).toEqual([204, '']);
+  }
+  expect(line.logged).toEqual([{ event: 'phone-line.call-failed' }]);
+});
+
+test('wrong settings are named', () => {
+  expect(() => openLine({ PHONE_PUBLIC_URL: 'line.example.org', PHONE_PUBLIC_KEY: 'short' })).toThrow(
+    /PHONE_PUBLIC_URL.*; PHONE_PUBLIC_KEY/,
+  );
+  expect(() => openLine({ PHONE_AUTH_TOKEN: '', PHONE_PUBLIC_KEY: `${'A'.repeat(43)}=` })).toThrow(
+    'PHONE_AUTH_TOKEN must be set when PHONE_PUBLIC_KEY is',
+  );
+});

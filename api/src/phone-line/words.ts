@@ -1,0 +1,51 @@
+import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { FINDINGS, type Assessment } from '@health-commons/triage';
+import { messages, type MessageId } from './messages';
+
+/** Which number to call, as a voice should read it. */
+export function callWords({ number, name }: EmergencyNumber): string {
+  const digits = [...number].join(' ');
+  return name === null
+    ? `your local emergency number, on most mobile phones ${digits}`
+    : `${digits} in ${WITH_ARTICLE.test(name) ? 'the ' : ''}${name}`;
+}
+
+const WITH_ARTICLE = /^(United|Netherlands)/;
+
+/** A message with the number to call in its place. */
+export const say = (id: MessageId, help: EmergencyNumber): string =>
+  formatMessage(messages[id], { call: callWords(help) });
+
+/** A text as short sentences: what stands after a colon or a semicolon, or in brackets, becomes one of its own. */
+export function sentences(text: string): string[] {
+  return text
+    .replace(/\s*\(([^)]*)\)/g, '. $1.')
+    .split(/[.:;!?]+(?:\s+|$)/)
+    .map((part) => part.trim())
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+    .map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}.`);
+}
+
+/** How far the answer may be trusted, from 0 to 1, in words. The bounds are a judgement: the engine never says more than 0.75. */
+export function confidenceWords(confidence: number): string {
+  if (confidence >= 0.55) return messages['phone-line.sure'];
+  return messages[confidence >= 0.3 ? 'phone-line.less-sure' : 'phone-line.unsure'];
+}
+
+/** Findings that are read back: more nobody remembers. */
+const READ_BACK = 5;
+
+const NAMES: ReadonlyMap<string, string> = new Map(FINDINGS.map(({ id, name }) => [id, name]));
+
+/** What was understood, so that a caller hears when it was something else; null when nothing was. */
+export function understoodWords({ findings }: Pick<Assessment, 'findings'>): string | null {
+  const names = findings
+    .filter(({ present }) => present)
+    .map(({ id }) => NAMES.get(id) ?? '')
+    // 'Fever' in the middle of a sentence is 'fever'; 'COPD' stays.
+    .map((name) => name.replace(/^\p{Lu}(?=[\p{Ll} ])/u, (letter) => letter.toLowerCase()));
+  const said = [...new Set(names)].filter(Boolean).slice(0, READ_BACK);
+  if (said.length === 0) return null;
+  return formatMessage(messages['phone-line.understood'], { findings: said.join(', ') });
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { toIssues } from './errors';
+import {
+  consultationRequestSchema,
+  emergencyAlertRequestSchema,
+  type ConsultationRequest,
+  type EmergencyAlertRequest,
+} from './phone-ai';
+
+const good = { phoneNumber: '+91 22 2778 0000', symptoms: ['Fever', 'Cough'] };
+
+function faults(schema: v.GenericSchema, body: unknown): string[] {
+  const result = v.safeParse(schema, body);
+  return result.success
+    ? []
+    : toIssues(result.issues)
+        .map(({ path, message }) => `${path}: ${message}`)
+        .sort();
+}
+
+test('a consultation needs a number and symptoms; the rest has defaults', () => {
+  const sent: ConsultationRequest = good;
+  expect(v.parse(consultationRequestSchema, sent)).toEqual({ ...good, urgency: 'normal', country: null });
+});
+
+test('what commas leave empty is passed over', () => {
+  const parsed = v.parse(consultationRequestSchema, { ...good, symptoms: [' fever', ' ', 'dry cough ', ''] });
+  expect(parsed.symptoms).toEqual(['fever', 'dry cough']);
+});
+
+test('every fault is named at once, in words that name the field', () => {
+  expect(
+    faults(consultationRequestSchema, {
+      phoneNumber: 7,
+      symptoms: ['Fever', 3],
+      urgency: 'mild',
+      country: 'Inde',
+    }),
+  ).toEqual([
+    'country: country must be a code of two letters such as IN',
+    'phoneNumber: phoneNumber must be text',
+    'symptoms.1: each symptom must be text',
+    'urgency: urgency must be one of normal, urgent, emergency',
+  ]);
+  expect(faults(consultationRequestSchema, {})).toEqual([
+    'phoneNumber: phoneNumber must be given',
+    'symptoms: symptoms must be given',
+  ]);
+});
+
+test.each([
+  ['none', [], 'at least one'],
+  ['blanks alone', [' ', ''], 'at least one'],
+  ['fifty-one', Array.from({ length: 51 }, () => 'Fever'), '50 entries'],
+  ['4,001 letters', ['x'.repeat(2_000), 'y'.repeat(2_001)], '4000 characters'],
+  ['text', 'Fever', 'a list'],
+])('symptoms: %s is refused', (_, symptoms, words) => {
+  expect(faults(consultationRequestSchema, { ...good, symptoms })).toEqual([
+    expect.stringContaining(words) as string,
+  ]);
+});
+
+test.each([null, 'text', 7, []])('%p is no request', (body) => {
+  expect(faults(consultationRequestSchema, body)).not.toHaveLength(0);
+  expect(faults(emergencyAlertRequestSchema, body)).not.toHaveLength(0);
+});
+
+test('an alert takes its symptoms as a list or as they were typed, and blank notes as none', () => {
+  const sent: EmergencyAlertRequest = {
+    ...good,
+    symptoms: 'chest pain, sweating',
+    location: ' ',
+    description: 'At home',
+  };
+  expect(v.parse(emergencyAlertRequestSchema, sent)).toEqual({
+    phoneNumber: good.phoneNumber,
+    symptoms: ['chest pain, sweating'],
+    severity: 'high',
+    location: null,
+    description: 'At home',
+    country: null,
+  });
+});
+
+test('every fault of an alert is named', () => {
+  expect(
+    faults(emergencyAlertRequestSchema, {
+      phoneNumber: ' ',
+      symptoms: 7,
+      severity: 'severe',
+      location: 'x'.repeat(201),
+      description: 5,
+    }),
+  ).toEqual([
+    'description: description must be text',
+    'location: location must have 200 characters at most',
+    'phoneNumber: phoneNumber must not be empty',
+    'severity: severity must be one of low, medium, high',
+    'symptoms: symptoms must be a list',
+  ]);
+});

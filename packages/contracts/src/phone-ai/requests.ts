@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { objectMessage } from '../errors';
+
+/** How urgent a caller may say it is. 'normal' adds nothing to what the symptoms say. */
+export const CALLER_URGENCIES = ['normal', 'urgent', 'emergency'] as const;
+export type CallerUrgency = (typeof CALLER_URGENCIES)[number];
+
+/** 'high' is an emergency, 'medium' urgent; 'low' adds nothing to what the symptoms say. */
+export const ALERT_SEVERITIES = ['low', 'medium', 'high'] as const;
+export type AlertSeverity = (typeof ALERT_SEVERITIES)[number];
+
+/** Symptoms that may be given, letters of all together, and letters of a telephone number with its spaces and signs. */
+export const CONSULTATION_LIMITS = { symptoms: 50, letters: 4_000, phoneNumber: 40 } as const;
+export const ALERT_LIMITS = { location: 200, description: 2_000 } as const;
+
+/** Bytes of body that are read before it is refused: all of the above, each letter written as an escape. */
+export const PHONE_AI_BODY_LIMIT = 48 * 1024;
+
+/** What an alert without a telephone number or symptoms is told (SPEC section 5). */
+export const MISSING_FOR_ALERT = 'Please provide phone number and symptoms for emergency alert';
+
+const phoneNumberSchema = v.pipe(
+  v.string('phoneNumber must be text'),
+  v.trim(),
+  v.nonEmpty('phoneNumber must not be empty'),
+  v.maxLength(
+    CONSULTATION_LIMITS.phoneNumber,
+    `phoneNumber must have ${CONSULTATION_LIMITS.phoneNumber} characters at most`,
+  ),
+);
+
+/** Each a word or a sentence; blank ones, which a trailing comma leaves, are passed over. */
+const symptomsSchema = v.pipe(
+  v.array(v.string('each symptom must be text'), 'symptoms must be a list'),
+  // Looks at the list also when one of its entries is wrong, which v.check does not: every fault is named.
+  v.rawCheck(({ dataset, addIssue }) => {
+    const list: unknown = dataset.value;
+    if (!Array.isArray(list)) return;
+    const given = list.filter((entry) => typeof entry !== 'string' || entry.trim() !== '');
+    if (given.length === 0) addIssue({ message: 'symptoms must name at least one symptom' });
+    if (list.length > CONSULTATION_LIMITS.symptoms)
+      addIssue({ message: `symptoms must have ${CONSULTATION_LIMITS.symptoms} entries at most` });
+    const letters = given.reduce(
+      (sum: number, entry) => sum + (typeof entry === 'string' ? entry.length : 0),
+      0,
+    );
+    if (letters > CONSULTATION_LIMITS.letters)
+      addIssue({
+        message: `symptoms must have ${CONSULTATION_LIMITS.letters} characters at most, all together`,
+      });
+  }),
+  v.transform((list) => list.map((entry) => entry.trim()).filter((entry) => entry !== '')),
+);
+
+/** Which country's numbers are read when there is no +: its ISO code. Blank is none. */
+const countrySchema = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string('country must be text'),
+      v.trim(),
+      v.regex(/^([A-Za-z]{2})?$/, 'country must be a code of two letters such as IN'),
+      v.transform((code) => (code === '' ? null : code.toUpperCase())),
+    ),
+  ),
+  null,
+);
+
+const notAnObject = objectMessage('the body must be a JSON object');
+
+/** The body of `POST /api/phone-ai/health-consultation`. */
+export const consultationRequestSchema = v.object(
+  {
+    phoneNumber: phoneNumberSchema,
+    symptoms: symptomsSchema,
+    urgency: v.optional(
+      v.picklist(CALLER_URGENCIES, `urgency must be one of ${CALLER_URGENCIES.join(', ')}`),
+      'normal',
+    ),
+    country: countrySchema,
+  },
+  notAnObject,
+);
+/** What may be sent. */
+export type ConsultationRequest = v.InferInput<typeof consultationRequestSchema>;
+
+const noteSchema = (name: 'location' | 'description') =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(`${name} must be text`),
+        v.trim(),
+        v.maxLength(ALERT_LIMITS[name], `${name} must have ${ALERT_LIMITS[name]} characters at most`),
+        v.transform((text) => text || null),
+      ),
+    ),
+    null,
+  );
+
+/** The body of `POST /api/phone-ai/emergency-alert`. Symptoms may also be one text, as they were typed. */
+export const emergencyAlertRequestSchema = v.object(
+  {
+    phoneNumber: phoneNumberSchema,
+    symptoms: v.pipe(
+      v.unknown(),
+      v.transform((given) => (typeof given === 'string' ? [given] : given)),
+      symptomsSchema,
+    ),
+    severity: v.optional(
+      v.picklist(ALERT_SEVERITIES, `severity must be one of ${ALERT_SEVERITIES.join(', ')}`),
+      'high',
+    ),
+    location: noteSchema('location'),
+    description: noteSchema('description'),
+    country: countrySchema,
+  },
+  notAnObject,
+);
+/** What may be sent. */
+export type EmergencyAlertRequest = {
+  phoneNumber: string;
+  symptoms: string[] | string;
+  severity?: AlertSeverity;
+  location?: string | null;
+  description?: string | null;
+  country?: string | null;
+};

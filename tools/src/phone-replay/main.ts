@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { loadEnvironment } from '../environment/load-environment';
+import { runProgram } from '../fault';
+import { readParts } from '../suite/run-files';
+
+/** `npm run phone:replay`: the api's own program, with the settings of .env and the address of the suite that runs. */
+async function main(): Promise<number> {
+  const given = process.argv.slice(2);
+  const suite = readParts('.local/run');
+  const api = suite && !given.some((word) => word.startsWith('--api')) ? ['--api', suite.api] : [];
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'api/src/phone-line/replay/main.ts', ...given, ...api],
+    { env: loadEnvironment('.env', process.env), stdio: 'inherit' },
+  );
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+await runProgram(main);
