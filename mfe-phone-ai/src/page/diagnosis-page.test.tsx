@@ -1,75 +1,105 @@
-import type { Config } from '@health-commons/contracts/config';
-import { ConfigProvider } from '@health-commons/platform';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { COUNTRIES } from '@health-commons/contracts/countries';
+import { emergencyNumberOf } from '@health-commons/contracts/emergency-numbers';
 import { messages } from '../messages';
+import { openPage } from '../testing/open-page';
 import DiagnosisPage from './diagnosis-page';
 
-const CONFIG: Config = {
-  schema: 1,
-  supabaseUrl: 'http://localhost:54321',
-  anonKey: 'anonymous',
-  api: 'http://localhost:54321/functions/v1',
-  chat: 'http://localhost:4000',
-  tiles: null,
-  phoneNumber: null,
-  demonstration: false,
-  remoteOrigins: [],
-};
-
-type Answer = { ok: boolean; status: number; text: () => Promise<string> };
-const backend = jest.fn<Promise<Answer>, [string, RequestInit]>();
-const answer = (status: number): Promise<Answer> =>
-  Promise.resolve({ ok: status < 400, status, text: () => Promise.resolve('') });
-
-function open() {
-  render(
-    <ConfigProvider config={CONFIG}>
-      <DiagnosisPage />
-    </ConfigProvider>,
-  );
-}
-
-beforeEach(() => {
-  backend.mockReset();
-  Object.assign(globalThis, { fetch: backend });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 afterEach(() => jest.restoreAllMocks());
 
+const note = () => within(screen.getByRole('note'));
+const line = () => within(screen.getByRole('region', { name: 'By telephone' }));
+
 describe('AI Health Diagnosis', () => {
-  it('says that it is not open, invents no number, and sends emergencies elsewhere', async () => {
-    backend.mockReturnValue(answer(200));
-    open();
+  it('says what it is, and asks nobody anything by itself', () => {
+    const { asked } = openPage();
     expect(screen.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' })).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent(messages['phone.loading']);
     expect(screen.getByText(messages['phone.introduction'])).toBeVisible();
-    expect(await screen.findByText('The line is not open yet')).toBeVisible();
-    expect(screen.getByText(messages['phone.not-yet'])).toBeVisible();
-    expect(screen.getByRole('note')).toHaveTextContent(messages['phone.emergency-title']);
+    expect(asked).toEqual([]);
+  });
+
+  it('needs the configuration that the shell lends', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => render(<DiagnosisPage />)).toThrow();
+  });
+});
+
+describe('the emergency line', () => {
+  it('stands before everything else and calls the number of where the clock says the visitor is', async () => {
+    openPage({ timeZone: 'Asia/Calcutta' });
+    expect(screen.getByRole('note')).toHaveTextContent('In an emergency');
     expect(screen.getByRole('note')).toHaveTextContent(messages['phone.emergency']);
-    expect(document.body.textContent).not.toMatch(/\d{2}/);
-    const meanwhile = screen.getByRole('region', { name: messages['phone.until-then'] });
-    expect(meanwhile).toHaveTextContent(messages['phone.report-why']);
-    expect(screen.getByRole('link', { name: 'Report symptoms' })).toHaveAttribute('href', '/report');
+    expect(note().getByRole('link', { name: 'Call 112 in India' })).toHaveAttribute('href', 'tel:112');
+    await userEvent.click(note().getByText('Another country?'));
+    expect(note().getByRole('combobox', { name: 'Where are you?' })).toBeVisible();
+    expect(note().getByRole('combobox', { name: 'Where are you?' })).toHaveValue('IN');
+    const first = screen.getByRole('heading', { level: 1 }).nextElementSibling;
+    expect(first).toBe(screen.getByRole('note'));
   });
 
-  it('asks for nothing that is not there yet: a browser logs every 404 as an error', async () => {
-    backend.mockReturnValue(answer(200));
-    open();
-    expect(await screen.findByText('The line is not open yet')).toBeVisible();
-    expect(backend.mock.calls.map(([url]) => url)).toEqual([`${CONFIG.api}/api/health`]);
+  it('names the number that most phones connect, and no country, when the clock says nothing', () => {
+    openPage({ timeZone: 'UTC' });
+    expect(note().getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
+    expect(screen.getByRole('note')).toHaveTextContent(messages['phone.emergency-anywhere']);
+    expect(note().getByRole('combobox')).toHaveDisplayValue('Somewhere else');
+    expect(note().getByRole('combobox')).toBeVisible();
   });
 
-  it.each([
-    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['fails', () => answer(503)],
-  ])('says so when the backend %s, and tries again', async (_how, failing) => {
-    backend.mockImplementationOnce(failing).mockReturnValue(answer(200));
-    open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
-    expect(screen.getByRole('heading', { name: messages['phone.error-title'] })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('The line is not open yet')).toBeVisible();
+  it.each(COUNTRIES)(
+    '$code: calls its number once it is chosen, with the source of it',
+    async ({ code, name }) => {
+      openPage({ timeZone: 'UTC' });
+      await userEvent.selectOptions(note().getByRole('combobox'), code);
+      const { number, source } = emergencyNumberOf(code);
+      expect(note().getByRole('link', { name: `Call ${number} in ${name}` })).toHaveAttribute(
+        'href',
+        `tel:${number}`,
+      );
+      expect(
+        note().getByRole('link', { name: `Source: ${source.title} (opens in a new tab)` }),
+      ).toHaveAttribute('href', source.url);
+      expect(screen.getByRole('note')).not.toHaveTextContent(messages['phone.emergency-anywhere']);
+    },
+  );
+});
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36';
+const DESK = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36';
+const callLinks = () => line().queryAllByRole('link');
+
+describe('the line', () => {
+  it('is a number and a QR code of 200 × 200 on a device that does not call', () => {
+    openPage({ phoneNumber: '+441632960000', userAgent: DESK });
+    expect(line().getByText('AI phone number')).toContainElement(line().getByText('+441632960000'));
+    const code = line().getByRole('img', { name: 'QR code that calls +441632960000' });
+    expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['200', '200']);
+    expect(line().getByText(messages['phone.scan'])).toBeVisible();
+    expect(line().getByText(messages['phone.line'])).toBeVisible();
+    expect(callLinks()).toEqual([]);
   });
+
+  it('is a link, first, and no code on a mobile device', () => {
+    openPage({ phoneNumber: '+12025550143', userAgent: PHONE });
+    const link = line().getByRole('link', { name: 'Call +1 202-555-0143' });
+    expect(link).toHaveAttribute('href', 'tel:+12025550143');
+    expect(line().getByRole('heading').nextElementSibling?.firstElementChild).toBe(link);
+    expect(line().queryByRole('img', { name: /QR code/ })).toBeNull();
+  });
+
+  it.each([DESK, PHONE])(
+    'without a number shows a made-up one, says so, and cannot be called (%s)',
+    (userAgent) => {
+      openPage({ userAgent });
+      expect(line().getByText('+1 202-555-0143')).toBeVisible();
+      expect(line().getByText('A made-up number')).toBeVisible();
+      expect(line().getByText(messages['phone.fictional'])).toBeVisible();
+      expect(callLinks()).toEqual([]);
+      const name = 'Example of a QR code, with the made-up number +1 202-555-0143';
+      expect(line().queryAllByRole('img', { name })).toHaveLength(userAgent === DESK ? 1 : 0);
+      expect(line().queryAllByText(messages['phone.scan-fictional'])).toHaveLength(
+        userAgent === DESK ? 1 : 0,
+      );
+    },
+  );
 });

@@ -1,26 +1,20 @@
-import { Link } from '@health-commons/platform';
-import { Notice, Panel } from '@health-commons/ui';
+import { EmergencyLine } from '../emergency/emergency-line';
+import { useCountry } from '../emergency/use-country';
+import { LinePanel } from '../line/line-panel';
 import { messages } from '../messages';
+import { TestForms } from '../test-forms/test-forms';
 import styles from './diagnosis-page.module.css';
-import { LinePanel } from './line-panel';
 
 /** The page behind /phone-ai. Federation wants the default export. */
 export default function DiagnosisPage() {
+  const { country, choose, help } = useCountry();
   return (
     <div className={styles['page']}>
       <h1>{messages['phone.title']}</h1>
+      <EmergencyLine help={help} country={country} onChoose={choose} />
+      <LinePanel />
       <p className={styles['introduction']}>{messages['phone.introduction']}</p>
-      <Notice tone="warning" role="note" title={messages['phone.emergency-title']}>
-        <p>{messages['phone.emergency']}</p>
-      </Notice>
-      <div className={styles['line']}>
-        <LinePanel />
-      </div>
-      <Panel title={messages['phone.until-then']}>
-        <p>
-          <Link to="/report">{messages['phone.report']}</Link> {messages['phone.report-why']}
-        </p>
-      </Panel>
+      <TestForms country={country} help={help} />
     </div>
   );
 }

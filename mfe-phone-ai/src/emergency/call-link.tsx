@@ -1,0 +1,16 @@
+import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { buttonClass, classNames } from '@health-commons/ui';
+import { messages } from '../messages';
+import styles from './emergency.module.css';
+
+/** Calls for help. The number is a link on every device: whoever cannot call from this one reads it. */
+export function CallLink({ help: { number, name } }: { help: EmergencyNumber }) {
+  return (
+    <a className={classNames(buttonClass('primary'), styles['call'])} href={`tel:${number}`}>
+      {name === null
+        ? formatMessage(messages['phone.emergency-call-anywhere'], { number })
+        : formatMessage(messages['phone.emergency-call'], { number, country: name })}
+    </a>
+  );
+}

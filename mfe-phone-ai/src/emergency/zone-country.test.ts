@@ -1,0 +1,34 @@
+import { COUNTRY_CODES } from '@health-commons/contracts/countries';
+import { countryOfZone } from './zone-country';
+
+test.each([
+  ['Asia/Kolkata', 'IN'],
+  // What Chromium still calls it.
+  ['Asia/Calcutta', 'IN'],
+  ['America/Indiana/Indianapolis', 'US'],
+  ['America/Toronto', 'CA'],
+  ['Europe/London', 'GB'],
+  ['Australia/Sydney', 'AU'],
+  ['Europe/Berlin', 'DE'],
+  ['Europe/Paris', 'FR'],
+  ['Asia/Tokyo', 'JP'],
+  ['America/Sao_Paulo', 'BR'],
+  ['America/Mexico_City', 'MX'],
+  ['Europe/Rome', 'IT'],
+  ['Atlantic/Canary', 'ES'],
+  ['Europe/Amsterdam', 'NL'],
+  ['Europe/Stockholm', 'SE'],
+  ['Europe/Oslo', 'NO'],
+])('%s is the clock of %s', (zone, country) => {
+  expect(countryOfZone(zone)).toBe(country);
+});
+
+test('every time zone the platform knows is of one country at most, and every country has one', () => {
+  const zones = Intl.supportedValuesOf('timeZone');
+  expect([...new Set(zones.map(countryOfZone))].sort()).toEqual(['', ...COUNTRY_CODES].sort());
+});
+
+test.each(['UTC', 'Africa/Lagos', 'America/Lima', 'Pacific/Auckland', '', undefined])(
+  '%s says nothing',
+  (zone) => expect(countryOfZone(zone)).toBe(''),
+);

@@ -1,0 +1,36 @@
+import {
+  consultationSchema,
+  emergencyAlertAnswerSchema,
+  type Consultation,
+  type ConsultationRequest,
+  type EmergencyAlertAnswer,
+  type EmergencyAlertRequest,
+} from '@health-commons/contracts/phone-ai';
+import { requestJson } from '@health-commons/data';
+
+type Sending = { signal: AbortSignal; key?: string };
+
+const post = (body: unknown, { signal, key }: Sending) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) },
+  body: JSON.stringify(body),
+  signal,
+});
+
+/** Both reject with a BackendError, or with the signal's reason when aborted. */
+export function askConsultation(
+  api: string,
+  asked: ConsultationRequest,
+  signal: AbortSignal,
+): Promise<Consultation> {
+  return requestJson(`${api}/api/phone-ai/health-consultation`, consultationSchema, post(asked, { signal }));
+}
+
+/** `key` is the alert's own: sent again under it, it is still one alert. */
+export function sendAlert(
+  api: string,
+  alert: EmergencyAlertRequest,
+  sending: Required<Sending>,
+): Promise<EmergencyAlertAnswer> {
+  return requestJson(`${api}/api/phone-ai/emergency-alert`, emergencyAlertAnswerSchema, post(alert, sending));
+}

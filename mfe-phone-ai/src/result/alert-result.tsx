@@ -1,0 +1,17 @@
+import type { EmergencyAlertAnswer } from '@health-commons/contracts/phone-ai';
+import { Notice } from '@health-commons/ui';
+import { messages } from '../messages';
+import { ConsultationResult } from './consultation-result';
+
+type Props = { answer: EmergencyAlertAnswer; symptoms: readonly string[]; isQuiet: boolean };
+
+/** What became of the test alert, in the server's words, which say that nobody was called. */
+export function AlertResult({ answer, ...rest }: Props) {
+  return (
+    <ConsultationResult answer={answer} label={messages['phone.alert-result-label']} {...rest}>
+      <Notice tone="warning">
+        <p>{answer.alert.words}</p>
+      </Notice>
+    </ConsultationResult>
+  );
+}

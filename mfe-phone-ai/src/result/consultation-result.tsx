@@ -1,0 +1,57 @@
+import { useId, useRef, type ReactNode } from 'react';
+import type { Consultation } from '@health-commons/contracts/phone-ai';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { formatMoment } from '@health-commons/ui';
+import { CallLink } from '../emergency/call-link';
+import { messages } from '../messages';
+import { Advice } from './advice';
+import { Illnesses } from './illnesses';
+import { KeyFacts } from './key-facts';
+import { NotUnderstood } from './not-understood';
+import { Reasons } from './reasons';
+import styles from './result.module.css';
+import { useArrival } from './use-arrival';
+
+type Props = {
+  answer: Consultation;
+  symptoms: readonly string[];
+  isQuiet: boolean;
+  label?: string;
+  /** What comes before the consultation. */
+  children?: ReactNode;
+};
+
+/** What came of the symptoms: what to do first, then why. */
+export function ConsultationResult({ answer, symptoms, isQuiet, label, children }: Props) {
+  const { urgency, emergencyNumber: help } = answer;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const isEmergency = urgency === 'emergency';
+  useArrival(heading, { text: answer.diagnosis, politeness: isEmergency ? 'assertive' : 'polite', isQuiet });
+  return (
+    <section className={styles['result']} data-urgency={urgency} aria-labelledby={id}>
+      <h3 ref={heading} id={id} tabIndex={-1}>
+        <span className={styles['label']}>{label ?? messages['phone.result-label']}: </span>
+        {messages[`phone.verdict-${urgency}`]}
+      </h3>
+      {isEmergency && (
+        <p>
+          <CallLink help={help} />
+        </p>
+      )}
+      {children}
+      <KeyFacts answer={answer} />
+      <Advice answer={answer} />
+      <Reasons answer={answer} />
+      <Illnesses answer={answer} />
+      <NotUnderstood parts={answer.unknown} />
+      {answer.assistedByModel && <p>{messages['phone.model']}</p>}
+      <p className={styles['disclaimer']}>{answer.disclaimer}</p>
+      <p className={styles['small']}>
+        {formatMessage(messages['phone.about'], { symptoms: symptoms.join(', ') })}
+        <br />
+        {formatMessage(messages['phone.answered'], { moment: formatMoment(answer.lastUpdated) })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Consultation } from '@health-commons/contracts/phone-ai';
+import { messages } from '../messages';
+import { confidenceWords } from './confidence-words';
+import styles from './result.module.css';
+
+/** SPEC's fields but the recommendations. */
+export function KeyFacts({ answer }: { answer: Consultation }) {
+  return (
+    <dl className={styles['facts']}>
+      <div className={styles['diagnosis']}>
+        <dt>{messages['phone.diagnosis']}</dt>
+        <dd>{answer.diagnosis}</dd>
+      </div>
+      <div>
+        <dt>{messages['phone.severity']}</dt>
+        <dd>{messages[`phone.severity-${answer.severity}`]}</dd>
+      </div>
+      <div>
+        <dt>{messages['phone.confidence']}</dt>
+        <dd>{confidenceWords(answer.confidence)}</dd>
+      </div>
+      <div>
+        <dt>{messages['phone.follow-up']}</dt>
+        <dd>{messages[answer.followUpRequired ? 'phone.follow-up-yes' : 'phone.follow-up-no']}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,18 @@
+import { Notice } from '@health-commons/ui';
+import { messages } from '../messages';
+import styles from './result.module.css';
+
+/** What the answer knows nothing of, in the visitor's words. */
+export function NotUnderstood({ parts }: { parts: readonly string[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <Notice tone="warning" title={messages['phone.unknown']}>
+      <ul className={styles['plain']}>
+        {[...new Set(parts)].map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+      <p>{messages['phone.unknown-text']}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { URGENCIES, type Consultation } from '@health-commons/contracts/phone-ai';
+import { ILLNESS_TYPES } from '@health-commons/contracts/reports';
+import { messages } from '../messages';
+import { consultation, emergency } from '../testing/answers';
+import { field, fillIn, openPage, pending, press } from '../testing/open-page';
+
+afterEach(() => jest.restoreAllMocks());
+
+async function answered(answer: Consultation) {
+  const { said } = openPage();
+  said['health-consultation'] = answer;
+  fillIn();
+  await press('Get consultation');
+  return within(await screen.findByRole('region', { name: /^Result:/ }));
+}
+const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+
+describe('the result', () => {
+  it('has what SPEC names, why, with sources, and that it is no doctor', async () => {
+    const view = await answered(consultation());
+    expect(fact('Diagnosis')).toHaveTextContent('This should be looked at: it could be flu.');
+    expect(fact('Confidence')).toHaveTextContent('Low (45 %)');
+    expect(fact('Severity')).toHaveTextContent('Mild');
+    expect(fact('Follow-up')).toHaveTextContent('Needed: have it looked at');
+    expect(view.getByText('Rest.')).toBeVisible();
+    expect(view.getByRole('heading', { name: 'Recommendations' })).toBeVisible();
+    expect(view.getByRole('heading', { name: 'Why' })).toBeVisible();
+    expect(view.getByText(/Fever for three days/)).toHaveTextContent('in the next days');
+    const source = view.getByRole('link', { name: 'Source: NHS, Flu (opens in a new tab)' });
+    expect(source).toHaveAttribute('href', 'https://www.nhs.uk/conditions/flu/');
+    await userEvent.click(view.getByText('Sources of the recommendations'));
+    expect(view.getByRole('link', { name: /NHS, GP services/ })).toBeVisible();
+    expect(view.getByText('Flu: 52 %')).toBeVisible();
+    expect(view.getByText(/no diagnosis by a doctor/)).toBeVisible();
+    expect(view.getByText(/^About: fever, headache/)).toHaveTextContent(
+      'Answered 22 November 2026 at 05:00 UTC',
+    );
+    for (const id of ['phone.illnesses', 'phone.illnesses-text'] as const)
+      expect(view.getByText(messages[id])).toBeVisible();
+    expect(view.queryByText(messages['phone.model'])).toBeNull();
+    expect(view.queryByText(messages['phone.unknown'])).toBeNull();
+  });
+
+  it.each([
+    [0.8, 'High (80 %)'],
+    [0.75, 'Medium (75 %)'],
+    [0.6, 'Medium (60 %)'],
+    [0.59, 'Low (59 %)'],
+    [0, 'Low (0 %)'],
+  ])('a confidence of %d is %s', async (confidence, words) => {
+    await answered(consultation({ confidence }));
+    expect(fact('Confidence')).toHaveTextContent(words);
+  });
+
+  it.each([
+    ['emergency', 'This may be an emergency'],
+    ['urgent', 'See a doctor today'],
+    ['routine', 'See a doctor in the next days'],
+    ['self-care', 'Rest, and watch how it goes'],
+  ] as const)('%s: says first what to do', async (urgency, verdict) => {
+    const view = await answered(consultation({ urgency }));
+    expect(view.getByRole('heading', { level: 3 })).toHaveTextContent(`Result: ${verdict}`);
+    expect(view.queryAllByRole('link', { name: /^Call/ })).toHaveLength(urgency === 'emergency' ? 1 : 0);
+  });
+
+  it('an emergency begins with the number of the answer, which knows the country of the telephone number', async () => {
+    const help = {
+      number: '119',
+      country: 'JP',
+      name: 'Japan',
+      source: { title: 'x', url: 'https://x.test/' },
+    };
+    const view = await answered(emergency({ emergencyNumber: help }));
+    const call = view.getByRole('link', { name: 'Call 119 in Japan' });
+    expect(call).toHaveAttribute('href', 'tel:119');
+    expect(view.getByRole('heading', { level: 3 }).nextElementSibling).toContainElement(call);
+  });
+
+  it.each([
+    ['mild', 'Mild'],
+    ['moderate', 'Moderate'],
+    ['severe', 'Severe'],
+  ] as const)('severity %s in words', async (severity, word) => {
+    await answered(consultation({ severity }));
+    expect(fact('Severity')).toHaveTextContent(word);
+  });
+
+  it('of every rule says what it asks for', async () => {
+    const source = { title: 's', url: 'https://s.test/' };
+    const rules = URGENCIES.map((urgency) => ({ id: urgency, words: `Rule of ${urgency}`, urgency, source }));
+    await answered(consultation({ rules }));
+    const said = URGENCIES.map((urgency) => screen.getByText(new RegExp(`^Rule of ${urgency}`)).children[0]);
+    expect(said.map((chip) => chip?.textContent)).toEqual([
+      'emergency',
+      'today',
+      'in the next days',
+      'at home',
+    ]);
+  });
+
+  it('says so when no rule fired, no illness is likely and nothing has to follow', async () => {
+    const more = { rules: [], illnesses: [], sources: [], followUpRequired: false };
+    const view = await answered(consultation(more));
+    expect(view.getByText('None of our rules for danger fits what was written.')).toBeVisible();
+    expect(view.queryByText(messages['phone.illnesses'])).toBeNull();
+    expect(view.queryByText(messages['phone.sources'])).toBeNull();
+    expect(fact('Follow-up')).toHaveTextContent('Not needed unless it gets worse or does not pass');
+  });
+
+  it('names every illness', async () => {
+    const illnesses = ILLNESS_TYPES.map((illness) => ({ illness, probability: 0.1 }));
+    const view = await answered(consultation({ illnesses }));
+    const names = 'Flu,Dengue,COVID-19,Malaria,Typhoid,Chikungunya,A cold or another common illness,Unknown';
+    for (const name of names.split(',')) expect(view.getByText(`${name}: 10 %`)).toBeVisible();
+    expect(view.getAllByText(/: 10 %$/)).toHaveLength(ILLNESS_TYPES.length);
+  });
+
+  it('repeats what it did not understand, as text', async () => {
+    const view = await answered(consultation({ unknown: ['<b>glorp</b>', '<b>glorp</b>', '😵'] }));
+    expect(view.getByText('Not understood')).toBeVisible();
+    expect(view.getByText('<b>glorp</b>')).toBeVisible();
+    expect(view.getByText('😵')).toBeVisible();
+    expect(view.getByText(messages['phone.unknown-text'])).toBeVisible();
+  });
+
+  it('says what a language model did', async () => {
+    const view = await answered(
+      consultation({ assistedByModel: true, explanation: 'Fever and aches go together.' }),
+    );
+    expect(view.getByText(messages['phone.model'])).toBeVisible();
+    expect(view.getByText(/^A language model explains: Fever and aches/)).toBeVisible();
+  });
+});
+
+describe('the arrival of a result', () => {
+  const region = (role: 'status' | 'alert', words: string) =>
+    waitFor(() => expect(screen.getAllByRole(role).map((one) => one.textContent)).toContain(words));
+
+  it('puts the focus on its heading and says the diagnosis', async () => {
+    await answered(consultation());
+    expect(screen.getByRole('heading', { name: /^Result:/ })).toHaveFocus();
+    await region('status', 'This should be looked at: it could be flu.');
+  });
+
+  it('interrupts for an emergency', async () => {
+    await answered(emergency());
+    await region('alert', 'This may be an emergency: it could be a heart attack.');
+  });
+
+  it('leaves whoever types something else by then in peace, and says all of it', async () => {
+    const { said } = openPage();
+    const late = pending();
+    said['health-consultation'] = late.promise;
+    fillIn();
+    await press('Get consultation');
+    await userEvent.type(field('Symptoms'), ', cough');
+    late.arrive(consultation());
+    await screen.findByRole('heading', { name: /^Result:/ });
+    expect(field('Symptoms')).toHaveFocus();
+    await region(
+      'status',
+      'Result: See a doctor in the next days. This should be looked at: it could be flu.',
+    );
+  });
+
+  it('that was asked for from a field by Enter leads there too', async () => {
+    openPage();
+    fillIn();
+    await userEvent.type(field('Phone number'), '{Enter}');
+    expect(await screen.findByRole('heading', { name: /^Result:/ })).toHaveFocus();
+  });
+});

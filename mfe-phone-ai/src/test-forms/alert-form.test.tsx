@@ -1,0 +1,164 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { messages } from '../messages';
+import { alertAnswer } from '../testing/answers';
+import { API, button, field, fillIn, nextTurn, openPage, pending, press } from '../testing/open-page';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const CALL = { call: '112 in India' };
+const TEST = 'Test emergency alert';
+const SEND = 'Nobody needs help: send the test';
+const part = () => within(screen.getByRole('region', { name: 'Emergency alert test' }));
+const dialog = () => screen.queryByRole('dialog', { name: 'Send a test alert?' });
+const result = () => screen.findByRole('heading', { name: /^Result of the test alert:/ });
+const MISSING = 'Please provide phone number and symptoms for emergency alert';
+
+async function sendTest() {
+  await press(TEST);
+  await press(SEND);
+}
+
+describe('the emergency alert test', () => {
+  it('says that it is a test and calls nobody, with the number to call', () => {
+    openPage();
+    expect(part().getByText('Test')).toBeVisible();
+    expect(part().getByText(formatMessage(messages['phone.alert-text'], CALL))).toBeVisible();
+    expect(part().getByText(messages['phone.alert-values'])).toBeVisible();
+  });
+
+  it('needs number and symptoms, says so, and leads to what is missing', async () => {
+    const { asked } = openPage();
+    await press(TEST);
+    const box = part().getByRole('alert');
+    expect(box).toHaveTextContent(MISSING);
+    expect(box).toHaveFocus();
+    expect(dialog()).toBeNull();
+    await userEvent.click(within(box).getByRole('link', { name: 'Please enter at least one symptom' }));
+    expect(field('Symptoms')).toHaveFocus();
+    expect(field('Symptoms')).toBeInvalid();
+    await userEvent.type(field('Symptoms'), 'fever');
+    expect(within(box).queryByRole('link', { name: 'Please enter at least one symptom' })).toBeNull();
+    await press(TEST);
+    expect(part().getByRole('alert')).toHaveFocus();
+    await userEvent.type(field('Phone number'), '+91 98765 43210');
+    expect(part().queryByRole('alert')).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it('asks once more, with the number to call first, and sends nothing when that is cancelled', async () => {
+    const { asked } = openPage();
+    fillIn('chest pain');
+    await press(TEST);
+    const asks = within(dialog() ?? document.body);
+    expect(asks.getByRole('heading')).toHaveFocus();
+    expect(dialog()).toHaveAccessibleDescription(messages['phone.confirm-text']);
+    const call = asks.getByRole('link', { name: 'Call 112 in India' });
+    expect(call).toHaveAttribute('href', 'tel:112');
+    expect(call.compareDocumentPosition(asks.getByRole('button', { name: SEND }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    await press('Cancel');
+    expect(dialog()).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it('sends severity high, location and description under a key of its own, and shows what became of it', async () => {
+    const { asked } = openPage();
+    fillIn('chest pain, sweating');
+    await userEvent.type(field('Location (optional)'), ' Pune ');
+    await userEvent.type(field('Description (optional)'), 'At home');
+    await sendTest();
+    expect(dialog()).toBeNull();
+    expect(await result()).toHaveTextContent('This may be an emergency');
+    expect(asked).toEqual([
+      {
+        url: `${API}/emergency-alert`,
+        key: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) as string,
+        body: {
+          phoneNumber: '+91 98765 43210',
+          symptoms: ['chest pain', 'sweating'],
+          severity: 'high',
+          location: 'Pune',
+          description: 'At home',
+          country: 'IN',
+        },
+      },
+    ]);
+    const answer = within(screen.getByRole('region', { name: /^Result of the test alert/ }));
+    expect(answer.getByText('Nobody was called, and nothing was stored.')).toBeVisible();
+    expect(answer.getByRole('link', { name: 'Call 112 in India' })).toBeVisible();
+  });
+
+  it('is sent once while it is on its way', async () => {
+    const { asked, said } = openPage();
+    const late = pending();
+    said['emergency-alert'] = late.promise;
+    fillIn();
+    await sendTest();
+    expect(part().getByRole('status')).toHaveTextContent('Sending the test...');
+    await userEvent.type(field('Location (optional)'), 'Pune{Enter}');
+    await press('Sending the test...');
+    expect(dialog()).toBeNull();
+    late.arrive(alertAnswer());
+    await result();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('tried again without an answer it is the same alert; after one, or with other words, it is another', async () => {
+    const { asked, said } = openPage();
+    said['emergency-alert'] = 'down';
+    fillIn();
+    await sendTest();
+    expect(await screen.findByRole('heading', { name: 'Network error. Please try again.' })).toBeVisible();
+    await press('Try Again');
+    await press(SEND);
+    await nextTurn();
+    await userEvent.type(field('Description (optional)'), '!');
+    said['emergency-alert'] = alertAnswer();
+    await sendTest();
+    await result();
+    await sendTest();
+    await result();
+    const keys = asked.map(({ key }) => key);
+    expect(keys).toHaveLength(4);
+    expect(keys[1]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it.each([
+    [{ status: 500, body: null }, 'Failed to send emergency alert'],
+    [{ status: 429, body: { error: 'Too many alerts', code: 'too_many_alerts' } }, 'Too many alerts'],
+    ['down', 'Network error. Please try again.'],
+  ] as const)(
+    'failing (%j) it says so, that nobody was called, and keeps what was typed',
+    async (answer, words) => {
+      const { said } = openPage();
+      said['emergency-alert'] = answer;
+      fillIn();
+      await userEvent.type(field('Location (optional)'), 'Pune');
+      await sendTest();
+      expect(await part().findByRole('heading', { name: words })).toBeVisible();
+      expect(part().getByRole('alert')).toHaveTextContent(
+        formatMessage(messages['phone.alert-failed-text'], CALL),
+      );
+      expect(field('Location (optional)')).toHaveValue('Pune');
+      expect(field('Symptoms')).toHaveValue('fever, headache');
+      expect(button('Try Again')).toBeVisible();
+    },
+  );
+
+  it('and the consultation keep their own answers', async () => {
+    openPage();
+    fillIn();
+    await press('Get consultation');
+    await screen.findByRole('heading', { name: /^Result:/ });
+    await sendTest();
+    await result();
+    expect(screen.getByRole('heading', { name: /^Result:/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { emergencyNumberWords } from '@health-commons/contracts/emergency-numbers';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { Button, TextArea, TextField } from '@health-commons/ui';
+import { messages } from '../messages';
+import { AlertResult } from '../result/alert-result';
+import { ConfirmDialog, type ConfirmHandle } from './confirm-dialog';
+import type { FormProps } from './consultation-form';
+import { MissingBox } from './missing-box';
+import { QuestionView } from './question-view';
+import styles from './test-forms.module.css';
+import type { useAlert } from './use-alert';
+
+type Props = FormProps & { question: ReturnType<typeof useAlert> };
+
+/** Looks and speaks as a test, and asks once more before it sends: nobody may take it for a call for help. */
+export function AlertForm({ values, type, help, fields, question }: Props) {
+  const { state, isSame, send } = question;
+  const confirm = useRef<ConfirmHandle>(null);
+  const [refusals, setRefusals] = useState(0);
+  const isWaiting = state.status === 'asking';
+  const call = emergencyNumberWords(help);
+  const submit = () => {
+    if (isWaiting) return;
+    if (fields.missing.length === 0) return confirm.current?.open();
+    fields.demand();
+    setRefusals((count) => count + 1);
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <section className={styles['alert']} aria-labelledby={fields.ids.alert}>
+      <div className={styles['alert-head']}>
+        <h3 id={fields.ids.alert}>{messages['phone.alert-title']}</h3>
+        <p className={styles['badge']}>{messages['phone.alert-badge']}</p>
+      </div>
+      <p className={styles['text']}>{formatMessage(messages['phone.alert-text'], { call })}</p>
+      <form
+        className={styles['form']}
+        aria-label={messages['phone.alert-send']}
+        tabIndex={-1}
+        noValidate
+        onSubmit={handleSubmit}
+      >
+        {refusals > 0 && fields.missing.length > 0 && <MissingBox fields={fields} refusals={refusals} />}
+        <TextField
+          label={messages['phone.location-label']}
+          autoComplete="off"
+          className={styles['short']}
+          value={values.location}
+          onChange={(event) => type({ location: event.currentTarget.value })}
+        />
+        <TextArea
+          label={messages['phone.description-label']}
+          rows={2}
+          value={values.description}
+          onChange={(event) => type({ description: event.currentTarget.value })}
+        />
+        <p className={styles['hint']}>{messages['phone.alert-values']}</p>
+        <Button type="submit" variant="secondary" className={styles['send']} aria-disabled={isWaiting}>
+          {messages[isWaiting ? 'phone.alert-sending' : 'phone.alert-send']}
+        </Button>
+        <QuestionView
+          state={state}
+          waiting={messages['phone.alert-sending']}
+          failureText={formatMessage(messages['phone.alert-failed-text'], { call })}
+          onRetry={submit}
+        >
+          {(answer, asked) => <AlertResult answer={answer} symptoms={asked.symptoms} isQuiet={!isSame} />}
+        </QuestionView>
+      </form>
+      <ConfirmDialog ref={confirm} help={help} onSend={send} />
+    </section>
+  );
+}

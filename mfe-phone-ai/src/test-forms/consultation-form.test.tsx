@@ -1,0 +1,199 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { messages } from '../messages';
+import { consultation, emergency } from '../testing/answers';
+import { API, button, field, fillIn, nextTurn, openPage, pending, press } from '../testing/open-page';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const ASK = 'Get consultation';
+const form = () => within(screen.getByRole('form', { name: ASK }));
+const result = (verdict: string) => screen.findByRole('heading', { name: `Result: ${verdict}` });
+const ROUTINE = 'See a doctor in the next days';
+
+describe('asking', () => {
+  it('says what it is and what it takes', () => {
+    openPage();
+    const panel = within(screen.getByRole('region', { name: 'Development test form' }));
+    expect(panel.getByText(messages['phone.form-text'])).toBeVisible();
+    expect(field('Phone number')).toHaveAccessibleDescription(messages['phone.number-hint']);
+    expect(field('Symptoms')).toHaveAccessibleDescription(messages['phone.symptoms-hint']);
+  });
+
+  it('sends the number, the symptoms split on commas, urgency normal and where the visitor is', async () => {
+    const { asked } = openPage();
+    fillIn(' fever, ,no cough,');
+    await press(ASK);
+    await result(ROUTINE);
+    const body = {
+      phoneNumber: '+91 98765 43210',
+      symptoms: ['fever', 'no cough'],
+      urgency: 'normal',
+      country: 'IN',
+    };
+    expect(asked).toEqual([{ url: `${API}/health-consultation`, key: undefined, body }]);
+  });
+
+  it('sends no country when none is known', async () => {
+    const { asked } = openPage({ timeZone: 'UTC' });
+    fillIn();
+    await press(ASK);
+    await result(ROUTINE);
+    expect(Object.keys(asked[0]?.body ?? {})).toEqual(['phoneNumber', 'symptoms', 'urgency']);
+  });
+
+  it('needs both, says so at each field and leads to the first', async () => {
+    const { asked } = openPage();
+    await press(ASK);
+    expect(field('Phone number')).toHaveFocus();
+    expect(field('Phone number')).toBeInvalid();
+    expect(field('Phone number')).toHaveAccessibleDescription(
+      expect.stringContaining('Please enter a phone number'),
+    );
+    expect(field('Symptoms')).toHaveAccessibleDescription(
+      expect.stringContaining('Please enter at least one symptom'),
+    );
+    await userEvent.type(field('Phone number'), '1');
+    expect(field('Phone number')).toBeValid();
+    await userEvent.type(field('Symptoms'), ', ,');
+    await press(ASK);
+    expect(field('Symptoms')).toHaveFocus();
+    expect(asked).toEqual([]);
+  });
+
+  it('asks once, however often the button is pressed, and says that it waits', async () => {
+    const { asked, said } = openPage();
+    const late = pending();
+    said['health-consultation'] = late.promise;
+    fillIn();
+    await press(ASK);
+    expect(form().getByRole('status')).toHaveTextContent('Asking...');
+    expect(button('Asking...')).toHaveAttribute('aria-disabled', 'true');
+    await press('Asking...');
+    await userEvent.type(field('Phone number'), '{Enter}');
+    expect(asked).toHaveLength(1);
+    late.arrive(consultation());
+    await result(ROUTINE);
+    expect(button(ASK)).toHaveAttribute('aria-disabled', 'false');
+    await press(ASK);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('shows the answer to the last question, whichever comes first', async () => {
+    const { asked, said } = openPage();
+    const [slow, quick] = [pending(), pending()];
+    said['health-consultation'] = slow.promise;
+    fillIn('headache');
+    await press(ASK);
+    said['health-consultation'] = quick.promise;
+    fillIn('chest pain');
+    await press(ASK);
+    quick.arrive(emergency());
+    await result('This may be an emergency');
+    slow.arrive(consultation());
+    await nextTurn();
+    expect(asked).toHaveLength(2);
+    expect(screen.getByRole('heading', { name: /^Result:/ })).toHaveTextContent('This may be an emergency');
+    expect(screen.getByText(/^About: chest pain/)).toBeVisible();
+  });
+
+  it('takes an old answer away while it asks anew', async () => {
+    const { said } = openPage();
+    fillIn();
+    await press(ASK);
+    await result(ROUTINE);
+    said['health-consultation'] = pending().promise;
+    await press(ASK);
+    expect(screen.queryByRole('heading', { name: /^Result:/ })).toBeNull();
+  });
+
+  it('ends with the page', async () => {
+    const { said, unmount } = openPage();
+    const late = pending();
+    said['health-consultation'] = late.promise;
+    fillIn();
+    await press(ASK);
+    unmount();
+    late.arrive({ status: 500, body: {} });
+    await nextTurn();
+    expect(console.error).not.toHaveBeenCalled();
+  });
+});
+
+const box = async () => within(await form().findByRole('alert'));
+const FAILED = 'Failed to get AI consultation';
+const CALL = { call: '112 in India' };
+const NETWORK = 'Network error. Please try again.';
+
+describe('failing', () => {
+  it.each([
+    ['no network', 'down', NETWORK],
+    ['an answer of another shape', { nothing: true }, FAILED],
+    ['a fault without words', { status: 502, body: null }, FAILED],
+    ['a fault in words', { status: 503, body: { error: 'Busy just now', code: 'busy' } }, 'Busy just now'],
+    [
+      'a limit',
+      { status: 429, body: { error: 'Too many consultations', code: 'x' } },
+      'Too many consultations',
+    ],
+  ] as const)('%s: says so, keeps what was typed, and tries again', async (_what, answer, words) => {
+    const { said } = openPage();
+    said['health-consultation'] = answer;
+    fillIn();
+    await press(ASK);
+    const told = await box();
+    expect(told.getByRole('heading', { name: words })).toBeVisible();
+    expect(told.getByText(formatMessage(messages['phone.ask-failed-text'], CALL))).toBeVisible();
+    expect(field('Phone number')).toHaveValue('+91 98765 43210');
+    expect(field('Symptoms')).toHaveValue('fever, headache');
+    said['health-consultation'] = consultation();
+    await userEvent.click(told.getByRole('button', { name: 'Try Again' }));
+    await result(ROUTINE);
+    expect(screen.queryByRole('heading', { name: words })).toBeNull();
+  });
+
+  it('a refusal is said in the words of the server, at its field too, until the field is changed', async () => {
+    const { said } = openPage();
+    const error = 'Please give a phone number with its country';
+    const issues = [
+      { path: 'phoneNumber', message: error },
+      { path: 'symptoms.1', message: 'too long' },
+    ];
+    said['health-consultation'] = { status: 400, body: { error, code: 'invalid_consultation', issues } };
+    fillIn('fever', '12');
+    await press(ASK);
+    expect((await box()).getByRole('heading', { name: error })).toBeVisible();
+    // The same again would be refused again.
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+    expect(field('Phone number')).toHaveAccessibleDescription(expect.stringContaining(error));
+    expect(field('Symptoms')).toHaveAccessibleDescription(expect.stringContaining('too long'));
+    await userEvent.type(field('Phone number'), '3');
+    expect(field('Phone number')).toBeValid();
+    expect(field('Symptoms')).toBeInvalid();
+  });
+
+  it('no answer in time is a network error, with another try', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    const { said } = openPage();
+    said['health-consultation'] = 'silence';
+    await user.type(field('Phone number'), '+91 98765 43210');
+    await user.type(field('Symptoms'), 'fever');
+    await user.click(button(ASK));
+    await act(() => jest.advanceTimersByTimeAsync(14_000));
+    expect(form().queryByRole('alert')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('heading', { name: NETWORK })).toBeVisible();
+    said['health-consultation'] = consultation();
+    await user.click(button('Try Again'));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByRole('heading', { name: `Result: ${ROUTINE}` })).toBeVisible();
+  });
+});

@@ -1,0 +1,78 @@
+import type { SubmitEvent } from 'react';
+import { emergencyNumberWords, type EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { Button, TextArea, TextField } from '@health-commons/ui';
+import { messages } from '../messages';
+import { ConsultationResult } from '../result/consultation-result';
+import { QuestionView } from './question-view';
+import styles from './test-forms.module.css';
+import type { useConsultation } from './use-consultation';
+import type { FieldErrors } from './use-field-errors';
+import type { Values } from './values';
+
+export type FormProps = {
+  values: Values;
+  type: (change: Partial<Values>) => void;
+  help: EmergencyNumber;
+  fields: FieldErrors;
+};
+type Props = FormProps & { question: ReturnType<typeof useConsultation> };
+
+export function ConsultationForm({ values, type, help, fields, question }: Props) {
+  const { state, isSame, send } = question;
+  const isWaiting = state.status === 'asking' && isSame;
+  const submit = () => {
+    const [first] = fields.missing;
+    if (first === undefined) return send();
+    fields.demand();
+    document.getElementById(fields.ids[first])?.focus();
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form
+      className={styles['form']}
+      aria-label={messages['phone.ask']}
+      // Keeps the focus when the failure's button goes.
+      tabIndex={-1}
+      noValidate
+      onSubmit={handleSubmit}
+    >
+      <TextField
+        id={fields.ids.phoneNumber}
+        label={messages['phone.number-label']}
+        hint={messages['phone.number-hint']}
+        error={fields.errors.phoneNumber}
+        className={styles['short']}
+        type="tel"
+        autoComplete="tel"
+        value={values.phoneNumber}
+        onChange={(event) => type({ phoneNumber: event.currentTarget.value })}
+      />
+      <TextArea
+        id={fields.ids.symptoms}
+        label={messages['phone.symptoms-label']}
+        hint={messages['phone.symptoms-hint']}
+        error={fields.errors.symptoms}
+        value={values.symptoms}
+        onChange={(event) => type({ symptoms: event.currentTarget.value })}
+      />
+      {/* Not disabled while it waits: the focus would be lost. The question itself is asked once. */}
+      <Button type="submit" className={styles['send']} aria-disabled={isWaiting}>
+        {messages[isWaiting ? 'phone.asking' : 'phone.ask']}
+      </Button>
+      <QuestionView
+        state={state}
+        waiting={messages['phone.asking']}
+        failureText={formatMessage(messages['phone.ask-failed-text'], { call: emergencyNumberWords(help) })}
+        onRetry={submit}
+      >
+        {(answer, asked) => (
+          <ConsultationResult answer={answer} symptoms={asked.symptoms} isQuiet={!isSame} />
+        )}
+      </QuestionView>
+    </form>
+  );
+}

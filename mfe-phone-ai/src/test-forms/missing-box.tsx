@@ -1,0 +1,30 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { messages } from '../messages';
+import styles from './test-forms.module.css';
+import type { FieldErrors } from './use-field-errors';
+
+type Props = { fields: FieldErrors; refusals: number };
+
+/** SPEC's sentence, with a way to each field that it is about. It takes the focus after each try, not while somebody mends things. */
+export function MissingBox({ fields: { ids, missing, errors }, refusals }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [refusals]);
+  const goTo = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <div ref={box} className={styles['missing']} role="alert" tabIndex={-1}>
+      <p className={styles['missing-title']}>{messages['phone.alert-missing']}</p>
+      <ul>
+        {missing.map((field) => (
+          <li key={field}>
+            <a href={`#${ids[field]}`} onClick={(event) => goTo(event, ids[field])}>
+              {errors[field]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

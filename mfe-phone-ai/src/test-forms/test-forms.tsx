@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import { Panel } from '@health-commons/ui';
+import { messages } from '../messages';
+import { AlertForm } from './alert-form';
+import { ConsultationForm } from './consultation-form';
+import styles from './test-forms.module.css';
+import { useAlert } from './use-alert';
+import { useConsultation } from './use-consultation';
+import { useFieldErrors } from './use-field-errors';
+import { EMPTY, type Values } from './values';
+
+type Props = { country: string; help: EmergencyNumber };
+
+/** SPEC's development test form: a consultation, and an emergency alert test with the same number and symptoms. */
+export function TestForms({ country, help }: Props) {
+  const [values, setValues] = useState(EMPTY);
+  const type = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
+  const consultation = useConsultation(values, country);
+  const alert = useAlert(values, country);
+  const fields = useFieldErrors(values, consultation.refused, alert.refused);
+  const common = { values, type, help, fields };
+  return (
+    <Panel title={messages['phone.form-title']}>
+      <div className={styles['forms']}>
+        <p className={styles['text']}>{messages['phone.form-text']}</p>
+        <ConsultationForm {...common} question={consultation} />
+        <AlertForm {...common} question={alert} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import type { Config } from '@health-commons/contracts/config';
+import { AppProviders } from '@health-commons/platform';
+import DiagnosisPage from '../page/diagnosis-page';
+import { alertAnswer, consultation } from './answers';
+
+export const CONFIG: Config = {
+  schema: 1,
+  supabaseUrl: 'http://127.0.0.1:9',
+  anonKey: 'anonymous',
+  api: 'http://127.0.0.1:9/functions/v1',
+  chat: 'http://127.0.0.1:9',
+  tiles: null,
+  phoneNumber: null,
+  demonstration: false,
+  remoteOrigins: [],
+};
+export const API = `${CONFIG.api}/api/phone-ai`;
+
+type Device = { phoneNumber?: string | null; timeZone?: string; userAgent?: string };
+
+export type Asked = { url: string; key: string | undefined; body: Record<string, unknown> };
+export type Refusal = { status: number; body: unknown };
+/** What the made-up network answers: JSON, 'down' for none, 'silence' until the page gives up, a refusal, or what comes later. */
+export type Said = object | 'down' | 'silence' | Refusal | Promise<object>;
+
+const givenUp = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+const isRefusal = (answer: object): answer is Refusal => 'status' in answer;
+
+/**
+ * The page with the shell's providers around it. The network alone is made up: jsdom has none, and the real backend is asked by the
+ * browser tests.
+ */
+export function openPage({ phoneNumber = null, timeZone = 'Asia/Calcutta', userAgent = '' }: Device = {}) {
+  const asked: Asked[] = [];
+  const said: Record<string, Said> = {
+    'health-consultation': consultation(),
+    'emergency-alert': alertAnswer(),
+  };
+  const fetchStub = async (url: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    const body = JSON.parse(typeof init.body === 'string' ? init.body : 'null') as Asked['body'];
+    asked.push({ url, key: headers.get('idempotency-key') ?? undefined, body });
+    const answer: Awaited<Said> | undefined = await said[url.split('/').at(-1) ?? ''];
+    if (answer === 'silence') return givenUp(init.signal);
+    if (answer === 'down' || answer === undefined) throw new TypeError('Failed to fetch');
+    const { status, body: told } = isRefusal(answer) ? answer : { status: 200, body: answer };
+    return { ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(told) };
+  };
+  Object.assign(globalThis, { fetch: fetchStub });
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  const options = Intl.DateTimeFormat().resolvedOptions();
+  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
+  // jsdom neither scrolls nor has modal dialogs: opening and closing as a browser does, without the top layer.
+  Element.prototype.scrollIntoView = jest.fn();
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+  const view = render(
+    <StrictMode>
+      <AppProviders config={{ ...CONFIG, phoneNumber }}>
+        <DiagnosisPage />
+      </AppProviders>
+    </StrictMode>,
+  );
+  return { ...view, asked, said };
+}
+
+export const field = (name: string) => screen.getByRole('textbox', { name });
+export const button = (name: string) => screen.getByRole('button', { name });
+export const press = (name: string) => userEvent.click(button(name));
+
+/** At once, not letter by letter: how a field is typed into is for the tests of the fields. */
+export function fillIn(symptoms = 'fever, headache', phoneNumber = '+91 98765 43210'): void {
+  fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: phoneNumber } });
+  fireEvent.change(screen.getByLabelText('Symptoms'), { target: { value: symptoms } });
+}
+
+/** All that waits for an answer that has come runs before the next turn does. */
+export const nextTurn = () => act(() => new Promise((turn) => setTimeout(turn, 0)));
+
+/** An answer that comes when the test says so. */
+export function pending(): { promise: Promise<object>; arrive: (answer: object) => void } {
+  let arrive: (answer: object) => void = () => undefined;
+  const promise = new Promise<object>((resolve) => (arrive = resolve));
+  return { promise, arrive: (answer) => arrive(answer) };
+}
