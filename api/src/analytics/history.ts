@@ -1,8 +1,8 @@
 import type { AnalyticsPlace } from '@health-commons/contracts/analytics';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
-import type { Context } from '../dependencies';
-import { addDays, daysBetween, toDate, toDayNumber } from './days';
-import { sum } from './sums';
+import type { CountedDays } from './daily-entries';
+import { daysBetween, toDate, toDayNumber } from './days';
+import { sum, weeksUntil } from './sums';
 
 /** Days that are looked back over: six years, one more than the longest baseline of a method. */
 export const LOOK_BACK = 2192;
@@ -29,21 +29,6 @@ export type History = {
   /** Reports that carry a day after today: left out of everything. */
   readonly future: number;
 };
-
-type Row = { illness: string; days: number[]; counts: number[] };
-/** The daily counts of one illness as the database has them: `days` after `since`. */
-export type CountedDays = Row;
-
-const COUNTS = 'select illness, days, counts from private.daily_counts($1, $2, $3)';
-
-export async function readHistory({ db, clock }: Context, place: AnalyticsPlace): Promise<History> {
-  const asOf = new Date(clock.now()).toISOString();
-  const since = addDays(asOf.slice(0, 10), -LOOK_BACK);
-  const rows = await db.transaction({ role: 'api', readOnly: true }, (sql) =>
-    sql.query<Row>(COUNTS, [place.country, place.prefix ?? '', since]),
-  );
-  return toHistory(place, asOf, since, rows);
-}
 
 /** Spreads counted days over a calendar without gaps. */
 export function toHistory(
@@ -92,6 +77,9 @@ export function toHistory(
 }
 
 const order = (illness: IllnessType) => ILLNESS_TYPES.indexOf(illness);
+
+/** Sums of seven days, the last of them yesterday: today is not over, so it ends no week. */
+export const wholeWeeks = (counts: readonly number[]): number[] => weeksUntil(counts, counts.length - 2);
 
 /** The last `days` of the history: shorter when there is less. */
 export const recent = (values: readonly number[], days: number): readonly number[] =>

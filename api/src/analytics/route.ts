@@ -1,4 +1,4 @@
-import { riskRequestSchema, type AnalyticsPlace } from '@health-commons/contracts/analytics';
+import { riskRequestSchema } from '@health-commons/contracts/analytics';
 import { toIssues } from '@health-commons/contracts/errors';
 import { REPORT_BODY_LIMIT } from '@health-commons/contracts/reports';
 import { Hono, type Context as HonoContext } from 'hono';
@@ -15,12 +15,12 @@ import { seasonalPatterns } from './answers/seasonal';
 import { analyticsSeries } from './answers/series';
 import { toCsv } from './answers/series-csv';
 import { healthTrends } from './answers/trends';
-import { readHistory } from './history';
+import { createHistoryReader } from './read-history';
 import { outbreakQuery, placeQuery, seriesQuery, trendsQuery } from './query';
 
 /** `/analytics`: see contracts/analytics and docs/analytics.md. */
 export function analyticsRoute(context: Context): Hono {
-  const historyOf = (place: AnalyticsPlace) => readHistory(context, place);
+  const historyOf = createHistoryReader(context);
   return new Hono()
     .get('/outbreak-prediction', async (c) => {
       const { location, timeframe } = readQuery(c, outbreakQuery);

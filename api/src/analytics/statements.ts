@@ -14,7 +14,8 @@ export function fill(template: string, numbers: Numbers): string {
 }
 
 /** Thousands apart by a comma: 12,000. */
-export const written = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 4 });
+export const written = (value: number): string => numbers.format(value);
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
 
 /** Gathers the sentences of an answer together with what each was made from. */
 export class Statements {

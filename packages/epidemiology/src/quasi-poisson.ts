@@ -1,5 +1,6 @@
 import { faultsOf } from './check';
 import { studentTUpper } from './distributions/student-t';
+import { denseDesign } from './linear/design';
 import { dispersionOf, fitLogLinear } from './linear/log-linear';
 
 export type QuasiPoissonInput = {
@@ -36,7 +37,11 @@ export type QuasiPoissonFit = {
 export function quasiPoisson({ y, x, weights }: QuasiPoissonInput): QuasiPoissonFit {
   check({ y, x, ...(weights && { weights }) });
   const columns = (x[0] ?? []).map((_, j) => x.map((row) => row[j] ?? NaN));
-  const fit = fitLogLinear(columns, y, weights ?? y.map(() => 1));
+  const fit = fitLogLinear(
+    denseDesign(columns),
+    new Float64Array(y),
+    new Float64Array(weights ?? y.map(() => 1)),
+  );
   const { coefficients } = fit.solution;
   const dispersion = dispersionOf(fit, y, fit.workingWeights);
   const standardErrors = coefficients.map((coefficient, j) =>

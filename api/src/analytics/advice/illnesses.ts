@@ -9,7 +9,7 @@ export const ILLNESS_NAMES: Record<string, string> = {
   typhoid: 'typhoid',
   chikungunya: 'chikungunya',
   other: 'other illnesses',
-  unknown: 'illnesses without a name',
+  unknown: 'an unknown illness',
 };
 export const nameOf = (illness: string): string => ILLNESS_NAMES[illness] ?? illness;
 
@@ -27,9 +27,12 @@ export const PREVENTION: Record<string, readonly Advice[]> = {
   chikungunya: [
     {
       text: 'Chikungunya: use repellent and cover skin by day, when these mosquitoes bite.',
-      source: 'who-chikungunya',
+      source: 'ifrc-chikungunya',
     },
-    { text: 'Chikungunya: empty and clean water containers every week.', source: 'who-chikungunya' },
+    {
+      text: 'Chikungunya: empty or cover anything that holds water, and sleep under a net when you sleep by day.',
+      source: 'ifrc-chikungunya',
+    },
   ],
   malaria: [
     { text: 'Malaria: sleep under a treated net and use repellent after dusk.', source: 'who-malaria' },
@@ -41,11 +44,11 @@ export const PREVENTION: Record<string, readonly Advice[]> = {
   typhoid: [
     {
       text: 'Typhoid: drink safe water, and eat food that is well cooked and still hot.',
-      source: 'who-typhoid',
+      source: 'nhs-typhoid',
     },
     {
       text: 'Typhoid: wash hands with soap after the toilet and before eating. There are vaccines.',
-      source: 'who-typhoid',
+      source: 'nhs-typhoid',
     },
   ],
   flu: [

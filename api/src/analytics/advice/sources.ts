@@ -1,8 +1,9 @@
 /** What methods and advice rest on. */
 export const SOURCES = {
   ewma: {
-    title: 'Burkom H. et al., NSSP-ESSENCE alerting algorithms: EWMA and adaptive regression (CDC, Rnssp)',
-    url: 'https://cdcgov.github.io/Rnssp/',
+    title:
+      'Centers for Disease Control and Prevention, Rnssp: the moving-average alerts of NSSP-ESSENCE, for small daily counts',
+    url: 'https://cdcgov.github.io/Rnssp/reference/alert_ewma.html',
   },
   farrington: {
     title: 'Noufaily A. et al. (2013), An improved algorithm for outbreak detection. Stat Med 32:1206',
@@ -10,13 +11,13 @@ export const SOURCES = {
   },
   'negative-binomial': {
     title:
-      'R package surveillance, algo.bayes: thresholds from the negative binomial predictive distribution',
-    url: 'https://cran.r-project.org/package=surveillance',
+      'R package surveillance, algo.bayes: a threshold from the negative binomial predictive distribution',
+    url: 'https://search.r-project.org/CRAN/refmans/surveillance/html/algo.bayes.html',
   },
   effort: {
     title:
-      'UK Health Security Agency, adapted Farrington with the number of tests as offset. Epidemiol Infect 2025;153:e28',
-    url: 'https://www.cambridge.org/core/journals/epidemiology-and-infection',
+      'UK Health Security Agency (2025), Adapting the Flexible Farrington Algorithm: 8 weeks of days, all tests as the offset. Epidemiol Infect 153:e28',
+    url: 'https://www.cambridge.org/core/product/C5F09F36F80D35714CE56B99C7A0B55D/core-reader',
   },
   'interval-score': {
     title:
@@ -33,16 +34,16 @@ export const SOURCES = {
     url: 'https://doi.org/10.1097/EDE.0b013e31819d1092',
   },
   'covid-interval': {
-    title:
-      'Kremer C. et al. (2022), Serial intervals for SARS-CoV-2 Omicron and Delta variants, Belgium. Emerg Infect Dis 28:1699',
-    url: 'https://doi.org/10.3201/eid2808.220220',
+    title: 'Richter L. et al. (2021), Current estimate of the serial interval of COVID-19, Austria (AGES)',
+    url: 'https://ages.at/en/research/wissen-aktuell/detail/current-estimate-of-the-serial-interval-of-covid19-2021-austria',
   },
   'who-dengue': {
     title: 'World Health Organization, fact sheet: Dengue',
     url: 'https://www.who.int/news-room/fact-sheets/detail/dengue-and-severe-dengue',
   },
   'cdc-dengue': {
-    title: 'Centers for Disease Control and Prevention, Symptoms of dengue and when to seek emergency help',
+    title:
+      'Centers for Disease Control and Prevention, Symptoms of dengue and testing: when to seek emergency help',
     url: 'https://www.cdc.gov/dengue/signs-symptoms/index.html',
   },
   'who-flu': {
@@ -65,17 +66,18 @@ export const SOURCES = {
     title: 'World Health Organization, fact sheet: Malaria',
     url: 'https://www.who.int/news-room/fact-sheets/detail/malaria',
   },
-  'who-typhoid': {
-    title: 'World Health Organization, fact sheet: Typhoid',
-    url: 'https://www.who.int/news-room/fact-sheets/detail/typhoid',
+  'nhs-typhoid': {
+    title: 'National Health Service (UK), Typhoid fever',
+    url: 'https://www.nhs.uk/conditions/typhoid-fever/',
   },
-  'who-chikungunya': {
-    title: 'World Health Organization, fact sheet: Chikungunya',
-    url: 'https://www.who.int/news-room/fact-sheets/detail/chikungunya',
+  'ifrc-chikungunya': {
+    title:
+      'International Federation of Red Cross and Red Crescent Societies, Epidemic control for volunteers: Chikungunya',
+    url: 'https://epidemics.ifrc.org/volunteer/disease/chikungunya',
   },
-  'imd-seasons': {
-    title: 'India Meteorological Department, the four seasons of India',
-    url: 'https://mausam.imd.gov.in/',
+  'india-seasons': {
+    title: 'Government of India, India at a glance: the four seasons by their months',
+    url: 'http://archive.india.gov.in/knowindia/profile.php?id=6',
   },
 } as const satisfies Record<string, { title: string; url: string }>;
 

@@ -2,13 +2,13 @@ import { nameOf } from '../advice/illnesses';
 import { addDays } from '../days';
 import type { History } from '../history';
 import { rungOf } from '../detect/ladder';
+import { alarmRuns, type AlarmRun } from '../detect/week-alarms';
 import { rounded } from '../sums';
-import { weekAlarms, type WeekAlarm } from './series';
 
 /** Days back for which alarms are told. */
 const DAYS = 90;
 
-type Entry = { illness: string; first: WeekAlarm; last: WeekAlarm };
+type Entry = { illness: string } & AlarmRun;
 
 /**
  * Alarms of a place as an Atom feed (RFC 4287), newest first: one entry for each run of days with an alarm of an illness. `self` is the
@@ -26,7 +26,7 @@ export function alarmsFeed(history: History, self: string): string {
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `<title>${escaped(`Alarms: ${place.name}`)}</title>`,
-    '<subtitle>Illnesses with more reports in 7 days than usual. Reports are anonymous and unconfirmed.</subtitle>',
+    '<subtitle>Illnesses with more reports in 7 days than chance explains. Reports are anonymous and unconfirmed.</subtitle>',
     `<id>${escaped(tag(''))}</id>`,
     `<link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,
     `<updated>${updated}</updated>`,
@@ -38,9 +38,10 @@ export function alarmsFeed(history: History, self: string): string {
         `<id>${escaped(tag(`/${illness}/${dayOf(first.end)}`))}</id>`,
         `<published>${dayOf(first.end)}T00:00:00Z</published>`,
         `<updated>${dayOf(last.end)}T00:00:00Z</updated>`,
-        `<summary>${escaped(
-          `${last.count} reports of ${nameOf(illness)} in the 7 days to ${dayOf(last.end)}; usual are about ${rounded(last.mean)}, more than ${last.threshold} are an alarm.`,
-        )}</summary>`,
+        // Not a summary: an entry without content would need a page of its own to link to (RFC 4287, 4.1.2).
+        `<content type="text">${escaped(
+          `${last.count} reports of ${nameOf(illness)} in the 7 days to ${dayOf(last.end)}; about ${rounded(last.mean)} are usual, more than ${last.threshold} raise an alarm.`,
+        )}</content>`,
         '</entry>',
       ].join('\n'),
     ),
@@ -50,15 +51,10 @@ export function alarmsFeed(history: History, self: string): string {
 }
 
 function entriesOf(history: History): Entry[] {
-  const entries: Entry[] = [];
-  for (const { illness, counts } of history.illnesses) {
-    let current: Entry | null = null;
-    for (const alarm of weekAlarms(history, counts, DAYS)) {
-      if (current && alarm.end === current.last.end + 1) current.last = alarm;
-      else entries.push((current = { illness, first: alarm, last: alarm }));
-    }
-  }
-  return entries.sort((a, b) => b.last.end - a.last.end || a.illness.localeCompare(b.illness));
+  const from = Math.max(0, history.days - DAYS);
+  return history.illnesses
+    .flatMap(({ illness, counts }) => alarmRuns(history, counts, from).map((run) => ({ illness, ...run })))
+    .sort((a, b) => b.last.end - a.last.end || a.illness.localeCompare(b.illness));
 }
 
 const escaped = (text: string): string =>

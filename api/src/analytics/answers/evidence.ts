@@ -1,34 +1,51 @@
-import type { Evidence, Rung } from '@health-commons/contracts/analytics';
+import type { Evidence } from '@health-commons/contracts/analytics';
 import { alphaFor, rungOf } from '../detect/ladder';
 import { CONFIDENCE_DAYS, DETECTION, LADDER } from '../detect/parameters';
 import { FARRINGTON } from '../detect/year-test';
 import { addDays } from '../days';
-import { LOOK_BACK, recent, type History } from '../history';
+import { LOOK_BACK, recent, wholeWeeks, type History } from '../history';
 import type { Statements } from '../statements';
-
-export const METHODS: Record<Rung, string> = {
-  insufficient: 'None: under 9 days or 5 reports nothing is claimed.',
-  short:
-    'alertEwma on daily counts and a negative binomial threshold on the sum of 7 days; two that agree are high.',
-  medium:
-    'alertSwitch on daily counts and a negative binomial threshold on the sum of 7 days; two that agree are high.',
-  long: 'alertSwitch on daily counts, a negative binomial threshold on the sum of 7 days, and farringtonFlexible on weeks; two that agree are high.',
-};
+import { RUNG_WORDS } from './method-words';
 
 /** Days whose counts are shown: baseline, gap, window and the days that daily methods start with. */
 const SHOWN_DAYS = 92;
+
+/** The numbers of the ladder, as every answer tells them. */
+export function parametersOf(history: History): Evidence['parameters'] {
+  return {
+    leastDays: LADDER.leastDays,
+    leastReports: LADDER.leastReports,
+    mediumDays: LADDER.mediumDays,
+    longDays: LADDER.longDays,
+    windowDays: DETECTION.window,
+    baselineDays: DETECTION.baseline,
+    gapDays: DETECTION.gap,
+    leastCases: DETECTION.leastCases,
+    alpha: alphaFor(history.illnesses.length),
+    dailyStrictness: DETECTION.dailyStrictness,
+    illnessesTested: history.illnesses.length,
+    growthPrior: DETECTION.growthPrior,
+    growthDegrees: DETECTION.growthDegrees,
+    clusterPrior: DETECTION.clusterPrior,
+    clusterPriorWeeks: DETECTION.clusterPriorWeeks,
+    confidenceDays: CONFIDENCE_DAYS,
+    lookBackDays: LOOK_BACK,
+    futureReports: history.future,
+    ...(rungOf(history) === 'long' && { farrington: JSON.stringify(FARRINGTON) }),
+  };
+}
 
 export function evidenceOf(
   history: History,
   statements: Statements,
   parameters: Evidence['parameters'] = {},
-  days = SHOWN_DAYS,
+  { days = SHOWN_DAYS, weeks = Infinity }: { days?: number; weeks?: number } = {},
 ): Evidence {
   const { place, asOf, today, firstDay, reports } = history;
   const rung = rungOf(history);
   const total = recent(history.total, days);
   return {
-    method: METHODS[rung],
+    method: RUNG_WORDS[rung],
     rung,
     place,
     asOf,
@@ -36,33 +53,19 @@ export function evidenceOf(
     firstDay,
     historyDays: history.days,
     reports,
-    parameters: {
-      leastDays: LADDER.leastDays,
-      leastReports: LADDER.leastReports,
-      mediumDays: LADDER.mediumDays,
-      longDays: LADDER.longDays,
-      windowDays: DETECTION.window,
-      baselineDays: DETECTION.baseline,
-      gapDays: DETECTION.gap,
-      leastCases: DETECTION.leastCases,
-      alpha: alphaFor(history.illnesses.length),
-      dailyStrictness: DETECTION.dailyStrictness,
-      illnessesTested: history.illnesses.length,
-      growthPrior: DETECTION.growthPrior,
-      growthDegrees: DETECTION.growthDegrees,
-      clusterPrior: DETECTION.clusterPrior,
-      clusterPriorWeeks: DETECTION.clusterPriorWeeks,
-      confidenceDays: CONFIDENCE_DAYS,
-      lookBackDays: LOOK_BACK,
-      futureReports: history.future,
-      ...(rung === 'long' && { farrington: JSON.stringify(FARRINGTON) }),
-      ...parameters,
-    },
+    parameters: { ...parametersOf(history), ...parameters },
     counts: {
       from: total.length === 0 ? today : addDays(today, 1 - total.length),
       total: [...total],
       byIllness: Object.fromEntries(
         history.illnesses.map(({ illness, counts }) => [illness, [...recent(counts, days)]]),
+      ),
+    },
+    weekly: {
+      to: addDays(today, -1),
+      total: wholeWeeks(history.total).slice(-weeks),
+      byIllness: Object.fromEntries(
+        history.illnesses.map(({ illness, counts }) => [illness, wholeWeeks(counts).slice(-weeks)]),
       ),
     },
     statements: statements.list,
@@ -74,7 +77,7 @@ export function evidenceOf(
 export function sayWhatIsMissing(history: History, statements: Statements, field: string): void {
   const name = history.place.name;
   if (history.future > 0)
-    statements.say(field, '{future} reports carry a date after today and are left out.', {
+    statements.say(field, 'Reports that carry a date after today, and are left out: {future}.', {
       future: history.future,
     });
   if (rungOf(history) !== 'insufficient') return;
@@ -82,7 +85,7 @@ export function sayWhatIsMissing(history: History, statements: Statements, field
   else
     statements.say(
       field,
-      'There are {reports} reports over {days} days from {place}; a prediction needs at least {leastReports} reports over {leastDays} days.',
+      'Reports from {place} so far: {reports}; days since the first: {days}. A prediction needs at least {leastReports} reports and {leastDays} days.',
       {
         reports: history.reports,
         days: history.days,

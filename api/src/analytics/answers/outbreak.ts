@@ -1,11 +1,13 @@
 import { INSUFFICIENT_DATA, type OutbreakPrediction } from '@health-commons/contracts/analytics';
 import { nameOf, preventionFor } from '../advice/illnesses';
-import { capOf, confidenceOf } from '../detect/confidence';
+import { confidenceOf } from '../detect/confidence';
 import { judge, type Judged, type Verdict } from '../detect/ladder';
 import { recent, type History } from '../history';
 import { Statements } from '../statements';
-import { rounded, sum, weeksUntil } from '../sums';
+import { rounded, sum } from '../sums';
+import { detectionEvidence } from './detection-evidence';
 import { evidenceOf, sayWhatIsMissing } from './evidence';
+import { sayAlarms } from './say-alarms';
 
 export function outbreakPrediction(history: History, timeframe: number): OutbreakPrediction {
   const verdict = judge(history);
@@ -13,7 +15,8 @@ export function outbreakPrediction(history: History, timeframe: number): Outbrea
   const statements = new Statements();
   const totalReports = sum(recent(history.total, timeframe));
   sayWhatIsMissing(history, statements, 'indicators');
-  for (const one of verdict.judged.filter(({ alarms }) => alarms.length > 0)) sayAlarm(statements, one);
+  for (const one of verdict.judged.filter(({ alarms }) => alarms.length > 0))
+    sayAlarms(statements, history.today, one);
   if (verdict.risk === 'low') sayQuiet(statements, verdict.judged);
   sayGrowth(statements, verdict.judged);
   statements.say('indicators', 'Reports of the last {timeframe} days: {totalReports}.', {
@@ -38,76 +41,23 @@ export function outbreakPrediction(history: History, timeframe: number): Outbrea
     lastUpdated: history.asOf,
     evidence: {
       ...evidenceOf(history, statements),
-      tests: verdict.judged.flatMap(({ tests }) => tests),
+      ...detectionEvidence(verdict),
       confidence: {
         means:
-          'The probability that what is predicted for the next 7 days comes true, at most days / (days + 14).',
+          'The probability that what is predicted for the next 7 days comes true, at most days / (days + 14). It is for low risk that no illness passes its alarm threshold, else that the illness in front stays above its usual number.',
         probability: certainty.probability === null ? null : rounded(certainty.probability, 4),
-        cap: rounded(capOf(history.days), 4),
-        persistence: certainty.persistence,
-        nextMean: certainty.next && rounded(certainty.next.mean, 4),
-        nextVariance: certainty.next && rounded(certainty.next.variance, 4),
+        cap: rounded(certainty.cap, 4),
+        outlooks: certainty.outlooks.map(({ illness, mean, variance, persistence, limit, within }) => ({
+          illness,
+          persistence: rounded(persistence, 4),
+          nextMean: rounded(mean, 4),
+          nextVariance: rounded(variance, 4),
+          limit,
+          within: rounded(within, 4),
+        })),
       },
-      weeks: verdict.judged.map(({ illness, week }) => ({
-        illness,
-        count: week.count,
-        expected: rounded(week.mean, 4),
-        variance: rounded(week.variance, 4),
-        dispersion: rounded(week.dispersion, 4),
-        growth: rounded(week.growth, 4),
-        baselineDays: week.baselineDays,
-        baselineCount: week.baselineCount,
-        threshold: week.threshold,
-        pValue: rounded(week.pValue, 6),
-      })),
-      // What farringtonFlexible was given, before growth is taken out: sums of seven days, the last ending today.
-      ...(verdict.rung === 'long' && {
-        weekly: {
-          total: weeksUntil(history.total),
-          byIllness: Object.fromEntries(
-            history.illnesses.map(({ illness, counts }) => [illness, weeksUntil(counts)]),
-          ),
-        },
-      }),
     },
   };
-}
-
-const numbersOf = ({ illness, count, week, alarms }: Judged) => ({
-  illness: nameOf(illness),
-  count,
-  expected: rounded(week.mean),
-  threshold: week.threshold,
-  alarms: alarms.length,
-});
-
-function sayAlarm(statements: Statements, one: Judged): void {
-  const numbers = numbersOf(one);
-  if (one.count > one.week.threshold)
-    statements.say(
-      'indicators',
-      'Reports of {illness} in the last 7 days: {count}. Usual are about {expected}; more than {threshold} are an alarm.',
-      numbers,
-      'negative-binomial',
-    );
-  else
-    statements.say(
-      'indicators',
-      'Reports of {illness} rose on single days: {count} in the last 7 days, usual are about {expected}.',
-      numbers,
-      'ewma',
-    );
-  const methods = one.alarms.join(', ');
-  if (one.alarms.length > 1)
-    statements.say('indicators', 'Methods that agree on {illness}: {alarms} ({methods}).', {
-      ...numbers,
-      methods,
-    });
-  else
-    statements.say('indicators', 'Only one method raises an alarm for {illness} ({methods}).', {
-      ...numbers,
-      methods,
-    });
 }
 
 function sayQuiet(statements: Statements, judged: readonly Judged[]): void {
@@ -118,8 +68,13 @@ function sayQuiet(statements: Statements, judged: readonly Judged[]): void {
   if (first && first.count > 0)
     statements.say(
       'indicators',
-      'Most frequent in the last 7 days: {illness}, {count} reports. Usual are about {expected}; more than {threshold} would be an alarm.',
-      numbersOf(first),
+      'Most frequent in the last 7 days: {illness}, {count} reports. About {expected} are usual; more than {threshold} would raise an alarm.',
+      {
+        illness: nameOf(first.illness),
+        count: first.count,
+        expected: rounded(first.week.mean),
+        threshold: first.week.threshold,
+      },
     );
 }
 
@@ -129,7 +84,7 @@ function sayGrowth(statements: Statements, judged: readonly Judged[]): void {
   if (!first || (first.week.growth < 1.5 && first.week.growth > 1 / 1.5)) return;
   statements.say(
     'indicators',
-    'Reports of everything but {illness} are {growth} times what they were: such a change of how many people report is taken out.',
+    'Reports of everything but {illness} are about {growth} times what they were: such a change of how many people report is taken out.',
     { illness: nameOf(first.illness), growth: rounded(first.week.growth, 2) },
     'effort',
   );

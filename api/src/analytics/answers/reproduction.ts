@@ -10,7 +10,7 @@ import { rounded, sumOf } from '../sums';
 /** Days between the symptoms of one person and of whom they infected, for illnesses that go from person to person. */
 export const SERIAL_INTERVALS: Record<string, { mean: number; sd: number; source: SourceId }> = {
   flu: { mean: 3.6, sd: 1.6, source: 'flu-interval' },
-  covid: { mean: 2.75, sd: 2.54, source: 'covid-interval' },
+  covid: { mean: 3.37, sd: 1.83, source: 'covid-interval' },
 };
 const MOSQUITO_BORNE = ['dengue', 'malaria', 'chikungunya'];
 
@@ -53,12 +53,11 @@ export function reproductionOf(history: History, timeframe: number, illness: str
   const ends = new Set(wanted);
   const windows = estimateRt({ incidence, serialInterval: { mean, sd }, window: WINDOW })
     .filter(({ end }) => ends.has(end))
-    .map((window) => ({
-      date: addDays(history.today, window.end - last - 1),
-      mean: rounded(window.mean, 3),
-      lower: rounded(window.q025, 3),
-      upper: rounded(window.q975, 3),
-    }));
+    .flatMap(({ end, mean: value, q025, q975 }) => {
+      if (value === null || q025 === null || q975 === null) return [];
+      const date = addDays(history.today, end - last - 1);
+      return [{ date, mean: rounded(value, 3), lower: rounded(q025, 3), upper: rounded(q975, 3) }];
+    });
   if (windows.length === 0) return not('There are too few days of reports.');
   return {
     rt: {

@@ -1,20 +1,13 @@
 import { RISKS, type Risk, type RiskAssessment } from '@health-commons/contracts/analytics';
+import { signsFor } from '../advice/emergency-signs';
 import { nameOf, preventionFor } from '../advice/illnesses';
-import {
-  CHILD_SIGNS,
-  DENGUE_SIGNS,
-  EMERGENCY_SIGNS,
-  EMERGENCY_SYMPTOMS,
-  groupsIn,
-  LASTING_SYMPTOM,
-  OLDER,
-  PREGNANT,
-  YOUNG,
-} from '../advice/risk-groups';
+import { readEntry } from '../advice/medical-history';
+import { EMERGENCY_SYMPTOMS, LASTING_SYMPTOM, OLDER, PREGNANT, YOUNG } from '../advice/risk-groups';
 import { judge, type Verdict } from '../detect/ladder';
 import type { History } from '../history';
 import { Statements } from '../statements';
 import { rounded } from '../sums';
+import { detectionEvidence } from './detection-evidence';
 import { evidenceOf, sayWhatIsMissing } from './evidence';
 
 /** Who asks. Nothing of it is kept. */
@@ -54,12 +47,12 @@ export function riskAssessment(history: History, person: Person): RiskAssessment
       'cdc-flu-signs',
     );
   }
-  const leading = verdict.judged.filter(({ alarms, count }) => alarms.length > 0 || count > 0).slice(0, 2);
+  const reported = verdict.judged.filter(({ alarms, count }) => alarms.length > 0 || count > 0);
   sayAdvice(
     statements,
     person,
     groups,
-    leading.map(({ illness }) => illness),
+    reported.map(({ illness }) => illness),
   );
   sayMonitoring(statements, verdict);
   sayEmergencies(statements, person);
@@ -76,8 +69,10 @@ export function riskAssessment(history: History, person: Person): RiskAssessment
         age: person.age,
         gender: person.gender,
         riskLevels: RISKS.join(', '),
+        olderFrom: OLDER.from,
+        youngBelow: YOUNG.below,
       }),
-      tests: verdict.judged.flatMap(({ tests }) => tests),
+      ...detectionEvidence(verdict),
       steps,
     },
   };
@@ -88,16 +83,17 @@ function sayPlace(statements: Statements, history: History, { risk, judged }: Ve
   if (risk === null) return;
   const place = history.place.name;
   const alarmed = judged.filter(({ alarms }) => alarms.length > 0);
-  for (const { illness, count, week, alarms } of alarmed)
+  for (const { illness, count, week, tests, alarms } of alarmed)
     statements.say(
       'riskFactors',
-      '{place}: {count} reports of {illness} in 7 days, usual are about {expected} ({alarms} of the methods raise an alarm).',
+      '{place}: {count} reports of {illness} in 7 days, where about {expected} are usual (checks that raise an alarm: {alarms} of {asked}).',
       {
         place,
         illness: nameOf(illness),
         count,
         expected: rounded(week.mean),
         alarms: alarms.length,
+        asked: new Set(tests.map(({ method }) => method)).size,
       },
     );
   if (alarmed.length === 0)
@@ -128,22 +124,22 @@ function sayPerson(statements: Statements, { age, gender, medicalHistory }: Pers
       YOUNG.source,
     );
   }
-  const named = new Map(medicalHistory.flatMap(groupsIn).map((group) => [group.id, group]));
-  for (const { name, source } of named.values()) {
+  const entries = medicalHistory.map(readEntry);
+  const named = new Set(entries.flatMap((entry) => entry.groups));
+  const denied = new Set(entries.flatMap((entry) => entry.denied));
+  for (const { name, source } of named) {
     groups += 1;
     statements.say('riskFactors', 'People with {name} fall severely ill more often.', { name }, source);
   }
-  const unknown = medicalHistory.filter((entry) => entry !== '' && groupsIn(entry).length === 0);
-  if (unknown.length > 0)
+  const unknown = entries.filter(({ known }) => !known).length;
+  if (unknown > 0)
     statements.say(
       'riskFactors',
       'Entries of the medical history in no published risk group that we know: {unknown}. Ask a doctor about them.',
-      {
-        unknown: unknown.length,
-      },
+      { unknown },
     );
   const mayBePregnant = gender === 'female' && (age === null || (age >= PREGNANT.from && age <= PREGNANT.to));
-  if (mayBePregnant && !named.has('pregnancy'))
+  if (mayBePregnant && ![...named, ...denied].some(({ id }) => id === 'pregnancy'))
     statements.say(
       'riskFactors',
       'If you are pregnant: pregnant women fall severely ill with flu and malaria more often.',
@@ -169,21 +165,23 @@ function sayAdvice(
     );
   else if (symptoms.length > 0)
     statements.say(field, 'Rest, drink enough, and stay at home while you feel unwell.', {}, 'who-flu');
-  if (symptoms.includes('Fever') && illnesses.some((illness) => illness === 'dengue'))
+  // Even where it is not in front: the wrong medicine can make somebody bleed.
+  if (symptoms.includes('Fever') && illnesses.includes('dengue'))
     statements.say(
       field,
       'With a fever where dengue is about: take paracetamol, not ibuprofen or aspirin.',
       {},
       'who-dengue',
     );
-  for (const { text, source } of preventionFor(illnesses)) statements.say(field, text, {}, source);
+  for (const { text, source } of preventionFor(illnesses.slice(0, 2)))
+    statements.say(field, text, {}, source);
 }
 
 function sayMonitoring(statements: Statements, { risk, judged }: Verdict): void {
   const field = 'monitoring';
   statements.say(
     field,
-    'Take your temperature when you feel unwell, and watch for the signs below.',
+    'Take your temperature when you feel unwell, and know the emergency signs on this page.',
     {},
     'cdc-flu-signs',
   );
@@ -198,7 +196,7 @@ function sayMonitoring(statements: Statements, { risk, judged }: Verdict): void 
   if (risk !== null && risk !== 'low' && first)
     statements.say(
       field,
-      'Look at this page again over the next 7 days: {count} reports of {illness} now, the alarm is above {threshold}.',
+      'Look at this page again over the next 7 days: {count} reports of {illness} in 7 days now, more than {threshold} raise an alarm.',
       {
         count: first.count,
         illness: nameOf(first.illness),
@@ -209,10 +207,7 @@ function sayMonitoring(statements: Statements, { risk, judged }: Verdict): void 
 
 function sayEmergencies(statements: Statements, { age, symptoms }: Person): void {
   const field = 'emergencyIndicators';
-  for (const { text, source } of EMERGENCY_SIGNS) statements.say(field, text, {}, source);
-  for (const { text, source } of DENGUE_SIGNS) statements.say(field, text, {}, source);
-  if (age !== null && age < 18)
-    for (const { text, source } of CHILD_SIGNS) statements.say(field, text, {}, source);
+  for (const { text, source } of signsFor(age)) statements.say(field, text, {}, source);
   if (symptoms.includes(LASTING_SYMPTOM))
     statements.say(field, 'Dizziness that does not go away', {}, 'cdc-flu-signs');
 }

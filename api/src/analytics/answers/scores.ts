@@ -1,5 +1,6 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { forecast, weightedIntervalScore } from '@health-commons/epidemiology';
+import { remember } from '../remember';
 import { rounded } from '../sums';
 
 /** Past weeks that are forecast again, each from the weeks before it alone. */
@@ -13,21 +14,11 @@ export const LEVELS = [
   0.9, 0.95, 0.975, 0.99,
 ] as const;
 
-const KEPT = 200;
-const known = new Map<string, NonNullable<AnalyticsSeries['scores']>>();
+const kept = remember<AnalyticsSeries['scores']>(200);
 
-/** How forecasts of the last weeks did, one week ahead; null with fewer than two to judge. What was worked out for the same weeks is kept. */
-export function scoresOf(weeks: readonly number[]): AnalyticsSeries['scores'] {
-  const key = weeks.slice(-(LOOK_BACK_WEEKS + ORIGINS)).join(',');
-  const kept = known.get(key);
-  if (kept) return kept;
-  const scores = score(weeks);
-  if (scores) {
-    if (known.size >= KEPT) known.delete(known.keys().next().value ?? '');
-    known.set(key, scores);
-  }
-  return scores;
-}
+/** How forecasts of the last weeks did, one week ahead; null with fewer than two to judge. */
+export const scoresOf = (weeks: readonly number[]): AnalyticsSeries['scores'] =>
+  kept(weeks.slice(-(LOOK_BACK_WEEKS + ORIGINS)).join(), () => score(weeks));
 
 function score(weeks: readonly number[]): AnalyticsSeries['scores'] {
   const first = Math.max(LEAST_WEEKS, weeks.length - ORIGINS);

@@ -1,10 +1,11 @@
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { nameOf, preventionFor } from '../advice/illnesses';
-import { YEAR, yearlyWave, type Harmonic } from '../detect/harmonic';
-import { addDays, toDayNumber } from '../days';
-import type { History } from '../history';
+import { waveWithoutAYear, YEAR, yearlyWave, type Harmonic, type WithoutAYear } from '../detect/harmonic';
+import { addDays, toDate, toDayNumber } from '../days';
+import { wholeWeeks, type History } from '../history';
+import { remember } from '../remember';
 import { Statements } from '../statements';
-import { rounded, weeksUntil } from '../sums';
+import { rounded, sum } from '../sums';
 import { evidenceOf, sayWhatIsMissing } from './evidence';
 import { MONTHS, seasonsOf } from './seasons-of';
 
@@ -15,14 +16,20 @@ const ALPHA = 0.01;
 /** Days ahead for which preparing makes sense. */
 const AHEAD = 90;
 
-type Peak = { illness: string; reports: number; wave: Harmonic; next: string };
+/** Without any one year the wave must still be there at this level, its peak within a quarter of a year of where it was. */
+const ALPHA_WITHOUT_A_YEAR = 0.05;
+const MOST_MOVED = YEAR / 4;
+
+type Season = { season: string; months: readonly number[]; total: number; days: number };
+type Wave = { illness: string; reports: number; wave: Harmonic; without: WithoutAYear | null };
+type Peak = Wave & { next: string };
 
 export function seasonalPatterns(history: History): SeasonalPatterns {
   const statements = new Statements();
   const seasons = totalsOf(history);
-  const all = seasons.reduce((sum, { total }) => sum + total, 0);
+  const all = history.reports;
   const tested = history.days >= LEAST_DAYS ? wavesOf(history) : [];
-  const peaks = tested.filter(({ wave }) => wave.pValue < ALPHA / Math.max(1, tested.length));
+  const peaks = tested.filter(({ without }) => isSeason(without));
   const summary = saySummary(statements, history, seasons, all, peaks);
   for (const peak of peaks) sayPeak(statements, peak);
   sayRiskFactors(statements, history, seasons, all);
@@ -33,7 +40,7 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
   ))
     statements.say('insights.preventiveMeasures', text, {}, source);
   sayPreparation(statements, history, peaks, soon);
-  if (history.place.country === 'IN') statements.cite('imd-seasons');
+  if (history.place.country === 'IN') statements.cite('india-seasons');
   return {
     insights: {
       summary,
@@ -48,48 +55,72 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
         leastDaysForPeaks: LEAST_DAYS,
         leastReportsForPeaks: LEAST_REPORTS,
         peakAlpha: ALPHA,
+        peakAlphaWithoutAYear: ALPHA_WITHOUT_A_YEAR,
+        peakMovesDays: MOST_MOVED,
+        daysAhead: AHEAD,
       }),
       seasons,
-      waves: tested.map(({ illness, reports, wave }) => ({ illness, reports, ...wave })),
-      // What the waves were fitted to: sums of seven days, the last ending yesterday.
-      ...(tested.length > 0 && {
-        weekly: {
-          total: weeksUntil(history.total, history.days - 2),
-          byIllness: Object.fromEntries(
-            history.illnesses.map(({ illness, counts }) => [illness, weeksUntil(counts, history.days - 2)]),
-          ),
-        },
-      }),
+      months: monthsOf(history),
+      waves: tested.map(({ illness, reports, wave, without, next }) => ({
+        illness,
+        reports,
+        ...wave,
+        without,
+        next,
+      })),
     },
   };
 }
 
-function totalsOf(history: History): { season: string; months: readonly number[]; total: number }[] {
-  const byMonth = new Array<number>(13).fill(0);
+/** Reports and days of history of each calendar month, oldest first. */
+function monthsOf(history: History): { month: string; total: number; days: number }[] {
+  const months = new Map<string, { total: number; days: number }>();
   const first = toDayNumber(history.from);
   history.total.forEach((count, day) => {
-    if (count === 0) return;
-    const month = new Date((first + day) * 86_400_000).getUTCMonth() + 1;
-    byMonth[month] = (byMonth[month] ?? 0) + count;
+    const month = toDate(first + day).slice(0, 7);
+    const { total, days } = months.get(month) ?? { total: 0, days: 0 };
+    months.set(month, { total: total + count, days: days + 1 });
   });
-  return seasonsOf(history.place.country).map(({ season, months }) => ({
-    season,
-    months,
-    total: months.reduce((sum, month) => sum + (byMonth[month] ?? 0), 0),
-  }));
+  return [...months].map(([month, counted]) => ({ month, ...counted }));
 }
 
-function wavesOf(history: History): Peak[] {
-  const last = history.days - 2;
-  const totals = weeksUntil(history.total, last);
-  // The first day of the first whole week.
-  const start = addDays(history.today, -totals.length * 7);
-  return history.illnesses.flatMap(({ illness, counts, reports }) => {
-    if (reports < LEAST_REPORTS) return [];
-    const wave = yearlyWave(weeksUntil(counts, last), totals);
-    return wave ? [{ illness, reports, wave, next: nextAfter(history.today, start, wave.peakDay) }] : [];
+function totalsOf(history: History): Season[] {
+  const counted = monthsOf(history);
+  return seasonsOf(history.place.country).map(({ season, months }) => {
+    const within = counted.filter(({ month }) => months.includes(Number(month.slice(5))));
+    return {
+      season,
+      months,
+      total: sum(within.map(({ total }) => total)),
+      days: sum(within.map(({ days }) => days)),
+    };
   });
 }
+
+const kept = remember<Pick<Wave, 'wave' | 'without'> | null>(200);
+
+function wavesOf(history: History): Peak[] {
+  const totals = wholeWeeks(history.total);
+  // The first day of the first whole week.
+  const start = addDays(history.today, -totals.length * 7);
+  const frequent = history.illnesses.filter(({ reports }) => reports >= LEAST_REPORTS);
+  return frequent.flatMap(({ illness, counts, reports }) => {
+    const weeks = wholeWeeks(counts);
+    const key = `${frequent.length}:${weeks.join()}:${totals.join()}`;
+    const found = kept(key, () => {
+      const wave = yearlyWave(weeks, totals);
+      if (!wave) return null;
+      const isClear = wave.pValue < ALPHA / frequent.length;
+      return { wave, without: isClear ? waveWithoutAYear(weeks, totals, wave) : null };
+    });
+    if (!found) return [];
+    return [{ illness, reports, ...found, next: nextAfter(history.today, start, found.wave.peakDay) }];
+  });
+}
+
+/** Only of a wave that is clear at all there is something to leave out. */
+const isSeason = (without: WithoutAYear | null): boolean =>
+  without !== null && without.pValue < ALPHA_WITHOUT_A_YEAR && without.peakMoves < MOST_MOVED;
 
 /** The first peak from today on. */
 function nextAfter(today: string, start: string, peakDay: number): string {
@@ -102,7 +133,7 @@ const monthOf = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1] ?? date;
 function saySummary(
   statements: Statements,
   { place, days }: History,
-  seasons: readonly { season: string; total: number }[],
+  seasons: readonly Season[],
   all: number,
   peaks: readonly Peak[],
 ): string {
@@ -139,7 +170,7 @@ function saySummary(
 function sayPeak(statements: Statements, { illness, wave, next, reports }: Peak): void {
   statements.say(
     'insights.peakPeriods',
-    'Most reports of {illness} come around {month}: {ratio} times as many as at the lowest ({reports} reports, {weeks} weeks).',
+    'Most reports of {illness} come around {month}: about {ratio} times as many as at the lowest ({reports} reports, {weeks} weeks). No single year makes that difference.',
     {
       illness: nameOf(illness),
       month: monthOf(next),
@@ -153,7 +184,7 @@ function sayPeak(statements: Statements, { illness, wave, next, reports }: Peak)
 function sayRiskFactors(
   statements: Statements,
   history: History,
-  seasons: readonly { season: string; months: readonly number[]; total: number }[],
+  seasons: readonly Season[],
   all: number,
 ): void {
   sayWhatIsMissing(history, statements, 'insights.riskFactors');
@@ -163,12 +194,14 @@ function sayRiskFactors(
   if (now)
     statements.say(
       'insights.riskFactors',
-      'It is {season} now; {share} % of all reports came in that season ({total} of {all}).',
+      'It is {season} now; {share} % of all reports came in that season ({total} of {all}), which was {seasonDays} of {days} days.',
       {
         season: now.season.toLowerCase(),
         share: rounded((100 * now.total) / all),
         total: now.total,
         all,
+        seasonDays: now.days,
+        days: history.days,
       },
     );
 }

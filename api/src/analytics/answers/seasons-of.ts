@@ -3,7 +3,7 @@ import type { CountryCode } from '@health-commons/contracts/countries';
 /** `months` are 1 to 12. */
 export type Season = { readonly season: string; readonly months: readonly number[] };
 
-/** India Meteorological Department. */
+/** By the months of the government's own description; there are others. */
 const INDIA: readonly Season[] = [
   { season: 'Winter', months: [1, 2] },
   { season: 'Summer', months: [3, 4, 5] },

@@ -1,19 +1,18 @@
-import type { AnalyticsSeries, SeriesDay } from '@health-commons/contracts/analytics';
-import { forecast } from '@health-commons/epidemiology';
+import type { AnalyticsSeries, Rung, SeriesDay } from '@health-commons/contracts/analytics';
 import { LADDER } from '../detect/parameters';
 import { alphaFor, othersOf, rungOf } from '../detect/ladder';
+import { weekAlarms } from '../detect/week-alarms';
 import { expectWeek, quantileOf, testWeek } from '../detect/week-test';
 import { addDays } from '../days';
 import { recent, type History } from '../history';
 import { Statements } from '../statements';
-import { rounded, sumOf, weeksUntil } from '../sums';
-import { evidenceOf } from './evidence';
+import { rounded, sumOf } from '../sums';
+import { parametersOf } from './evidence';
+import { forecastOf, weeksFor } from './forecasts';
 import { reproductionOf } from './reproduction';
 import { scoresOf } from './scores';
-import { FORECAST_WEEKS } from './trends';
 
 const HORIZONS = [1, 2, 3, 4] as const;
-const LEVELS = [0.025, 0.25, 0.5, 0.75, 0.975] as const;
 /** One day in a hundred is above its threshold; the week's alarm has a chance of its own. */
 const DAY_ALPHA = 0.01;
 
@@ -30,12 +29,14 @@ export function analyticsSeries(
   const days = daysOf(history, timeframe, illness, counts);
   const reports = illness === null ? history.reports : sumOf(counts, 0, counts.length);
   const { rt, rtWhyNot } = reproductionOf(history, timeframe, illness);
-  const statements = new Statements();
-  statements.cite('negative-binomial', 'effort', 'interval-score', ...(rt ? (['rt'] as const) : []));
-  const { parameters, sources, rung } = evidenceOf(history, statements);
-  // Today is not over, so it ends no week.
-  const weeks = weeksUntil(counts, counts.length - 2).slice(-FORECAST_WEEKS);
+  const weeks = weeksFor(counts);
   const enough = history.days >= LADDER.mediumDays && reports >= LADDER.leastReports;
+  const scores = enough ? scoresOf(weeks) : null;
+  const statements = new Statements();
+  if (rungOf(history) !== 'insufficient') statements.cite('negative-binomial', 'effort');
+  if (scores) statements.cite('interval-score');
+  if (rt) statements.cite('rt');
+  const rung = rungOf(history);
   return {
     location: history.place.location,
     days,
@@ -44,34 +45,44 @@ export function analyticsSeries(
       counts: padded(recent(known.counts, timeframe), timeframe),
     })),
     forecast: enough
-      ? forecast({ counts: weeks, horizons: HORIZONS, levels: LEVELS }).map(({ horizon, quantiles }) => ({
+      ? forecastOf(weeks, HORIZONS).map(({ horizon, quantiles }) => ({
           date: addDays(history.today, horizon * 7 - 1),
           quantiles,
         }))
       : [],
     rt,
     rtWhyNot,
-    scores: enough ? scoresOf(weeks) : null,
+    scores,
     reports,
     lastUpdated: history.asOf,
     method: {
-      rung: rungOf(history),
-      description: DESCRIPTIONS[rung],
+      rung,
+      description: rt ? `${describe(rung, illness)} ${REPRODUCTION}` : describe(rung, illness),
       illness,
-      parameters: { ...parameters, timeframe, dayAlpha: DAY_ALPHA },
-      sources,
+      parameters: { ...parametersOf(history), timeframe, dayAlpha: DAY_ALPHA },
+      sources: statements.sources(),
     },
   };
 }
 
-const USUAL =
-  'Usual is the mean of up to 56 earlier days (the 7 days before the last week are left out), multiplied by how many more or fewer reports of other illnesses come in now. The range and the thresholds are those of a negative binomial distribution with that mean. A day is an alarm when the 7 days that end with it hold at least 5 reports and more than their threshold. Today is not over, so its count will rise.';
-const DESCRIPTIONS = {
-  insufficient: 'There are fewer than 9 days or 5 reports: counts are shown, nothing is claimed.',
-  short: USUAL,
-  medium: USUAL,
-  long: USUAL,
-} as const;
+const LEVEL =
+  'Usual is the mean of up to 56 earlier days; the 7 days before the last week are left out, so that an outbreak which begins is not its own measure.';
+const SPREAD =
+  'The range and the thresholds are those of a negative binomial distribution around it. Today is not over, so its count will rise.';
+const ALARMS =
+  'Past days are judged by the sum of 7 days alone; the prediction asks further checks of the days around today.';
+
+const REPRODUCTION =
+  'The reproduction number is worked out from counts as they come in, so it also rises when more people report.';
+
+/** One plain paragraph. */
+function describe(rung: Rung, illness: string | null): string {
+  if (rung === 'insufficient')
+    return 'There are fewer than 9 days or 5 reports: counts are shown, nothing is claimed.';
+  return illness === null
+    ? `${LEVEL} ${SPREAD} These are reports of all illnesses, and more of everything are first of all more people who report: so a day is an alarm when any one illness, judged by itself against all others, has more reports in the 7 days that end with it than its own threshold, and 5 at least. The threshold shown for all reports raises none. ${ALARMS}`
+    : `${LEVEL} It is multiplied by how many more or fewer reports of other illnesses come in now. ${SPREAD} A day is an alarm when the 7 days that end with it have more reports than their threshold, and 5 at least. ${ALARMS}`;
+}
 
 const padded = (values: readonly number[], length: number): number[] => [
   ...new Array<number>(Math.max(0, length - values.length)).fill(0),
@@ -117,19 +128,6 @@ function daysOf(
 /** The days of the last `days` on which the sum of seven days was above its threshold, of an illness or (null) of any. */
 function alarmDays(history: History, days: number, illness: string | null): Set<number> {
   const wanted = history.illnesses.filter((known) => illness === null || known.illness === illness);
-  return new Set(wanted.flatMap(({ counts }) => weekAlarms(history, counts, days).map(({ end }) => end)));
-}
-
-export type WeekAlarm = { end: number; count: number; mean: number; threshold: number };
-
-/** Alarms of one illness by the days on which they stood, oldest first. */
-export function weekAlarms(history: History, counts: readonly number[], days: number): WeekAlarm[] {
-  const alpha = alphaFor(history.illnesses.length);
-  const others = othersOf(history, counts);
-  const alarms: WeekAlarm[] = [];
-  for (let end = Math.max(LADDER.leastDays - 1, history.days - days); end < history.days; end += 1) {
-    const test = testWeek({ counts, others, end, alpha });
-    if (test?.alarm) alarms.push({ end, count: test.count, mean: test.mean, threshold: test.threshold });
-  }
-  return alarms;
+  const from = history.days - days;
+  return new Set(wanted.flatMap(({ counts }) => weekAlarms(history, counts, from).map(({ end }) => end)));
 }

@@ -1,7 +1,7 @@
-import type { History } from '../history';
-import { sumOf, weeksUntil } from '../sums';
+import { wholeWeeks, type History } from '../history';
+import { sumOf } from '../sums';
 import type { Judged, Verdict } from './ladder';
-import { CONFIDENCE_DAYS, CONFIDENCE_INSUFFICIENT } from './parameters';
+import { CONFIDENCE_DAYS, CONFIDENCE_INSUFFICIENT, DETECTION } from './parameters';
 import { cdfOf, type Spread } from './week-test';
 
 /** Weeks of the past that say how much of a surprise lasts into the next week. */
@@ -12,16 +12,32 @@ const PERSISTENCE_SD = 0.3;
 const MOST_PERSISTENCE = 0.95;
 
 /** The most that may be claimed after so many days, however clear the picture: .8 after 8 weeks, .6 after 3. */
-export const capOf = (days: number): number => days / (days + CONFIDENCE_DAYS);
+const capOf = (days: number): number => days / (days + CONFIDENCE_DAYS);
+
+/**
+ * An outbreak may have begun that no method sees yet. `share` is how many places without an alarm are taken to have one (simulated: 7 % where
+ * an outbreak runs in one place of five, 34 % where it runs in two of three), `passes` the chance that it passes the threshold within a
+ * week (simulated: .5).
+ */
+const UNSEEN = { share: 0.1, passes: 0.5 } as const;
+
+/** What the next seven days are expected to bring of an illness. */
+export type Outlook = Spread & {
+  illness: string;
+  /** How much of the last week's surprise is taken to last. */
+  persistence: number;
+  /** The chance that the sum of the next seven days is at most `limit`; for 'low' outbreaks that are not seen yet are in it. */
+  limit: number;
+  within: number;
+};
 
 export type Confidence = {
   confidence: number;
   /** What the probability is of, before the cap. */
   probability: number | null;
   cap: number;
-  /** Of the illness that decides: how much of its last week is taken to last, and what the next seven days are expected to bring. */
-  persistence: number | null;
-  next: Spread | null;
+  /** For 'low' of every illness, else of the one in front. */
+  outlooks: Outlook[];
 };
 
 /**
@@ -33,41 +49,43 @@ export function confidenceOf(history: History, { risk, judged }: Verdict): Confi
   const cap = capOf(history.days);
   const [first] = judged;
   if (risk === null || !first)
-    return {
-      confidence: Math.min(cap, CONFIDENCE_INSUFFICIENT),
-      probability: null,
-      cap,
-      persistence: null,
-      next: null,
-    };
-  const outlooks = judged.map((one) => ({ one, ...outlookOf(history, one) }));
-  const leading = outlooks[0];
-  const probability =
+    return { confidence: Math.min(cap, CONFIDENCE_INSUFFICIENT), probability: null, cap, outlooks: [] };
+  const outlooks =
     risk === 'low'
-      ? outlooks.reduce((all, { one, next }) => all * cdfOf(next, Math.max(one.week.threshold, 4)), 1)
-      : 1 - cdfOf(leading?.next ?? first.week, Math.floor(first.week.mean));
-  return {
-    confidence: Math.min(cap, probability),
-    probability,
-    cap,
-    persistence: leading?.persistence ?? null,
-    next: leading?.next ?? null,
-  };
+      ? judged.map((one) => {
+          const limit = Math.max(one.week.threshold, DETECTION.leastCases - 1);
+          const outlook = outlookOf(history, one, limit);
+          return { ...outlook, within: outlook.within * (1 - unseen(one.week.pValue, judged.length)) };
+        })
+      : [outlookOf(history, first, Math.floor(first.week.mean))];
+  const within = outlooks.reduce((all, outlook) => all * outlook.within, 1);
+  const probability = risk === 'low' ? within : 1 - within;
+  return { confidence: Math.min(cap, probability), probability, cap, outlooks };
+}
+
+/**
+ * The chance that an outbreak of an illness is under way unseen and passes the threshold within a week. A small p-value makes one likelier, at
+ * most by 1 / (-e p ln p) (Sellke, Bayarri and Berger 2001, Am Stat 55:62).
+ */
+function unseen(pValue: number, illnesses: number): number {
+  const p = Math.max(pValue, 1e-6);
+  const factor = p < 1 / Math.E ? 1 / (-Math.E * p * Math.log(p)) : 1;
+  const prior = UNSEEN.share / illnesses;
+  return (UNSEEN.passes * prior * factor) / (prior * factor + 1 - prior);
 }
 
 /** The next seven days of an illness: persistence is the share of the last week's surprise that is taken to last. */
-export function outlookOf(
-  history: History,
-  { illness, week }: Judged,
-): { persistence: number; next: Spread } {
+function outlookOf(history: History, { illness, week }: Judged, limit: number): Outlook {
   const counts = history.illnesses.find((known) => known.illness === illness)?.counts ?? [];
-  const past = weeksUntil(counts, counts.length - 8).slice(-FITTED_WEEKS);
+  // The last of them is the week that is judged.
+  const past = wholeWeeks(counts).slice(-FITTED_WEEKS - 1, -1);
   const persistence = persistenceOf(past, week);
-  return { persistence, next: nextWeek(week, persistence) };
+  const next = nextWeek(week, persistence);
+  return { illness, ...next, persistence, limit, within: cdfOf(next, limit) };
 }
 
 /** The mean lies between usual and counted; the more was counted, the better it is known. */
-export function nextWeek(
+function nextWeek(
   { count, mean, dispersion, baselineCount, variance }: Judged['week'],
   persistence: number,
 ): Spread {

@@ -21,8 +21,13 @@ export function testDays(
   const from = Math.max(0, counts.length - days - DETECTION.dailyHistory);
   const comparable = atTodaysEffort(counts, others, from);
   const dates = comparable.map((_, i) => addDays(today, i + 1 - comparable.length));
-  const alerts = (method === 'alertSwitch' ? alertSwitch : alertEwma)({ counts: comparable, dates });
-  return alerts.map((alert, i) => ({ day: from + i, count: comparable[i] ?? 0, alert })).slice(-days);
+  const asked = Math.max(0, comparable.length - days);
+  const alerts = (method === 'alertSwitch' ? alertSwitch : alertEwma)({
+    counts: comparable,
+    dates,
+    from: asked,
+  });
+  return alerts.map((alert, i) => ({ day: from + asked + i, count: comparable[asked + i] ?? 0, alert }));
 }
 
 /** counts[from …] in units of the last day's reporting. */

@@ -1,6 +1,7 @@
 import type { DetectionTest, Risk, Rung } from '@health-commons/contracts/analytics';
 import { addDays } from '../days';
 import type { History } from '../history';
+import { oncePerHistory } from '../remember';
 import { rounded, sumOf } from '../sums';
 import { testDays } from './daily-tests';
 import { DETECTION, LADDER } from './parameters';
@@ -42,7 +43,9 @@ export const othersOf = (history: History, counts: readonly number[]): number[] 
   history.total.map((all, day) => all - (counts[day] ?? 0));
 
 /** The ladder of docs/decisions/0028: which methods the history allows, and what they say today. */
-export function judge(history: History): Verdict {
+export const judge = oncePerHistory(judgeIllnesses);
+
+function judgeIllnesses(history: History): Verdict {
   const rung = rungOf(history);
   const alpha = alphaFor(history.illnesses.length);
   if (rung === 'insufficient') return { rung, risk: null, alpha, judged: [] };
@@ -68,39 +71,27 @@ function judgeIllness(
   // Without enough reports no method may raise an alarm, so none is asked.
   const few = sumOf(counts, end - 7, end + 1) < DETECTION.leastCases;
   // A day that is not over is only ever too low, so yesterday is asked too: an alarm must not go because midnight has passed.
-  const tests = weekTests(history, illness, counts, others, alpha);
+  const yesterday = testWeek({ counts, others, end: end - 1, alpha });
+  const tests = [week, yesterday].flatMap((test, ago) => (test ? [toTest(history, illness, test, ago)] : []));
   if (!few) tests.push(...dayTests(history, rung, illness, counts, others, alpha));
   if (rung === 'long' && !few) tests.push(...yearTests(history, illness, counts, others, alpha));
   const alarms = [...new Set(tests.filter(({ alarm }) => alarm).map(({ method }) => method))];
   return { illness, count: sumOf(counts, end - 6, end + 1), week, tests, alarms };
 }
 
-const JUDGED_DAYS = [0, 1];
+/** Today and yesterday. */
+const JUDGED_DAYS = 2;
 
-function weekTests(
-  history: History,
-  illness: string,
-  counts: readonly number[],
-  others: readonly number[],
-  alpha: number,
-): DetectionTest[] {
-  return JUDGED_DAYS.flatMap((ago) => {
-    const test = testWeek({ counts, others, end: counts.length - 1 - ago, alpha });
-    if (!test) return [];
-    return [
-      {
-        illness,
-        method: 'negativeBinomial7',
-        date: addDays(history.today, -ago),
-        value: test.count,
-        expected: rounded(test.mean, 4),
-        threshold: test.threshold,
-        pValue: rounded(test.pValue, 6),
-        alarm: test.alarm,
-      },
-    ];
-  });
-}
+const toTest = (history: History, illness: string, test: WeekTest, ago: number): DetectionTest => ({
+  illness,
+  method: 'negativeBinomial7',
+  date: addDays(history.today, -ago),
+  value: test.count,
+  expected: rounded(test.mean, 4),
+  threshold: test.threshold,
+  pValue: rounded(test.pValue, 6),
+  alarm: test.alarm,
+});
 
 function dayTests(
   history: History,
@@ -112,7 +103,7 @@ function dayTests(
 ): DetectionTest[] {
   const method = rung === 'short' ? 'alertEwma' : 'alertSwitch';
   const end = counts.length - 1;
-  return testDays(method, counts, others, history.today, JUDGED_DAYS.length).map(({ day, count, alert }) => ({
+  return testDays(method, counts, others, history.today, JUDGED_DAYS).map(({ day, count, alert }) => ({
     illness,
     method,
     date: addDays(history.today, day - end),
@@ -141,7 +132,7 @@ function yearTests(
     {
       illness,
       method: 'farringtonFlexible',
-      date: history.today,
+      date: addDays(history.today, -1),
       value: test.count,
       expected: expected === null ? null : rounded(expected, 4),
       threshold: upperBound === null ? null : rounded(upperBound, 4),

@@ -173,3 +173,10 @@ export function testWeek(input: WeekInput): WeekTest | null {
     alarm: expected.count > threshold && expected.count >= DETECTION.leastCases,
   };
 }
+
+/** testWeek's alarm without its threshold: a count is above a quantile when what lies below the count reaches its level. */
+export function isAlarm(input: WeekInput): boolean {
+  const expected = expectWeek(input);
+  if (!expected || expected.count < DETECTION.leastCases || expected.count <= expected.mean) return false;
+  return cdfOf(expected, expected.count - 1) >= 1 - input.alpha;
+}

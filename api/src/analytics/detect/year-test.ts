@@ -1,5 +1,6 @@
 import { farringtonFlexible, type FarringtonWeek } from '@health-commons/epidemiology';
-import { weeksUntil } from '../sums';
+import { wholeWeeks } from '../history';
+import { remember } from '../remember';
 import { DETECTION } from './parameters';
 
 /** Noufaily's settings (2013), as the UK's weekly exceedance programme runs them. */
@@ -14,19 +15,26 @@ const MOST_YEARS = 5;
 const LEAST_YEARS = 2;
 const WEEKS_OF_YEAR = 52;
 
+const kept = remember<YearTest | null>(200);
+
 export type YearTest = { years: number; count: number; result: FarringtonWeek };
 
-/** The last seven days against the same weeks of past years, growth of the user base taken out. Null where two years are not there. */
+/** The last whole week against the same weeks of past years, growth of the user base taken out. Null where two years are not there. */
 export function testYear(
   counts: readonly number[],
   others: readonly number[],
   alpha: number,
 ): YearTest | null {
-  const weeks = weeksUntil(counts);
+  const weeks = wholeWeeks(counts);
+  const efforts = wholeWeeks(others);
+  return kept(`${alpha}:${weeks.join()}:${efforts.join()}`, () => testWeeks(weeks, efforts, alpha));
+}
+
+function testWeeks(weeks: readonly number[], others: readonly number[], alpha: number): YearTest | null {
   const last = weeks.length - 1;
   const years = Math.min(MOST_YEARS, Math.floor((last - FARRINGTON.w) / WEEKS_OF_YEAR));
   if (years < LEAST_YEARS) return null;
-  const effort = weeksUntil(others).map((count) => count + DETECTION.growthPrior);
+  const effort = others.map((count) => count + DETECTION.growthPrior);
   const now = effort[last] ?? 1;
   const comparable = weeks.map((count, i) => (count * now) / (effort[i] ?? 1));
   const [result] = farringtonFlexible({

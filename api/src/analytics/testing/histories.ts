@@ -1,6 +1,7 @@
 import { parseLocation } from '@health-commons/contracts/analytics';
+import type { CountedDays } from '../daily-entries';
 import { addDays } from '../days';
-import { toHistory, type CountedDays, type History } from '../history';
+import { toHistory, type History } from '../history';
 
 export const TODAY = '2026-11-21';
 

@@ -9,6 +9,8 @@ export type DailyInput = {
   baseline?: number;
   /** The days before the count that are left out, so that an outbreak which begins does not raise its own bound. */
   guard?: number;
+  /** The first day that is asked for; 0 when absent. Earlier ones are only history. */
+  from?: number;
 };
 
 /** grey: too little history; blue: as expected; yellow: p < .05; red: p < .01. */
@@ -48,11 +50,15 @@ export function baselineOf(index: number, baseline: number, guard: number): { fr
 }
 
 /** @throws RangeError that names every fault */
-export function checkDaily(name: string, { counts, dates, baseline, guard }: Required<DailyInput>): void {
+export function checkDaily(
+  name: string,
+  { counts, dates, baseline, guard, from }: Required<DailyInput>,
+): void {
   faultsOf(name)
     .counts('counts', counts)
     .dates('dates', dates, 1, counts.length)
     .integer('baseline', baseline, 7)
     .integer('guard', guard, 0)
+    .integer('from', from, 0, Math.max(0, counts.length - 1))
     .throwIfAny();
 }

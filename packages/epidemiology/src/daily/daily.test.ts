@@ -26,6 +26,13 @@ test.each(cases)("$file agrees with the CDC's Rnssp", ({ file, method }) => {
   expect(wrong).toEqual([]);
 });
 
+test.each(Object.entries(METHODS))('%s from a day on are the same alerts', (_, alertsOf) => {
+  const rows = readRows('rnssp/daily_syn_dow_mu20.csv');
+  const input = { counts: countsOf(rows), dates: rows.map((row) => row['date'] ?? '') };
+  expect(alertsOf({ ...input, from: 40 })).toEqual(alertsOf(input).slice(40));
+  expect(() => alertsOf({ ...input, from: rows.length })).toThrow(/from is/);
+});
+
 const days = (n: number) =>
   Array.from({ length: n }, (_, i) => new Date(Date.UTC(2026, 0, 5 + i)).toISOString().slice(0, 10));
 

@@ -18,12 +18,13 @@ export function alertEwma({
   dates,
   baseline = DEFAULTS.baseline,
   guard = DEFAULTS.guard,
+  from = 0,
 }: DailyInput): DailyAlert[] {
-  checkDaily('alertEwma', { counts, dates, baseline, guard });
+  checkDaily('alertEwma', { counts, dates, baseline, guard, from });
   const [slow, fast] = WEIGHTS.map((weight) => follow(counts, weight, baseline, guard));
-  return counts.map((_, index) => {
-    const gradual = slow?.[index];
-    const sudden = fast?.[index];
+  return counts.slice(from).map((_, i) => {
+    const gradual = slow?.[from + i];
+    const sudden = fast?.[from + i];
     if (!gradual || !sudden) return GREY;
     const tested = gradual.pValue < sudden.pValue ? gradual : sudden;
     return { ...tested, alert: colourOf(tested.pValue), detector: 'EWMA' };

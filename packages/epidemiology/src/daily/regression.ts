@@ -38,10 +38,12 @@ export function regressionAlerts({
   dates,
   baseline = DEFAULTS.baseline,
   guard = DEFAULTS.guard,
+  from = 0,
 }: DailyInput): RegressionAlert[] {
-  checkDaily('alertRegression', { counts, dates, baseline, guard });
+  checkDaily('alertRegression', { counts, dates, baseline, guard, from });
   const weekdays = dates.map(weekdayOf);
-  return counts.map((_, index) => {
+  return counts.slice(from).map((_, i) => {
+    const index = from + i;
     const tested = test(counts, weekdays, index, baselineOf(index, baseline, guard));
     const alert = tested.alert !== 'blue' && isUsual(counts, weekdays, index) ? 'blue' : tested.alert;
     return { ...tested, alert };

@@ -1,7 +1,7 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- hot loops whose indices are inside by construction */
 import { at } from '../at';
 import { studentTUpper } from '../distributions/student-t';
-import type { Groups } from '../linear/grouped';
+import type { Design } from '../linear/design';
+import { groupedDesign } from '../linear/grouped';
 import { dispersionOf, fitLogLinear, type LogLinearFit } from '../linear/log-linear';
 import type { BaselineRow } from './baseline-rows';
 
@@ -39,23 +39,20 @@ export function fitBaseline(
   index: number,
   options: FitOptions,
 ): Expectation | null {
-  const y = Float64Array.from(rows, (row) => counts[row.index] ?? NaN);
-  const season = seasonColumns(rows, options.noPeriods);
-  const time = Float64Array.from(rows, (row) => row.index - index);
-  const periods = Int32Array.from(rows, ({ period }) => period - 1);
-  const groups = (varying: number | null): Groups => ({ of: periods, count: options.noPeriods, varying });
-  const withTrend = reweighted([season.ones, time, ...season.others], y, options.weightsThreshold, groups(1));
+  const { y, time, of } = baselineOf(counts, rows, index);
+  const groups = { of, noPeriods: options.noPeriods };
+  const withTrend = reweighted(seasonDesign(groups, time), y, options.weightsThreshold);
   if (withTrend) {
     // The week in question stands at time 0, in the last period of the year.
-    const found = expect(withTrend, [1, 0, ...season.here]);
+    const found = expect(withTrend, [1, 0, ...contrasts(options.noPeriods, options.noPeriods)]);
     const p = trendP(withTrend, y);
-    const within = found.mean <= Math.max(...y);
+    const within = found.mean <= y.reduce((most, count) => Math.max(most, count), 0);
     if (options.years >= TREND_YEARS && p < options.pThresholdTrend && within)
       return { ...found, trend: true };
   }
-  const plain = reweighted([season.ones, ...season.others], y, options.weightsThreshold, groups(null));
+  const plain = reweighted(seasonDesign(groups, null), y, options.weightsThreshold);
   if (!plain) return null;
-  return { ...expect(plain, [1, ...season.here]), trend: false };
+  return { ...expect(plain, [1, ...contrasts(options.noPeriods, options.noPeriods)]), trend: false };
 
   function expect({ fit, weights, phi }: Reweighted, row: readonly number[]) {
     const link = row.reduce((sum, value, j) => sum + value * (fit.solution.coefficients[j] ?? 0), 0);
@@ -64,13 +61,34 @@ export function fitBaseline(
   }
 }
 
-/** Treatment contrasts: the first period is the rule, each other has a column. */
-function seasonColumns(rows: readonly BaselineRow[], noPeriods: number) {
-  const others = Array.from({ length: noPeriods - 1 }, (_, i) =>
-    Float64Array.from(rows, ({ period }) => (period === i + 2 ? 1 : 0)),
-  );
-  const here = others.map((_, i) => (i + 2 === noPeriods ? 1 : 0));
-  return { ones: new Float64Array(rows.length).fill(1), others, here };
+/** Counts, time from the week in question, and the period from 0, of each row. Plain loops: `from` takes as long as a fit. */
+function baselineOf(counts: readonly number[], rows: readonly BaselineRow[], index: number) {
+  const y = new Float64Array(rows.length);
+  const time = new Float64Array(rows.length);
+  const of = new Int32Array(rows.length);
+  rows.forEach((row, i) => {
+    y[i] = at(counts, row.index);
+    time[i] = row.index - index;
+    of[i] = row.period - 1;
+  });
+  return { y, time, of };
+}
+
+/** Treatment contrasts of a period, from 1: the first period is the rule, each other has a column. */
+const contrasts = (period: number, noPeriods: number): number[] =>
+  Array.from({ length: noPeriods - 1 }, (_, i) => (period === i + 2 ? 1 : 0));
+
+/** Columns: ones, time if there is a trend, the periods' contrasts. */
+function seasonDesign(
+  { of, noPeriods }: { of: Int32Array; noPeriods: number },
+  time: Float64Array | null,
+): Design {
+  const shared = Array.from({ length: noPeriods }, (_, group) => [
+    1,
+    ...(time ? [0] : []),
+    ...contrasts(group + 1, noPeriods),
+  ]);
+  return groupedDesign({ of, shared, time: time && { column: 1, values: time } });
 }
 
 /** Two-sided, from the t distribution. The standard error is R's after the weights were put into the model by hand (see the record). */
@@ -82,30 +100,25 @@ function trendP({ fit, weights }: Reweighted, y: Float64Array): number {
 }
 
 /** null when the first fit does not converge. */
-function reweighted(
-  columns: Float64Array[],
-  y: Float64Array,
-  threshold: number,
-  groups: Groups,
-): Reweighted | null {
-  const first = fitLogLinear(columns, y, new Float64Array(y.length).fill(1), groups);
+function reweighted(design: Design, y: Float64Array, threshold: number): Reweighted | null {
+  const first = fitLogLinear(design, y, new Float64Array(y.length).fill(1));
   if (!first.converged) return null;
-  const weights = outbreakWeights(columns, first, y, threshold);
-  const fit = fitLogLinear(columns, y, weights, groups);
+  const weights = outbreakWeights(first, design.leverages(first.solution), y, threshold);
+  const fit = fitLogLinear(design, y, weights);
   return { fit, weights, phi: Math.max(1, dispersionOf(fit, y, fit.workingWeights)) };
 }
 
 function outbreakWeights(
-  columns: Float64Array[],
   fit: LogLinearFit,
+  leverages: Float64Array,
   y: Float64Array,
   threshold: number,
 ): Float64Array {
   const phi = Math.max(1, dispersionOf(fit, y, fit.workingWeights));
   const residuals = y.map((count, i) => {
     const mean = at(fit.mean, i);
-    const leverage = at(fit.workingWeights, i) * fit.solution.leverage((j) => columns[j]![i]!);
-    const anscombe = 1.5 * (count ** (2 / 3) * mean ** (-1 / 6) - Math.sqrt(mean));
+    const leverage = at(fit.workingWeights, i) * at(leverages, i);
+    const anscombe = 1.5 * (Math.cbrt(count) ** 2 * mean ** (-1 / 6) - Math.sqrt(mean));
     return anscombe / Math.sqrt(phi * (1 - leverage));
   });
   const raw = residuals.map((residual) => (residual > threshold ? residual ** -2 : 1));

@@ -1,6 +1,6 @@
 import { faultsOf } from '../check';
 import { negativeBinomialQuantile } from '../distributions/negative-binomial';
-import { fitLevelModel, levelsOf } from './level-model';
+import { fitLevelModel, levelsOf, RECENT } from './level-model';
 
 export type ForecastInput = {
   /** Counts of equally long periods, oldest first. */
@@ -18,7 +18,7 @@ export type Forecast = { horizon: number; quantiles: Quantile[] };
 
 /**
  * A negative binomial distribution around an exponentially weighted level; smoothing and dispersion are those that were likeliest for
- * each horizon by itself. Made for low counts, where models with a normal error do worse than the last count.
+ * each horizon by itself, over the newest 104 counts. Made for low counts, where models with a normal error do worse than the last count.
  * @throws RangeError that names every fault of the input
  */
 export function forecast(input: ForecastInput): Forecast[] {
@@ -26,7 +26,7 @@ export function forecast(input: ForecastInput): Forecast[] {
   const { counts, horizons, levels } = input;
   return horizons.map((horizon) => {
     const { smoothing, size } = fitLevelModel(counts, horizon);
-    const mean = levelsOf(counts, smoothing).at(-1) ?? 0;
+    const mean = levelsOf(counts.slice(-RECENT), smoothing).at(-1) ?? 0;
     const quantiles = levels.map((level) => ({ level, value: negativeBinomialQuantile(level, mean, size) }));
     return { horizon, quantiles };
   });

@@ -14,6 +14,14 @@ const SIZES = [0.1, 0.2, 0.4, 0.8, 1.5, 3, 6, 12, 25, 50, 200, 2000];
 const ROUNDS = 4;
 /** Counts whose mean starts the level; they are not part of the likelihood. */
 const START = 8;
+/** The newest counts, which alone are fitted to: how much counts vary changes over the years, and an old outbreak would widen every range. */
+export const RECENT = 104;
+/**
+ * What is taken for known of the smoothing before any count is seen: near .2, by a log-normal distribution. Low counts say little of it, and
+ * one that is fitted to chance does worse than any in the middle; a hundred counts that move far outweigh this.
+ */
+const USUAL_SMOOTHING = 0.2;
+const LOG_SD = 0.5;
 
 /** The exponentially weighted level after each count, oldest first, never quite 0: one that was seldom is not impossible. */
 export function levelsOf(counts: readonly number[], smoothing: number): number[] {
@@ -26,14 +34,15 @@ export function levelsOf(counts: readonly number[], smoothing: number): number[]
   });
 }
 
-/** Smoothing and size for which the counts `horizon` steps after each level were likeliest. */
-export function fitLevelModel(counts: readonly number[], horizon: number): LevelModel {
+/** Smoothing and size for which the newest counts, each `horizon` steps after its level, were likeliest. */
+export function fitLevelModel(all: readonly number[], horizon: number): LevelModel {
+  const counts = all.slice(-RECENT);
   const first = Math.min(START, Math.floor(counts.length / 4));
   const targets = counts.slice(first + horizon);
-  if (targets.length === 0) return { smoothing: 0.3, size: 1 };
+  if (targets.length === 0) return { smoothing: USUAL_SMOOTHING, size: 1 };
   let smoothings: readonly number[] = SMOOTHINGS;
   let sizes: readonly number[] = SIZES;
-  let best: LevelModel = { smoothing: 0.3, size: 1 };
+  let best: LevelModel = { smoothing: USUAL_SMOOTHING, size: 1 };
   for (let round = 0; round < ROUNDS; round += 1) {
     best = likeliest(counts, targets, first, smoothings, sizes);
     smoothings = between(smoothings, best.smoothing, (a, b) => (a + b) / 2);
@@ -58,8 +67,9 @@ function likeliest(
   let best: LevelModel & { likelihood: number } = { smoothing: 0, size: 0, likelihood: -Infinity };
   smoothings.forEach((smoothing, a) => {
     const means = levels[a] ?? [];
+    const known = -0.5 * (Math.log(smoothing / USUAL_SMOOTHING) / LOG_SD) ** 2;
     sizes.forEach((size, s) => {
-      let likelihood = at(constants, s);
+      let likelihood = known + at(constants, s);
       for (let i = 0; i < targets.length; i += 1) {
         const mean = at(means, first + i);
         likelihood += size * Math.log(size / (size + mean)) + at(targets, i) * Math.log(mean / (size + mean));

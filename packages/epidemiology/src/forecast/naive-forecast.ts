@@ -21,10 +21,13 @@ export function naiveForecast(input: ForecastInput): Forecast[] {
   let paths = new Float64Array(PATHS).fill(last);
   for (let horizon = 1; horizon <= Math.max(0, ...horizons); horizon += 1) {
     const steps = shuffled(changes, random);
-    const moved = paths.map((value, i) => value + at(steps, i));
-    const middle = typeSeven(Float64Array.from(moved).sort(), 0.5);
-    paths = moved.map((value) => Math.max(0, value + last - middle));
-    byHorizon.set(horizon, Float64Array.from(paths).sort());
+    for (let i = 0; i < PATHS; i += 1) steps[i] = (steps[i] ?? NaN) + (paths[i] ?? NaN);
+    const sorted = steps.slice().sort();
+    const middle = typeSeven(sorted, 0.5);
+    const centred = (value: number) => Math.max(0, value + last - middle);
+    paths = steps.map(centred);
+    // A rising function of sorted values is sorted.
+    byHorizon.set(horizon, sorted.map(centred));
   }
   return horizons.map((horizon) => {
     const sorted = byHorizon.get(horizon) ?? new Float64Array();
@@ -45,7 +48,9 @@ function shuffled(values: Float64Array, random: () => number): Float64Array {
   const copy = values.slice();
   for (let i = copy.length - 1; i > 0; i -= 1) {
     const j = Math.floor(random() * (i + 1));
-    [copy[i], copy[j]] = [at(copy, j), at(copy, i)];
+    const kept = copy[i] ?? NaN;
+    copy[i] = copy[j] ?? NaN;
+    copy[j] = kept;
   }
   return copy;
 }

@@ -1,70 +1,108 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- hot loops whose indices are inside by construction */
+import type { Design } from './design';
 import { leastSquares, type LeastSquares } from './qr';
 
-/** Rows of a design that differ in one column at most. */
+/** Rows that belong to groups: those of a group are alike, but for the time of each. */
 export type Groups = {
-  /** The group of each row, from 0; `count` groups. */
+  /** The group of each row, from 0. */
   of: Int32Array;
-  count: number;
-  /** The column that differs within a group, such as time; null when none does. */
-  varying: number | null;
+  /** What the rows of each group share: p numbers, those of `time`'s column left out of account. */
+  shared: readonly (readonly number[])[];
+  /** The column that differs within a group, and its n numbers; null when none does. */
+  time: { column: number; values: Float64Array } | null;
 };
 
 /** Below this share of its length, what a column has of its own within a group is rounding. */
 const ROUNDING = 1e-13;
 
 /**
- * The least-squares solution of weighted columns (each row times its `roots`) with fewer rows: a rotation turns the rows of a group into
- * two, one along what they share and one along what differs, and leaves lengths and angles of columns as they are.
+ * A design of few groups: a rotation turns the rows of a group into two, one along what they share and one along what differs, and leaves
+ * lengths and angles of columns as they are. The solution is that of all rows, in a fraction of the time.
  */
-export function solveGrouped(
-  weighted: readonly Float64Array[],
-  working: Float64Array,
-  roots: Float64Array,
-  { of, count, varying }: Groups,
-): LeastSquares {
-  const squares = new Float64Array(count);
-  const onShared = new Float64Array(count);
-  const timeOnShared = new Float64Array(count);
-  const timeSquares = new Float64Array(count);
-  const firstRow = new Int32Array(count).fill(-1);
-  const time = varying === null ? null : weighted[varying]!;
-  for (let i = 0; i < of.length; i += 1) {
-    const group = of[i]!;
-    const root = roots[i]!;
-    squares[group] = squares[group]! + root * root;
-    onShared[group] = onShared[group]! + root * working[i]!;
-    if (time) timeOnShared[group] = timeOnShared[group]! + root * time[i]!;
-    if (time) timeSquares[group] = timeSquares[group]! + time[i]! ** 2;
-    if (firstRow[group]! < 0) firstRow[group] = i;
-  }
-  // A second pass, with what is shared taken off, keeps the digits that a difference of sums would lose.
-  const ownSquares = new Float64Array(count);
-  const onOwn = new Float64Array(count);
-  if (time) {
+export function groupedDesign({ of, shared, time }: Groups): Design {
+  const count = shared.length;
+  const p = shared[0]?.length ?? 0;
+  const timeColumn = time?.column ?? -1;
+  const sums = Array.from({ length: 5 }, () => new Float64Array(count));
+  const [squares, onShared, timeOnShared, ownSquares, onOwn] = sums as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  const columns = Array.from({ length: p }, () => new Float64Array(2 * count));
+  const rotated = new Float64Array(2 * count);
+
+  /** The sums by group that the rotation is made of. */
+  function sumUp(roots: Float64Array, target: Float64Array): void {
+    for (const values of sums) values.fill(0);
+    const times = time?.values;
     for (let i = 0; i < of.length; i += 1) {
       const group = of[i]!;
-      const shared = timeOnShared[group]! / squares[group]!;
-      const own = time[i]! - shared * roots[i]!;
+      const root = roots[i]!;
+      squares[group] = squares[group]! + root * root;
+      onShared[group] = onShared[group]! + root * target[i]!;
+      if (times) timeOnShared[group] = timeOnShared[group]! + root * root * times[i]!;
+    }
+    if (!times) return;
+    // A second pass, with what is shared taken off, keeps the digits that a difference of sums would lose.
+    for (let i = 0; i < of.length; i += 1) {
+      const group = of[i]!;
+      const own = (times[i]! - timeOnShared[group]! / squares[group]!) * roots[i]!;
       ownSquares[group] = ownSquares[group]! + own * own;
-      onOwn[group] = onOwn[group]! + own * working[i]!;
+      onOwn[group] = onOwn[group]! + own * target[i]!;
     }
   }
-  const target = new Float64Array(2 * count);
-  const columns = weighted.map(() => new Float64Array(2 * count));
-  for (let group = 0; group < count; group += 1) {
-    const row = firstRow[group]!;
-    const length = Math.sqrt(squares[group]!);
-    if (row < 0 || length === 0) continue;
-    target[group] = onShared[group]! / length;
-    columns.forEach((column, j) => {
-      const value = weighted[j]![row]! / roots[row]!;
-      column[group] = j === varying ? timeOnShared[group]! / length : value * length;
-    });
-    const own = Math.sqrt(ownSquares[group]!);
-    if (varying === null || own <= ROUNDING * Math.sqrt(timeSquares[group]!)) continue;
-    target[count + group] = onOwn[group]! / own;
-    (columns[varying] as Float64Array)[count + group] = own;
-  }
-  return leastSquares(columns, target);
+
+  return {
+    solve(roots, target) {
+      sumUp(roots, target);
+      rotated.fill(0);
+      for (const column of columns) column.fill(0);
+      for (let group = 0; group < count; group += 1) {
+        const length = Math.sqrt(squares[group]!);
+        if (length === 0) continue;
+        rotated[group] = onShared[group]! / length;
+        const row = shared[group]!;
+        for (let j = 0; j < p; j += 1)
+          columns[j]![group] = j === timeColumn ? timeOnShared[group]! / length : row[j]! * length;
+        const own = Math.sqrt(ownSquares[group]!);
+        const all = Math.hypot(own, timeOnShared[group]! / length);
+        if (timeColumn < 0 || own <= ROUNDING * all) continue;
+        rotated[count + group] = onOwn[group]! / own;
+        columns[timeColumn]![count + group] = own;
+      }
+      return leastSquares(columns, rotated);
+    },
+
+    predict(coefficients, link) {
+      const levels = shared.map((row) =>
+        row.reduce((sum, value, j) => (j === timeColumn ? sum : sum + value * (coefficients[j] ?? 0)), 0),
+      );
+      const slope = coefficients[timeColumn] ?? 0;
+      const times = time?.values;
+      for (let i = 0; i < of.length; i += 1) link[i] = levels[of[i]!]! + (times ? slope * times[i]! : 0);
+    },
+
+    leverages: (solution) => leveragesOf({ of, shared, time }, solution),
+  };
+}
+
+/** A group's leverages are a parabola in time: three of them say all. */
+function leveragesOf({ of, shared, time }: Groups, solution: LeastSquares): Float64Array {
+  const times = time?.values;
+  const reach = times ? times.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1 : 0;
+  const parabolas = shared.map((row) => {
+    const at = (value: number) => solution.leverage((j) => (j === time?.column ? value : row[j]!));
+    const middle = at(0);
+    if (!times) return { middle, linear: 0, square: 0 };
+    const [before, after] = [at(-reach), at(reach)];
+    return { middle, linear: (after - before) / 2, square: (after + before) / 2 - middle };
+  });
+  return new Float64Array(of.length).map((_, i) => {
+    const { middle, linear, square } = parabolas[of[i]!]!;
+    const t = times ? times[i]! / reach : 0;
+    return middle + t * (linear + t * square);
+  });
 }

@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- hot loops whose indices are inside by construction */
 import { at } from '../at';
-import { solveGrouped, type Groups } from './grouped';
-import { leastSquares, type LeastSquares } from './qr';
+import type { Design } from './design';
+import type { LeastSquares } from './qr';
 
 /** R's `glm.control`. */
 const EPSILON = 1e-8;
@@ -23,36 +23,15 @@ export type LogLinearFit = {
 /**
  * Iteratively reweighted least squares for counts with a log link and a variance proportional to the mean (McCullagh and Nelder 1989,
  * ch. 2.5), with R's start (count + 0.1), its stopping rule and its limit of 25 iterations, so that figures agree with R's to the digits.
- * `groups` says which rows are alike, where many are: the same figures in a fraction of the time.
+ * The assertions are there for the same reason as in qr.ts: the loops are hot, and every index is inside by construction.
  */
-export function fitLogLinear(
-  columns: readonly ArrayLike<number>[],
-  y: ArrayLike<number>,
-  weights: ArrayLike<number>,
-  groups?: Groups,
-): LogLinearFit {
-  return fit(
-    columns.map((column) => new Float64Array(column)),
-    new Float64Array(y),
-    new Float64Array(weights),
-    groups,
-  );
-}
-
-/** The assertions are there for the same reason as in qr.ts: the loops are hot, and every index is inside by construction. */
-function fit(
-  columns: readonly Float64Array[],
-  y: Float64Array,
-  weights: Float64Array,
-  groups: Groups | undefined,
-): LogLinearFit {
+export function fitLogLinear(design: Design, y: Float64Array, weights: Float64Array): LogLinearFit {
   const n = y.length;
   const mean = y.map((count) => count + 0.1);
   const link = mean.map((value) => Math.log(value));
   const workingWeights = new Float64Array(n);
   const roots = new Float64Array(n);
   const working = new Float64Array(n);
-  const weighted = columns.map(() => new Float64Array(n));
   let deviance = devianceOf(y, mean, weights);
   let solution: LeastSquares | undefined;
   let converged = false;
@@ -65,17 +44,8 @@ function fit(
       roots[i] = root;
       working[i] = (link[i]! + (y[i]! - mu) / mu) * root;
     }
-    weighted.forEach((target, j) => {
-      const column = columns[j]!;
-      for (let i = 0; i < n; i += 1) target[i] = column[i]! * roots[i]!;
-    });
-    solution = groups ? solveGrouped(weighted, working, roots, groups) : leastSquares(weighted, working);
-    link.fill(0);
-    solution.coefficients.forEach((coefficient, j) => {
-      if (coefficient === null) return;
-      const column = columns[j]!;
-      for (let i = 0; i < n; i += 1) link[i] = link[i]! + coefficient * column[i]!;
-    });
+    solution = design.solve(roots, working);
+    design.predict(solution.coefficients, link);
     for (let i = 0; i < n; i += 1) mean[i] = Math.max(Math.exp(link[i]!), LEAST_MEAN);
     const before = deviance;
     deviance = devianceOf(y, mean, weights);

@@ -14,19 +14,26 @@ export type RtInput = {
   priorSd?: number;
 };
 
+/** All but `start` and `end` is null while no longer than a mean serial interval has gone by: who infected these cases was before the first day. */
 export type RtWindow = {
   /** First and last day of the window. */
   start: number;
   end: number;
-  mean: number;
-  sd: number;
-  median: number;
-  q025: number;
-  q05: number;
-  q25: number;
-  q75: number;
-  q95: number;
-  q975: number;
+} & Record<RtFigure, number | null>;
+
+export type RtFigure = 'mean' | 'sd' | 'median' | keyof typeof LEVELS;
+
+const LEVELS = { q025: 0.025, q05: 0.05, q25: 0.25, q75: 0.75, q95: 0.95, q975: 0.975 } as const;
+const NOTHING: Record<RtFigure, null> = {
+  mean: null,
+  sd: null,
+  median: null,
+  q025: null,
+  q05: null,
+  q25: null,
+  q75: null,
+  q95: null,
+  q975: null,
 };
 
 /**
@@ -48,25 +55,26 @@ export function estimateRt({
     for (let k = 1; k <= t && k < weights.length; k += 1) sum += at(weights, k) * at(incidence, t - k);
     return sum;
   });
-  const shape = (priorMean / priorSd) ** 2;
-  const scale = priorSd ** 2 / priorMean;
+  const meanInterval = weights.reduce((sum, weight, k) => sum + weight * k, 0);
+  const prior = { shape: (priorMean / priorSd) ** 2, scale: priorSd ** 2 / priorMean };
   return Array.from({ length: Math.max(0, incidence.length - window) }, (_, i) => {
     const [start, end] = [i + 1, i + window];
-    const cases = total(incidence, start, end);
-    const posterior = { shape: shape + cases, scale: 1 / (1 / scale + total(infectivity, start, end)) };
-    const quantile = (level: number) => gammaQuantile(level, posterior.shape, posterior.scale);
+    if (end + 1 <= meanInterval) return { start, end, ...NOTHING };
+    const shape = prior.shape + total(incidence, start, end);
+    const scale = 1 / (1 / prior.scale + total(infectivity, start, end));
+    const quantile = (level: number) => gammaQuantile(level, shape, scale);
     return {
       start,
       end,
-      mean: posterior.shape * posterior.scale,
-      sd: Math.sqrt(posterior.shape) * posterior.scale,
+      mean: shape * scale,
+      sd: Math.sqrt(shape) * scale,
       median: quantile(0.5),
-      q025: quantile(0.025),
-      q05: quantile(0.05),
-      q25: quantile(0.25),
-      q75: quantile(0.75),
-      q95: quantile(0.95),
-      q975: quantile(0.975),
+      q025: quantile(LEVELS.q025),
+      q05: quantile(LEVELS.q05),
+      q25: quantile(LEVELS.q25),
+      q75: quantile(LEVELS.q75),
+      q95: quantile(LEVELS.q95),
+      q975: quantile(LEVELS.q975),
     };
   });
 }

@@ -34,6 +34,25 @@ test.each(cases)('%s agrees with EpiEstim', (file) => {
   }
 });
 
+test.each(readRows('epiestim/drawn_settings.csv'))(
+  'drawn series $series agrees with EpiEstim, also in what it cannot tell',
+  (drawn) => {
+    const windows = estimateRt({
+      incidence: (drawn['incidence'] ?? '').split(' ').map(Number),
+      serialInterval: { mean: numberOf(drawn, 'mean_si'), sd: numberOf(drawn, 'std_si') },
+      window: numberOf(drawn, 'window'),
+      priorMean: numberOf(drawn, 'prior_mean'),
+      priorSd: numberOf(drawn, 'prior_sd'),
+    });
+    const rows = readRows('epiestim/drawn_windows.csv').filter(({ series }) => series === drawn['series']);
+    expect(windows.map(({ end }) => end + 1)).toEqual(rows.map((row) => numberOf(row, 't_end')));
+    const wrong = rows.filter((row, i) =>
+      Object.entries(COLUMNS).some(([name, column]) => differs(windows[i]?.[name as 'mean'], row[column])),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
+
 test.each([
   ['discr_si_mean2.6_sd1.5.csv', 2.6, 1.5],
   ['discr_si_mean4.7_sd2.9.csv', 4.7, 2.9],

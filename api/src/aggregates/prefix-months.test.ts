@@ -1,0 +1,52 @@
+import { openTestDatabase, type TestDatabase } from '../testing/database';
+import { insertReports, wrongRollups, type PlainReport } from '../testing/reports';
+import { ILLNESS_TYPES } from '@health-commons/contracts/reports';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+const ONE_OF_EACH: PlainReport[] = ILLNESS_TYPES.map((illness) => ({
+  pinCode: '1000',
+  illness,
+  severity: 'mild',
+  place: null,
+  minutesAgo: 0,
+}));
+
+async function fold(): Promise<void> {
+  await database.owner.query('select private.fold_deltas()');
+}
+
+test('a month is appended to, and summed up before it grows without end', async () => {
+  const entries = async () =>
+    (
+      await database.owner.query<{ most: number }>(
+        'select max(cardinality(n)) as most from private.prefix_months',
+      )
+    )[0]?.most ?? 0;
+  let before = 0;
+  let summedUp = 0;
+  // Eight entries a round: 51 rounds are one more than 400, 102 are so in one of two months when one ends meanwhile.
+  for (let round = 0; round < 102 && summedUp === 0; round += 1) {
+    await insertReports(database.owner, ONE_OF_EACH);
+    await fold();
+    const now = await entries();
+    expect(now).toBeLessThanOrEqual(400);
+    if (now < before) summedUp += 1;
+    before = now;
+  }
+  expect(summedUp).toBeGreaterThan(0);
+  expect(await wrongRollups(database.owner)).toEqual([]);
+}, 60_000);
+
+test('what was removed counts for nothing, folded or not', async () => {
+  const counts = () =>
+    database.owner.query(`select * from private.daily_entries('IN', '1000', current_date - 3)`);
+  await database.owner.query('delete from public.symptom_reports');
+  expect(await counts()).not.toEqual([]);
+  await fold();
+  expect(await wrongRollups(database.owner)).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { openTestDatabase, type TestDatabase } from '../testing/database';
+import { checkAnySteps } from './testing/any-steps';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+test('after any inserts, updates, deletes and folds, figures are exact before folding and equal a recount after', async () => {
+  await checkAnySteps(database, 40);
+}, 600_000);

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { readEntry } from './medical-history';
+
+const idsOf = (entry: string) => readEntry(entry).groups.map(({ id }) => id);
+
+test.each([
+  ['asthma', ['asthma']],
+  ['Asthmatic since childhood', ['asthma']],
+  ['Diabetes type 2', ['diabetes']],
+  ['diabetic', ['diabetes']],
+  ['HIV', ['immune']],
+  ['AIDS', ['immune']],
+  ['immunosuppressed', ['immune']],
+  ['immuno-compromised', ['immune']],
+  ['weakened immune system', ['immune']],
+  ['chemotherapy last year', ['immune']],
+  ['liver cirrhosis', ['liver']],
+  ['heart attack 2019', ['heart']],
+  ['I had two strokes', ['stroke']],
+  ['chronic bronchitis', ['lung']],
+  ['Parkinson’s disease', ['neurologic']],
+  ['obese', ['obesity']],
+  ['pregnant', ['pregnancy']],
+  ['asthma and diabetes', ['asthma', 'diabetes']],
+])('%j names a group', (entry, ids) => {
+  expect(idsOf(entry).sort()).toEqual([...ids].sort());
+});
+
+test.each([
+  'delivery of a child',
+  'hearing aids',
+  'heartburn',
+  'heat stroke',
+  'immunized',
+  'immune to measles',
+  'immunization up to date',
+  'cod liver oil',
+  'pre-diabetes',
+  'pharmaceutical chemist',
+  'pregnancy test',
+])('%j only sounds like one', (entry) => {
+  expect(idsOf(entry)).toEqual([]);
+});
+
+test.each([
+  'no diabetes',
+  'not diabetic',
+  'never had asthma',
+  'without heart disease',
+  'denies asthma',
+  'I don’t have asthma',
+  "doesn't have diabetes",
+  'I am not pregnant',
+  'I do not currently have asthma',
+  'no history of asthma, diabetes or heart disease',
+  'no asthma; no diabetes',
+  'neither mine: no stroke',
+  'diabetes: no',
+  'asthma - none',
+  'HIV negative',
+  'cancer ruled out',
+  'cancer-free',
+])('%j denies it', (entry) => {
+  const { groups, denied, known } = readEntry(entry);
+  expect(groups).toEqual([]);
+  expect([denied.length > 0, known]).toEqual([true, true]);
+});
+
+test.each(['mother has asthma', 'family history of diabetes', 'asthma in my brother', 'my wife is pregnant'])(
+  '%j is of somebody else',
+  (entry) => {
+    expect(readEntry(entry)).toMatchObject({ groups: [], denied: [], known: true });
+  },
+);
+
+test.each([
+  ['no diabetes but asthma', ['asthma']],
+  ['no diabetes, asthma', ['asthma']],
+  ['asthma, no diabetes', ['asthma']],
+  ['not pregnant and diabetic', ['diabetes']],
+  ['not well controlled diabetes', ['diabetes']],
+  ['not only asthma', ['asthma']],
+  ['no medicine for asthma', ['asthma']],
+  ['I am a mother with asthma', ['asthma']],
+  ['mother of two, asthma', ['asthma']],
+  ['no asthma. Diabetes', ['diabetes']],
+  ['asthma; never a stroke', ['asthma']],
+])('%j says one thing and denies another, and in doubt it counts', (entry, ids) => {
+  expect(idsOf(entry)).toEqual(ids);
+});
+
+test('what says nothing of any group is not known, what says there is nothing is', () => {
+  expect(readEntry('gout').known).toBe(false);
+  for (const entry of ['none', 'No', 'n/a', 'no known conditions', ''])
+    expect(readEntry(entry).known).toBe(true);
+});
+
+test('any text is read, and a denied group is never named too', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.constantFrom('no', 'asthma', ',', 'and', 'mother', 'HIV', 'negative', 'or', '.', 'I', '🙂'),
+        {
+          maxLength: 12,
+        },
+      ),
+      fc.string({ unit: 'binary' }),
+      (words, tail) => {
+        const { groups, denied } = readEntry(`${words.join(' ')} ${tail}`);
+        expect(denied.filter((group) => groups.includes(group))).toEqual([]);
+      },
+    ),
+  );
+});

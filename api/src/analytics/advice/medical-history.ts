@@ -1,0 +1,104 @@
+import { CONDITIONS, type RiskGroup } from './risk-groups';
+
+/** What an entry of a medical history says: groups that the person is in, groups it says they are not in, and whether it said anything known. */
+export type ReadEntry = {
+  readonly groups: readonly RiskGroup[];
+  readonly denied: readonly RiskGroup[];
+  readonly known: boolean;
+};
+
+type Word = string;
+const NEGATIONS: readonly Word[] = ['no', 'not', 'never', 'without', 'denies', 'denied', 'deny', 'cannot'];
+/** A negation before one of these denies that, not the condition: 'not well controlled diabetes'. */
+const NOT_DENYING: readonly Word[] = ['only', 'well', 'controlled', 'under', 'fully', 'sure', 'certain'];
+/** What ends a negation's reach: 'no medicine for asthma', 'not pregnant and diabetic'. */
+const ENDS: readonly Word[] = ['and', 'for', 'with', 'despite', 'because', 'since', 'only'];
+/** Behind a condition, at the end: 'diabetes: no', 'HIV negative'. */
+const DENIALS: readonly Word[] = ['no', 'none', 'never', 'negative'];
+const OF_OTHERS: readonly Word[] = [
+  ...[
+    'mother',
+    'father',
+    'mum',
+    'mom',
+    'dad',
+    'parent',
+    'parents',
+    'brother',
+    'sister',
+    'sibling',
+    'siblings',
+  ],
+  ...['son', 'daughter', 'wife', 'husband', 'spouse', 'partner', 'aunt', 'uncle', 'cousin', 'family'],
+  ...['grandmother', 'grandfather', 'grandparent', 'grandparents', 'relative', 'relatives', 'friend'],
+];
+const OF_ONESELF: readonly Word[] = ['i', 'am', 'me', 'myself'];
+const NOTHING = /^(none|no|nil|nothing|healthy|n a|na|no (known )?(conditions?|illness(es)?|diseases?))?$/;
+
+/**
+ * Reads one entry. Words count whole or by their beginning as the group says; what is denied or is of a relative does not count. It is
+ * plain reading, no understanding: in doubt a condition counts, because care too much does less harm than care too little.
+ */
+export function readEntry(entry: string): ReadEntry {
+  const groups = new Set<RiskGroup>();
+  const denied = new Set<RiskGroup>();
+  let known = NOTHING.test(wordsOf(entry).join(' '));
+  for (const clause of clausesOf(entry)) {
+    const words = wordsOf(clause);
+    const ofOthers =
+      words.some((word) => OF_OTHERS.includes(word)) && !words.some((word) => OF_ONESELF.includes(word));
+    for (const group of CONDITIONS)
+      for (const { from, to } of placesOf(group, words)) {
+        known = true;
+        if (ofOthers) continue;
+        (isDenied(words, from, to) ? denied : groups).add(group);
+      }
+  }
+  return { groups: [...groups], denied: [...denied].filter((group) => !groups.has(group)), known };
+}
+
+/** Sentences, and what stands between commas; a list whose end is 'or' stays whole: 'no asthma, diabetes or stroke'. */
+function clausesOf(entry: string): string[] {
+  return entry
+    .toLowerCase()
+    .split(/[;.\n!?]|\b(?:but|however|except|although|though|yet)\b/)
+    .flatMap((part) => (/\bn?or\b/.test(part) ? [part] : part.split(',')));
+}
+
+const wordsOf = (text: string): Word[] =>
+  text
+    .toLowerCase()
+    .replace(/n['’]t\b/g, ' not')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Where words of the group stand, but for those that mean something else. */
+function placesOf({ words: terms, butNot = [] }: RiskGroup, words: readonly Word[]) {
+  const others = butNot.flatMap((term) => find(term, words));
+  return terms
+    .flatMap((term) => find(term, words))
+    .filter(({ from, to }) => !others.some((other) => other.from <= from && to <= other.to));
+}
+
+/** Words in a row; one that ends with * is the beginning of a word. */
+function find(term: string, words: readonly Word[]): { from: number; to: number }[] {
+  const wanted = term.split(' ');
+  const isAt = (from: number) =>
+    wanted.every((part, i) => {
+      const word = words[from + i] ?? '';
+      return part.endsWith('*') ? word.startsWith(part.slice(0, -1)) : word === part;
+    });
+  return words.flatMap((_, from) => (isAt(from) ? [{ from, to: from + wanted.length }] : []));
+}
+
+function isDenied(words: readonly Word[], from: number, to: number): boolean {
+  if (words[to] === 'negative' || words[to] === 'free') return true;
+  if (words[to] === 'ruled' && words[to + 1] === 'out') return true;
+  if (to === words.length - 1 && DENIALS.includes(words[to] ?? '')) return true;
+  for (let i = from - 1; i >= 0; i -= 1) {
+    const word = words[i] ?? '';
+    if (NEGATIONS.includes(word)) return !NOT_DENYING.includes(words[i + 1] ?? '');
+    if (ENDS.includes(word)) return false;
+  }
+  return false;
+}

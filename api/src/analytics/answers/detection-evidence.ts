@@ -1,0 +1,24 @@
+import type { DetectionTest } from '@health-commons/contracts/analytics';
+import type { Verdict } from '../detect/ladder';
+import { rounded } from '../sums';
+
+type WeekTerms = Record<string, number | string>;
+
+/** What the methods said of each illness, and the terms of what is usual for its last seven days (docs/analytics.md). */
+export function detectionEvidence({ judged }: Verdict): { tests: DetectionTest[]; weeks: WeekTerms[] } {
+  return {
+    tests: judged.flatMap(({ tests }) => tests),
+    weeks: judged.map(({ illness, week }) => ({
+      illness,
+      count: week.count,
+      expected: rounded(week.mean, 4),
+      variance: rounded(week.variance, 4),
+      dispersion: rounded(week.dispersion, 4),
+      growth: rounded(week.growth, 4),
+      baselineDays: week.baselineDays,
+      baselineCount: week.baselineCount,
+      threshold: week.threshold,
+      pValue: rounded(week.pValue, 6),
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+import { drawCount, randomOf } from '../testing/histories';
+import { shareChange } from './share-change';
+
+/** How often a change is found at .01 where the level of `flu` changes to so many times. */
+function foundOf(times: number, size: number, runs = 300): number {
+  const random = randomOf(41);
+  let found = 0;
+  for (let run = 0; run < runs; run += 1) {
+    const flu = Array.from({ length: 60 }, (_, day) => drawCount(random, day < 30 ? 6 : 6 * times, size));
+    const totals = flu.map((count) => count + drawCount(random, 12, size));
+    if ((shareChange(flu, totals, 30)?.pValue ?? 1) < 0.01) found += 1;
+  }
+  return found / runs;
+}
+
+const bound = 0.01 + 3 * Math.sqrt((0.01 * 0.99) / 300);
+
+test('reports that come in clusters change no share by themselves', () => {
+  expect(foundOf(1, Infinity)).toBeLessThanOrEqual(bound);
+  expect(foundOf(1, 3)).toBeLessThanOrEqual(bound);
+});
+
+test('a share that doubled is found', () => {
+  expect(foundOf(2, 10)).toBeGreaterThan(0.9);
+});
+
+test('is worked out by hand', () => {
+  // Two days each: shares .5 and .5, then .25 and .25: no dispersion beyond chance.
+  const change = shareChange([10, 10, 5, 5], [20, 20, 20, 20], 2);
+  expect(change).toMatchObject({ x: 10, after: 40, y: 20, before: 40, dispersion: 1, df: 2 });
+  expect(change?.t).toBeCloseTo(-0.25 / Math.sqrt(0.375 * 0.625 * (2 / 40)), 10);
+  expect(shareChange([1, 2], [1, 2], 1)).toBeNull();
+  expect(shareChange([0, 2], [0, 4], 1)).toBeNull();
+});

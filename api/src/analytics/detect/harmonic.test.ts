@@ -1,0 +1,56 @@
+import { drawCount, randomOf } from '../testing/histories';
+import { waveWithoutAYear, yearlyWave } from './harmonic';
+
+const WEEKS = 156;
+const season = (week: number) => 1 + 0.7 * Math.sin((2 * Math.PI * week) / 52.18);
+const outbreak = (week: number) => (week >= 60 && week < 68 ? 8 : 1);
+
+function draw(seed: number, level: (week: number) => number) {
+  const random = randomOf(seed);
+  const counts = Array.from({ length: WEEKS }, (_, week) => drawCount(random, 5 * level(week), 5));
+  return { counts, totals: counts.map((count) => count + drawCount(random, 15, 20)) };
+}
+
+const seeds = Array.from({ length: 30 }, (_, i) => 500 + i);
+
+test('a season is there without any one year, and its peak stays', () => {
+  for (const seed of seeds) {
+    const { counts, totals } = draw(seed, season);
+    const wave = yearlyWave(counts, totals);
+    expect(wave?.pValue).toBeLessThan(0.001);
+    // The sine is highest a quarter of a year after the first day.
+    expect(Math.abs((wave?.peakDay ?? NaN) - 91)).toBeLessThan(30);
+    const without = wave && waveWithoutAYear(counts, totals, wave);
+    expect(without).toMatchObject({ years: 3 });
+    expect(without?.pValue).toBeLessThan(0.05);
+    expect(without?.peakMoves).toBeLessThan(45);
+  }
+});
+
+test('an outbreak that came once makes a clear wave, but hardly ever without its year', () => {
+  const waves = seeds.map((seed) => {
+    const { counts, totals } = draw(seed, outbreak);
+    const wave = yearlyWave(counts, totals);
+    return { clear: (wave?.pValue ?? 1) < 0.01, left: wave && waveWithoutAYear(counts, totals, wave) };
+  });
+  expect(waves.filter(({ clear }) => clear).length).toBeGreaterThan(20);
+  const named = waves.filter(
+    ({ clear, left }) => clear && (left?.pValue ?? 1) < 0.05 && (left?.peakMoves ?? 183) < 91,
+  );
+  // Named by chance in 1 of 20, and three standard errors of that.
+  expect(named.length).toBeLessThanOrEqual(30 * 0.05 + 3 * Math.sqrt(30 * 0.05 * 0.95));
+});
+
+test('nothing but zeros, and a single week, have no wave', () => {
+  const zeros = new Array<number>(120).fill(0);
+  expect(
+    yearlyWave(
+      zeros,
+      zeros.map(() => 5),
+    ),
+  ).toBeNull();
+  const [first = 0, ...others] = zeros;
+  const once = [...others, first + 60];
+  const wave = yearlyWave(once, once);
+  expect(wave === null || waveWithoutAYear(once, once, wave) === null).toBe(true);
+});

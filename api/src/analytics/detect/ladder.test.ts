@@ -1,0 +1,32 @@
+import { addDays } from '../days';
+import { drawCount, historyOf, randomOf, TODAY } from '../testing/histories';
+import { judge } from './ladder';
+
+/** Reports of so many days with an outbreak of dengue in the last four. */
+function outbreak(days: number): Record<string, number[]> {
+  const random = randomOf(days);
+  const series = (mean: number) => Array.from({ length: days }, () => drawCount(random, mean, 10));
+  const dengue = series(1.5);
+  for (let ago = 0; ago < 4; ago += 1) dengue[days - 1 - ago] = 14;
+  return { dengue, flu: series(3) };
+}
+
+test.each([
+  ['short', 40],
+  ['medium', 200],
+  ['long', 1200],
+] as const)('an alarm does not go because midnight has passed (%s history)', (rung, days) => {
+  const counts = outbreak(days);
+  const evening = judge(historyOf(counts, 23));
+  const tomorrow = Object.fromEntries(Object.entries(counts).map(([name, of]) => [name, [...of, 0]]));
+  const midnight = judge(historyOf(tomorrow, 0));
+  expect([evening.rung, evening.risk, midnight.risk]).toEqual([rung, 'high', 'high']);
+  expect(midnight.judged[0]?.illness).toBe('dengue');
+  expect(midnight.judged[0]?.alarms).toEqual(expect.arrayContaining(evening.judged[0]?.alarms ?? ['none']));
+});
+
+test('earlier years are asked of the last whole week, which ended yesterday', () => {
+  const { tests = [] } = judge(historyOf(outbreak(1200))).judged[0] ?? {};
+  const year = tests.filter(({ method }) => method === 'farringtonFlexible');
+  expect(year).toMatchObject([{ date: addDays(TODAY, -1), alarm: true }]);
+});

@@ -1,0 +1,57 @@
+import type { History } from '../history';
+import { sumOf } from '../sums';
+import { alphaFor, othersOf } from './ladder';
+import { DETECTION, LADDER } from './parameters';
+import { isAlarm, testWeek } from './week-test';
+
+/** An alarm of the sum of seven days that ends with day `end`. */
+export type WeekAlarm = { end: number; count: number; mean: number; threshold: number };
+
+/**
+ * Alarms of one illness by the days on which they stood, from day `from` on, oldest first. Only the sum of seven days is asked, of all methods the
+ * one that holds the chance of a false alarm it names: over ninety days the others would bring several from chance alone.
+ */
+export function weekAlarms(history: History, counts: readonly number[], from: number): WeekAlarm[] {
+  const alarmAt = alarmsOf(history, counts);
+  const alarms: WeekAlarm[] = [];
+  for (let end = Math.max(LADDER.leastDays - 1, from); end < history.days; end += 1) {
+    const alarm = alarmAt(end);
+    if (alarm) alarms.push(alarm);
+  }
+  return alarms;
+}
+
+/** Days with an alarm one after the other; `first` may lie before day `from`, where the run that reaches it began. */
+export type AlarmRun = { first: WeekAlarm; last: WeekAlarm };
+
+export function alarmRuns(history: History, counts: readonly number[], from: number): AlarmRun[] {
+  const runs: AlarmRun[] = [];
+  for (const alarm of weekAlarms(history, counts, from)) {
+    const current = runs.at(-1);
+    if (current && alarm.end === current.last.end + 1) current.last = alarm;
+    else runs.push({ first: alarm, last: alarm });
+  }
+  const [oldest] = runs;
+  if (oldest?.first.end === from) {
+    const alarmAt = alarmsOf(history, counts);
+    for (let end = from - 1; end >= LADDER.leastDays - 1; end -= 1) {
+      const alarm = alarmAt(end);
+      if (!alarm) break;
+      oldest.first = alarm;
+    }
+  }
+  return runs;
+}
+
+function alarmsOf(history: History, counts: readonly number[]): (end: number) => WeekAlarm | null {
+  const alpha = alphaFor(history.illnesses.length);
+  const others = othersOf(history, counts);
+  return (end) => {
+    // Most days have too few for an alarm, or no more than usual: then no threshold is worked out.
+    if (sumOf(counts, end + 1 - DETECTION.window, end + 1) < DETECTION.leastCases) return null;
+    const input = { counts, others, end, alpha };
+    if (!isAlarm(input)) return null;
+    const test = testWeek(input);
+    return test && { end, count: test.count, mean: test.mean, threshold: test.threshold };
+  };
+}

@@ -1,0 +1,45 @@
+import type { AnalyticsPlace } from '@health-commons/contracts/analytics';
+import type { Context } from '../dependencies';
+import { DAILY_ENTRIES, sumEntries, type EntriesRow } from './daily-entries';
+import { addDays } from './days';
+import { LOOK_BACK, toHistory, type History } from './history';
+
+/** Places whose last counts are kept; six years of a country are about 300 kB. */
+const KEPT_PLACES = 40;
+
+type Kept = { rows: readonly EntriesRow[]; history: History };
+
+/** Reads daily counts from the database, every time; what it answers as before is not summed up again. */
+export function createHistoryReader({ db, clock }: Context): (place: AnalyticsPlace) => Promise<History> {
+  const kept = new Map<string, Kept>();
+  return async (place) => {
+    const asOf = new Date(clock.now()).toISOString();
+    const since = addDays(asOf.slice(0, 10), -LOOK_BACK);
+    const rows = await db.transaction({ role: 'api', readOnly: true }, (sql) =>
+      sql.query<EntriesRow>(DAILY_ENTRIES, [place.country, place.prefix ?? '', since]),
+    );
+    const key = `${place.location} ${since}`;
+    const known = kept.get(key);
+    kept.delete(key);
+    const history =
+      known && areSame(known.rows, rows)
+        ? { ...known.history, asOf }
+        : toHistory(place, asOf, since, sumEntries(rows));
+    // The one that was asked for last stands last.
+    kept.set(key, { rows, history });
+    if (kept.size > KEPT_PLACES) kept.delete(kept.keys().next().value ?? '');
+    return history;
+  };
+}
+
+const areSame = (before: readonly EntriesRow[], now: readonly EntriesRow[]): boolean =>
+  before.length === now.length &&
+  now.every((row, i) => {
+    const other = before[i];
+    return (
+      row.start === other?.start &&
+      row.days === other.days &&
+      row.illnesses === other.illnesses &&
+      row.n === other.n
+    );
+  });

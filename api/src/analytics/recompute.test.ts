@@ -1,0 +1,157 @@
+import type { Evidence } from '@health-commons/contracts/analytics';
+import { negativeBinomialCdf, poissonCdf } from '@health-commons/epidemiology';
+import fc from 'fast-check';
+import { outbreakPrediction } from './answers/outbreak';
+import { riskAssessment } from './answers/risk';
+import { seasonalPatterns } from './answers/seasonal';
+import { healthTrends } from './answers/trends';
+import { drawCount, historyOf, randomOf } from './testing/histories';
+import { numbersOf } from './testing/recompute';
+import { Recomputer } from './testing/recomputer';
+
+const ILLNESSES = ['flu', 'dengue', 'covid', 'unknown'] as const;
+
+/** What may happen to a place: few or many years, more and more users, a season, an outbreak that runs today or ended. */
+const happening = fc.record({
+  seed: fc.integer({ min: 1, max: 1e6 }),
+  days: fc.constantFrom(3, 9, 20, 40, 70, 100, 300, 500, 800, 1200),
+  illnesses: fc.integer({ min: 1, max: ILLNESSES.length }),
+  mean: fc.constantFrom(0.05, 0.5, 3, 40),
+  growth: fc.constantFrom(1, 1, 6),
+  season: fc.boolean(),
+  outbreak: fc.constantFrom(0, 0, 15, 60),
+  ended: fc.integer({ min: 0, max: 10 }),
+  hour: fc.constantFrom(0, 23),
+});
+type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
+
+function draw({ seed, days, illnesses, mean, growth, season, outbreak, ended, hour }: Happening) {
+  const random = randomOf(seed);
+  const levelOn = (day: number) =>
+    mean *
+    growth ** Math.max(0, 1 - (days - day) / 30) *
+    (season ? 1 + 0.9 * Math.sin((2 * Math.PI * day) / 365.25) : 1);
+  const counts = Object.fromEntries(
+    ILLNESSES.slice(0, illnesses).map((illness, i) => [
+      illness,
+      Array.from({ length: days }, (_, day) =>
+        drawCount(
+          random,
+          illness === 'flu' ? levelOn(day) : (mean * growth ** Math.max(0, 1 - (days - day) / 30)) / (i + 1),
+          5,
+        ),
+      ),
+    ]),
+  );
+  const ill = counts[ILLNESSES[(illnesses - 1) % 2] ?? 'flu'] ?? [];
+  for (let ago = 0; ago < 6; ago += 1) {
+    const day = days - 1 - ended - ago;
+    if (day >= 0) ill[day] = (ill[day] ?? 0) + Math.round(outbreak / 3);
+  }
+  return historyOf(counts, hour);
+}
+
+const PERSON = {
+  age: 70,
+  gender: 'female',
+  symptoms: ['Fever', 'Chest pain'],
+  medicalHistory: ['asthma', 'gout'],
+};
+
+/** Every sentence with its numbers, as the answers of a history give them, beside what its evidence makes of it. */
+function check(evidence: Evidence, spoken: readonly string[]): Set<string> {
+  const from = new Recomputer(JSON.parse(JSON.stringify(evidence)) as Evidence);
+  for (const statement of evidence.statements) {
+    const written = (value: number | string | undefined) =>
+      typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 4 }) : String(value);
+    const filled = statement.template.replace(/\{(\w+)\}/g, (_, name: string) =>
+      written(statement.numbers[name]),
+    );
+    expect(filled).toBe(statement.text);
+    expect({ template: statement.template, numbers: numbersOf(from, statement) }).toEqual({
+      template: statement.template,
+      numbers: statement.numbers,
+    });
+  }
+  const texts = evidence.statements.map(({ text }) => text);
+  expect([...spoken].sort()).toEqual([...texts].sort());
+  return new Set(evidence.statements.map(({ template }) => template));
+}
+
+const flat = (fields: Readonly<Record<string, unknown>>): string[] =>
+  Object.values(fields).flatMap((field) => (Array.isArray(field) ? (field as string[]) : [String(field)]));
+
+test('every sentence is filled from numbers that its evidence makes again', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(happening, fc.constantFrom(7, 30, 90), (what, days) => {
+      const history = draw(what);
+      const { prediction, evidence } = outbreakPrediction(history, days);
+      const { risk, ...said } = prediction;
+      const trends = healthTrends(history, days);
+      const seasons = seasonalPatterns(history);
+      const { riskAssessment: person, evidence: ofPerson } = riskAssessment(history, PERSON);
+      const { riskLevel, ...advice } = person;
+      for (const templates of [
+        check(evidence, flat(said)),
+        check(trends.evidence, flat(trends.insights)),
+        check(seasons.evidence, flat(seasons.insights)),
+        check(ofPerson, flat(advice)),
+      ])
+        for (const template of templates) seen.add(template);
+      expect([risk, riskLevel].every((one) => one === null || ['low', 'medium', 'high'].includes(one))).toBe(
+        true,
+      );
+    }),
+    { numRuns: 70, seed: 20261122 },
+  );
+  // The histories are many enough to have most of them said.
+  expect([...seen].filter((template) => template.includes('{')).length).toBeGreaterThan(28);
+}, 240_000);
+
+test('confidence is made again from its outlooks', () => {
+  const cdf = (mean: number, variance: number, count: number) =>
+    variance > mean * (1 + 1e-6)
+      ? negativeBinomialCdf(count, mean, Math.max(0.05, mean ** 2 / (variance - mean)))
+      : poissonCdf(count, mean);
+  fc.assert(
+    fc.property(happening, (what) => {
+      const { prediction, confidence, evidence } = outbreakPrediction(draw(what), 30);
+      const { probability, cap, outlooks } = evidence['confidence'] as {
+        probability: number | null;
+        cap: number;
+        outlooks: {
+          illness: string;
+          nextMean: number;
+          nextVariance: number;
+          persistence: number;
+          limit: number;
+          within: number;
+        }[];
+      };
+      expect(confidence).toBeCloseTo(Math.min(cap, probability ?? 0.3), 2);
+      const weeks = evidence['weeks'] as {
+        illness: string;
+        count: number;
+        expected: number;
+        pValue: number;
+      }[];
+      for (const { illness, nextMean, nextVariance, persistence, limit, within } of outlooks) {
+        const week = weeks.find((one) => one.illness === illness);
+        const [count, expected] = [week?.count ?? NaN, week?.expected ?? NaN];
+        expect(Math.abs(nextMean / (persistence * count + (1 - persistence) * expected) - 1)).toBeLessThan(
+          0.01,
+        );
+        const p = Math.max(week?.pValue ?? 1, 1e-6);
+        const factor = p < 1 / Math.E ? 1 / (-Math.E * p * Math.log(p)) : 1;
+        const prior = 0.1 / weeks.length;
+        const unseen = prediction.risk === 'low' ? (0.5 * prior * factor) / (prior * factor + 1 - prior) : 0;
+        expect(within).toBeCloseTo(cdf(nextMean, nextVariance, limit) * (1 - unseen), 2);
+      }
+      if (probability === null) return;
+      const all = outlooks.reduce((product, { within }) => product * within, 1);
+      expect(probability).toBeCloseTo(prediction.risk === 'low' ? all : 1 - all, 3);
+    }),
+    { numRuns: 60, seed: 7 },
+  );
+}, 120_000);

@@ -1,0 +1,38 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- hot loops whose indices are inside by construction */
+import { leastSquares, type LeastSquares } from './qr';
+
+/** The n rows of a regression, and what a fit asks of them again and again. */
+export type Design = {
+  /** The weighted least-squares solution: rows times their `roots`, against `target`. */
+  solve(roots: Float64Array, target: Float64Array): LeastSquares;
+  /** Writes each row times the coefficients into `link`; those that are null count as 0. */
+  predict(coefficients: LeastSquares['coefficients'], link: Float64Array): void;
+  /** Of each row, x' (X'X)⁻¹ x, without its weight. */
+  leverages(solution: LeastSquares): Float64Array;
+};
+
+/** `columns`: p arrays of n numbers. Not changed. */
+export function denseDesign(columns: readonly ArrayLike<number>[]): Design {
+  const own = columns.map((column) => new Float64Array(column));
+  const n = own[0]?.length ?? 0;
+  const weighted = own.map(() => new Float64Array(n));
+  return {
+    solve(roots, target) {
+      weighted.forEach((column, j) => {
+        const plain = own[j]!;
+        for (let i = 0; i < n; i += 1) column[i] = plain[i]! * roots[i]!;
+      });
+      return leastSquares(weighted, target);
+    },
+    predict(coefficients, link) {
+      link.fill(0);
+      coefficients.forEach((coefficient, j) => {
+        if (coefficient === null) return;
+        const column = own[j]!;
+        for (let i = 0; i < n; i += 1) link[i] = link[i]! + coefficient * column[i]!;
+      });
+    },
+    leverages: (solution) =>
+      new Float64Array(n).map((_, i) => solution.leverage((column) => own[column]![i]!)),
+  };
+}
