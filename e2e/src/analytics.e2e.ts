@@ -8,11 +8,12 @@ import type {
   SeasonalPatterns,
 } from '@health-commons/contracts/analytics';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { figure, openAnalytics as open, says } from './suite/analytics';
 import { faultsOf } from './suite/axe';
 import { openBrowser, visit, WIDTHS, type Theme } from './suite/browser';
 import { repositoryRoot, sharedSuite } from './suite/suite';
 
-const { shell, api } = sharedSuite();
+const { api } = sharedSuite();
 const pictures = path.join(repositoryRoot, '.local', 'screenshots');
 mkdirSync(pictures, { recursive: true });
 
@@ -34,12 +35,6 @@ async function ask<Answer>(call: string, body?: object): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-const open = async (page: Page, search = '') => {
-  await page.goto(`${shell}/analytics${search}`);
-  await page.getByRole('heading', { level: 1, name: 'Predictive Analytics' }).waitFor();
-};
-const says = (page: Page, text: string) => page.getByRole('tabpanel').getByText(text).first().waitFor();
-const figure = (page: Page, name: string) => page.locator(`figure[data-chart="${name}"]`);
 const RISKS = { high: 'High risk', medium: 'Medium risk', low: 'Low risk' } as const;
 const riskWords = (risk: keyof typeof RISKS | null) =>
   risk === null ? 'Too little is known to name a risk' : RISKS[risk];
@@ -186,19 +181,55 @@ test('a chart is read by keyboard, and saved as CSV, SVG and PNG', async () => {
   await context.close();
 });
 
-test('on paper the charts are whole and light, with nothing to press', async () => {
-  const { page, context } = await visit(browser, { theme: 'dark' });
-  await open(page);
-  await figure(page, 'scores').waitFor();
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const panel = page.getByRole('tabpanel');
-  expect(await panel.locator('button:visible, input:visible, select:visible').count()).toBe(0);
-  expect(await figure(page, 'curve').getByRole('img').isVisible()).toBe(true);
-  const ground = await figure(page, 'curve').evaluate((chart) => getComputedStyle(chart).backgroundColor);
-  expect(ground).toBe('rgb(255, 255, 255)');
-  const pdf = await page.pdf({ format: 'A4', path: path.join(pictures, 'analytics.pdf') });
-  expect(pdf.subarray(0, 4).toString()).toBe('%PDF');
-  await context.close();
+describe('on paper', () => {
+  const toPress = (page: Page) =>
+    page.locator('[data-analytics] :is(button, input, select, summary, [role="tablist"]):visible').count();
+
+  test('the answer and its charts are whole and light, each with its method, with nothing to press', async () => {
+    const { page, context } = await visit(browser, { theme: 'dark' });
+    await open(page);
+    await figure(page, 'scores').waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await toPress(page)).toBe(0);
+    const curve = figure(page, 'curve');
+    expect(await curve.getByRole('img').isVisible()).toBe(true);
+    expect(await curve.getByText('Usual is the mean').isVisible()).toBe(true);
+    expect(await page.getByText('Rests on').first().isVisible()).toBe(true);
+    const ground = await curve.evaluate((chart) => getComputedStyle(chart).backgroundColor);
+    expect(ground).toBe('rgb(255, 255, 255)');
+    const pdf = await page.pdf({ format: 'A4', path: path.join(pictures, 'analytics.pdf') });
+    expect(pdf.subarray(0, 4).toString()).toBe('%PDF');
+    await context.close();
+  });
+
+  test('evidence that was opened is printed with the heads of its columns', async () => {
+    const { page, context } = await visit(browser);
+    await open(page);
+    await page.getByText('Evidence: figures, methods and sources').click();
+    await page.getByText('Download all figures (JSON)').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const head = page.getByRole('columnheader', { name: 'Method' });
+    expect(await head.isVisible()).toBe(true);
+    expect(await head.evaluate((cell) => getComputedStyle(cell).position)).toBe('static');
+    expect(await page.getByText('Download all figures (JSON)').isVisible()).toBe(false);
+    await context.close();
+  });
+
+  test('one chart is alone, and says of what place and moment it is', async () => {
+    const { page, context } = await visit(browser);
+    await open(page);
+    const curve = figure(page, 'curve');
+    await curve.getByText('Save or print').click();
+    await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+    await curve.getByRole('button', { name: 'Print this chart' }).click();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('figure:visible').count()).toBe(1);
+    expect(await page.locator('[data-analytics] :is(h1, h2):visible').count()).toBe(0);
+    expect(await curve.getByText(/^India, as of \d/).isVisible()).toBe(true);
+    expect(await toPress(page)).toBe(0);
+    await context.close();
+  });
 });
 
 const cases = (['phone', 'desk'] as const).flatMap((size) =>

@@ -33,13 +33,15 @@ export async function visit(
     width = WIDTHS.desk,
     theme = 'light',
     height = 800,
-  }: { width?: number; theme?: Theme; height?: number } = {},
+    ...device
+  }: { width?: number; theme?: Theme; height?: number; userAgent?: string; timezoneId?: string } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
     reducedMotion: 'reduce',
     hasTouch: width < 600,
+    ...device,
   });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();

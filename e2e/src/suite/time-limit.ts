@@ -1,2 +1,2 @@
 // How long a browser test may take before it counts as hung; a page's own waits end earlier and say what was missing.
-jest.setTimeout(90_000);
+jest.setTimeout(300_000);

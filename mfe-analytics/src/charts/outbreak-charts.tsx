@@ -5,7 +5,6 @@ import { EpidemicCurve } from './curve/epidemic-curve';
 import { ForecastFan } from './fan/forecast-fan';
 import { RtChart } from './rt/rt-chart';
 import { ScorePanel } from './scores/score-panel';
-import { lastDays } from './shown';
 
 export type SeriesChartsProps = {
   series: AnalyticsSeries;
@@ -19,12 +18,11 @@ export type SeriesChartsProps = {
 export default function OutbreakCharts({ series, timeframe, location, illness }: SeriesChartsProps) {
   const { lastUpdated, reports } = series;
   const about = { place: placeWords(location), lastUpdated, reports };
-  const shown = lastDays(series, timeframe);
   return (
     <div className={styles['stack']}>
-      <EpidemicCurve series={shown} about={about} illness={illness} />
+      <EpidemicCurve series={series} timeframe={timeframe} about={about} illness={illness} />
       <ForecastFan series={series} about={about} illness={illness} />
-      <RtChart series={shown} about={about} />
+      <RtChart series={series} timeframe={timeframe} about={about} />
       <ScorePanel series={series} about={about} />
     </div>
   );

@@ -1,19 +1,19 @@
-import { labelledSlots, MARGINS, slotAt, slotScale, spread, valueScale } from './scales';
+import { labelledSlots, MARGINS, scaledMargins, slotAt, slotScale, spread, valueScale } from './scales';
 
-const size = { width: 360, height: 200 };
+const plot = { width: 360, height: 200, margins: MARGINS, letters: 1 };
 
 test('the slot under a place on the chart is the one drawn there, at the edges too', () => {
-  const x = slotScale(30, size, MARGINS);
-  for (const slot of [0, 1, 15, 29]) expect(slotAt(x(slot), 30, size, MARGINS)).toBe(slot);
-  expect(slotAt(-50, 30, size, MARGINS)).toBe(0);
-  expect(slotAt(9999, 30, size, MARGINS)).toBe(29);
+  const x = slotScale(30, plot);
+  for (const slot of [0, 1, 15, 29]) expect(slotAt(x(slot), 30, plot)).toBe(slot);
+  expect(slotAt(-50, 30, plot)).toBe(0);
+  expect(slotAt(9999, 30, plot)).toBe(29);
 });
 
 test.each([[[]], [[null, null]], [[0, 0]], [[1_000_000]], [[Number.NaN, 3]]])(
   'values %j have a scale of finite places that begins at zero',
   (values) => {
-    const y = valueScale(values, size, MARGINS);
-    expect(y(0)).toBe(size.height - MARGINS.bottom);
+    const y = valueScale(values, plot);
+    expect(y(0)).toBe(plot.height - MARGINS.bottom);
     for (const value of values)
       if (Number.isFinite(value)) expect(y(value ?? 0)).toBeGreaterThanOrEqual(MARGINS.top);
   },
@@ -21,9 +21,11 @@ test.each([[[]], [[null, null]], [[0, 0]], [[1_000_000]], [[Number.NaN, 3]]])(
 
 test('the last day has a label however many days there are, and labels have their room', () => {
   for (const slots of [1, 2, 7, 30, 90]) {
-    const labelled = labelledSlots(slots, size, MARGINS);
+    const labelled = labelledSlots(slots, plot, 72);
     expect(labelled.at(-1)).toBe(slots - 1);
-    expect(labelled.length).toBeLessThanOrEqual(5);
+    expect(labelled.length).toBeLessThanOrEqual(4);
+    const x = slotScale(slots, plot);
+    labelled.slice(1).forEach((slot, i) => expect(x(slot) - x(labelled[i] ?? 0)).toBeGreaterThanOrEqual(72));
   }
 });
 
@@ -33,4 +35,13 @@ test('names at the ends of lines keep their distance and their order', () => {
   order.slice(1).forEach((y, i) => expect(y - (order[i] ?? 0)).toBeGreaterThanOrEqual(18 - 1e-9));
   expect(places.indexOf(Math.min(...places))).toBe(2);
   expect(Math.max(...spread([168, 169, 170], 18, 10, 170))).toBe(170);
+});
+
+test('larger letters have larger margins', () => {
+  expect(scaledMargins({ top: 8, right: 4, bottom: 20, left: 40 }, 1.25)).toEqual({
+    top: 10,
+    right: 5,
+    bottom: 25,
+    left: 50,
+  });
 });

@@ -70,7 +70,7 @@ test('a chart is saved as a picture that needs nothing else, with its title, its
   expect(picture.querySelectorAll('[class]')).toHaveLength(0);
   const said = [...picture.querySelectorAll('text')].map(({ textContent }) => textContent).join(' ');
   expect(said).toContain('An illness had an alarm on 3 of 30 days');
-  expect(said).toContain('India, postal codes 4000…. As of 20 November 2026 at 09:00 UTC.');
+  expect(said).toContain('India, postal codes 4000…, as of 20 November 2026 at 09:00 UTC.');
   for (const id of ['export.source', 'export.demonstration', 'curve.threshold', 'curve.alarm'] as const)
     expect(said).toContain(words[id]);
 });

@@ -1,7 +1,7 @@
 import { formatMessage } from '@health-commons/contracts/messages';
+import { formatMoment, saveFile } from '@health-commons/ui';
 import { words } from '../charts/chart-messages';
 import type { ChartAbout, ChartTable } from '../charts/figure/chart-data';
-import { formatMoment } from '../charts/format';
 import { toChartCsv } from './to-csv';
 import { toPng } from './to-png';
 import { toSvgText } from './to-svg';
@@ -21,9 +21,6 @@ export type ChartFile = {
   /** Address of the installation. */
   origin: string;
 };
-
-/** Milliseconds a browser has to fetch the file from memory before the memory is freed. */
-const FREE_AFTER_MS = 60_000;
 
 /** 'health-commons-forecast-india-2026-11-21.csv' */
 export function fileName({ name, about }: ChartFile, format: FileFormat): string {
@@ -60,11 +57,6 @@ async function toBlob(file: ChartFile, format: FileFormat): Promise<Blob> {
 /** Saves the chart as a file and returns its name. Rejects when the browser cannot draw it. */
 export async function saveChart(file: ChartFile, format: FileFormat): Promise<string> {
   const name = fileName(file, format);
-  const address = URL.createObjectURL(await toBlob(file, format));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), FREE_AFTER_MS);
+  saveFile(name, await toBlob(file, format));
   return name;
 }

@@ -9,6 +9,8 @@ const LOOKS = [
   'fill-opacity',
   'stroke',
   'stroke-width',
+  'stroke-opacity',
+  'stroke-linecap',
   'stroke-dasharray',
   'stroke-linejoin',
   'opacity',

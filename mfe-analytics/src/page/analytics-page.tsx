@@ -1,17 +1,20 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { messages } from '../messages';
 import { Choices } from '../place/choices';
 import { useSelection } from '../selection/use-selection';
 import { AnalyticsPanel } from './analytics-panel';
 import styles from './analytics-page.module.css';
 import { TabList } from './tab-list';
+import { usePaper } from './use-paper';
 
 /** The page behind /analytics: four views of one place over some days. Federation wants the default export. */
 export default function AnalyticsPage() {
   const id = useId();
+  const page = useRef<HTMLDivElement>(null);
+  usePaper(page);
   const [selection, choose] = useSelection();
   return (
-    <div className={styles['page']} data-analytics>
+    <div ref={page} className={styles['page']} data-analytics>
       <h1>{messages['analytics.title']}</h1>
       <p className={styles['introduction']}>{messages['analytics.introduction']}</p>
       <Choices selection={selection} onChoose={choose} />

@@ -1,4 +1,3 @@
-import { classNames } from '@health-commons/ui';
 import type { KeyboardEvent } from 'react';
 import { messages } from '../messages';
 import { TABS, type TabId } from '../constants';
@@ -46,7 +45,7 @@ export function TabList({ id, selected, onSelect }: Props) {
           aria-selected={tab.id === selected}
           aria-controls={`${id}-panel`}
           tabIndex={tab.id === selected ? 0 : -1}
-          className={classNames(styles['tab'], tab.id === selected && styles['selected'])}
+          className={styles['tab']}
           onClick={() => {
             onSelect(tab.id);
           }}

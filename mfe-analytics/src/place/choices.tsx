@@ -19,7 +19,7 @@ export function Choices({ selection, onChoose }: ChoicesProps) {
   const known: readonly string[] = LOCATIONS;
   const places = known.includes(location) ? known : [...known, location];
   return (
-    <div>
+    <div className={styles['place']}>
       <div className={styles['choices']}>
         <Select
           label={messages['analytics.location']}

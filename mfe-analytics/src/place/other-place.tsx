@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { COUNTRIES, findCountry } from '@health-commons/contracts/countries';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, Select, TextField } from '@health-commons/ui';
+import { Button, Disclosure, Select, TextField } from '@health-commons/ui';
 import { messages } from '../messages';
 import { readLocation } from '../selection/selection';
 import styles from './place.module.css';
@@ -30,8 +30,7 @@ export function OtherPlace({ onChoose }: { onChoose: (location: string) => void 
     );
   };
   return (
-    <details className={styles['other']}>
-      <summary className={styles['summary']}>{messages['analytics.other']}</summary>
+    <Disclosure look="link" summary={messages['analytics.other']}>
       <form className={styles['form']} aria-label={messages['analytics.other']} noValidate onSubmit={submit}>
         <Select
           label={messages['analytics.other-country']}
@@ -58,6 +57,6 @@ export function OtherPlace({ onChoose }: { onChoose: (location: string) => void 
           {messages['analytics.other-show']}
         </Button>
       </form>
-    </details>
+    </Disclosure>
   );
 }

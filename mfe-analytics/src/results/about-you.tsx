@@ -31,7 +31,7 @@ export function AboutYou({ onUpdate }: { onUpdate: (you: You) => void }) {
     if (read !== undefined) onUpdate({ age: read, gender: gender === '' ? null : gender });
   };
   return (
-    <Panel title={words['you.title']}>
+    <Panel title={words['you.title']} className={styles['about-you']}>
       <p>{words['you.text']}</p>
       <form className={styles['you']} noValidate onSubmit={submit}>
         <TextField

@@ -1,29 +1,31 @@
 import type { DetectionTest, Evidence as EvidenceData } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button } from '@health-commons/ui';
+import { Button, saveFile } from '@health-commons/ui';
 import { words as chartWords } from '../charts/chart-messages';
 import { DataTable } from '../charts/figure/data-table';
+import { SourceList } from '../charts/figure/source-list';
 import { illnessWords } from '../charts/say';
 import { words } from './result-messages';
 import styles from './results.module.css';
 
-const FREE_AFTER_MS = 60_000;
+const save = (evidence: EvidenceData) =>
+  saveFile(
+    `health-commons-evidence-${evidence.today}.json`,
+    new Blob([JSON.stringify(evidence, null, 2)], { type: 'application/json' }),
+  );
 
-function save(evidence: EvidenceData): void {
-  const text = JSON.stringify(evidence, null, 2);
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `health-commons-evidence-${evidence.today}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), FREE_AFTER_MS);
+/** A method in plain words, with the name it is known by; one that came later has its name alone. */
+function methodWords(method: string): string {
+  const known: Readonly<Record<string, string>> = words;
+  const plain = known[`method.${method}`];
+  return plain === undefined ? method : formatMessage(words['result.test-method-named'], { plain, method });
 }
 
 const testTable = (tests: readonly DetectionTest[]) => ({
   columns: [
     { key: 'illness', label: words['result.test-illness'] },
-    { key: 'method', label: words['result.test-method'] },
-    { key: 'date', label: words['result.test-day'] },
+    { key: 'method', label: words['result.test-method'], isText: true },
+    { key: 'date', label: words['result.test-day'], isText: true },
     { key: 'value', label: words['result.test-value'] },
     { key: 'expected', label: words['result.test-expected'] },
     { key: 'threshold', label: words['result.test-threshold'] },
@@ -31,7 +33,7 @@ const testTable = (tests: readonly DetectionTest[]) => ({
   ],
   rows: tests.map(({ illness, method, date, value, expected, threshold, alarm }) => [
     illness === 'all' ? chartWords['charts.all'] : illnessWords(illness),
-    method,
+    methodWords(method),
     date,
     value,
     expected,
@@ -57,16 +59,10 @@ export default function Evidence({ evidence, tests = [] }: EvidenceProps) {
       {evidence.sources.length > 0 && (
         <>
           <h4>{words['result.evidence-sources']}</h4>
-          <ul className={styles['list']}>
-            {evidence.sources.map(({ id, title, url }) => (
-              <li key={id}>
-                <a href={url}>{title}</a>
-              </li>
-            ))}
-          </ul>
+          <SourceList sources={evidence.sources} />
         </>
       )}
-      <Button variant="secondary" onClick={() => save(evidence)}>
+      <Button variant="secondary" className={styles['save']} onClick={() => save(evidence)}>
         {words['result.evidence-save']}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import type { Evidence } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { formatMoment, formatNumber } from '../charts/format';
+import { formatMoment } from '@health-commons/ui';
+import { formatNumber } from '../charts/format';
 import { placeWords } from '../selection/selection';
 import { words } from './result-messages';
 import styles from './results.module.css';

@@ -1,7 +1,7 @@
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { words as chartWords } from '../charts/chart-messages';
-import { LazyPart } from '../page/lazy-part';
 import { AnswerTitle } from './answer-title';
+import { ChartsPart } from './charts-part';
 import { EvidenceBox } from './evidence-box';
 import { RestsOn } from './rests-on';
 import { words } from './result-messages';
@@ -32,7 +32,7 @@ export function SeasonalView({ answer, location }: { answer: SeasonalPatterns; l
       </section>
       <section className={styles['charts']} aria-label={chartWords['charts.title']}>
         <h2>{chartWords['charts.title']}</h2>
-        <LazyPart load={load} props={{ answer, location }} minHeight={HEIGHT} />
+        <ChartsPart load={load} props={{ answer, location }} minHeight={HEIGHT} />
       </section>
     </>
   );

@@ -1,16 +1,18 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useConfig } from '@health-commons/platform';
 import { FailureBox, Spinner } from '@health-commons/ui';
 import { words } from '../charts/chart-messages';
 import type { Timeframe } from '../constants';
-import { LazyPart } from '../page/lazy-part';
 import { fetchSeries } from '../requests/analytics-requests';
 import { useRequest } from '../requests/use-request';
 import type { Illness } from '../selection/selection';
+import { ChartsPart } from './charts-part';
 import styles from './results.module.css';
 
-const loadOutbreak = () => import(/* webpackChunkName: 'charts' */ '../charts/outbreak-charts');
-const loadTrends = () => import(/* webpackChunkName: 'charts' */ '../charts/trends-charts');
+const LOAD = {
+  outbreak: () => import(/* webpackChunkName: 'charts' */ '../charts/outbreak-charts'),
+  trends: () => import(/* webpackChunkName: 'charts' */ '../charts/trends-charts'),
+} as const;
 
 /** CSS pixels of the charts on a phone, about. */
 const HEIGHT = 900;
@@ -19,7 +21,7 @@ const HEIGHT = 900;
 const ASKED_DAYS = 90;
 
 type SeriesChartsProps = {
-  kind: 'outbreak' | 'trends';
+  kind: keyof typeof LOAD;
   location: string;
   timeframe: Timeframe;
   illness: Illness | null;
@@ -28,11 +30,16 @@ type SeriesChartsProps = {
 /** The charts that are drawn from the series; without them the words are still there. */
 export function SeriesCharts({ kind, location, timeframe, illness }: SeriesChartsProps) {
   const { api } = useConfig();
+  const load = LOAD[kind];
   const ask = useCallback(
     (signal: AbortSignal) => fetchSeries(api, { location, timeframe: ASKED_DAYS, illness }, signal),
     [api, location, illness],
   );
   const { state, retry } = useRequest(ask);
+  useEffect(() => {
+    // The script comes while the figures do; ChartsPart says so when it cannot be had.
+    load().catch(() => undefined);
+  }, [load]);
   if (state.status === 'loading')
     return (
       <div className={styles['waiting']}>
@@ -49,5 +56,5 @@ export function SeriesCharts({ kind, location, timeframe, illness }: SeriesChart
       />
     );
   const props = { series: state.answer, timeframe, location, illness };
-  return <LazyPart load={kind === 'outbreak' ? loadOutbreak : loadTrends} props={props} minHeight={HEIGHT} />;
+  return <ChartsPart load={load} props={props} minHeight={HEIGHT} />;
 }

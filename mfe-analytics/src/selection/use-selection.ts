@@ -3,8 +3,8 @@ import { useSearchParameters } from '@health-commons/platform';
 import { readSelection, writeSelection, type Selection } from './selection';
 
 /**
- * What the visitor chose to see, kept in the page's address so that it can be shared and is there again after Back. Choices replace the
- * address: Back leaves the page at once (docs/decisions/0030).
+ * What the visitor chose to see, kept in the page's address so that it can be shared. Each choice is a step of the history: Back takes
+ * it back (docs/decisions/0031).
  */
 export function useSelection(): [Selection, (change: Partial<Selection>) => void] {
   const [parameters, setParameters] = useSearchParameters();
@@ -29,7 +29,7 @@ export function useSelection(): [Selection, (change: Partial<Selection>) => void
     const next = writeSelection(current.parameters, current.selection);
     if (next.toString() === current.written) return;
     current.written = next.toString();
-    current.setParameters(next, { replace: true });
+    current.setParameters(next);
   }, []);
   return [selection, choose];
 }

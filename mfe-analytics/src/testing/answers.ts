@@ -50,8 +50,8 @@ export function series(change: Partial<AnalyticsSeries> = {}): AnalyticsSeries {
     rt: {
       illness: 'flu',
       serialInterval: {
-        mean: 2.6,
-        sd: 1.5,
+        mean: 3.6,
+        sd: 1.6,
         source: {
           id: 'cowling',
           title: 'Cowling and others 2009',

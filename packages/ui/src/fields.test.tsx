@@ -1,12 +1,21 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Checkbox, Fieldset, RadioGroup, Select, Switch, TextField } from './index';
+import { Checkbox, Fieldset, RadioGroup, Select, Switch, TextArea, TextField } from './index';
 
 test('a text field is named by its label and described by hint and error', () => {
   render(<TextField label="Postal code" hint="PIN, 6 digits" error="Enter a postal code" name="pin" />);
   const field = screen.getByRole('textbox', { name: 'Postal code' });
   expect(field).toHaveAccessibleDescription('PIN, 6 digits Enter a postal code');
   expect(field).toBeInvalid();
+});
+
+test('a text area is named by its label, described by hint and error, and takes several lines', async () => {
+  render(<TextArea label="Symptoms" hint="Separated by commas" error="Enter a symptom" />);
+  const area = screen.getByRole('textbox', { name: 'Symptoms' });
+  expect(area).toHaveAccessibleDescription('Separated by commas Enter a symptom');
+  expect(area).toBeInvalid();
+  await userEvent.type(area, 'fever{Enter}cough');
+  expect(area).toHaveValue('fever\ncough');
 });
 
 test('without an error a field is not marked invalid, and without notes it is described by nothing', () => {

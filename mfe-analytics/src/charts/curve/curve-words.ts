@@ -1,8 +1,9 @@
 import type { SeriesDay } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { formatDay } from '@health-commons/ui';
 import { words } from '../chart-messages';
 import type { ChartTable } from '../figure/chart-data';
-import { formatNumber, longDay } from '../format';
+import { formatNumber } from '../format';
 import { illnessWords, reportsWords } from '../say';
 
 /** What the days say, as a sentence. */
@@ -17,7 +18,7 @@ export function curveTitle(days: readonly SeriesDay[], illness: string | null): 
         ? (['curve.title-any-one', 'curve.title-any'] as const)
         : (['curve.title-alarm-one', 'curve.title-alarms'] as const);
     const title = words[alarms.length === 1 ? one : several];
-    return formatMessage(title, { ...values, n: alarms.length, day: longDay(last.date) });
+    return formatMessage(title, { ...values, n: alarms.length, day: formatDay(last.date) });
   }
   if (days.every(({ count }) => count === 0)) return formatMessage(words['curve.title-none'], values);
   const isKnown = days.some(({ week }) => week.threshold !== null);
@@ -26,7 +27,7 @@ export function curveTitle(days: readonly SeriesDay[], illness: string | null): 
 
 /** A day in words. */
 export function daySentence({ date, count, expected, alarm, provisional }: SeriesDay): string {
-  const values = { day: longDay(date), reports: reportsWords(count) };
+  const values = { day: formatDay(date), reports: reportsWords(count) };
   const sentence =
     expected === null
       ? formatMessage(words['curve.read-plain'], values)

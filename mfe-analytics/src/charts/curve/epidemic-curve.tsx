@@ -7,12 +7,15 @@ import type { ChartAbout } from '../figure/chart-data';
 import { shortDay } from '../format';
 import { SlotAxis, ValueAxis } from '../marks/axes';
 import { AlarmMark, Band, Bar, Line, ReadingLine } from '../marks/marks';
-import { MARGINS, slotScale, valueScale, type Size } from '../scales';
+import { MARGINS, slotScale, valueScale, type Plot } from '../scales';
 import { curveTable, curveTitle, daySentence } from './curve-words';
 
 const HEIGHT = 260;
-/** Room for the marks of alarms above the highest bar. */
-const CURVE_MARGINS = { ...MARGINS, top: 24 };
+/** Room for the row of alarms above the plot, and the middle of that row from the top. */
+const CURVE_MARGINS = { ...MARGINS, top: 26 };
+const ALARM_ROW = 12;
+/** CSS pixels that a mark of full size needs; among many days it is smaller, down to a half. */
+const ALARM_ROOM = 14;
 
 const LEGEND = [
   { label: words['curve.count'], mark: <rect className={styles['bar']} x="8" y="2" width="8" height="12" /> },
@@ -23,15 +26,14 @@ const LEGEND = [
   { label: words['curve.expected'], mark: <path className={styles['expected']} d="M0 7H24" /> },
   { label: words['curve.range'], mark: <rect className={styles['range']} width="24" height="14" /> },
   { label: words['curve.threshold'], mark: <path className={styles['threshold']} d="M0 7H24" /> },
-  { label: words['curve.alarm'], mark: <AlarmMark x={12} y={18} /> },
+  { label: words['curve.alarm'], mark: <AlarmMark x={12} y={7} /> },
 ];
 
-function draw(days: readonly SeriesDay[], size: Size, slot: number | null) {
-  const x = slotScale(days.length, size, CURVE_MARGINS);
+function draw(days: readonly SeriesDay[], plot: Plot, slot: number | null) {
+  const x = slotScale(days.length, plot);
   const y = valueScale(
     days.flatMap(({ count, upper, threshold }) => [count, upper, threshold]),
-    size,
-    CURVE_MARGINS,
+    plot,
   );
   const points = (of: (day: SeriesDay) => number | null) =>
     days.map((day, i) => {
@@ -39,6 +41,7 @@ function draw(days: readonly SeriesDay[], size: Size, slot: number | null) {
       return { x: x(i), y: value === null ? null : y(value) };
     });
   const breadth = x(1) - x(0);
+  const markSize = Math.min(1, Math.max(0.5, breadth / ALARM_ROOM));
   return (
     <>
       <Band
@@ -49,8 +52,8 @@ function draw(days: readonly SeriesDay[], size: Size, slot: number | null) {
           high: upper === null ? null : y(upper),
         }))}
       />
-      <ValueAxis y={y} size={size} margins={CURVE_MARGINS} />
-      <SlotAxis x={x} labels={days.map(({ date }) => shortDay(date))} size={size} margins={CURVE_MARGINS} />
+      <ValueAxis y={y} plot={plot} />
+      <SlotAxis x={x} labels={days.map(({ date }) => shortDay(date))} plot={plot} />
       {days.map((day, i) => (
         <Bar
           key={day.date}
@@ -64,16 +67,27 @@ function draw(days: readonly SeriesDay[], size: Size, slot: number | null) {
       <Line className={styles['halo']} points={points(({ expected }) => expected)} />
       <Line className={styles['expected']} points={points(({ expected }) => expected)} />
       <Line className={styles['threshold']} points={points(({ threshold }) => threshold)} />
-      {slot !== null && <ReadingLine x={x(slot)} top={CURVE_MARGINS.top} bottom={y(0)} />}
-      {days.map((day, i) => day.alarm && <AlarmMark key={day.date} x={x(i)} y={y(day.count)} />)}
+      {slot !== null && <ReadingLine x={x(slot)} top={plot.margins.top} bottom={y(0)} />}
+      {days.map(
+        ({ date, alarm }, i) =>
+          alarm && <AlarmMark key={date} x={x(i)} y={ALARM_ROW * plot.letters} size={markSize} />,
+      )}
     </>
   );
 }
 
-type EpidemicCurveProps = { series: AnalyticsSeries; about: ChartAbout; illness: string | null };
+type EpidemicCurveProps = {
+  series: AnalyticsSeries;
+  /** Days that are shown, the last of the series. */
+  timeframe: number;
+  about: ChartAbout;
+  illness: string | null;
+};
 
 /** Reports of each day beside what is usual, with the days that had alarms. */
-export function EpidemicCurve({ series: { days, method }, about, illness }: EpidemicCurveProps) {
+export function EpidemicCurve({ series, timeframe, about, illness }: EpidemicCurveProps) {
+  const { method } = series;
+  const days = series.days.slice(-timeframe);
   return (
     <ChartFigure
       name="curve"
@@ -89,7 +103,7 @@ export function EpidemicCurve({ series: { days, method }, about, illness }: Epid
         margins: CURVE_MARGINS,
         legend: LEGEND,
         reading: { label: words['chart.read'], sentences: days.map(daySentence) },
-        draw: (size, slot) => draw(days, size, slot),
+        draw: (plot, slot) => draw(days, plot, slot),
       }}
       method={method.description}
       sources={method.sources}

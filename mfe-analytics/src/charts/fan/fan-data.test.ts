@@ -32,7 +32,7 @@ test('without a forecast there are no weeks, and no claim', () => {
 test('a range of one number is that number', () => {
   const quantiles = [0.025, 0.25, 0.5, 0.75, 0.975].map((level) => ({ level, value: 0 }));
   const weeks = fanWeeks(series({ forecast: [{ date: dayBefore(-6), quantiles }] }));
-  expect(fanTitle(weeks, null)).toBe('All illnesses: likely 0 reports in the coming week');
+  expect(fanTitle(weeks, null)).toBe('All illnesses: very likely 0 reports in the coming week');
 });
 
 test('quantiles that are not there are gaps', () => {

@@ -1,8 +1,9 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { formatDay } from '@health-commons/ui';
 import { words } from '../chart-messages';
 import type { ChartTable } from '../figure/chart-data';
-import { formatNumber, longDay } from '../format';
+import { formatNumber } from '../format';
 import { illnessWords, reportsWords } from '../say';
 
 const DAY_MS = 86_400_000;
@@ -68,7 +69,7 @@ export function fanTitle(weeks: readonly FanWeek[], illness: string | null): str
 const written = (value: number | null) => (value === null ? words['chart.none'] : formatNumber(value));
 
 export function weekSentence(week: FanWeek): string {
-  const day = longDay(week.date);
+  const day = formatDay(week.date);
   if (week.observed !== null)
     return formatMessage(words['fan.read-observed'], { day, reports: reportsWords(week.observed) });
   return formatMessage(words['fan.read-forecast'], {
@@ -81,16 +82,15 @@ export function weekSentence(week: FanWeek): string {
 }
 
 export function fanTable(weeks: readonly FanWeek[]): ChartTable {
-  const range = (word: 'fan.low' | 'fan.high', level: string) => formatMessage(words[word], { level });
   return {
     columns: [
       { key: 'week_ending', label: words['fan.week'] },
       { key: 'observed', label: words['fan.observed'] },
-      { key: 'low_95', label: range('fan.low', '95 %') },
-      { key: 'low_50', label: range('fan.low', '50 %') },
+      { key: 'low_95', label: words['fan.low95'] },
+      { key: 'low_50', label: words['fan.low50'] },
       { key: 'median', label: words['fan.median'] },
-      { key: 'high_50', label: range('fan.high', '50 %') },
-      { key: 'high_95', label: range('fan.high', '95 %') },
+      { key: 'high_50', label: words['fan.high50'] },
+      { key: 'high_95', label: words['fan.high95'] },
     ],
     rows: weeks.map(({ date, observed, low95, low50, median, high50, high95 }) => [
       date,

@@ -7,7 +7,7 @@ import type { ChartAbout } from '../figure/chart-data';
 import { shortDay } from '../format';
 import { SlotAxis, ValueAxis } from '../marks/axes';
 import { Band, Line, ReadingLine } from '../marks/marks';
-import { MARGINS, slotScale, valueScale, type Size } from '../scales';
+import { slotScale, valueScale, type Plot } from '../scales';
 import { METHOD_SOURCES } from '../sources';
 import { fanTable, fanTitle, fanWeeks, weekSentence, type FanWeek } from './fan-data';
 
@@ -20,12 +20,11 @@ const LEGEND = [
   { label: words['fan.range95'], mark: <rect className={styles['range95']} width="24" height="14" /> },
 ];
 
-function draw(weeks: readonly FanWeek[], size: Size, slot: number | null) {
-  const x = slotScale(weeks.length, size, MARGINS);
+function draw(weeks: readonly FanWeek[], plot: Plot, slot: number | null) {
+  const x = slotScale(weeks.length, plot);
   const y = valueScale(
     weeks.flatMap(({ observed, high95 }) => [observed, high95]),
-    size,
-    MARGINS,
+    plot,
   );
   const height = (value: number | null) => (value === null ? null : y(value));
   // The fan opens from the last week that was.
@@ -40,8 +39,8 @@ function draw(weeks: readonly FanWeek[], size: Size, slot: number | null) {
     <>
       <Band className={styles['range95']} points={band('low95', 'high95')} />
       <Band className={styles['range50']} points={band('low50', 'high50')} />
-      <ValueAxis y={y} size={size} margins={MARGINS} />
-      <SlotAxis x={x} labels={weeks.map(({ date }) => shortDay(date))} size={size} margins={MARGINS} />
+      <ValueAxis y={y} plot={plot} />
+      <SlotAxis x={x} labels={weeks.map(({ date }) => shortDay(date))} plot={plot} />
       <Line
         className={styles['median']}
         points={weeks.map(({ observed, median }, i) => ({
@@ -59,7 +58,7 @@ function draw(weeks: readonly FanWeek[], size: Size, slot: number | null) {
             <circle key={date} className={styles['dot']} cx={x(i)} cy={y(observed)} r="3.5" />
           ),
       )}
-      {slot !== null && <ReadingLine x={x(slot)} top={MARGINS.top} bottom={y(0)} />}
+      {slot !== null && <ReadingLine x={x(slot)} top={plot.margins.top} bottom={y(0)} />}
     </>
   );
 }
@@ -80,7 +79,7 @@ export function ForecastFan({ series, about, illness }: ForecastFanProps) {
         height: HEIGHT,
         legend: LEGEND,
         reading: { label: words['chart.read-week'], sentences: weeks.map(weekSentence) },
-        draw: (size, slot) => draw(weeks, size, slot),
+        draw: (plot, slot) => draw(weeks, plot, slot),
       }}
       method={words['fan.method']}
       sources={[METHOD_SOURCES.forecast]}

@@ -1,6 +1,6 @@
-/** A chart's figures as a table: what is read, downloaded and drawn are the same numbers. The first column names the row. */
+/** A chart's figures as a table: what is read, downloaded and drawn are the same numbers. The first column names the row; a column of texts begins where its head does, numbers end there. */
 export type ChartTable = {
-  columns: readonly { key: string; label: string }[];
+  columns: readonly { key: string; label: string; isText?: boolean }[];
   rows: readonly (readonly (string | number | boolean | null)[])[];
 };
 

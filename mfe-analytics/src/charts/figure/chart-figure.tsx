@@ -1,16 +1,17 @@
 import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button } from '@health-commons/ui';
+import { Button, formatMoment } from '@health-commons/ui';
 import { words } from '../chart-messages';
 import { formatNumber } from '../format';
-import { MARGINS, slotAt, type Margins, type Size } from '../scales';
+import { MARGINS, scaledMargins, slotAt, type Margins, type Plot } from '../scales';
 import type { ChartAbout, ChartSource, ChartTable } from './chart-data';
 import { DataTable } from './data-table';
 import styles from './figure.module.css';
 import { Legend, type LegendItem } from './legend';
+import { Method } from './method';
 import { Reader } from './reader';
 import { SaveActions } from './save-actions';
-import { useWidth } from './use-width';
+import { useStage } from './use-stage';
 
 /** A drawing in SVG. `slot` is the one that is read, null when none was chosen. */
 export type Drawing = {
@@ -19,7 +20,7 @@ export type Drawing = {
   legend?: readonly LegendItem[];
   /** How the chart is read slot by slot: what each says. */
   reading?: { label: string; sentences: readonly string[] };
-  draw: (size: Size, slot: number | null) => ReactNode;
+  draw: (plot: Plot, slot: number | null) => ReactNode;
 };
 
 type ChartFigureProps = {
@@ -46,18 +47,17 @@ export function ChartFigure(props: ChartFigureProps) {
   const { name, title, subtitle, about, table, drawing, method, sources, children } = props;
   const id = useId();
   const stage = useRef<HTMLDivElement>(null);
-  const width = useWidth(stage);
+  const { width, letters } = useStage(stage);
   const [view, setView] = useState(NOTHING);
   const { margins = MARGINS, height = 0, reading } = drawing ?? {};
-  const size = { width, height };
+  const plot: Plot = { width, height, margins: scaledMargins(margins, letters), letters };
   const slots = reading?.sentences.length ?? 0;
   const last = Math.max(0, slots - 1);
   // A shorter series may come while a later slot was chosen.
   const slot = view.slot === null ? null : Math.min(view.slot, last);
   const read = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    if (slots > 0)
-      setView((now) => ({ ...now, slot: slotAt(event.clientX - box.left, slots, size, margins) }));
+    if (slots > 0) setView((now) => ({ ...now, slot: slotAt(event.clientX - box.left, slots, plot) }));
   };
   const isTable = view.table || !drawing;
   const empty = children !== undefined;
@@ -85,7 +85,7 @@ export function ChartFigure(props: ChartFigureProps) {
               onPointerDown={read}
               onPointerMove={read}
             >
-              {drawing.draw(size, slot)}
+              {drawing.draw(plot, slot)}
             </svg>
             {reading && slots > 1 && (
               <Reader
@@ -105,6 +105,13 @@ export function ChartFigure(props: ChartFigureProps) {
           : formatMessage(words['chart.rests-on'], {
               reports: formatMessage(words['chart.reports'], { n: formatNumber(about.reports) }),
             })}
+      </p>
+      <p className={styles['on-paper']}>
+        {formatMessage(words['export.footer'], {
+          place: about.place,
+          moment: formatMoment(about.lastUpdated),
+        })}{' '}
+        {words['export.source']}
       </p>
       {!empty && (
         <div className={styles['actions']}>
@@ -130,19 +137,7 @@ export function ChartFigure(props: ChartFigureProps) {
           />
         </div>
       )}
-      <details className={styles['method']}>
-        <summary className={styles['link']}>{words['chart.method']}</summary>
-        <p>{method}</p>
-        <p>
-          {words['chart.source']}{' '}
-          {sources.map(({ title: name, url }, index) => (
-            <span key={url}>
-              {index > 0 && '; '}
-              <a href={url}>{name}</a>
-            </span>
-          ))}
-        </p>
-      </details>
+      <Method method={method} sources={sources} />
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 /* eslint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
+import { classNames } from '@health-commons/ui';
 import { formatNumber, mediumDay } from '../format';
 import { words } from '../chart-messages';
 import type { ChartTable } from './chart-data';
@@ -6,12 +7,16 @@ import styles from './figure.module.css';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-function cellWords(value: string | number | boolean | null): string {
+type Value = ChartTable['rows'][number][number];
+
+function cellWords(value: Value): string {
   if (value === null) return words['chart.none'];
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'boolean') return words[value ? 'chart.yes' : 'chart.no'];
   return DAY.test(value) ? mediumDay(value) : value;
 }
+
+const dayClass = (value: Value) => (DAY.test(String(value)) ? styles['day'] : undefined);
 
 /** The chart's figures in words and numbers. */
 export function DataTable({ table, caption }: { table: ChartTable; caption: string }) {
@@ -20,8 +25,8 @@ export function DataTable({ table, caption }: { table: ChartTable; caption: stri
       <table className={styles['table']}>
         <thead>
           <tr>
-            {table.columns.map(({ key, label }) => (
-              <th key={key} scope="col">
+            {table.columns.map(({ key, label, isText }) => (
+              <th key={key} scope="col" className={isText ? styles['text'] : undefined}>
                 {label}
               </th>
             ))}
@@ -31,11 +36,19 @@ export function DataTable({ table, caption }: { table: ChartTable; caption: stri
           {table.rows.map(([name = null, ...values], index) => (
             // Rows have no name of their own that could not come twice, and their order stays.
             <tr key={index}>
-              <th scope="row" className={DAY.test(String(name)) ? styles['day'] : undefined}>
+              <th scope="row" className={dayClass(name)}>
                 {cellWords(name)}
               </th>
               {values.map((value, column) => (
-                <td key={column}>{cellWords(value)}</td>
+                <td
+                  key={column}
+                  className={classNames(
+                    table.columns[column + 1]?.isText === true && styles['text'],
+                    dayClass(value),
+                  )}
+                >
+                  {cellWords(value)}
+                </td>
               ))}
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useConfig } from '@health-commons/platform';
-import { Button } from '@health-commons/ui';
+import { Button, Disclosure } from '@health-commons/ui';
 import type { ChartFile, FileFormat } from '../../export/save-chart';
 import { words } from '../chart-messages';
 import styles from './figure.module.css';
@@ -37,8 +37,7 @@ export function SaveActions({ file, drawn }: SaveActionsProps) {
     }
   };
   return (
-    <details ref={box} className={styles['save']}>
-      <summary className={styles['summary']}>{words['chart.save']}</summary>
+    <Disclosure look="button" summary={words['chart.save']} ref={box} className={styles['save']}>
       <div className={styles['menu']}>
         {FORMATS.filter(({ format }) => drawn || format === 'csv').map(({ format, label }) => (
           <Button
@@ -62,6 +61,6 @@ export function SaveActions({ file, drawn }: SaveActionsProps) {
           {said}
         </p>
       </div>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,6 +1,6 @@
 import type { ScaleLinear } from 'd3-scale';
 import { compactNumber } from '../format';
-import { labelledSlots, type Margins, type Size } from '../scales';
+import { labelledSlots, LETTER, longest, type Plot } from '../scales';
 import styles from './marks.module.css';
 
 type Scale = ScaleLinear<number, number>;
@@ -8,13 +8,11 @@ type Scale = ScaleLinear<number, number>;
 /** Lines and numbers for values. Counts have whole numbers alone. */
 export function ValueAxis({
   y,
-  size,
-  margins,
+  plot: { width, margins },
   whole = true,
 }: {
   y: Scale;
-  size: Size;
-  margins: Margins;
+  plot: Plot;
   whole?: boolean;
 }) {
   const ticks = y.ticks(4).filter((tick) => !whole || Number.isInteger(tick));
@@ -25,7 +23,7 @@ export function ValueAxis({
           <line
             className={tick === 0 ? styles['base'] : styles['grid']}
             x1={margins.left}
-            x2={size.width - margins.right}
+            x2={width - margins.right}
             y1={y(tick)}
             y2={y(tick)}
           />
@@ -38,26 +36,21 @@ export function ValueAxis({
   );
 }
 
-/** Words under the slots, as many as fit. */
-export function SlotAxis({
-  x,
-  labels,
-  size,
-  margins,
-}: {
-  x: Scale;
-  labels: readonly string[];
-  size: Size;
-  margins: Margins;
-}) {
+/** CSS pixels kept free between two labels. */
+const GAP = 8;
+
+/** Words under the slots, as many as fit, none over the drawing's edge. */
+export function SlotAxis({ x, labels, plot }: { x: Scale; labels: readonly string[]; plot: Plot }) {
+  const { width, height, margins, letters } = plot;
+  const room = longest(labels, LETTER.tick * letters);
   return (
     <g>
-      {labelledSlots(labels.length, size, margins).map((slot) => (
+      {labelledSlots(labels.length, plot, room + GAP).map((slot) => (
         <text
           key={slot}
           className={styles['tick']}
-          x={Math.min(x(slot), size.width - 22)}
-          y={size.height - margins.bottom + 18}
+          x={Math.min(x(slot), width - room / 2)}
+          y={height - margins.bottom + 18 * letters}
           textAnchor="middle"
         >
           {labels[slot]}

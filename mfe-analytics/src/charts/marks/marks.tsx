@@ -58,10 +58,14 @@ export function Bar({
   );
 }
 
-/** A pointer down onto a value. */
-export function AlarmMark({ x, y }: { x: number; y: number }) {
+/** A pointer down, whose middle is at the place; `size` 1 is about 12 pixels wide. */
+export function AlarmMark({ x, y, size = 1 }: { x: number; y: number; size?: number }) {
   return (
-    <path className={styles['alarm']} d={trianglePath} transform={`translate(${x} ${y - 10}) rotate(180)`} />
+    <path
+      className={styles['alarm']}
+      d={trianglePath}
+      transform={`translate(${x} ${y}) rotate(180) scale(${size})`}
+    />
   );
 }
 

@@ -4,114 +4,103 @@ import { words } from '../chart-messages';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/chart-data';
-import { formatNumber, longDay, shortDay } from '../format';
+import { formatNumber, shortDay } from '../format';
 import { SlotAxis, ValueAxis } from '../marks/axes';
 import { Band, Line, ReadingLine } from '../marks/marks';
-import { MARGINS, slotScale, valueScale, type Size } from '../scales';
-import { illnessWords } from '../say';
+import { slotScale, valueScale, type Plot } from '../scales';
 import { METHOD_SOURCES } from '../sources';
+import { rtDays, rtNone, rtSentence, rtTable, rtTitle, type RtDay } from './rt-data';
 
 const HEIGHT = 240;
 /** The chart always shows what lies around 1. */
 const LEAST_TOP = 2;
 
-type Rt = NonNullable<AnalyticsSeries['rt']>;
-type RtWindow = Rt['windows'][number];
-
 const LEGEND = [
   { label: words['rt.mean'], mark: <path className={styles['observed']} d="M0 7H24" /> },
-  { label: words['rt.range'], mark: <rect className={styles['range50']} width="24" height="14" /> },
+  { label: words['rt.range'], mark: <rect className={styles['range95']} width="24" height="14" /> },
   { label: words['rt.one'], mark: <path className={styles['threshold']} d="M0 7H24" /> },
 ];
 
-/** What the last window says, as a sentence. */
-export function rtTitle(rt: AnalyticsSeries['rt']): string {
-  const last = rt?.windows.at(-1);
-  if (!rt || !last) return words['rt.title-none'];
-  const { lower, upper } = last;
-  const way = lower > 1 ? 'growing' : upper < 1 ? 'shrinking' : 'unclear';
-  return formatMessage(words[`rt.title-${way}`], {
-    illness: illnessWords(rt.illness),
-    low: formatNumber(lower),
-    high: formatNumber(upper),
-    day: longDay(last.date),
-  });
-}
-
-const sentence = ({ date, mean, lower, upper }: RtWindow) =>
-  formatMessage(words['rt.read'], {
-    day: longDay(date),
-    mean: formatNumber(mean),
-    low: formatNumber(lower),
-    high: formatNumber(upper),
-  });
-
-function draw(windows: readonly RtWindow[], size: Size, slot: number | null) {
-  const x = slotScale(windows.length, size, MARGINS);
+function draw(days: readonly RtDay[], plot: Plot, slot: number | null) {
+  const { width, margins } = plot;
+  const x = slotScale(days.length, plot);
   const y = valueScale(
-    windows.map(({ upper }) => upper),
-    size,
-    MARGINS,
+    days.map(({ window }) => window?.upper ?? null),
+    plot,
     LEAST_TOP,
   );
+  const height = (value: number | undefined) => (value === undefined ? null : y(value));
+  const isAlone = (i: number) => !days[i - 1]?.window && !days[i + 1]?.window;
   return (
     <>
       <Band
-        className={styles['range50']}
-        points={windows.map(({ lower, upper }, i) => ({ x: x(i), low: y(lower), high: y(upper) }))}
+        className={styles['range95']}
+        points={days.map(({ window }, i) => ({
+          x: x(i),
+          low: height(window?.lower),
+          high: height(window?.upper),
+        }))}
       />
-      <ValueAxis y={y} size={size} margins={MARGINS} whole={false} />
-      <SlotAxis x={x} labels={windows.map(({ date }) => shortDay(date))} size={size} margins={MARGINS} />
+      <ValueAxis y={y} plot={plot} whole={false} />
+      <SlotAxis x={x} labels={days.map(({ date }) => shortDay(date))} plot={plot} />
       <line
         className={styles['threshold']}
-        x1={MARGINS.left}
-        x2={size.width - MARGINS.right}
+        x1={margins.left}
+        x2={width - margins.right}
         y1={y(1)}
         y2={y(1)}
       />
-      <Line className={styles['observed']} points={windows.map(({ mean }, i) => ({ x: x(i), y: y(mean) }))} />
-      {slot !== null && <ReadingLine x={x(slot)} top={MARGINS.top} bottom={y(0)} />}
+      <Line
+        className={styles['observed']}
+        points={days.map(({ window }, i) => ({ x: x(i), y: height(window?.mean) }))}
+      />
+      {days.map(
+        ({ date, window }, i) =>
+          window !== null &&
+          isAlone(i) && (
+            // Neither a line nor a band has room for one day.
+            <g key={date}>
+              <path className={styles['alone']} d={`M${x(i)} ${y(window.lower)}V${y(window.upper)}`} />
+              <circle className={styles['dot']} cx={x(i)} cy={y(window.mean)} r="3" />
+            </g>
+          ),
+      )}
+      {slot !== null && <ReadingLine x={x(slot)} top={margins.top} bottom={y(0)} />}
     </>
   );
 }
 
+type RtChartProps = { series: AnalyticsSeries; timeframe: number; about: ChartAbout };
+
 /** How many others one case infects, or why that cannot be said. */
-export function RtChart({ series, about }: { series: AnalyticsSeries; about: ChartAbout }) {
-  const { rt, rtWhyNot } = series;
-  const windows = rt?.windows ?? [];
-  const interval = rt?.serialInterval;
+export function RtChart({ series, timeframe, about }: RtChartProps) {
+  const days = rtDays(series, timeframe);
+  const none = rtNone(series, days);
+  const interval = series.rt?.serialInterval;
   return (
     <ChartFigure
       name="rt"
-      title={rtTitle(rt)}
+      title={rtTitle(series.rt, days)}
       subtitle={formatMessage(words['rt.subtitle'], { place: about.place })}
       about={about}
-      table={{
-        columns: [
-          { key: 'week_ending', label: words['fan.week'] },
-          { key: 'rt_mean', label: words['rt.mean'] },
-          { key: 'rt_low_95', label: words['rt.low'] },
-          { key: 'rt_high_95', label: words['rt.high'] },
-        ],
-        rows: windows.map(({ date, mean, lower, upper }) => [date, mean, lower, upper]),
-      }}
+      table={rtTable(days)}
       drawing={{
         height: HEIGHT,
         legend: LEGEND,
-        reading: { label: words['chart.read'], sentences: windows.map(sentence) },
-        draw: (size, slot) => draw(windows, size, slot),
+        reading: { label: words['chart.read'], sentences: days.map(rtSentence) },
+        draw: (plot, slot) => draw(days, plot, slot),
       }}
       method={
-        interval
+        interval && none === null
           ? formatMessage(words['rt.method'], {
               mean: formatNumber(interval.mean),
               sd: formatNumber(interval.sd),
             })
           : words['rt.method-none']
       }
-      sources={[METHOD_SOURCES.rt, ...(interval ? [interval.source] : [])]}
+      sources={[METHOD_SOURCES.rt, ...(interval && none === null ? [interval.source] : [])]}
     >
-      {windows.length === 0 ? <p>{rtWhyNot}</p> : undefined}
+      {none !== null ? <p>{none}</p> : undefined}
     </ChartFigure>
   );
 }

@@ -6,13 +6,16 @@ import type { ChartAbout } from '../figure/chart-data';
 import { formatNumber, formatShare } from '../format';
 import { METHOD_SOURCES } from '../sources';
 
+/** Percent: a smaller difference of mean scores is called none, because nobody should trust one forecast more for it (a choice of ours). */
+const ABOUT_EQUAL = 5;
+
 /** What past forecasts say about this one, as a sentence. */
 export function scoresTitle(scores: AnalyticsSeries['scores']): string {
   if (!scores || scores.n === 0) return words['scores.title-none'];
   const { wis, naiveWis } = scores;
-  const percent = naiveWis === 0 ? 0 : Math.round((wis / naiveWis - 1) * 100);
-  if (percent === 0)
-    return words[wis === naiveWis || naiveWis > 0 ? 'scores.title-same' : 'scores.title-worse-plain'];
+  if (naiveWis === 0) return words[wis === 0 ? 'scores.title-same' : 'scores.title-worse-plain'];
+  const percent = Math.round((wis / naiveWis - 1) * 100);
+  if (Math.abs(percent) < ABOUT_EQUAL) return words['scores.title-same'];
   return formatMessage(words[percent < 0 ? 'scores.title-better' : 'scores.title-worse'], {
     percent: `${Math.abs(percent)} %`,
   });

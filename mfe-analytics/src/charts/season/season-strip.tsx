@@ -5,7 +5,7 @@ import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/chart-data';
 import { formatNumber, formatShare } from '../format';
-import { valueScale, type Size } from '../scales';
+import { valueScale, type Plot } from '../scales';
 import { METHOD_SOURCES } from '../sources';
 
 const ROW = 56;
@@ -24,12 +24,11 @@ export function seasonTitle(seasons: readonly Season[], peaks: readonly string[]
   return formatMessage(words[peaks.length === 1 ? 'season.title-peak' : 'season.title-peaks'], values);
 }
 
-function draw(seasons: readonly Season[], { width }: Size) {
+function draw(seasons: readonly Season[], { width }: Plot) {
   // Lying down: a scale of heights, read as lengths.
   const length = valueScale(
     seasons.map(({ total }) => total),
-    { width: 0, height: width },
-    SIDES,
+    { height: width, margins: SIDES },
   );
   const all = sum(seasons);
   return seasons.map(({ season, total }, i) => (
@@ -68,7 +67,7 @@ export function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about
           all === 0 ? null : formatShare(total / all),
         ]),
       }}
-      drawing={{ height: Math.max(1, seasons.length) * ROW, draw: (size) => draw(seasons, size) }}
+      drawing={{ height: Math.max(1, seasons.length) * ROW, draw: (plot) => draw(seasons, plot) }}
       method={words['season.method']}
       sources={[METHOD_SOURCES.season]}
     />

@@ -8,32 +8,33 @@ import type { ChartAbout } from '../figure/chart-data';
 import { shortDay } from '../format';
 import { SlotAxis, ValueAxis } from '../marks/axes';
 import { Line, ReadingLine } from '../marks/marks';
-import { MARGINS, slotScale, spread, valueScale, type Size } from '../scales';
+import { LETTER, longest, MARGINS, slotScale, spread, valueScale, type Plot } from '../scales';
 import { METHOD_SOURCES } from '../sources';
 import { isSmoothed, trendLines, trendSentence, trendTable, trendTitle, type TrendLine } from './trend-data';
 
 const HEIGHT = 300;
-/** Room for the longest name at the lines' ends, in CSS pixels. */
-const TREND_MARGINS = { ...MARGINS, right: 100 };
+/** CSS pixels from one name to the next below it, and from the plot to the names: a line leads from each to its name. */
 const LABEL_ROOM = 18;
+const LEADER = 14;
 
-function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], size: Size, slot: number | null) {
-  const x = slotScale(days.length, size, TREND_MARGINS);
+function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], plot: Plot, slot: number | null) {
+  const { margins, width, letters } = plot;
+  const x = slotScale(days.length, plot);
   const y = valueScale(
     lines.flatMap(({ values }) => values),
-    size,
-    TREND_MARGINS,
+    plot,
   );
   const end = Math.max(0, days.length - 1);
   const ends = lines.map(({ values }) => y(values.at(-1) ?? 0));
-  const labels = spread(ends, LABEL_ROOM, TREND_MARGINS.top, y(0));
+  const labels = spread(ends, LABEL_ROOM * letters, margins.top, y(0));
+  const names = width - margins.right + LEADER * letters;
   // Today is not over: the way to it is dashed.
   const complete = days.filter(({ provisional }) => !provisional).length;
   return (
     <>
-      <ValueAxis y={y} size={size} margins={TREND_MARGINS} whole={false} />
-      <SlotAxis x={x} labels={days.map(({ date }) => shortDay(date))} size={size} margins={TREND_MARGINS} />
-      {slot !== null && <ReadingLine x={x(slot)} top={TREND_MARGINS.top} bottom={y(0)} />}
+      <ValueAxis y={y} plot={plot} whole={false} />
+      <SlotAxis x={x} labels={days.map(({ date }) => shortDay(date))} plot={plot} />
+      {slot !== null && <ReadingLine x={x(slot)} top={margins.top} bottom={y(0)} />}
       {lines.map(({ illness, label, values }, n) => {
         const points = values.map((value, i) => ({ x: x(i), y: value === null ? null : y(value) }));
         const look = classNames(styles['trend'], styles[`trend-${n}`]);
@@ -47,9 +48,9 @@ function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], size: 
             />
             <path
               className={classNames(styles['leader'], styles[`trend-${n}`])}
-              d={`M${x(end) + 2} ${ends[n] ?? 0}L${x(end) + 10} ${labelY}`}
+              d={`M${x(end) + 2} ${ends[n] ?? 0}L${names - 3} ${labelY}`}
             />
-            <text className={styles['end-label']} x={x(end) + 13} y={labelY} dy="0.32em">
+            <text className={styles['end-label']} x={names} y={labelY} dy="0.32em">
               {label}
             </text>
           </g>
@@ -75,7 +76,15 @@ export function TrendChart({ series, timeframe, about }: TrendChartProps) {
       table={trendTable(days, lines)}
       drawing={{
         height: HEIGHT,
-        margins: TREND_MARGINS,
+        margins: {
+          ...MARGINS,
+          right:
+            LEADER +
+            longest(
+              lines.map(({ label }) => label),
+              LETTER.name,
+            ),
+        },
         legend: [
           {
             label: words['trends.incomplete'],
@@ -86,7 +95,7 @@ export function TrendChart({ series, timeframe, about }: TrendChartProps) {
           label: words['chart.read'],
           sentences: days.map(({ date }, i) => trendSentence(date, i, lines)),
         },
-        draw: (size, slot) => draw(days, lines, size, slot),
+        draw: (plot, slot) => draw(days, lines, plot, slot),
       }}
       method={words['trends.method']}
       sources={[METHOD_SOURCES.trends]}

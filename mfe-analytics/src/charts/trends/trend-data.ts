@@ -1,8 +1,9 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { formatDay } from '@health-commons/ui';
 import { words } from '../chart-messages';
 import type { ChartTable } from '../figure/chart-data';
-import { formatNumber, formatShare, longDay } from '../format';
+import { formatNumber, formatShare } from '../format';
 import { illnessWords } from '../say';
 
 /** Lines that can be told apart; the rest are one line together. */
@@ -88,7 +89,7 @@ export function trendSentence(day: string, slot: number, lines: readonly TrendLi
     ({ label, values: all }) =>
       `${label} ${all[slot] == null ? words['chart.none'] : formatNumber(all[slot])}`,
   );
-  return `${longDay(day)}: ${values.join(', ')}`;
+  return `${formatDay(day)}: ${values.join(', ')}`;
 }
 
 export function trendTable(days: Series['days'], lines: readonly TrendLine[]): ChartTable {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-export type LazyPartState<Part> =
-  { status: 'waiting' } | { status: 'failed' } | { status: 'ready'; part: Part };
+type LazyPartState<Part> = { status: 'waiting' } | { status: 'failed' } | { status: 'ready'; part: Part };
 
 /** Loads a part once it is drawn. It can be tried again, which React.lazy cannot. */
 export function useLazyPart<Part>(load: () => Promise<Part>): {

@@ -1,0 +1,200 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { figure, LAST_CHART, openAnalytics, openTab, says } from './suite/analytics';
+import { faultsOf } from './suite/axe';
+import { openBrowser, visit, WIDTHS } from './suite/browser';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const TABS = Object.keys(LAST_CHART) as (keyof typeof LAST_CHART)[];
+const wear = (page: Page, look: 'high-contrast' | 'large-text') =>
+  page.evaluate((name) => document.documentElement.classList.add(name), look);
+
+describe('the chosen tab', () => {
+  const lookOf = (page: Page, selected: boolean, side: 'Bottom' | 'Left') =>
+    page
+      .getByRole('tab', { selected })
+      .first()
+      .evaluate((tab, edge) => {
+        const style = getComputedStyle(tab);
+        const { color } = getComputedStyle(
+          document.querySelector('[data-analytics] summary') ?? document.body,
+        );
+        const width = Number.parseFloat(style[`border${edge}Width`]);
+        return { weight: style.fontWeight, width, isBlue: style[`border${edge}Color`] === color };
+      }, side);
+
+  test.each([
+    ['desk', 'Bottom', 'light'],
+    ['desk', 'Bottom', 'dark'],
+    ['phone', 'Left', 'light'],
+    ['phone', 'Left', 'dark'],
+  ] as const)(
+    '%s: has a coloured bar and bold letters while the pointer is on it too (%s, %s)',
+    async (size, side, theme) => {
+      const { page, context } = await visit(browser, { width: WIDTHS[size], theme });
+      await openAnalytics(page);
+      await page.getByRole('tab', { name: 'Health Trends' }).click();
+      for (const contrast of [false, true]) {
+        if (contrast) await wear(page, 'high-contrast');
+        const chosen = await lookOf(page, true, side);
+        expect(chosen).toMatchObject({ weight: '600', isBlue: true });
+        expect(chosen.width).toBeGreaterThanOrEqual(4);
+        const other = await lookOf(page, false, side);
+        expect(other).toMatchObject({ weight: '400', isBlue: false });
+      }
+      await context.close();
+    },
+  );
+
+  test("is told apart in the system's own colours", async () => {
+    const { page, context } = await visit(browser);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await openAnalytics(page, '?tab=trends');
+    const colours = await page
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
+    expect(colours[1]).not.toBe(colours[0]);
+    expect(new Set(colours).size).toBe(2);
+    await context.close();
+  });
+});
+
+test.each(TABS)('%s: nothing moves between loading and loaded', async (tab) => {
+  const { page, context } = await visit(browser, { width: WIDTHS.phone, height: 740 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => shifts.push((entry as unknown as { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true });
+  });
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route('**/api/analytics/**', async (route) => {
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
+  await openAnalytics(page, `?tab=${tab}`);
+  await page.getByRole('tabpanel').getByText('Loading...').waitFor();
+  await page.evaluate(() => ((window as unknown as { shifts: number[] }).shifts.length = 0));
+  isHeld = false;
+  await Promise.all(held.map((route) => route.continue()));
+  await page.getByText('Evidence: figures, methods and sources').waitFor();
+  const chart = LAST_CHART[tab];
+  if (chart !== null) await figure(page, chart).waitFor();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+  await context.close();
+});
+
+/** What can be pressed and is smaller than a finger; a link within a sentence may be. */
+const tooSmall = (page: Page) =>
+  page
+    .locator('[data-analytics] :is(button, summary, select, input, li a, p > a:only-child):visible')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.getBoundingClientRect().height < 44)
+        .map((control) => control.textContent),
+    );
+
+test.each(TABS)('%s: all of it open, with tables, dark, in high contrast and large letters', async (tab) => {
+  const { page, context } = await visit(browser, { width: WIDTHS.phone, theme: 'dark' });
+  await openTab(page, tab);
+  await wear(page, 'high-contrast');
+  await wear(page, 'large-text');
+  // A chart that is a table has no such button any more.
+  const asTable = page.getByRole('button', { name: 'Show as table' });
+  for (let left = await asTable.count(); left > 0; left -= 1) await asTable.first().click();
+  for (const text of ['Save or print', 'How this is worked out', 'Another place', 'Evidence: figures'])
+    for (const summary of await page.locator('summary', { hasText: text }).all()) await summary.click();
+  await page.getByText('Download all figures (JSON)').waitFor();
+  expect(await faultsOf(page, '[data-remote="mfe_analytics"]')).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+  await context.close();
+});
+
+describe('texts in a chart', () => {
+  const overlaps = (page: Page) =>
+    page.locator('figure svg[data-drawing]').evaluateAll((drawings) =>
+      drawings.flatMap((drawing) => {
+        const edge = drawing.getBoundingClientRect();
+        const texts = [...drawing.querySelectorAll('text')].map((text) => ({
+          words: text.textContent,
+          box: text.getBoundingClientRect(),
+        }));
+        const cut = texts.filter(({ box }) => box.left < edge.left - 1 || box.right > edge.right + 1);
+        const over = texts.filter(({ box }, i) =>
+          texts
+            .slice(0, i)
+            .some(
+              ({ box: other }) =>
+                Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+                Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4,
+            ),
+        );
+        return [...cut, ...over].map(({ words }) => words);
+      }),
+    );
+
+  test.each([
+    ['outbreak', 7],
+    ['outbreak', 90],
+    ['trends', 7],
+    ['trends', 30],
+    ['trends', 90],
+    ['seasonal', 30],
+  ] as const)(
+    '%s over %d days: none is cut or lies over another, in large letters too',
+    async (tab, days) => {
+      const { page, context } = await visit(browser, { width: WIDTHS.phone });
+      await openTab(page, tab, `&timeframe=${days}&location=IN-6000`);
+      expect(await overlaps(page)).toEqual([]);
+      const ticks = page.locator('figure svg[data-drawing] text').first();
+      const before = (await ticks.boundingBox())?.height ?? 0;
+      await wear(page, 'large-text');
+      await page.waitForFunction(
+        (height) =>
+          (document.querySelector('figure svg[data-drawing] text')?.getBoundingClientRect().height ?? 0) >
+          height,
+        before,
+      );
+      // The charts follow a frame later.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      expect(await overlaps(page)).toEqual([]);
+      await context.close();
+    },
+  );
+});
+
+test('charts whose script does not come leave the words, and can be tried again', async () => {
+  const { page, context } = await visit(browser);
+  await page.route(/\/charts\.[^/]*\.js/, (route) => route.abort());
+  await openAnalytics(page);
+  await says(page, 'What you can do');
+  await page.getByText('The charts could not be loaded').waitFor();
+  await page.unroute(/\/charts\.[^/]*\.js/);
+  await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
+  await figure(page, 'curve').waitFor();
+  await context.close();
+});
+
+test('Back shows the answer before, and leaves the page only from the first', async () => {
+  const { page, context } = await visit(browser);
+  await openAnalytics(page);
+  await page.getByRole('tab', { name: 'Risk Assessment' }).click();
+  await says(page, 'What to watch');
+  await page.getByLabel('Location').selectOption('Delhi');
+  await page.waitForURL(/location=Delhi/);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Risk Assessment: India' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Outbreak Prediction: India' }).waitFor();
+  expect(page.url()).not.toContain('tab=');
+  await context.close();
+});

@@ -1,0 +1,16 @@
+import { Disclosure } from '@health-commons/ui';
+import { words } from '../chart-messages';
+import type { ChartSource } from './chart-data';
+import styles from './figure.module.css';
+import { SourceList } from './source-list';
+
+/** How a chart is worked out, in one paragraph, and by whose formula. On paper it stands open (page/use-paper.ts). */
+export function Method({ method, sources }: { method: string; sources: readonly ChartSource[] }) {
+  return (
+    <Disclosure look="link" summary={words['chart.method']} className={styles['method']} data-paper="open">
+      <p>{method}</p>
+      <p>{words['chart.source']}</p>
+      <SourceList sources={sources} />
+    </Disclosure>
+  );
+}

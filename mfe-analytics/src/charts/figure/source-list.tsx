@@ -1,0 +1,15 @@
+import type { ChartSource } from './chart-data';
+import styles from './figure.module.css';
+
+/** Where formulas and advice can be read. */
+export function SourceList({ sources }: { sources: readonly ChartSource[] }) {
+  return (
+    <ul className={styles['sources']}>
+      {sources.map(({ title, url }) => (
+        <li key={url}>
+          <a href={url}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { dayBefore, series } from '../../testing/answers';
+import { words } from '../chart-messages';
+import { rtDays, rtNone, rtSentence, rtTitle } from './rt-data';
+
+const base = series();
+const of = (...daysAgo: number[]) =>
+  series({
+    rt: base.rt && {
+      ...base.rt,
+      windows: daysAgo.map((ago) => ({ date: dayBefore(ago), mean: 1.4, lower: 1.1, upper: 1.8 })),
+    },
+  });
+const title = (answer: typeof base, timeframe = 30) => rtTitle(answer.rt, rtDays(answer, timeframe));
+
+test('days without a number are gaps among the days, and today is none of them', () => {
+  const days = rtDays(of(12, 9, 8), 30);
+  expect(days).toHaveLength(29);
+  expect(days.at(-1)?.date).toBe(dayBefore(1));
+  expect(days.flatMap(({ window }, i) => (window ? [days.length - i] : []))).toEqual([12, 9, 8]);
+  expect(days.slice(17, 19).map(rtSentence)).toEqual([
+    'Seven days to 8 November 2026: 1.4, very likely 1.1 to 1.8',
+    'Seven days to 9 November 2026: too few reports',
+  ]);
+});
+
+test('a number speaks of now as long as its seven days reach into the last seven that are over', () => {
+  expect(title(of(9, 7))).toMatch(/^Flu is spreading: .* \(seven days to 13 November 2026\)$/);
+  expect(title(of(9, 8))).toBe(
+    'Flu: too few reports now to say how fast it spreads (the last seven days with enough ended on 12 November 2026)',
+  );
+});
+
+test('numbers from before the days that are shown are not shown, and it is said when they ended', () => {
+  const old = of(20);
+  expect(title(old, 7)).toBe(words['rt.title-none']);
+  expect(rtNone(old, rtDays(old, 7))).toBe(
+    'None of these days has enough reports. The last seven days that had enough ended on 31 October 2026.',
+  );
+  expect(rtNone(old, rtDays(old, 30))).toBeNull();
+  const never = series({ rt: null, rtWhyNot: 'There are too few reports.' });
+  expect(rtNone(never, rtDays(never, 7))).toBe('There are too few reports.');
+});

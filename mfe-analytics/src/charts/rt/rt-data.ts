@@ -1,0 +1,69 @@
+import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { formatDay } from '@health-commons/ui';
+import { words } from '../chart-messages';
+import type { ChartTable } from '../figure/chart-data';
+import { formatNumber } from '../format';
+import { illnessWords } from '../say';
+
+const WEEK = 7;
+
+type Rt = NonNullable<AnalyticsSeries['rt']>;
+/** A complete day that is shown, and the number of the seven days that end with it; null where they had too few reports. */
+export type RtDay = { date: string; window: Rt['windows'][number] | null };
+
+type Series = Pick<AnalyticsSeries, 'days' | 'rt' | 'rtWhyNot'>;
+
+/** The days of the timeframe that are over. Days without a number stay, as gaps: a line over them would claim what nobody knows. */
+export function rtDays({ days, rt }: Series, timeframe: number): RtDay[] {
+  const windows = new Map(rt?.windows.map((window) => [window.date, window]));
+  return days
+    .slice(-timeframe)
+    .filter(({ provisional }) => !provisional)
+    .map(({ date }) => ({ date, window: windows.get(date) ?? null }));
+}
+
+/** Why nothing is shown, as a sentence; null when something is. */
+export function rtNone({ rt, rtWhyNot }: Series, days: readonly RtDay[]): string | null {
+  if (days.some(({ window }) => window !== null)) return null;
+  const last = rt?.windows.at(-1);
+  return last ? formatMessage(words['rt.old'], { day: formatDay(last.date) }) : rtWhyNot;
+}
+
+/** What the numbers say, as a sentence. One speaks of now only if its seven days reach into the last seven that are over. */
+export function rtTitle(rt: AnalyticsSeries['rt'], days: readonly RtDay[]): string {
+  const index = days.map(({ window }) => window !== null).lastIndexOf(true);
+  const last = days[index]?.window;
+  if (!rt || !last) return words['rt.title-none'];
+  const illness = illnessWords(rt.illness);
+  const day = formatDay(last.date);
+  if (days.length - 1 - index >= WEEK) return formatMessage(words['rt.title-old'], { illness, day });
+  const { lower, upper } = last;
+  const way = lower > 1 ? 'growing' : upper < 1 ? 'shrinking' : 'unclear';
+  const values = { illness, low: formatNumber(lower), high: formatNumber(upper), day };
+  return formatMessage(words[`rt.title-${way}`], values);
+}
+
+export function rtSentence({ date, window }: RtDay): string {
+  const day = formatDay(date);
+  if (window === null) return formatMessage(words['rt.read-none'], { day });
+  const [mean, low, high] = [window.mean, window.lower, window.upper].map(formatNumber);
+  return formatMessage(words['rt.read'], { day, mean: mean ?? '', low: low ?? '', high: high ?? '' });
+}
+
+export function rtTable(days: readonly RtDay[]): ChartTable {
+  return {
+    columns: [
+      { key: 'week_ending', label: words['fan.week'] },
+      { key: 'rt_mean', label: words['rt.mean'] },
+      { key: 'rt_low_95', label: words['rt.low'] },
+      { key: 'rt_high_95', label: words['rt.high'] },
+    ],
+    rows: days.map(({ date, window }) => [
+      date,
+      window?.mean ?? null,
+      window?.lower ?? null,
+      window?.upper ?? null,
+    ]),
+  };
+}

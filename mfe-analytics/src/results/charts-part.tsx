@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { LazyPart } from '@health-commons/ui';
+import { words } from '../charts/chart-messages';
+
+const WORDS = {
+  loading: words['charts.loading'],
+  failed: words['charts.failed'],
+  failedText: words['charts.failed-text'],
+};
+
+/** Charts come as scripts of their own; without them the words of the answer are still there. */
+export function ChartsPart<Props extends object>(
+  props: Omit<ComponentProps<typeof LazyPart<Props>>, 'words'>,
+) {
+  return <LazyPart<Props> {...props} words={WORDS} />;
+}
