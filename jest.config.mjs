@@ -38,6 +38,7 @@ const nodeRooms = [
   'packages/contracts',
   'packages/epidemiology',
   'packages/federation',
+  'packages/triage',
   'api',
   'local-backend',
   'chat-server',
@@ -48,6 +49,8 @@ const nodeRooms = [
 const inRooms = (rooms, pattern) => rooms.map((room) => `<rootDir>/${room}/**/${pattern}`);
 
 export default {
+  // Until a test counts as hung: on a slow machine that does much else five seconds are not enough to start a database.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,
@@ -66,6 +69,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [...inRooms(nodeRooms, '*.test.ts'), ...inRooms(domRooms, '*.node.test.ts')],
+      globalSetup: '<rootDir>/api/src/testing/global-setup.ts',
     },
     {
       ...shared,

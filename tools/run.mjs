@@ -5,14 +5,17 @@ import { run } from './bootstrap.mjs';
 const PROGRAMS = {
   build: 'build/main.ts',
   seed: 'demonstration/main.ts',
+  'phone:replay': 'phone-replay/main.ts',
   'postal:import': 'postal-import/main.ts',
   status: 'status/main.ts',
   revive: 'status/revive.ts',
   'bench:api': '../../bench/src/api/main.ts',
   'bench:analytics': '../../bench/src/analytics/main.ts',
+  'bench:phone-ai': '../../bench/src/phone-ai/main.ts',
   'bench:map': '../../bench/src/map/main.ts',
   'bench:epidemiology': '../../bench/src/epidemiology/main.ts',
   'tables:epidemiology': '../../bench/src/epidemiology/tables.ts',
+  'tables:triage': '../../packages/triage/src/vignettes/write-tables.ts',
   icons: '../../e2e/src/icons/draw-icons.ts',
 };
 const command = process.argv[2];

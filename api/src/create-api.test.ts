@@ -84,7 +84,9 @@ describe('jobs by their route', () => {
     const send = (authorization: string) => api.post('/jobs', '', { headers: { authorization } });
     expect(await faultOf(await send('Bearer wrong'))).toMatchObject({ status: 401 });
     const response = await send('Bearer a-secret-of-24-characters');
-    expect(await response.json()).toEqual({ ran: ['fold', 'fill-in-places', 'purge', 'rotate-salt'] });
+    expect(await response.json()).toEqual({
+      ran: ['fold', 'alerts', 'fill-in-places', 'purge', 'rotate-salt'],
+    });
   });
 
   test('do not exist without one', async () => {

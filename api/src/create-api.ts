@@ -11,6 +11,8 @@ import { geocodeRoute } from './geocode/route';
 import { healthRoute } from './http/health';
 import { Fault } from './http/fault';
 import { jobsRoute } from './jobs/route';
+import { phoneAiRoute } from './phone-ai/route';
+import { phoneLineRoute } from './phone-line/route';
 import { reportsRoute } from './reports/route';
 import { statisticsRoute } from './statistics/route';
 import { tipsRoute } from './tips/route';
@@ -38,6 +40,8 @@ export function createApi(dependencies: Dependencies): Hono {
   app.route('/health-aggregates', aggregatesRoute(context));
   app.route('/statistics', statisticsRoute(context));
   app.route('/analytics', analyticsRoute(context));
+  app.route('/phone-ai', phoneAiRoute(context));
+  app.route('/phone-line', phoneLineRoute(context));
   app.route('/geocode', geocodeRoute(context));
   app.route('/health', healthRoute(context));
   app.route('/jobs', jobsRoute(context, dependencies));

@@ -22,6 +22,16 @@ const wholeNumber = (name: string, min: number, max: number, fallback: number) =
     String(fallback),
   );
 
+/** What goes there is about somebody's health: over the open network only encrypted. */
+const privateUrl = (name: string) =>
+  v.pipe(
+    httpUrl(name),
+    v.check(
+      (url) => !URL.canParse(url) || new URL(url).protocol === 'https:' || isThisMachine(new URL(url)),
+      `${name} must start with https:// unless it is on this machine`,
+    ),
+  );
+
 const settingsSchema = v.object({
   /** Base of a server that speaks Nominatim's dialect; absent: only our gazetteer and what is cached. */
   NOMINATIM_URL: v.optional(httpUrl('NOMINATIM_URL')),
@@ -51,6 +61,38 @@ const settingsSchema = v.object({
   JOBS_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(24, 'JOBS_SECRET must have 24 characters at least')),
   ),
+  /** Consultations, and emergency alerts, one address may ask for in an hour. */
+  CONSULTATIONS_PER_HOUR: wholeNumber('CONSULTATIONS_PER_HOUR', 1, 1_000_000, 60),
+  ALERTS_PER_HOUR: wholeNumber('ALERTS_PER_HOUR', 1, 1_000_000, 10),
+  /** Where emergency alerts go; absent, or without a key: nowhere, and nothing is stored. */
+  ALERT_WEBHOOK_URL: v.optional(privateUrl('ALERT_WEBHOOK_URL')),
+  /** Alerts are signed with it, so that their receiver knows whose they are. */
+  ALERT_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(24, 'ALERT_WEBHOOK_SECRET must have 24 characters at least')),
+  ),
+  /** 32 bytes, with which alerts that wait are encrypted. */
+  ALERT_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => keyBytes(text) !== null,
+        'ALERT_KEY must be 32 bytes, as 64 hexadecimal digits or in base64',
+      ),
+    ),
+  ),
+  /** Base of a server that speaks OpenAI's chat completions, such as https://models.example.org/v1; absent: no model is asked. */
+  MODEL_URL: v.optional(httpUrl('MODEL_URL')),
+  MODEL_NAME: v.optional(v.string()),
+  /** Sent as a bearer token; absent: none is sent. */
+  MODEL_KEY: v.optional(v.string()),
+  /** The telephone provider signs its webhooks with it; absent: there is no telephone line. */
+  PHONE_AUTH_TOKEN: v.optional(v.string()),
+  /** Base of the api as the provider has it, without /api; absent: where a request says it was sent to. */
+  PHONE_PUBLIC_URL: v.optional(httpUrl('PHONE_PUBLIC_URL')),
+  /** Of a provider that signs with a key pair (Telnyx), as 32 bytes in base64. */
+  PHONE_PUBLIC_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'PHONE_PUBLIC_KEY must be 32 bytes in base64')),
+  ),
 });
 export type Settings = v.InferOutput<typeof settingsSchema>;
 
@@ -66,8 +108,30 @@ export function readSettings(env: Environment): Settings {
   if (given['TRUST_PROXY'] === 'true') given['TRUST_PROXY'] = '1';
   if (given['TRUST_PROXY'] === 'false') given['TRUST_PROXY'] = '0';
   const result = v.safeParse(settingsSchema, given);
-  if (result.success) return result.output;
-  throw new Error(`Wrong settings: ${result.issues.map((issue) => issue.message).join('; ')}`);
+  const faults = (result.issues ?? []).map((issue) => issue.message);
+  for (const [name, needed] of NEEDS)
+    if (given[name] && !given[needed]) faults.push(`${needed} must be set when ${name} is`);
+  if (result.success && faults.length === 0) return result.output;
+  throw new Error(`Wrong settings: ${faults.join('; ')}`);
+}
+
+/** Settings that are nothing without another. */
+const NEEDS = [
+  ['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
+  ['MODEL_URL', 'MODEL_NAME'],
+  ['PHONE_PUBLIC_KEY', 'PHONE_AUTH_TOKEN'],
+] as const;
+
+/** The 32 bytes of a key as hexadecimal digits; null when the text, in hexadecimal or base64, is none. */
+export function keyBytes(text: string): string | null {
+  if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
+  if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return null;
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/').replace('=', ''));
+  return Array.from(binary, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+}
+
+function isThisMachine({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
 function isHttpUrl(text: string): boolean {

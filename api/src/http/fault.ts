@@ -1,7 +1,12 @@
 import type { ApiError, Issue } from '@health-commons/contracts/errors';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-export type FaultOptions = { issues?: Issue[]; headers?: Record<string, string> };
+/** `first` stands before everything else of the body. */
+export type FaultOptions = {
+  issues?: Issue[];
+  headers?: Record<string, string>;
+  first?: Readonly<Record<string, unknown>>;
+};
 
 /** An answer that is not a success and that the caller can do something about. Thrown by routes. */
 export class Fault extends Error {
@@ -9,6 +14,7 @@ export class Fault extends Error {
   readonly code: string;
   readonly issues: Issue[] | undefined;
   readonly headers: Record<string, string>;
+  readonly #first: FaultOptions['first'];
 
   constructor(status: ContentfulStatusCode, code: string, message: string, options: FaultOptions = {}) {
     super(message);
@@ -16,10 +22,16 @@ export class Fault extends Error {
     this.code = code;
     this.issues = options.issues;
     this.headers = options.headers ?? {};
+    this.#first = options.first;
   }
 
   body(): ApiError {
-    return { error: this.message, code: this.code, ...(this.issues && { issues: this.issues }) };
+    return {
+      ...this.#first,
+      error: this.message,
+      code: this.code,
+      ...(this.issues && { issues: this.issues }),
+    };
   }
 }
 

@@ -3,17 +3,22 @@ import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { badInput } from './fault';
 
-/** The query parameters by the schema. Throws a Fault 400 that names every fault as `query.<name>`. */
+/** The query parameters by the schema, each once. Throws a Fault 400 that names every fault as `query.<name>`. */
 export function readQuery<const Schema extends v.GenericSchema>(
   c: HonoContext,
   schema: Schema,
 ): v.InferOutput<Schema> {
+  // Of a name that is given twice one value would be taken and the other passed over without a word.
+  const repeated = Object.entries(c.req.queries())
+    .filter(([, values]) => values.length > 1)
+    .map(([name]) => ({ path: `query.${name}`, message: `${name} must be given once` }));
   const result = v.safeParse(schema, c.req.query());
-  if (result.success) return result.output;
-  throw badInput(
-    'invalid_query',
-    toIssues(result.issues).map(({ path, message }) => ({ path: path ? `query.${path}` : 'query', message })),
-  );
+  if (result.success && repeated.length === 0) return result.output;
+  const wrong = toIssues(result.issues ?? []).map(({ path, message }) => ({
+    path: path ? `query.${path}` : 'query',
+    message,
+  }));
+  throw badInput('invalid_query', [...repeated, ...wrong]);
 }
 
 /** A whole number from `min` to `max`, written in digits. */

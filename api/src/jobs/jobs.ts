@@ -1,4 +1,5 @@
 import { toContext, type Context, type Dependencies } from '../dependencies';
+import { passAlertsOn } from '../phone-ai/alerts/job';
 import { fillInPlaces } from './fill-in-places';
 
 /** Background work. `run` may be called at any time, by several processes: it takes a lease, and doing it twice changes nothing. */
@@ -19,6 +20,8 @@ export function createJobs(dependencies: Dependencies): Job[] {
   return [
     // Has its own lock in the database, which a lease could only make slower.
     { name: 'fold', everyMs: SECOND, run: createFold(context) },
+    // Alerts are leased one by one, so that several processes share them.
+    { name: 'alerts', everyMs: 5 * SECOND, run: () => passAlertsOn(context) },
     leased(context, { name: 'fill-in-places', everyMs: MINUTE, run: () => fillInPlaces(context) }),
     leased(context, { name: 'purge', everyMs: 10 * MINUTE, run: () => purge(context) }),
     leased(context, { name: 'rotate-salt', everyMs: 10 * MINUTE, run: () => rotateSalt(context) }),

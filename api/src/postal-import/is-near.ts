@@ -1,5 +1,5 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
-import { nearestArea } from '../gazetteer';
+import { hasAreaWithin } from '../gazetteer';
 
 /**
  * Kilometres that a code's place may be from the nearest place our gazetteer has in the country. Measured as the farthest corner of
@@ -20,5 +20,5 @@ const USUAL_REACH = 250;
 
 /** True when a place can be the country's. Degrees, WGS 84. */
 export function isNear(country: CountryCode, latitude: number, longitude: number): boolean {
-  return nearestArea(country, latitude, longitude) <= (REACH[country] ?? USUAL_REACH);
+  return hasAreaWithin(country, latitude, longitude, REACH[country] ?? USUAL_REACH);
 }

@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROLE_NAMES } from '../adapters/pg';
 import type { Db, Sql } from '../db';
+import { migratedFile } from './migrated';
 import { startPglite } from './pglite';
 
 export type TestDatabase = {
@@ -14,10 +15,7 @@ export type TestDatabase = {
 /** A new PostgreSQL with every migration applied and nothing in it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const root = repositoryRoot();
-  const { run, close } = startPglite(root);
-  // What a Supabase project has before its first migration.
-  await run('create role anon; create role authenticated; create role service_role bypassrls;');
-  for (const text of migrations(root)) await run(`begin; ${text}; commit;`);
+  const { run, close } = startPglite(root, await migratedFile(root));
 
   // There is one connection: transactions take turns.
   let last: Promise<unknown> = Promise.resolve();
@@ -51,15 +49,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     owner: { query: (text, params) => inTurn(() => run(text, params)) },
     close,
   };
-}
-
-/** The texts of supabase/migrations in order. */
-export function migrations(root: string): string[] {
-  const folder = join(root, 'supabase/migrations');
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
 /** The folder whose package.json has the workspaces: tests run from it or from a room. */

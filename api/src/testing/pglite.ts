@@ -3,23 +3,30 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 type Row = Record<string, unknown>;
-export type ThreadRequest = { id: number; text: string; params?: readonly unknown[] };
+export type ThreadRequest =
+  { id: number; text: string; params?: readonly unknown[] } | { id: number; dump: true };
+/** `file`: of a database that was written before, to go on from. */
+export type ThreadData = { file: string | null };
 export type ThreadAnswer =
-  { id: number; rows: Row[] } | { id: number; error: { message: string; code: string } };
+  | { id: number; rows: Row[] }
+  | { id: number; bytes: Uint8Array }
+  | { id: number; error: { message: string; code: string } };
 
 /** One connection to a PostgreSQL of its own. */
 export type Connection = {
   /** Without `params` the text may hold several statements; the rows are the last one's. */
   run<R extends Row>(text: string, params?: readonly unknown[]): Promise<R[]>;
+  /** The whole database, as `startPglite` takes it from a file. */
+  dump(): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
-/** Starts an empty PostgreSQL in a thread. `root` is the repository's folder. */
-export function startPglite(root: string): Connection {
+/** Starts a PostgreSQL in a thread: an empty one, or that of `file`. `root` is the repository's folder. */
+export function startPglite(root: string, file: string | null = null): Connection {
   const entry = pathToFileURL(join(root, 'api/src/testing/pglite-thread.ts')).href;
   // Node 20 does not hand `--import tsx` on to a worker's entry file.
   const boot = `import('tsx/esm/api').then(({ register }) => { register(); return import('${entry}'); })`;
-  const thread = new Worker(boot, { eval: true });
+  const thread = new Worker(boot, { eval: true, workerData: { file } satisfies ThreadData });
   const waiting = new Map<number, (answer: ThreadAnswer) => void>();
   let lastId = 0;
   thread.on('message', (answer: ThreadAnswer) => {
@@ -29,16 +36,25 @@ export function startPglite(root: string): Connection {
   thread.on('error', (error) => {
     for (const [id, answer] of waiting) answer({ id, error: { message: error.message, code: '08006' } });
   });
+  const ask = (request: (id: number) => ThreadRequest) =>
+    new Promise<ThreadAnswer>((resolve, reject) => {
+      const id = (lastId += 1);
+      waiting.set(id, (answer) => {
+        if ('error' in answer)
+          reject(Object.assign(new Error(answer.error.message), { code: answer.error.code }));
+        else resolve(answer);
+      });
+      thread.postMessage(request(id));
+    });
   return {
-    run: <R extends Row>(text: string, params?: readonly unknown[]) =>
-      new Promise<R[]>((resolve, reject) => {
-        const id = (lastId += 1);
-        waiting.set(id, (answer) => {
-          if ('rows' in answer) resolve(answer.rows as R[]);
-          else reject(Object.assign(new Error(answer.error.message), { code: answer.error.code }));
-        });
-        thread.postMessage({ id, text, ...(params && { params }) } satisfies ThreadRequest);
-      }),
+    run: async <R extends Row>(text: string, params?: readonly unknown[]) => {
+      const answer = await ask((id) => ({ id, text, ...(params && { params }) }));
+      return ('rows' in answer ? answer.rows : []) as R[];
+    },
+    dump: async () => {
+      const answer = await ask((id) => ({ id, dump: true }));
+      return 'bytes' in answer ? answer.bytes : new Uint8Array();
+    },
     close: async () => void (await thread.terminate()),
   };
 }

@@ -1,7 +1,8 @@
 import { findPostgresBinaries, startOwnPostgres } from '@health-commons/local-backend/testing/postgres';
 import pg from 'pg';
 import type { Sql } from '../db';
-import { migrations, repositoryRoot } from './database';
+import { repositoryRoot } from './database';
+import { migrations } from './migrated';
 
 /** `sql` is the owner, as the api's port has it. */
 export type TestPostgres = { url: string; owner: pg.Pool; sql: Sql; stop(): Promise<void> };

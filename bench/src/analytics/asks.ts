@@ -1,29 +1,31 @@
-/** A request of an analytics endpoint; with a body it is a POST. */
-export type Ask = { endpoint: string; path: string; body?: string };
+/** A request of an analytics endpoint, with a report that changes its answer; with a body it is a POST. */
+export type Ask = { endpoint: string; path: string; body?: string; report: Place };
 
-/** The selector's places, a country that is not India's size, and prefixes from one digit to a whole code. */
-const LOCATIONS = [
-  'India',
-  'Mumbai',
-  'Delhi',
-  'Bangalore',
-  'Chennai',
-  'US',
-  'GB',
-  'IN-4',
-  'IN-4000',
-  'IN-40000',
-  'IN-400001',
-  'DE-10',
-];
+type Place = { country: string; pinCode: string };
+
+/** The selector's places, a country that is not India's size, and prefixes from one digit to a whole code; a postal code in each. */
+const LOCATIONS: Readonly<Record<string, Place>> = {
+  India: { country: 'IN', pinCode: '700001' },
+  Mumbai: { country: 'IN', pinCode: '400002' },
+  Delhi: { country: 'IN', pinCode: '110001' },
+  Bangalore: { country: 'IN', pinCode: '560001' },
+  Chennai: { country: 'IN', pinCode: '600001' },
+  US: { country: 'US', pinCode: '10001' },
+  GB: { country: 'GB', pinCode: 'SW1A 1AA' },
+  'IN-4': { country: 'IN', pinCode: '411001' },
+  'IN-4000': { country: 'IN', pinCode: '400005' },
+  'IN-40000': { country: 'IN', pinCode: '400001' },
+  'IN-400001': { country: 'IN', pinCode: '400001' },
+  'DE-10': { country: 'DE', pinCode: '10115' },
+};
 
 /** Every endpoint with every place; timeframes and illnesses take turns. */
 export function allAsks(): Ask[] {
-  return LOCATIONS.flatMap((location, i) => {
+  return Object.entries(LOCATIONS).flatMap(([location, report], i) => {
     const days = [7, 30, 90][i % 3];
     const illness = ['', '&illness=flu', '&illness=dengue'][i % 3] ?? '';
     const query = `location=${encodeURIComponent(location)}`;
-    return [
+    const asks: Omit<Ask, 'report'>[] = [
       { endpoint: 'outbreak-prediction', path: `outbreak-prediction?${query}&timeframe=${days}` },
       { endpoint: 'health-trends', path: `health-trends?${query}&period=${days}` },
       { endpoint: 'seasonal-patterns', path: `seasonal-patterns?${query}` },
@@ -41,5 +43,6 @@ export function allAsks(): Ask[] {
       { endpoint: 'series', path: `series?${query}&timeframe=90${illness}` },
       { endpoint: 'alarms.atom', path: `alarms.atom?${query}` },
     ];
+    return asks.map((ask) => ({ ...ask, report }));
   });
 }

@@ -1,107 +1,20 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { importDump, type ImportResult } from '@health-commons/api/postal-import';
-import { prepareDataFolder } from '../data-folder';
-import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
-import { lockFolder } from '../database/embedded/lock';
-import { migrate } from '../database/migrate';
-import type { Database } from '../database/port';
-import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { StartError } from '../start-error';
-import { readImportArguments, type ImportArguments } from './options';
+import { readImportArguments } from './options';
 import { openLines } from './read-lines';
-import { openStaging } from './staging';
 
 // `npm run postal:import`: takes a GeoNames postal dump into the database (docs/postal-codes.md). Ends with 1 when nothing was taken.
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 async function main(): Promise<number> {
   const asked = readImportArguments(process.argv.slice(2), process.env, {
-    root: path('../../..'),
+    root: fileURLToPath(new URL('../../..', import.meta.url)),
     caller: process.env['INIT_CWD'] ?? process.cwd(),
   });
   const lines = openLines(asked.file);
-  const { database, close } = await open(asked);
-  try {
-    await prepare(database);
-    const result = await importDump(lines, openStaging(database.owner), {
-      only: asked.country,
-      skipFaulty: asked.skipFaulty,
-      onProgress: (read) => console.log(`${format(read)} lines read`),
-    });
-    report(asked, result);
-    if (!result.taken) return 1;
-    const [queued] = await database.owner.query<{ n: number }>(
-      'select private.queue_look_ups()::integer as n',
-    );
-    if (queued && queued.n > 0)
-      console.log(
-        `${format(queued.n)} postal codes of reports that are not known exactly will be looked up again, by the suite when it runs.`,
-      );
-    return 0;
-  } finally {
-    await close();
-  }
+  // Only now: what was typed wrong is said at once, without a database's modules.
+  const { takeDump } = await import('./take-dump');
+  return (await takeDump(asked, lines)) ? 0 : 1;
 }
-
-/** The embedded database gets its tables here. Another one is its owner's: a hosted one must not get what local-backend adds. */
-async function prepare(database: Database): Promise<void> {
-  if (database.kind === 'embedded')
-    return migrate(database, { sql: path('../../sql'), supabase: path('../../../supabase') });
-  const [table] = await database.owner.query<{ there: boolean }>(
-    "select to_regclass('private.postal_staging') is not null as there",
-  );
-  if (!table?.there)
-    throw new StartError(
-      'The database has not the tables of this version: start the backend on it once, or push the migrations (supabase db push).',
-    );
-}
-
-async function open({
-  dataDir,
-  databaseUrl,
-}: ImportArguments): Promise<{ database: Database; close: () => Promise<void> }> {
-  if (databaseUrl !== null) {
-    const database = await openPostgresDatabase(databaseUrl);
-    return { database, close: () => database.close() };
-  }
-  prepareDataFolder(dataDir);
-  const unlock = lockFolder(dataDir);
-  try {
-    const database = await openEmbeddedDatabase(join(dataDir, 'database'));
-    return { database, close: () => database.close().finally(unlock) };
-  } catch (error) {
-    unlock();
-    throw error;
-  }
-}
-
-function report(
-  asked: ImportArguments,
-  { lines, elsewhere, faults, firstFaults, taken }: ImportResult,
-): void {
-  for (const fault of firstFaults) console.error(fault);
-  if (faults > firstFaults.length) console.error(`… and ${format(faults - firstFaults.length)} more`);
-  if (elsewhere > 0) console.log(`${format(elsewhere)} of ${format(lines)} lines are of other countries.`);
-  if (taken) {
-    const codes = taken.map(({ country, codes: n }) => `${country} ${format(n)}`).join(', ');
-    console.log(
-      `Taken: ${codes} codes${faults > 0 ? `; ${format(faults)} faulty lines were left out` : ''}.`,
-    );
-    console.log(
-      "The data is GeoNames', under CC BY 4.0: its name is shown beside the places that come from it.",
-    );
-  } else if (faults > 0)
-    console.error(
-      `Nothing was taken: ${format(faults)} of ${format(lines)} lines are faulty. Mend the file, or take its good lines with --skip-faulty.`,
-    );
-  else
-    console.error(
-      `Nothing was taken: no line of ${asked.file} is of ${asked.country ?? 'a country that we serve'}.`,
-    );
-}
-
-const format = (n: number) => n.toLocaleString('en');
 
 try {
   process.exitCode = await main();

@@ -6,7 +6,7 @@ import { importDump } from '@health-commons/api/postal-import';
 import { Client } from 'pg';
 import type { Row } from '../database/port';
 import { startPostgres } from '../testing/start-postgres';
-import { repositoryRoot, startBackend, type TestBackend } from '../testing/start-backend';
+import { copyMigrated, repositoryRoot, startBackend, type TestBackend } from '../testing/start-backend';
 import { openLines } from './read-lines';
 import { openStaging } from './staging';
 
@@ -121,6 +121,7 @@ test('a dump is taken whole, again without harm, and gives waiting reports their
 test('a dump with faults changes nothing and names them; its good lines are taken when that is asked for', async () => {
   const faulty = file('faulty.txt', `${DUMP.replaceAll('23.83', '53.83')}IN\t4000\tx\n`);
   const own = join(folder, 'other');
+  await copyMigrated(own);
   const refused = await run(faulty, '--data-dir', own);
   expect(refused.code).toBe(1);
   expect(refused.output).toMatch(

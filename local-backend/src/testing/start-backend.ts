@@ -51,17 +51,19 @@ export class BackendStartFailed extends Error {
 /** ms a cold start may take on a slow machine. */
 const START_LIMIT = 90_000;
 
+/** Makes a data folder as a first start and its end leave it, but for the keys. */
+export const copyMigrated = (dataDir: string): Promise<void> =>
+  copyTemplate(repositoryRoot(), dataDir, async (folder) =>
+    (await startBackend({ dataDir: folder, cold: true })).stop(),
+  );
+
 /** Starts the real program in a process of its own. Throws BackendStartFailed. */
 export async function startBackend(options: BackendOptions = {}): Promise<TestBackend> {
   const ownFolder = options.dataDir === undefined;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'health-commons-backend-'));
   const root = repositoryRoot();
   const isNew = ownFolder || !existsSync(dataDir);
-  if (isNew && !options.cold && options.databaseUrl === undefined) {
-    await copyTemplate(root, dataDir, async (folder) =>
-      (await startBackend({ dataDir: folder, cold: true })).stop(),
-    );
-  }
+  if (isNew && !options.cold && options.databaseUrl === undefined) await copyMigrated(dataDir);
   const startedAt = Date.now();
   const child = spawn(process.execPath, programArguments(options, dataDir), {
     cwd: root,

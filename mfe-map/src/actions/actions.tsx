@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '@health-commons/ui';
+import { Button, Disclosure } from '@health-commons/ui';
 import { words } from '../reading-messages';
 import styles from './actions.module.css';
 import { LazyPart } from './lazy-part';
@@ -20,10 +20,14 @@ export function Actions({ table, onTable, ...share }: ActionsProps) {
       <Button variant="secondary" className={styles['action']} onClick={() => onTable(!table)}>
         {words[table ? 'table.hide' : 'table.show']}
       </Button>
-      <details className={styles['share']} onToggle={({ currentTarget }) => setWanted(currentTarget.open)}>
-        <summary className={styles['summary']}>{words['actions.open']}</summary>
+      <Disclosure
+        look="button"
+        summary={words['actions.open']}
+        className={styles['share']}
+        onToggle={({ currentTarget }) => setWanted(currentTarget.open)}
+      >
         {wanted && <LazyPart load={load} minHeight={SHARE_HEIGHT} props={share} />}
-      </details>
+      </Disclosure>
     </div>
   );
 }

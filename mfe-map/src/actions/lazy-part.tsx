@@ -1,36 +1,14 @@
-import type { ComponentType } from 'react';
-import { FailureBox, Spinner } from '@health-commons/ui';
+import type { ComponentProps } from 'react';
+import { LazyPart as Part } from '@health-commons/ui';
 import { words } from '../reading-messages';
-import styles from './actions.module.css';
-import { useLazyPart } from './use-lazy-part';
 
-type LazyPartProps<Props> = {
-  /** Stable: it is called again when it changes. */
-  load: () => Promise<{ default: ComponentType<Props> }>;
-  props: Props;
-  /** CSS pixels kept free meanwhile, so that little moves when the part is there. */
-  minHeight: number;
+const WORDS = {
+  loading: words['part.loading'],
+  failed: words['part.failed'],
+  failedText: words['part.failed-text'],
 };
 
-/** Shows a part that is loaded only when somebody wants it, in words while it is not there or cannot be had. */
-export function LazyPart<Props extends object>({ load, props, minHeight }: LazyPartProps<Props>) {
-  const { state, retry } = useLazyPart(load);
-  if (state.status === 'ready') {
-    const { default: Part } = state.part;
-    return <Part {...props} />;
-  }
-  return (
-    <div className={styles['waiting']} style={{ minBlockSize: minHeight }}>
-      {state.status === 'failed' ? (
-        <FailureBox
-          headingLevel={3}
-          title={words['part.failed']}
-          text={words['part.failed-text']}
-          onRetry={retry}
-        />
-      ) : (
-        <Spinner label={words['part.loading']} />
-      )}
-    </div>
-  );
+/** A part of the map that is loaded only when somebody wants it. */
+export function LazyPart<Props extends object>(props: Omit<ComponentProps<typeof Part<Props>>, 'words'>) {
+  return <Part<Props> {...props} words={WORDS} />;
 }

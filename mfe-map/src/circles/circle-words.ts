@@ -1,8 +1,8 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { formatDay, formatMoment } from '@health-commons/ui';
 import { PLACE_DECIMALS } from '../map/constants';
 import { messages } from '../messages';
-import { formatDay, formatMoment } from '../selection/format';
 import type { RowKind } from './row-kind';
 
 const illnessOf = (row: HealthAggregate) => row.illness ?? messages['map.popup-unknown'];

@@ -1,17 +1,5 @@
+import { csvLine } from '@health-commons/ui';
 import { rowNote, rowProperties, viewNotes, type ViewData } from './view-data';
-
-type Value = string | number | boolean | null;
-
-const FORMULA = /^[=+\-@\t\r]/;
-const SPECIAL = /[",\r\n]/;
-
-/** A text that a spreadsheet would take for a formula is told to be text by an apostrophe. Numbers are ours and stay numbers. */
-function cell(value: Value): string {
-  if (value === null) return '';
-  if (typeof value !== 'string') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 /**
  * RFC 4180: the names first, CRLF after each line. The standard knows no comments, so what there is to say about the data stands in
@@ -37,7 +25,5 @@ export function toCsv(data: ViewData): string {
     };
   });
   const names = Object.keys(records[0] ?? {});
-  return [names, ...records.map((record) => Object.values(record))]
-    .map((values) => `${values.map(cell).join(',')}\r\n`)
-    .join('');
+  return [names, ...records.map((record) => Object.values(record))].map(csvLine).join('');
 }

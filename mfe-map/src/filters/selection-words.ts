@@ -1,7 +1,7 @@
 import type { IllnessType, Severity } from '@health-commons/contracts/reports';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { formatDays } from '@health-commons/ui';
 import { words } from '../reading-messages';
-import { formatDays } from '../selection/format';
 import { addDays } from '../selection/days';
 import { isFiltered, type Selection } from '../selection/selection';
 

@@ -1,7 +1,6 @@
 import { formatMessage } from '@health-commons/contracts/messages';
-import { FailureBox, FleetingButton, Spinner } from '@health-commons/ui';
+import { FailureBox, FleetingButton, formatMoment, Spinner } from '@health-commons/ui';
 import { messages } from '../messages';
-import { formatMoment } from '../selection/format';
 import type { AggregatesState } from '../view/aggregates-view';
 import styles from './messages.module.css';
 

@@ -1,6 +1,6 @@
 import { formatMessage } from '@health-commons/contracts/messages';
+import { formatMoment } from '@health-commons/ui';
 import { words } from '../reading-messages';
-import { formatMoment } from '../selection/format';
 import styles from './print.module.css';
 
 type PrintNoteProps = {

@@ -1,7 +1,7 @@
 import type { Statistics } from '@health-commons/contracts/statistics';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { formatDays } from '@health-commons/ui';
 import { words } from './statistics-messages';
-import { formatDays } from '../selection/format';
 import styles from './statistics.module.css';
 
 const DEFINITIONS = [

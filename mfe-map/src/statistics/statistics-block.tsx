@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { classNames, FleetingButton } from '@health-commons/ui';
+import { classNames, FleetingButton, formatMoment } from '@health-commons/ui';
 import { words } from './statistics-messages';
-import { formatMoment } from '../selection/format';
 import { SAMPLE_FIGURES } from './constants';
 import { Definitions } from './definitions';
 import styles from './statistics.module.css';

@@ -1,12 +1,12 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
+import { formatDay } from '@health-commons/ui';
 import { illnessName, severityName } from '../filters/selection-words';
 import { PLACE_DECIMALS } from '../map/constants';
 import { words as reading } from '../reading-messages';
 import { words } from './table-messages';
 import { dayOf } from '../selection/days';
-import { formatDay } from '../selection/format';
 
 function placeForm({ groups, precision = 'exact' }: HealthAggregate): string {
   if (groups > 1) return words['table.several-places'];

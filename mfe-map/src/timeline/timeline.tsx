@@ -1,8 +1,8 @@
 import { useCallback, useId } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { formatDays } from '@health-commons/ui';
 import { daysShown } from '../filters/selection-words';
 import { words } from './timeline-messages';
-import { formatDays } from '../selection/format';
 import { sameSelection, type Selection } from '../selection/selection';
 import type { AggregatesState } from '../view/aggregates-view';
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './icons';

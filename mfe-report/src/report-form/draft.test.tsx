@@ -10,7 +10,7 @@ const country = () => screen.getByRole('combobox', { name: 'Country' });
 
 async function filled() {
   const rendered = await renderReport(<EmbeddedReport />);
-  await fillIn(rendered.user);
+  await fillIn();
   await rendered.user.type(screen.getByRole('textbox', { name: /^Nickname/ }), 'Asha');
   await rendered.user.selectOptions(screen.getByRole('combobox', { name: 'Illness type' }), 'dengue');
   await rendered.user.click(screen.getByRole('radio', { name: 'Moderate' }));

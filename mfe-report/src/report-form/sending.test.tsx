@@ -12,7 +12,7 @@ const sent = (body: string): unknown => JSON.parse(body);
 describe('sending', () => {
   it('sends every answer but the nickname', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
-    await fillIn(user);
+    await fillIn();
     await user.type(screen.getByRole('textbox', { name: /^Nickname/ }), 'Asha');
     await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Illness type' }), 'dengue');
@@ -32,7 +32,7 @@ describe('sending', () => {
 
   it('sends a double press once', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
-    await fillIn(user);
+    await fillIn();
     const form = screen.getByRole('form', { name: 'Report Symptoms' });
     await user.dblClick(submitButton());
     fireEvent.submit(form);
@@ -52,7 +52,7 @@ describe('sending', () => {
       );
     }
     const { backend, user } = await renderReport(<Page />);
-    await fillIn(user);
+    await fillIn();
     const sending = pending({ status: 500, body: {} });
     backend.answers.report = sending.answerer;
     await user.click(submitButton());
@@ -65,7 +65,7 @@ describe('sending', () => {
 
   it('leaves the answers as they were sent until there is an answer', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
-    await fillIn(user);
+    await fillIn();
     backend.answers.report = pending({ body: {} }).answerer;
     await user.click(submitButton());
     await user.click(screen.getByRole('radio', { name: 'Severe' }));
@@ -75,7 +75,7 @@ describe('sending', () => {
   it('sends a second report after the form was reset', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     for (const count of [1, 2]) {
-      await fillIn(user);
+      await fillIn();
       await user.click(submitButton());
       await pass(0);
       expect(backend.reports()).toHaveLength(count);
@@ -92,7 +92,7 @@ describe('when sending fails', () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     const good = backend.answers.report;
     backend.answers.report = () => answer;
-    await fillIn(user);
+    await fillIn();
     await user.type(screen.getByRole('textbox', { name: /^Nickname/ }), 'Asha');
     await user.click(submitButton());
     await pass(0);

@@ -33,7 +33,7 @@ test('a look-up that is down is our fault, and said to be', async () => {
 
 test('the success screen says what happened, for how long it stays, and whose tip it is', async () => {
   const { user } = await renderReport(<EmbeddedReport />);
-  await fillIn(user);
+  await fillIn();
   await user.click(submitButton());
   await pass(10);
   expect(screen.getByText(messages['report.success-text'])).toBeVisible();

@@ -19,13 +19,13 @@ describe('the page /report', () => {
     const { user } = await renderReport(<ReportPage />);
     await user.click(submitButton());
     expect(document.title).toBe('Error: Report Symptoms – Health Commons');
-    await fillIn(user);
+    await fillIn();
     expect(document.title).toBe('Report Symptoms – Health Commons');
   });
 
   it('goes to the Health Map from the success screen', async () => {
     const { user } = await renderReport(<ReportPage />);
-    await fillIn(user);
+    await fillIn();
     await user.click(submitButton());
     await pass(0);
     await user.click(screen.getByRole('button', { name: 'View Health Map' }));

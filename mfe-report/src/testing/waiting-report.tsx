@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import EmbeddedReport from '../report-form/embedded-report';
-import { fillIn, pass, renderReport, submitButton, type Visitor } from './render-report';
+import { fillIn, pass, renderReport, submitButton } from './render-report';
 
 const TITLE = 'Your report is waiting to be sent';
 export const waitingScreen = () => screen.queryByRole('region', { name: TITLE });
@@ -14,12 +14,12 @@ export async function waiting() {
   const rendered = await renderReport(<EmbeddedReport />);
   const good = rendered.backend.answers.report;
   rendered.backend.answers.report = () => 'no-network';
-  await submit(rendered.user);
+  await submit();
   return { ...rendered, networkIsBack: () => (rendered.backend.answers.report = good) };
 }
 
-export async function submit(user: Visitor) {
-  await fillIn(user);
+export async function submit() {
+  await fillIn();
   fireEvent.click(submitButton());
   await pass(0);
 }

@@ -33,6 +33,12 @@ test('every fault is named at once', () => {
       NOMINATIM_EMAIL: 'nobody',
       JOBS_SECRET: 'too secret to say',
       REPORTS_PER_HOUR: '0',
+      CONSULTATIONS_PER_HOUR: '0',
+      ALERTS_PER_HOUR: 'ten',
+      ALERT_WEBHOOK_URL: 'ftp://secret.example.org',
+      ALERT_WEBHOOK_SECRET: 'secret',
+      ALERT_KEY: 'secret',
+      MODEL_URL: 'models.example.org',
       TRUST_PROXY: 'perhaps',
       ALLOWED_ORIGINS: 'https://good.example.org, bad',
       PUBLIC_HOST: 'http://x',
@@ -43,7 +49,7 @@ test('every fault is named at once', () => {
   } catch (error) {
     message = (error as Error).message;
   }
-  expect(message).toContain('13 faults');
+  expect(message).toContain('19 faults');
   expect(message).toContain("SHELL_PORT must be a port from 1 to 65535, not 'eighty'");
   expect(message).toContain("CHAT_PORT must be a port from 1 to 65535, not '70000'");
   expect(message).toContain('MFE_MAP_PORT and MFE_REPORT_PORT are both 3002');
@@ -56,6 +62,12 @@ test('every fault is named at once', () => {
     'NOMINATIM_EMAIL',
     'JOBS_SECRET',
     'REPORTS_PER_HOUR',
+    'CONSULTATIONS_PER_HOUR',
+    'ALERTS_PER_HOUR',
+    'ALERT_WEBHOOK_URL',
+    'ALERT_WEBHOOK_SECRET',
+    'ALERT_KEY',
+    'MODEL_URL',
     'TRUST_PROXY',
     'ALLOWED_ORIGINS',
     'PUBLIC_HOST',

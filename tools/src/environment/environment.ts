@@ -25,8 +25,16 @@ const OPENSTREETMAP: Tiles = {
   attributionUrl: 'https://www.openstreetmap.org/copyright',
 };
 
-/** Never said aloud: the database's address may hold a password. */
-const SECRET: readonly string[] = ['DATABASE_URL', 'JOBS_SECRET'];
+/** Never said aloud: the database's address may hold a password, a webhook's may be one. */
+const SECRET: readonly string[] = [
+  'DATABASE_URL',
+  'JOBS_SECRET',
+  'ALERT_WEBHOOK_URL',
+  'ALERT_WEBHOOK_SECRET',
+  'ALERT_KEY',
+  'MODEL_KEY',
+  'PHONE_AUTH_TOKEN',
+];
 
 type Given = Readonly<Record<string, string | undefined>>;
 

@@ -41,6 +41,8 @@ const origins = v.pipe(
   ),
 );
 
+const perHour = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number above 0')));
+
 /** Every variable the suite reads. A variable set to nothing counts as not set. */
 export const environmentSchema = v.object({
   ...ports,
@@ -62,15 +64,34 @@ export const environmentSchema = v.object({
     ),
   ),
   ALLOWED_ORIGINS: v.optional(origins),
-  REPORTS_PER_HOUR: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number above 0')),
-  ),
+  REPORTS_PER_HOUR: perHour,
   TILES_URL: v.optional(offOr(tilesUrl)),
   TILES_ATTRIBUTION: v.optional(v.string()),
   TILES_ATTRIBUTION_URL: v.optional(httpAddress),
   NOMINATIM_URL: v.optional(offOr(httpAddress)),
   NOMINATIM_EMAIL: v.optional(v.pipe(v.string(), v.regex(/^\S+@\S+\.\S+$/, 'must be an e-mail address'))),
   JOBS_SECRET: v.optional(v.pipe(v.string(), v.minLength(24, 'must have 24 characters at least'))),
+  CONSULTATIONS_PER_HOUR: perHour,
+  ALERTS_PER_HOUR: perHour,
+  ALERT_WEBHOOK_URL: v.optional(httpAddress),
+  ALERT_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(24, 'must have 24 characters at least'))),
+  ALERT_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^([0-9A-Fa-f]{64}|[A-Za-z0-9+/_-]{43}=?)$/,
+        'must be 32 bytes, as 64 hexadecimal digits or in base64',
+      ),
+    ),
+  ),
+  MODEL_URL: v.optional(httpAddress),
+  MODEL_NAME: v.optional(v.string()),
+  MODEL_KEY: v.optional(v.string()),
+  PHONE_AUTH_TOKEN: v.optional(v.string()),
+  PHONE_PUBLIC_URL: v.optional(httpAddress),
+  PHONE_PUBLIC_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')),
+  ),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   PHONE_NUMBER: v.optional(
     v.pipe(

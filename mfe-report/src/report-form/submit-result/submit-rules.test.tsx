@@ -162,7 +162,7 @@ describe('the button', () => {
   it('is enabled from the start and disabled only while submitting', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     expect(submitButton()).toBeEnabled();
-    await fillIn(user);
+    await fillIn();
     const sending = pending({ status: 500, body: {} });
     backend.answers.report = sending.answerer;
     await user.click(submitButton());

@@ -26,7 +26,7 @@ async function report() {
       <EmbeddedReport />
     </>,
   );
-  await fillIn(rendered.user);
+  await fillIn();
   fireEvent.click(submitButton());
   await pass(0);
   return rendered;
@@ -49,9 +49,9 @@ describe('the success screen', () => {
     [1234, '1,234 reports in your area in the last 14 days, yours among them.'],
     [1, '1 report in your area in the last 14 days: yours.'],
   ])('says how many reported from the area, this report included: %i', async (activeCases, words) => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { backend } = await renderReport(<EmbeddedReport />);
     backend.answers.statistics = () => ({ body: { ...FIGURES, activeCases, firstDay: '2026-01-01' } });
-    await fillIn(user);
+    await fillIn();
     fireEvent.click(submitButton());
     await pass(10);
     expect(screen.getByText(words)).toBeVisible();
@@ -66,9 +66,9 @@ describe('the success screen', () => {
     ['counts the country, as an api that knows no areas does', { body: { ...FIGURES, activeCases: 9000 } }],
     ['does not hold the report that was just sent', { body: { ...FIGURES, activeCases: 0, firstDay: null } }],
   ])('says nothing of the area when the count %s', async (_, answer) => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { backend } = await renderReport(<EmbeddedReport />);
     backend.answers.statistics = () => answer;
-    await fillIn(user);
+    await fillIn();
     fireEvent.click(submitButton());
     await pass(10);
     expect(theScreen()).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('the success screen', () => {
   it('is complete without a tip', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.answers.tip = () => ({ body: [] });
-    await fillIn(user);
+    await fillIn();
     await user.click(submitButton());
     await pass(10);
     expect(theScreen()).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('the success screen', () => {
     const { backend, user } = await report();
     await pass(3000);
     backend.answers.tip = pending({ body: [] }).answerer;
-    await fillIn(user);
+    await fillIn();
     await user.click(submitButton());
     await pass(10);
     expect(theScreen()).toBeInTheDocument();

@@ -37,9 +37,9 @@ describe('a report that gets no answer', () => {
   });
 
   it('waits, too, when the network hangs for 20 seconds', async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { backend } = await renderReport(<EmbeddedReport />);
     backend.answers.report = () => new Promise<never>(() => undefined);
-    await submit(user);
+    await submit();
     await pass(19_000);
     expect(submitButton()).toBeDisabled();
     await pass(1000);
@@ -117,16 +117,16 @@ describe('a report that gets no answer', () => {
     const { backend, user } = await waiting();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     backend.answers.report = pending({ body: {} }).answerer;
-    await submit(user);
+    await submit();
     expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
     expect(theList().getAllByRole('listitem')).toHaveLength(1);
   });
 
   it('does not take the focus from somebody who went elsewhere meanwhile', async () => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const { backend } = await renderReport(<EmbeddedReport />);
     const { answerer, arrive } = pending('no-network');
     backend.answers.report = answerer;
-    await submit(user);
+    await submit();
     const filter = document.body.appendChild(document.createElement('input'));
     filter.focus();
     arrive();
@@ -167,7 +167,7 @@ describe('a report that gets no answer', () => {
     const { backend, user, networkIsBack } = await waiting();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     expect(theList().getAllByRole('listitem')).toHaveLength(1);
-    await submit(user);
+    await submit();
     expect(theList().getAllByRole('listitem')).toHaveLength(2);
     networkIsBack();
     await online();
@@ -186,9 +186,9 @@ describe('a report that gets no answer', () => {
   });
 
   it('loses nothing when the page is closed before there was an answer', async () => {
-    const { backend, user, view } = await renderReport(<EmbeddedReport />);
+    const { backend, view } = await renderReport(<EmbeddedReport />);
     backend.answers.report = pending({ body: {} }).answerer;
-    await submit(user);
+    await submit();
     const key = backend.reports()[0]?.key;
     view.unmount();
     const after = startBackend();
@@ -225,12 +225,12 @@ describe('when a report is sent that the visitor had stopped waiting for', () =>
 });
 
 test('a browser that keeps nothing: the banner, and the answers stay', async () => {
-  const { backend, user } = await renderReport(<EmbeddedReport />);
+  const { backend } = await renderReport(<EmbeddedReport />);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   backend.answers.report = () => 'no-network';
-  await submit(user);
+  await submit();
   expect(screen.getByRole('heading', { name: 'Failed to submit report' })).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Fever' })).toBeChecked();
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));

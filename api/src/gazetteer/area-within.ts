@@ -6,16 +6,21 @@ const KM_PER_DEGREE = 111.2;
 type Point = { readonly latitude: number; readonly longitude: number };
 const points = new Map<CountryCode, readonly Point[]>();
 
-/** Kilometres from a place to the nearest area we know in the country. Flat-earth arithmetic, good to some percent. */
-export function nearestArea(country: CountryCode, latitude: number, longitude: number): number {
+/** Whether an area we know in the country is within some kilometres of a place. Flat-earth arithmetic, good to some percent. */
+export function hasAreaWithin(
+  country: CountryCode,
+  latitude: number,
+  longitude: number,
+  kilometres: number,
+): boolean {
   const shrink = Math.cos((latitude * Math.PI) / 180);
-  let nearest = Infinity;
-  for (const point of pointsOf(country)) {
-    const east = (((point.longitude - longitude + 540) % 360) - 180) * shrink;
+  const most = (kilometres / KM_PER_DEGREE) ** 2;
+  // The first that is near enough decides: an import asks for each of a million lines.
+  return pointsOf(country).some((point) => {
     const north = point.latitude - latitude;
-    nearest = Math.min(nearest, north * north + east * east);
-  }
-  return Math.sqrt(nearest) * KM_PER_DEGREE;
+    const east = (((point.longitude - longitude + 540) % 360) - 180) * shrink;
+    return north * north + east * east <= most;
+  });
 }
 
 /** Each point once: many prefixes share theirs. */
