@@ -4,7 +4,8 @@ import { CONFIDENCE_CAP } from './confidence';
 describe('assess', () => {
   it('gives severity by the words of the product', () => {
     expect(assess({ symptoms: ['having a seizure'] }).severity).toBe('severe');
-    expect(assess({ symptoms: ['Chest pain'] }).severity).toBe('moderate');
+    expect(assess({ symptoms: ['CHEST PAIN'] }).severity).toBe('severe');
+    expect(assess({ symptoms: ['chest pain when I cough'] }).severity).toBe('moderate');
     expect(assess({ symptoms: ['painful urination'] }).severity).toBe('mild');
     expect(assess({ symptoms: ['runny nose'] }).severity).toBe('mild');
   });
@@ -62,5 +63,23 @@ describe('assess', () => {
   it('is never surer than the cap', () => {
     const symptoms = ['fever', 'cough', 'headache', 'runny nose', 'body aches', 'sore throat'];
     expect(assess({ symptoms, prior: { flu: 100_000 } }).confidence).toBeLessThanOrEqual(CONFIDENCE_CAP);
+  });
+});
+
+describe('what nobody can read', () => {
+  it.each([
+    ['signs', ['👍'], ['👍']],
+    ['a tag', ['<b>flibber</b>'], ['flibber']],
+    ['other scripts, letter for letter', ['胸が痛い', 'सीने'], ['胸が痛い', 'सीने']],
+    ['a number', ['12'], ['12']],
+  ])('%s: is named as not understood, and urgent', (_what, symptoms, unknown) => {
+    const answer = assess({ symptoms });
+    expect(answer.unknown).toEqual(unknown);
+    expect(answer.urgency).toBe('urgent');
+  });
+
+  it('keeps what only looks like a tag', () => {
+    expect(assess({ symptoms: ['<chest pain>'] }).urgency).toBe('emergency');
+    expect(assess({ symptoms: ['<b>chest pain</b>'] }).unknown).toEqual([]);
   });
 });

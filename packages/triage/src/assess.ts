@@ -55,8 +55,19 @@ function withModel(findings: readonly Finding[], added: readonly string[]): Find
 function fallbacks({ findings, unknown }: ReadText, symptoms: readonly string[]): Rule[] {
   if (findings.some(({ present }) => present)) return unknown.length > 0 ? [PARTLY_UNDERSTOOD] : [];
   if (findings.length > 0 && unknown.length === 0) return [NO_COMPLAINT];
-  return symptoms.some((text) => /[\p{L}\p{N}]/u.test(text)) ? [NOTHING_UNDERSTOOD] : [NO_COMPLAINT];
+  return symptoms.some(saysSomething) ? [NOTHING_UNDERSTOOD] : [NO_COMPLAINT];
 }
+
+const saysSomething = (text: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
+
+/** Letters of an entry that are shown as not understood. */
+const SHOWN = 80;
+
+/** What was not understood; when that is all of it, in the person's own signs. */
+const unknownOf = (text: ReadText, symptoms: readonly string[], fired: readonly Rule[]) =>
+  text.unknown.length > 0 || !fired.includes(NOTHING_UNDERSTOOD)
+    ? text.unknown
+    : [...new Set(symptoms.filter(saysSomething).map((one) => [...one.trim()].slice(0, SHOWN).join('')))];
 
 /** Urgency, reasons, likely illness and advice for what a person writes. Never throws; the same input gives the same answer. */
 export function assess(input: AssessmentInput): Assessment {
@@ -86,7 +97,7 @@ export function assess(input: AssessmentInput): Assessment {
     rules: rules.map(({ id, urgency, words, source }) => ({ id, urgency, words, source: SOURCES[source] })),
     findings: [...c.findings],
     person: { ageYears: text.person.ageYears, pregnant: c.any('pregnant'), sex: text.person.sex },
-    unknown: text.unknown,
+    unknown: unknownOf(text, input.symptoms, rules),
     illnesses,
     diagnosis: diagnosisOf({ urgency, fired: rules, illnesses }),
     confidence: confidenceOf({

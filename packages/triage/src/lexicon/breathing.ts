@@ -151,7 +151,7 @@ export const BREATHING = {
     alone: 'routine',
     source: 'nice-sore-throat',
     kindOf: ['sore-throat'],
-    phrases: `white patches on tonsils, pus on tonsils, tonsillar exudate, tonsillar exudates, exudate, exudates, white spots on tonsils, white spots on throat, spots on tonsils, white patches in throat, white spots in throat, tonsils with white, strep throat, strep, tonsillitis, swollen tonsils, red swollen tonsils, enlarged tonsils, tonsils swollen, tonsils are swollen, inflamed tonsils, pus in throat, patches on tonsils`,
+    phrases: `white patches on tonsils, pus on tonsils, tonsillar exudate, tonsillar exudates, exudate, exudates, palatal petechiae, petechiae on palate, petechiae on soft palate, soft palate petechiae, palate petechiae, white spots on tonsils, white spots on throat, spots on tonsils, white patches in throat, white spots in throat, tonsils with white, strep throat, strep, tonsillitis, swollen tonsils, red swollen tonsils, enlarged tonsils, tonsils swollen, tonsils are swollen, inflamed tonsils, pus in throat, patches on tonsils`,
   },
   hoarse: {
     name: 'Hoarse voice',

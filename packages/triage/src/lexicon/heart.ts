@@ -6,7 +6,7 @@ export const HEART = {
     name: 'Chest pain',
     alone: 'urgent',
     source: 'nhs-chest-pain',
-    phrases: `chest pain, pain in chest, chest pains, chest hurts, chest ache, chest discomfort, chest soreness, angina, pleuritic pain, pleuritic chest pain, pleurisy, pain in side of chest, substernal pain, retrosternal pain, sternal pain, pain in breastbone, pain behind breastbone, chest is sore, sore chest, chest is killing me, pain breathing in, hurts to breathe, pain when breathing, pain on breathing, sharp pain when breathing, sharp pain when I breathe in, pain with breathing, pain when taking a deep breath, painful breathing, heart pain, heart hurts, pain in heart`,
+    phrases: `chest pain, pain in chest, chest pains, chest hurts, chest ache, chest discomfort, chest soreness, angina, pain in side of chest, substernal pain, retrosternal pain, sternal pain, pain in breastbone, pain behind breastbone, chest is sore, sore chest, chest is killing me, heart pain, heart hurts, pain in heart`,
   },
   'chest-pressure': {
     name: 'Crushing, heavy or tight chest',
@@ -20,7 +20,14 @@ export const HEART = {
     alone: 'urgent',
     source: 'nhs-pe',
     kindOf: ['chest-pain'],
-    phrases: `chest pain when breathing, chest pain on breathing, chest pain worse with breathing, chest pain worse when breathing in, pleuritic, chest pain with deep breath, sharp chest pain when breathing`,
+    phrases: `chest pain when breathing, chest pain on breathing, chest pain worse with breathing, chest pain worse when breathing in, pleuritic, chest pain with deep breath, sharp chest pain when breathing, pleuritic pain, pleuritic chest pain, pleurisy, pain breathing in, hurts to breathe, pain when breathing, pain on breathing, sharp pain when breathing, sharp pain when I breathe in, pain with breathing, pain when taking a deep breath, painful breathing`,
+  },
+  'chest-wall-pain': {
+    name: 'Chest pain on pressing or moving',
+    alone: 'urgent',
+    source: 'nhs-costochondritis',
+    kindOf: ['chest-pain'],
+    phrases: `chest wall pain, chest pain when I press on it, chest pain when pressed, chest pain on pressing, chest hurts when I press on it, chest hurts to touch, chest is tender, tender chest, chest tender to touch, chest pain when I twist, chest pain when moving, chest pain on movement, costochondritis, rib pain, sore ribs, ribs hurt, pulled muscle in chest, pulled chest muscle, strained chest muscle`,
   },
   'pain-spreading': {
     name: 'Pain that spreads to arm, jaw, neck or back',

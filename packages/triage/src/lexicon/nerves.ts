@@ -60,7 +60,7 @@ export const NERVES = {
     alone: 'emergency',
     source: 'nhs-fits',
     past: 'epilepsy',
-    phrases: `seizure, seizures, convulsion, convulsions,     convulsing, grand mal, epileptic fit, epileptic seizure, jerking uncontrollably, body jerking, arms and legs jerking, siezure, shaking uncontrollably and not responding, febrile convulsion, status epilepticus,  febrile seizure`,
+    phrases: `seizure, seizures, convulsion, convulsions,     convulsing, grand mal, epileptic fit, epileptic seizure, jerking uncontrollably, body jerking, arms and legs jerking, siezure, shaking uncontrollably and not responding, febrile convulsion, status epilepticus,  febrile seizure, shaking all over and will not stop, shaking all over and not stopping, shaking all over and eyes rolled back, eyes rolled back, eyes rolling back, eyes rolled up, foaming at mouth, thrashing about and not responding`,
   },
   'face-droop': {
     name: 'Face drooping',

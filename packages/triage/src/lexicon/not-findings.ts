@@ -16,6 +16,7 @@ export const NOT_FINDINGS = `
   hot drink, hot drinks, hot water, hot shower, red meat, red wine, dead end, can barely sleep, tight clothes, tight schedule, heavy lifting, heavy work, heavy meal, heavy meals, heavy smoker,
   family history, sick leave, stroke of luck, gas station, gas stove, wind speed, shock news, break up, stand up, growth spurt, under pressure at work, peer pressure, work pressure, time pressure,
   stress test, covid test, covid vaccine, flu shot, flu vaccine, covid vaccination, flu jab, flu vaccination, covid jab, negative covid test, covid test negative, tested negative for covid, negative test, test negative, strep test negative,
+  faint rash, faint red rash, faint pink rash, faint erythematous rash, faint erythematous macular rash, faint line, faint smell, faint mark, faint marks, faint spots, faint murmur,
   leg room, sunny, in good spirits, vision test, seeing doctor, without seeing a doctor, weight, seems normal, normal vision, vision is normal, normal hearing, breathing is normal, breathing normally, breathing fine, normal breathing, breathing ok, normal appetite, normal temperature, temperature is normal, temperature normal,
   normal blood pressure, blood pressure is normal, drinking normally, eating normally, eating and drinking, eating and drinking normally, eating and drinking well, alert, playing normally, playing happily, playful, no travel, no recent travel,
   urinating normally, sleeping well, walking normally, speaking normally, moving normally, moves normally, neck is supple, neck moves freely

@@ -61,13 +61,14 @@ export const STOMACH = {
   'abdominal-pain': {
     name: 'Belly pain',
     alone: 'routine',
+    unless: ['mild-cramps'],
     source: 'nhs-stomach-ache',
-    phrases: `abdominal pain, stomach pain, belly pain, tummy pain, stomach ache, stomachache, tummy ache, bellyache, abdominal cramps, stomach cramps, cramping in stomach, abdominal discomfort, belly ache, gut pain, pain in abdomen, colicky abdominal pain, abdominal tenderness, mild abdominal cramps, abdominal cramping, tummy hurts, stomach hurts, abdomen hurts, intestinal cramps`,
+    phrases: `abdominal pain, stomach pain, belly pain, tummy pain, stomach ache, stomachache, tummy ache, bellyache, abdominal cramps, stomach cramps, cramping in stomach, abdominal discomfort, belly ache, gut pain, pain in abdomen, colicky abdominal pain, abdominal tenderness, abdominal cramping, tummy hurts, stomach hurts, abdomen hurts, intestinal cramps`,
   },
   'mild-cramps': {
     name: 'Mild stomach cramps',
     alone: 'self-care',
-    kindOf: [],
+    kindOf: ['abdominal-pain'],
     phrases: `mild stomach cramps, mild abdominal cramps, mild cramps, slight stomach ache, mild stomach ache, mild tummy ache, mild abdominal pain, mild stomach pain, mild cramping`,
   },
   'upper-abdominal-pain': {

@@ -68,8 +68,13 @@ export const BELLY: readonly Rule[] = [
     urgency: 'routine',
     may: 'a stomach illness',
     source: 'nhs-stomach-ache',
-    words: 'Belly pain with vomiting that does not pass in a day should be looked at.',
-    when: (c) => c.any('abdominal-pain') && c.any('vomiting', 'diarrhea'),
+    words:
+      'Belly pain with vomiting or diarrhoea that is more than mild or does not pass in a day, or mild pain of a week, should be looked at.',
+    when: (c) =>
+      c.any('abdominal-pain') &&
+      ((c.any('vomiting', 'diarrhea') &&
+        (!c.any('mild-cramps') || c.days('abdominal-pain', 'vomiting', 'diarrhea') > 1)) ||
+        c.days('abdominal-pain') >= 7),
   },
   {
     id: 'bowel-obstruction',

@@ -131,7 +131,10 @@ export const EYES_EARS_THROAT: readonly Rule[] = [
     source: 'nhs-conjunctivitis',
     words: 'A red eye or stye of more than 2 weeks should be looked at.',
     when: (c) =>
-      (c.any('red-eye', 'eye-discharge', 'stye') && c.days('red-eye', 'eye-discharge', 'stye') >= 14) ||
+      (c.any('red-eye', 'eye-discharge', 'stye') &&
+        c.days('red-eye', 'eye-discharge', 'stye') >= 14 &&
+        // Year after year with sneezing it is the hay fever's.
+        !c.all('sneezing', 'itching')) ||
       (c.any('eyelid-swelling') && c.any('fever')),
   },
   {

@@ -1,5 +1,18 @@
 import type { Rule } from './rule';
 
+/** What may hurt in the chest and is not the heart. */
+const EXPLAINS_CHEST_PAIN = [
+  'pleuritic-pain',
+  'chest-wall-pain',
+  'cough',
+  'fever',
+  'heartburn',
+  'rash',
+  'blistering-rash',
+  'sprain',
+  'body-aches',
+] as const;
+
 /** Heart, circulation and clots. */
 export const HEART: readonly Rule[] = [
   {
@@ -31,6 +44,20 @@ export const HEART: readonly Rule[] = [
           'pale',
           'low-pressure',
         )),
+  },
+  {
+    id: 'chest-pain-unexplained',
+    urgency: 'emergency',
+    may: 'a heart attack, which nothing that was told rules out',
+    source: 'aha-chest-pain',
+    words:
+      'New chest pain is a reason to call for help when nothing that was told explains it, such as a cough, heartburn, an injury or days of it.',
+    when: (c) =>
+      c.any('chest-pain') &&
+      !c.child &&
+      !c.mild('chest-pain') &&
+      c.days('chest-pain') < 2 &&
+      !c.any(...EXPLAINS_CHEST_PAIN),
   },
   {
     id: 'heart-attack-atypical',

@@ -136,7 +136,7 @@ export const SELF_CARE: readonly Rule[] = [
     may: 'a viral infection',
     source: 'nhs-fever-adult',
     words: 'Fever of one or two days without signs of danger: rest and drink.',
-    when: (c) => c.any('fever', 'chills', 'body-aches', 'sweating'),
+    when: (c) => c.any('fever', 'chills', 'body-aches', 'sweating') && c.days('fever', 'chills') < 3,
   },
   {
     id: 'sprain',

@@ -26,6 +26,11 @@ const TABLE = {
     title: 'American Heart Association, Warning signs of a heart attack',
     url: 'https://www.heart.org/en/health-topics/heart-attack/warning-signs-of-a-heart-attack',
   },
+  'nhs-costochondritis': nhs('Costochondritis', 'conditions/costochondritis'),
+  'aha-chest-pain': {
+    title: 'Gulati et al. 2021, Guideline for the evaluation and diagnosis of chest pain (AHA/ACC)',
+    url: 'https://doi.org/10.1161/CIR.0000000000001029',
+  },
   'nhs-stroke': nhs('Symptoms of a stroke', 'conditions/stroke/symptoms'),
   'nhs-breathless': nhs('Shortness of breath', 'symptoms/shortness-of-breath'),
   'nhs-asthma': nhs('Asthma attacks', 'conditions/asthma/asthma-attack'),

@@ -43,7 +43,7 @@ const BY_PATTERN: readonly (readonly [RegExp, Modifiers])[] = [
     { worst: true, severity: 'severe' },
   ],
   [
-    /\b(?:(?:cannot|will not|does not|has not|did not|not) (?:stop|go away|ease|settle|let up)|non ?- ?stop|all (?:day|night|the time)|keeps?|every (?:few )?(?:minutes?|hours?))\b/,
+    /\b(?:(?:cannot|will not|does not|has not|did not|not) (?:stop|go away|ease|settle|let up)|non ?- ?stop|all (?:day|night|the time)|keeps? (?:on\b|\p{L}+ing\b)|every (?:few )?(?:minutes?|hours?))(?![\p{L}])/u,
     { lasting: true },
   ],
 ];

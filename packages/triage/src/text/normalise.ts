@@ -66,6 +66,10 @@ const MISSPELT: Readonly<Record<string, string>> = {
   suicidle: 'suicidal',
 };
 
+/** Known tags, with attributes or without: '<chest pain>' is none. */
+const MARK_UP =
+  /<\/?(?:a|b|br|i|u|p|em|div|span|img|script|style|svg|iframe|h[1-6]|strong|ul|li|table|td|tr|body|html)(?:\s+[\w-]+\s*=[^<>]*)?\s*\/?>/g;
+
 /** British and American spellings, one for both. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/diarrhoea/g, 'diarrhea'],
@@ -87,17 +91,23 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Any text in one form: lower case, straight quotes, no accents, no mark-up, no invisible characters. Mark-up is text like any other: its
- * brackets go, its words stay.
+ * Any text in one form: lower case, straight quotes, no accents, no mark-up, no invisible characters. Only what can be nothing but a tag is
+ * taken out whole; of other brackets the words stay.
  */
 export function normalise(text: string): string {
-  let out = text.slice(0, MAX_LENGTH).replaceAll('º', '°').normalize('NFKC').toLowerCase();
+  let out = text
+    .slice(0, MAX_LENGTH)
+    .replaceAll('º', '°')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(MARK_UP, ' ');
   for (const [sign, words] of EMOJI) out = out.replace(sign, words);
   out = out
     .replace(/[\u2018\u2019\u201B\u2032\u00B4`]/g, "'")
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    // Accents of Latin letters only: in other scripts a mark makes another letter.
+    .replace(/(?<=[a-z]\p{M}*)\p{M}/gu, '')
     .normalize('NFC')
     .replace(/[\p{Cf}\p{Extended_Pictographic}]/gu, '')
     .replace(/[<>"“”„*_#|=~^{}[\]\\]/g, ' ')

@@ -3,7 +3,7 @@ import { stem } from './stem';
 /** A word, a number, or a sign that divides. */
 export type Token = { word: string; stem: string; filler: boolean; known: boolean };
 
-const PATTERN = /\d+(?:\.\d+)?|\p{L}+|[%°:/+]|[,;.!?\n()-]/gu;
+const PATTERN = /\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*|[%°:/+]|[,;.!?\n()-]/gu;
 
 /** Words that stand between those of a phrase and change nothing: 'pain in my left chest' is 'pain chest'. */
 const FILLERS = new Set(

@@ -35,14 +35,14 @@ function temperatures(text: string): Vital[] {
   return found;
 }
 
-/** Other measured numbers: the finding and the values that mean it. Limits: NEWS2 (RCP 2017), the value that alone scores 3; pressure: AHA. */
+/** Other measured numbers: the finding and the values that mean it. Limits: NEWS2 (RCP 2017), the value that alone scores 3; oxygen: 92 % or less, NHS England on oximetry at home (2021); pressure: AHA. */
 const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, second: number) => boolean }[] =
   [
     {
       pattern:
         /\b(?:oxygen(?: saturations?| sats?| level)?|spo2|sats?|saturations?)\b[^\d,.;]{0,20}(\d{2,3})/g,
       id: 'low-oxygen',
-      when: (v) => v >= 40 && v <= 91,
+      when: (v) => v >= 40 && v <= 92,
     },
     {
       pattern: /\b(?:heart rate|pulse|hr|heartbeat)\b[^\d,.;]{0,20}(\d{2,3})/g,

@@ -60,7 +60,7 @@ whooping | Coughing fits with a whoop for two weeks, 20 years old. | coughing fi
 heat exhaustion | After running in the heat I am dizzy, sweating and have a headache. | running in heat, dizzy, headache
 heavy periods | Heavy periods and always tired. | heavy periods, tired
 leg clot, young | 28-year-old, left calf is painful and a bit swollen, no other illness | 28-year-old, calf pain, swollen calf
-chest pain, alone | Chest pain when I press on it. | chest pain
+chest wall | Chest pain when I press on it. | chest pain when I press on it
 breathless, alone | A little short of breath on the stairs. | shortness of breath
 new diabetes | Very thirsty and urinating a lot for weeks. | very thirsty, urinating a lot
 not understood | zxqv blorp wibbly | zxqv blorp

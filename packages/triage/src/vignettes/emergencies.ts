@@ -11,6 +11,10 @@ heart attack, typical | 55 year old man with crushing pressure in the chest goin
 heart attack, woman | I'm 62, diabetic, and feel sick with a cold sweat and an ache between jaw and shoulder. | 62-year-old woman, diabetes, cold sweat, jaw pain, nausea
 heart attack, at rest | Chest feels tight for 30 minutes, left arm is heavy. | chest feels tight, left arm heavy
 heart attack, elderly | 79 year old with sudden chest pain and faintness | 79 years old, sudden chest pain, feeling faint
+chest pain and no more | CHEST PAIN!!! | chest pian
+chest pain, this morning | My chest hurts since this morning and I do not know why. | 45 yo, chest pain, since this morning
+fit | My brother is shaking all over and won't stop, his eyes are rolled back. | shaking all over and won't stop, eyes rolled back
+low oxygen | 66-year-old man, cough with phlegm and fever for three days, oxygen saturation of 92 percent. | 66 yo, fever, cough, oxygen 91%
 cannot breathe | He is gasping and cannot finish sentences. | gasping, cannot finish sentences
 blue lips | Our 3-year-old is coughing and her lips are blue. | 3-year-old, cough, blue lips
 asthma | I have asthma and have been wheezing since last night, my inhaler is not helping any more. | asthma, wheezing, inhaler not helping

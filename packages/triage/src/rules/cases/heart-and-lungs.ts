@@ -2,6 +2,7 @@ import { ruleCases } from './case-lines';
 
 export const HEART_AND_LUNG_CASES = ruleCases(`
 heart-attack | chest pain and sweating | no chest pain, sweating | sweating after football
+chest-pain-unexplained | chest pian since this morning | no chest pain, sneezing | chest pain when I cough
 heart-attack-atypical | jaw pain with cold sweat and nausea | no jaw pain, nausea | toothache
 breathless-with-danger | sudden shortness of breath | not short of breath, sudden headache | hiccups
 pulmonary-embolism | short of breath after surgery | no shortness of breath after surgery | coughing after a long walk
