@@ -134,7 +134,7 @@ export const EYES_EARS_THROAT: readonly Rule[] = [
       (c.any('red-eye', 'eye-discharge', 'stye') &&
         c.days('red-eye', 'eye-discharge', 'stye') >= 14 &&
         // Year after year with sneezing it is the hay fever's.
-        !c.all('sneezing', 'itching')) ||
+        !c.all('sneezing', 'itchy-eyes')) ||
       (c.any('eyelid-swelling') && c.any('fever')),
   },
   {
