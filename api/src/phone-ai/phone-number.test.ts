@@ -16,6 +16,9 @@ test.each([
   ['+1 (212) 555-0123', null, '+12125550123', 'US'],
   ['+1 416 555 0123', 'CA', '+14165550123', 'CA'],
   ['＋９１ ９８７６５ ４３２１０', null, '+919876543210', 'IN'],
+  // Kept for examples by their countries, so that they are of no range.
+  ['+1 555 123 4567', null, '+15551234567', 'US'],
+  ['+44 7700 900123', null, '+447700900123', 'GB'],
   ['+91 98765 43210 ext. 12', null, '+919876543210;ext=12', 'IN'],
 ])('%s (%p) is %s of %s', (text, named, e164, country) => {
   expect(readPhoneNumber(text, named)).toEqual({ e164, country });

@@ -1,6 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A telephone number that can exist, in international form with its extension, and the country it is of; null where several share its code and nothing tells them apart. */
+/** A telephone number of a possible length, in international form with its extension, and the country it is of; null where several share its code and nothing tells them apart. */
 export type PhoneNumber = { e164: string; country: string | null };
 
 /** A number in international form, or as it is written in `country`. Null when it is none. */
@@ -11,7 +11,8 @@ export function readPhoneNumber(text: string, country: string | null): PhoneNumb
     ...(country && isSupportedCountry(country) && { defaultCountry: country }),
   };
   const number = parsePhoneNumberFromString(text.normalize('NFKC'), options);
-  if (!number?.isValid()) return null;
+  // Not isValid(): ranges are assigned sooner than our list of them learns it, and nobody is refused for that.
+  if (!number?.isPossible()) return null;
   const e164 = number.ext ? `${number.number};ext=${number.ext}` : number.number;
   return { e164, country: number.country ?? sharing(number.getPossibleCountries(), country) };
 }
