@@ -86,6 +86,7 @@ export const messages = {
   'phone.recommendations': 'Recommendations',
   'phone.sources': 'Sources of the recommendations',
   'phone.why': 'Why',
+  'phone.other-rules': 'Rules that also fit and are less urgent',
   'phone.no-rules': 'None of our rules for danger fits what was written.',
   'phone.rule-emergency': 'emergency',
   'phone.rule-urgent': 'today',
@@ -93,7 +94,9 @@ export const messages = {
   'phone.rule-self-care': 'at home',
   'phone.illnesses': 'What it could be',
   'phone.illnesses-text':
-    'Shares among the illnesses counted here, by the symptoms and by what was reported nearby. They do not change what to do.',
+    'Shares among the illnesses counted here, by the symptoms and by {reports} reports of the last 28 days from the country of the number. They never make an answer less urgent.',
+  'phone.illnesses-alone':
+    'Shares among the illnesses counted here, by the symptoms alone: there are no recent reports from the country of the number that could count. They never make an answer less urgent.',
   'phone.illness': '{illness}: {share} %',
   'phone.illness-flu': 'Flu',
   'phone.illness-dengue': 'Dengue',

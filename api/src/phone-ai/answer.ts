@@ -11,7 +11,7 @@ const GENERAL_CALL = /^Call your local emergency number\b/;
 
 /** The answer as it is sent. With `callFirst` the number to call is the first recommendation whatever was found. */
 export function toConsultation(
-  { assessment, explanation, assistedByModel }: Result,
+  { assessment, localReports, explanation, assistedByModel }: Result,
   help: EmergencyNumber,
   now: number,
   callFirst = false,
@@ -37,6 +37,7 @@ export function toConsultation(
     })),
     sources: distinct([...advice.map(({ source }) => bare(source)), help.source]),
     illnesses: assessment.illnesses,
+    localReports,
     unknown: assessment.unknown,
     ...(explanation !== null && { explanation }),
     disclaimer: say('phone-ai.disclaimer', help),

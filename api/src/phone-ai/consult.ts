@@ -7,6 +7,7 @@ import {
 } from '@health-commons/triage';
 import type { ModelReading } from './model/read-answer';
 import { mayExplain } from './model/may-explain';
+import { reportsIn } from './prior';
 import { raised } from './raised';
 
 /** What was asked: the symptoms, what was reported nearby, and how urgent the caller takes it for. */
@@ -16,7 +17,13 @@ export type Question = {
   callerUrgency: Urgency;
 };
 
-export type Result = { assessment: Assessment; explanation: string | null; assistedByModel: boolean };
+export type Result = {
+  assessment: Assessment;
+  /** Reports the likelihoods rest on. */
+  localReports: number;
+  explanation: string | null;
+  assistedByModel: boolean;
+};
 
 /** True when `a` is more urgent than `b`. */
 const isMore = (a: Urgency, b: Urgency) => a !== b && mostUrgent(a, b) === a;
@@ -43,6 +50,7 @@ export function consult({ symptoms, prior, callerUrgency }: Question, reading: M
     reading && ofModel === urgency && mayExplain(reading.explanation, urgency) ? reading.explanation : null;
   return {
     assessment,
+    localReports: reportsIn(prior ?? null),
     explanation,
     assistedByModel: base !== own || explanation !== null || (assessment !== base && by === 'model'),
   };

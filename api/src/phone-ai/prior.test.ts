@@ -50,6 +50,18 @@ test('reports of long ago and of days to come count for nothing', async () => {
   expect(await likely('dengue')).toBe(before);
 });
 
+test('made-up reports count for nothing, those beside them do', async () => {
+  const before = await likely('dengue');
+  await store('dengue', 200, 2);
+  await api.owner.query('update public.symptom_reports set is_demonstration = true');
+  await store('dengue', 3, 2);
+  expect(await likely('dengue')).toBeGreaterThan(before);
+  const { localReports } = await consultation(overDatabase(api, { clock: PATIENT }), { symptoms });
+  expect(localReports).toBe(3);
+  await api.owner.query('delete from public.symptom_reports where not is_demonstration');
+  expect(await likely('dengue')).toBe(before);
+});
+
 test('counts are read once in five minutes', async () => {
   let now = Date.now();
   const asked: string[] = [];

@@ -17,9 +17,14 @@ const KEPT = { read: 5 * 60_000, failed: 10_000 } as const;
 /** An answer waits so long (ms) for them. */
 const PATIENCE = 500;
 
+type MadeUp = { illness: IllnessType; n: number };
+
+/** Demonstration data among the reports: they say nothing about anybody's illness. */
+const MADE_UP = 'select illness, n from private.made_up_reports($1, $2, $3)';
+
 type Kept = { until: number; prior: Promise<Prior | null> };
 
-/** A country's recent reports by illness; null when there are none, or the database does not answer. Never rejects. */
+/** A country's recent reports by illness, none of a demonstration; null when the database does not answer. Never rejects. */
 export function createPriorReader(context: Context): (country: string | null) => Promise<Prior | null> {
   const { db, clock } = context;
   // One entry a country of the list at most.
@@ -28,10 +33,11 @@ export function createPriorReader(context: Context): (country: string | null) =>
   const read = async (country: string): Promise<Prior | null> => {
     const today = new Date(clock.now()).toISOString().slice(0, 10);
     const since = addDays(today, 1 - DAYS);
-    const rows = await db.transaction({ role: 'api', readOnly: true }, (sql) =>
-      sql.query<EntriesRow>(DAILY_ENTRIES, [country, '', since]),
-    );
-    return countsUntil(rows, daysBetween(since, today));
+    return db.transaction({ role: 'api', readOnly: true }, async (sql) => {
+      const madeUp = await sql.query<MadeUp>(MADE_UP, [country, since, today]);
+      const rows = await sql.query<EntriesRow>(DAILY_ENTRIES, [country, '', since]);
+      return without(madeUp, countsUntil(rows, daysBetween(since, today)));
+    });
   };
 
   return async (country) => {
@@ -56,11 +62,20 @@ export function createPriorReader(context: Context): (country: string | null) =>
 }
 
 /** Sums by illness, without days to come. */
-function countsUntil(rows: readonly EntriesRow[], lastDay: number): Prior | null {
-  const counts = sumEntries(rows).map(({ illness, days, counts }) => {
+function countsUntil(rows: readonly EntriesRow[], lastDay: number): Prior {
+  const sums = sumEntries(rows).map(({ illness, days, counts }) => {
     const past = counts.filter((_, i) => (days[i] ?? 0) <= lastDay);
-    return [illness as IllnessType, past.reduce((sum, n) => sum + n, 0)] as const;
+    return [illness, past.reduce((sum, n) => sum + n, 0)] as const;
   });
-  const seen = counts.filter(([, n]) => n > 0);
-  return seen.length > 0 ? Object.fromEntries(seen) : null;
+  return Object.fromEntries(sums);
 }
+
+function without(madeUp: readonly MadeUp[], prior: Prior): Prior {
+  const off = new Map<string, number>(madeUp.map(({ illness, n }) => [illness, n]));
+  const left = Object.entries(prior).map(([illness, n]) => [illness, n - (off.get(illness) ?? 0)] as const);
+  return Object.fromEntries(left.filter(([, n]) => n > 0));
+}
+
+/** How many reports a prior rests on. */
+export const reportsIn = (prior: Prior | null): number =>
+  Object.values(prior ?? {}).reduce((sum, n) => sum + n, 0);

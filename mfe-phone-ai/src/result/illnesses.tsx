@@ -5,12 +5,17 @@ import { percent } from './confidence-words';
 import styles from './result.module.css';
 
 /** Likely illness, where anything can be said. */
-export function Illnesses({ answer: { illnesses } }: { answer: Consultation }) {
+export function Illnesses({ answer: { illnesses, localReports } }: { answer: Consultation }) {
   if (illnesses.length === 0) return null;
+  const reports = localReports.toLocaleString('en');
   return (
     <div className={styles['part']}>
       <h4>{messages['phone.illnesses']}</h4>
-      <p>{messages['phone.illnesses-text']}</p>
+      <p>
+        {localReports > 0
+          ? formatMessage(messages['phone.illnesses-text'], { reports })
+          : messages['phone.illnesses-alone']}
+      </p>
       <ul>
         {illnesses.map(({ illness, probability }) => (
           <li key={illness}>

@@ -1,28 +1,45 @@
 import type { Consultation } from '@health-commons/contracts/phone-ai';
+import { Disclosure } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './result.module.css';
 import { SourceLink } from './source-link';
 
-/** The rules that fired, each with what it asks for and where it stands. */
-export function Reasons({ answer: { rules, explanation } }: { answer: Consultation }) {
+type Rule = Consultation['rules'][number];
+
+/** The rules that fired: first those that decided, the less urgent ones on demand, so that 'rest and drink' never stands under an emergency. */
+export function Reasons({ answer: { urgency, rules, explanation } }: { answer: Consultation }) {
+  const deciding = rules.filter((rule) => rule.urgency === urgency);
+  const others = rules.filter((rule) => rule.urgency !== urgency);
   return (
     <div className={styles['part']}>
       <h4>{messages['phone.why']}</h4>
       {rules.length === 0 && <p>{messages['phone.no-rules']}</p>}
-      <ul>
-        {rules.map(({ id, words, urgency, source }) => (
-          <li key={id} data-rule={id}>
-            {words} <span className={styles['chip']}>{messages[`phone.rule-${urgency}`]}</span>
-            <br />
-            <SourceLink source={source} />
-          </li>
-        ))}
-      </ul>
+      <Rules rules={deciding} />
       {explanation !== undefined && (
         <p>
           {messages['phone.explanation']} {explanation}
         </p>
       )}
+      {others.length > 0 && (
+        <Disclosure look="link" summary={messages['phone.other-rules']}>
+          <Rules rules={others} />
+        </Disclosure>
+      )}
     </div>
+  );
+}
+
+/** Each with what it asks for and where it stands. */
+function Rules({ rules }: { rules: readonly Rule[] }) {
+  return (
+    <ul>
+      {rules.map(({ id, words, urgency, source }) => (
+        <li key={id} data-rule={id}>
+          {words} <span className={styles['chip']}>{messages[`phone.rule-${urgency}`]}</span>
+          <br />
+          <SourceLink source={source} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { formatMessage } from '@health-commons/contracts/messages';
 import { URGENCIES, type Consultation } from '@health-commons/contracts/phone-ai';
 import { ILLNESS_TYPES } from '@health-commons/contracts/reports';
 import { messages } from '../messages';
@@ -37,8 +38,10 @@ describe('the result', () => {
     expect(view.getByText(/^About: fever, headache/)).toHaveTextContent(
       'Answered 22 November 2026 at 05:00 UTC',
     );
-    for (const id of ['phone.illnesses', 'phone.illnesses-text'] as const)
-      expect(view.getByText(messages[id])).toBeVisible();
+    expect(view.getByText(messages['phone.illnesses'])).toBeVisible();
+    expect(
+      view.getByText(formatMessage(messages['phone.illnesses-text'], { reports: '1,234' })),
+    ).toBeVisible();
     expect(view.queryByText(messages['phone.model'])).toBeNull();
     expect(view.queryByText(messages['phone.unknown'])).toBeNull();
   });
@@ -115,6 +118,26 @@ describe('the result', () => {
     const names = 'Flu,Dengue,COVID-19,Malaria,Typhoid,Chikungunya,A cold or another common illness,Unknown';
     for (const name of names.split(',')) expect(view.getByText(`${name}: 10 %`)).toBeVisible();
     expect(view.getAllByText(/: 10 %$/)).toHaveLength(ILLNESS_TYPES.length);
+  });
+
+  it('shows what decided, and what is less urgent on demand', async () => {
+    const source = { title: 's', url: 'https://s.test/' };
+    const rules = (['emergency', 'self-care'] as const).map((urgency) => ({
+      id: urgency,
+      words: `Rule of ${urgency}`,
+      urgency,
+      source,
+    }));
+    const view = await answered(emergency({ rules }));
+    expect(view.getByText(/^Rule of emergency/)).toBeVisible();
+    expect(view.getByText(/^Rule of self-care/)).not.toBeVisible();
+    await userEvent.click(view.getByText('Rules that also fit and are less urgent'));
+    expect(view.getByText(/^Rule of self-care/)).toBeVisible();
+  });
+
+  it('says that no reports count when none do', async () => {
+    const view = await answered(consultation({ localReports: 0 }));
+    expect(view.getByText(messages['phone.illnesses-alone'])).toBeVisible();
   });
 
   it('repeats what it did not understand, as text', async () => {

@@ -15,6 +15,7 @@ export const consultation = (more: Partial<Consultation> = {}): Consultation => 
     { illness: 'flu', probability: 0.52 },
     { illness: 'other', probability: 0.3 },
   ],
+  localReports: 1234,
   unknown: [],
   emergencyNumber: {
     number: '112',

@@ -34,6 +34,8 @@ export const consultationSchema = v.object({
   sources: v.array(sourceSchema),
   /** Likely illness, most likely first; empty when nothing can be said. */
   illnesses: v.array(v.object({ illness: v.picklist(ILLNESS_TYPES), probability: share })),
+  /** Reports of the last 28 days from the number's country that count in `illnesses`, those of a demonstration left out. */
+  localReports: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Parts of what was sent that were not understood. */
   unknown: v.array(v.string()),
   emergencyNumber: v.object({
