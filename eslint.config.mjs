@@ -21,19 +21,16 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [...tseslint.configs.recommendedTypeChecked, ...tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    // Rules that need types stand in .oxlintrc.json: oxlint checks them in a tenth of the time.
+    extends: [...tseslint.configs.recommended, ...tseslint.configs.stylistic],
     rules: {
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': 'error',
       'max-lines': ['error', { max: 300 }],
-      // `noPropertyAccessFromIndexSignature` asks for brackets where a name is not declared.
-      '@typescript-eslint/dot-notation': 'off',
     },
   },
   {
@@ -52,10 +49,8 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
   },
   {
-    files: ['**/*.test.{ts,tsx}', 'e2e/**/*.ts', '**/testing/**'],
-    rules: {
-      // jest's own matchers and Testing Library's queries are handed about as values.
-      '@typescript-eslint/unbound-method': 'off',
-    },
+    // Their comments speak to a rule that needs types: .oxlintrc.json names these files as well.
+    files: ['api/src/phone-ai/guard.test.ts', 'api/src/postal-import/parse-line.test.ts'],
+    linterOptions: { reportUnusedDisableDirectives: 'off' },
   },
 );

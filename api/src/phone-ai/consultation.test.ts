@@ -60,7 +60,7 @@ test('an emergency says the number of its country first', async () => {
   });
   expect(answer).toMatchObject({ severity: 'severe', urgency: 'emergency', followUpRequired: true });
   expect(answer.recommendations[0]).toBe(
-    messages['phone-ai.call-now'].replace('{call}', '999 in United Kingdom'),
+    messages['phone-ai.call-now'].replace('{call}', '999 in the United Kingdom'),
   );
   expect(answer.recommendations.filter((text) => /call your local/i.test(text))).toEqual([]);
   expect(answer.rules[0]).toMatchObject({ urgency: 'emergency' });

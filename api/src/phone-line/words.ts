@@ -1,4 +1,4 @@
-import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import { inSentence, type EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { FINDINGS, type Assessment } from '@health-commons/triage';
 import { messages, type MessageId } from './messages';
@@ -8,10 +8,8 @@ export function callWords({ number, name }: EmergencyNumber): string {
   const digits = [...number].join(' ');
   return name === null
     ? `your local emergency number, on most mobile phones ${digits}`
-    : `${digits} in ${WITH_ARTICLE.test(name) ? 'the ' : ''}${name}`;
+    : `${digits} in ${inSentence(name)}`;
 }
-
-const WITH_ARTICLE = /^(United|Netherlands)/;
 
 /** A message with the number to call in its place. */
 export const say = (id: MessageId, help: EmergencyNumber): string =>

@@ -169,9 +169,11 @@ test('a PostgreSQL of ones own takes it too, while the backend runs', async () =
   const alone = async <R extends Row>(work: (client: Client) => Promise<{ rows: R[] }>): Promise<R[]> => {
     const client = new Client({ connectionString: server.url });
     await client.connect();
-    return work(client)
-      .then(({ rows }) => rows)
-      .finally(() => client.end());
+    try {
+      return (await work(client)).rows;
+    } finally {
+      await client.end();
+    }
   };
   const staging = openStaging({
     query: <R extends Row>(text: string, params: readonly unknown[] = []) =>

@@ -1,4 +1,4 @@
-import type { EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
+import { inSentence, type EmergencyNumber } from '@health-commons/contracts/emergency-numbers';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { buttonClass, classNames } from '@health-commons/ui';
 import { messages } from '../messages';
@@ -10,7 +10,7 @@ export function CallLink({ help: { number, name } }: { help: EmergencyNumber }) 
     <a className={classNames(buttonClass('primary'), styles['call'])} href={`tel:${number}`}>
       {name === null
         ? formatMessage(messages['phone.emergency-call-anywhere'], { number })
-        : formatMessage(messages['phone.emergency-call'], { number, country: name })}
+        : formatMessage(messages['phone.emergency-call'], { number, country: inSentence(name) })}
     </a>
   );
 }

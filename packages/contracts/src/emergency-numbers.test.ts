@@ -38,4 +38,6 @@ test.each([null, undefined, '', 'ZZ', '__proto__'])('of %p it says what mobile p
 
 test('in words', () => {
   expect(emergencyNumberWords(emergencyNumberOf('JP'))).toBe('119 in Japan');
+  expect(emergencyNumberWords(emergencyNumberOf('US'))).toBe('911 in the United States');
+  expect(emergencyNumberWords(emergencyNumberOf('NL'))).toBe('112 in the Netherlands');
 });

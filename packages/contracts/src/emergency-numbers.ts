@@ -31,7 +31,7 @@ const NUMBERS: Readonly<Record<CountryCode, { number: string; source: NumberSour
     number: '911',
     source: {
       title: 'Canadian Radio-television and Telecommunications Commission: 9-1-1 services',
-      url: 'https://crtc.gc.ca/eng/phone/911/',
+      url: 'https://crtc.gc.ca/eng/phone/911/can.htm',
     },
   },
   GB: {
@@ -99,9 +99,13 @@ export function emergencyNumberOf(code: string | null | undefined): EmergencyNum
   return { ...NUMBERS[country.code as CountryCode], country: country.code, name: country.name };
 }
 
+/** A country as it stands in a sentence: 'the United Kingdom'. */
+export const inSentence = (name: string): string =>
+  /^(United|Netherlands)/.test(name) ? `the ${name}` : name;
+
 /** Says which number to call, as the whole of a sentence's end: '112 in India'. */
 export function emergencyNumberWords({ number, name }: EmergencyNumber): string {
   return name === null
     ? `your local emergency number (${number} on most mobile phones)`
-    : `${number} in ${name}`;
+    : `${number} in ${inSentence(name)}`;
 }
