@@ -3,6 +3,7 @@ import path from 'node:path';
 import { runCommand } from '../run-command';
 import { createLimit } from '../start/limit';
 import { failed, passed, type Outcome } from './outcome';
+import { readListing, typeScriptFiles, withoutTypes } from './typed-files';
 
 /** Folders with a tsconfig.json: the root's own and those below packages. */
 export function typedFolders(root: string): string[] {
@@ -15,18 +16,28 @@ export function typedFolders(root: string): string[] {
   );
 }
 
-/** Type-checks every workspace, two at a time. */
+/** Type-checks every workspace, two at a time, and looks that none of their files is left out. */
 export async function checkTypes(signal: AbortSignal): Promise<Outcome> {
+  const root = process.cwd();
   const limit = createLimit(2);
   const results = await Promise.all(
-    typedFolders(process.cwd()).map((folder) =>
+    typedFolders(root).map((folder) =>
       limit(() =>
         // TypeScript 7 checks in a tenth of the time; the build uses 6, which has the programs' interface.
-        runCommand(process.execPath, ['node_modules/typescript7/bin/tsc', '-p', folder], { signal }),
+        runCommand(process.execPath, ['node_modules/typescript7/bin/tsc', '-p', folder, '--listFiles'], {
+          signal,
+        }),
       ),
     ),
   );
-  const faults = results.filter(({ code }) => code !== 0).map(({ output }) => output);
+  const read = results.map(({ code, output }) => ({ code, ...readListing(output) }));
+  const faults = [
+    ...read.filter(({ code }) => code !== 0).map((each) => each.faults),
+    ...withoutTypes(
+      typeScriptFiles(root),
+      read.flatMap(({ files }) => files),
+    ),
+  ];
   return faults.length === 0 ? passed : failed(faults.join('\n'));
 }
 
@@ -36,8 +47,14 @@ export async function runTool(args: readonly string[], signal: AbortSignal): Pro
   return code === 0 ? passed : failed(output);
 }
 
-export const lint = (signal: AbortSignal) =>
-  runTool(['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'], signal);
+/** oxlint has the rules that need types, ESLint all others. Each is asked, so that one run names every fault. */
+export async function lint(signal: AbortSignal): Promise<Outcome> {
+  const typed = await runTool(['node_modules/oxlint/bin/oxlint', '.'], signal);
+  const others = await runTool(['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'], signal);
+  const faults = [typed, others].filter((outcome) => outcome.failed > 0);
+  return faults.length === 0 ? passed : failed(faults.map(({ output }) => output).join('\n'));
+}
+
 export const checkFormat = (signal: AbortSignal) =>
   runTool(['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'], signal);
 export const checkSizes = (signal: AbortSignal) =>

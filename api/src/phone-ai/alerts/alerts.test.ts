@@ -54,8 +54,8 @@ test('the number to call comes first, and no word says that help is coming', asy
       severity: 'severe',
       emergencyNumber: { number: '911' },
     });
-    expect(answer.recommendations[0]).toMatch(/^Call 911 in United States now/);
-    expect(answer.alert.words).toMatch(/call 911 in United States yourself, now\.$/);
+    expect(answer.recommendations[0]).toMatch(/^Call 911 in the United States now/);
+    expect(answer.alert.words).toMatch(/call 911 in the United States yourself, now\.$/);
   }
   const words = [
     'phone-ai.alert.delivered',
@@ -63,7 +63,7 @@ test('the number to call comes first, and no word says that help is coming', asy
     'phone-ai.alert.not-configured',
   ] as const;
   expect([delivered, queued, without].map((answer) => answer.alert.words)).toEqual(
-    words.map((id) => messages[id].replace('{call}', '911 in United States')),
+    words.map((id) => messages[id].replace('{call}', '911 in the United States')),
   );
   expect([delivered, queued, without].map((answer) => answer.alert.state)).toEqual([
     'delivered',
