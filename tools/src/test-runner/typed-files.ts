@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** Generated, checked by Deno, or set-up that stands outside every workspace: the linters leave them out as well. */
+const OTHERS = new Set([
+  'jest.dom-setup.ts',
+  'packages/contracts/src/generated',
+  'supabase/functions',
+  'types',
+]);
+
+const isHidden = (name: string) => name.startsWith('.') || name === 'node_modules' || name === 'dist';
+
+/** The repository's TypeScript files, by their whole path. */
+export function typeScriptFiles(root: string, folder = '.'): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const place = path.posix.join(folder, entry.name);
+    if (isHidden(entry.name) || OTHERS.has(place)) return [];
+    if (entry.isDirectory()) return typeScriptFiles(root, place);
+    return /\.tsx?$/.test(entry.name) ? [path.join(root, place)] : [];
+  });
+}
+
+/** Parts what `tsc --listFiles` says into the files it read and everything else: the faults it found. */
+export function readListing(output: string): { files: string[]; faults: string } {
+  const lines = output.split(/\r?\n/);
+  const isFile = (line: string) => path.isAbsolute(line) && /\.([cm]?[jt]sx?|json)$/.test(line);
+  return {
+    files: lines.filter(isFile).map((line) => path.normalize(line)),
+    faults: lines.filter((line) => !isFile(line)).join('\n'),
+  };
+}
+
+/** What is wrong with files that no tsconfig.json takes in: neither the compiler nor the rules about types see them as they should. */
+export function withoutTypes(files: readonly string[], checked: readonly string[]): string[] {
+  const known = new Set(checked);
+  return files
+    .filter((file) => !known.has(file))
+    .map((file) => `${file} is in no tsconfig.json: its types are not checked.`);
+}
