@@ -38,6 +38,16 @@ it('bench:map measures and prints', async () => {
   expect(row?.['main heap']).toMatch(/^[\d.]+ MB$/);
 });
 
+it.each([
+  ['bench:analytics', 'outbreak-prediction'],
+  ['bench:phone-ai', 'all'],
+])('%s measures and prints, and keeps nothing of a small set', async (bench, first) => {
+  const { code, output } = await runCommand(bench, [...small, '--on', 'embedded']);
+  expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
+  const [row] = rowsOf(output, first);
+  for (const name of ['median', 'p95', 'longest']) expect(row?.[name]).toMatch(/^[\d.]+ ms$/);
+});
+
 it('ended by Ctrl-C it takes its copy of the set along; what a killed one left, the next removes', async () => {
   const running = startCommand('bench:api', small);
   await running.says(/rounds …/);
