@@ -1,5 +1,6 @@
 import { Spelling } from '../text/spelling';
 import { COMMON_WORDS } from '../text/common-words';
+import { EVERYDAY_WORDS } from '../text/everyday-words';
 import { split } from '../text/tokens';
 import { normalise } from '../text/normalise';
 import { stem } from '../text/stem';
@@ -30,7 +31,9 @@ export function vocabulary(): Vocabulary {
   // What looks like a misspelt finding and is another word is never corrected into one; so these words count as known.
   const words = new Set(phrases.words);
   for (const phrase of listed(normalise(NOT_FINDINGS))) phrases.add(phrase, NOTHING);
-  const stems = new Set([...phrases.words, ...split(normalise(COMMON_WORDS))].map(stem));
+  const stems = new Set(
+    [...phrases.words, ...split(normalise(COMMON_WORDS)), ...split(EVERYDAY_WORDS)].map(stem),
+  );
   built = { phrases, spelling: new Spelling(words), stems };
   return built;
 }
