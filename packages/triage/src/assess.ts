@@ -8,7 +8,7 @@ import type { IllnessType } from './likelihood/illness';
 import { likelyIllnesses } from './likelihood/likely';
 import { raisedBy } from './likelihood/raise';
 import { judge } from './rules/judge';
-import { NO_COMPLAINT, NOTHING_UNDERSTOOD, PARTLY_UNDERSTOOD } from './rules/not-understood';
+import { NO_COMPLAINT, NOT_EXPLAINED, NOTHING_UNDERSTOOD, PARTLY_UNDERSTOOD } from './rules/not-understood';
 import type { Rule } from './rules/rule';
 import { SOURCES, type Source } from './sources/sources';
 import { read, type ReadText } from './text/read';
@@ -52,8 +52,15 @@ function withModel(findings: readonly Finding[], added: readonly string[]): Find
 }
 
 /** Rules for what could not be read, by how much of it; what a model adds changes nothing here. */
-function fallbacks({ findings, unknown }: ReadText, symptoms: readonly string[]): Rule[] {
-  if (findings.some(({ present }) => present)) return unknown.length > 0 ? [PARTLY_UNDERSTOOD] : [];
+function fallbacks(
+  { findings, unknown }: ReadText,
+  symptoms: readonly string[],
+  fired: readonly Rule[],
+): Rule[] {
+  if (findings.some(({ present }) => present)) {
+    if (unknown.length > 0) return [PARTLY_UNDERSTOOD];
+    return fired.length > 0 ? [] : [NOT_EXPLAINED];
+  }
   if (findings.length > 0 && unknown.length === 0) return [NO_COMPLAINT];
   return symptoms.some(saysSomething) ? [NOTHING_UNDERSTOOD] : [NO_COMPLAINT];
 }
@@ -87,7 +94,7 @@ export function assess(input: AssessmentInput): Assessment {
       ...own.fired,
       ...raisedBy(likely?.illness),
       ...raisedBy(ownLikely?.illness),
-      ...fallbacks(text, input.symptoms),
+      ...fallbacks(text, input.symptoms, own.fired),
     ]),
   ].sort((a, b) => byUrgency(a.urgency, b.urgency));
   const urgency = mostUrgent(...rules.map((rule) => rule.urgency));

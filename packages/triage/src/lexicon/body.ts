@@ -6,12 +6,12 @@ export const REGIONS = {
   eyelid: 'eyelid, eyelids, lid of eye',
   ear: 'ear, ears, eardrum',
   nose: 'nose, nostril, nostrils',
-  mouth: 'mouth, gums, gum',
+  mouth: 'mouth',
   lips: 'lip, lips, tongue',
-  throat: 'throat, tonsils, tonsil',
-  neck: 'neck',
+  throat: 'throat, tonsils, tonsil, pharynx, oropharynx',
+  neck: 'neck, cervical spine',
   jaw: 'jaw',
-  tooth: 'tooth, teeth, molar, wisdom tooth',
+  tooth: 'tooth, teeth, molar, wisdom tooth, gum, gums',
   gland: 'gland, glands, lymph node, lymph nodes, nodes',
   chest: 'chest, breastbone, sternum, ribs, rib, rib cage, ribcage, thorax',
   breast: 'breast, breasts, nipple, nipples',
@@ -30,7 +30,8 @@ export const REGIONS = {
   testicle: 'testicle, testicles, testis, testes, scrotum, balls, scrotal',
   genital: 'penis, vagina, vulva, genitals, genital, private parts, labia, vaginal area',
   rectum: 'rectum, anus, bottom, anal, rectal, back passage',
-  joint: 'joint, joints, knee, knees, ankle, ankles, hip, hips, foot, feet, toe, toes, heel',
+  joint: 'joint, joints, knee, knees, ankle, ankles, foot, feet, toe, toes, heel',
+  hip: 'hip, hips',
   leg: 'leg, legs, thigh, thighs, shin, shins, lower leg, one leg',
   calf: 'calf, calves, calf muscle',
   muscle: 'muscle, muscles, limb, limbs, body, all over body',
@@ -40,7 +41,7 @@ export type Region = keyof typeof REGIONS;
 
 /** What is felt or seen at a part of the body. */
 export const QUALITIES = {
-  pain: 'pain, pains, painful, hurt, hurts, hurting, ache, aches, aching, achy, sore, soreness, tender, tenderness, discomfort, cramp, cramps, cramping, spasm, spasms, throbbing, killing me, agony, stabbing, stings badly',
+  pain: 'pain, pains, painful, hurt, hurts, hurting, ache, aches, aching, sore, soreness, burning, tender, tenderness, discomfort, cramp, cramps, cramping, spasm, spasms, throbbing, killing me, agony, stabbing, stings badly',
   pressure:
     'pressure, tight, tightness, squeezing, heaviness, heavy weight, heavy, crushing, elephant, constricting, constriction, band around, pressing',
   swelling: 'swelling, swollen, swell, puffy, puffiness, edema, swelled, enlarged, blown up, bigger',
@@ -55,7 +56,7 @@ export const QUALITIES = {
   stiffness: 'stiff, stiffness, cannot bend',
   bleeding: 'bleeding, bleed, bleeds, bled, blood',
   lump: 'lump, lumps, mass, growth',
-  discharge: 'discharge, pus, oozing, weeping, leaking',
+  discharge: 'discharge, pus, oozing, weeping, leaking, tearing, crusting, watering',
   droop:
     'droop, drooping, droopy, lopsided, crooked, fallen on one side, sagging, one sided, uneven, dropped',
   burn: 'burned, burnt, scalded, scald',

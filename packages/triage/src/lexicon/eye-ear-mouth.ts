@@ -9,7 +9,7 @@ export const EYE_EAR_MOUTH = {
   'eye-discharge': {
     name: 'Sticky or watery eye',
     alone: 'self-care',
-    phrases: `eye discharge, sticky eyes, watery eyes, watery eye, sticky eye, crusty eyes, eyes stuck shut, eyes stuck together, eyes watering, tearing eyes, discharge from eye, discharge from eyes, discharge from both eyes, runny eyes, gunky eyes, eyes crusted, watery discharge from eyes, watery discharge from both eyes, crusting of eyes, eyelids stuck, stuck shut in the morning, stuck shut, eyes glued shut, eyes running, crusting, eye watering, matted eyes, eyelids stuck together, tearing, eye crust, goopy eyes, teary eyes, pus in eye`,
+    phrases: `eye discharge, sticky eyes, watery eyes, watery eye, sticky eye, crusty eyes, eyes stuck shut, eyes stuck together, eyes watering, tearing eyes, discharge from eye, discharge from eyes, discharge from both eyes, runny eyes, gunky eyes, eyes crusted, watery discharge from eyes, watery discharge from both eyes, crusting of eyes, eyelids stuck, stuck shut in the morning, stuck shut, eyes glued shut, eyes running, eye watering, matted eyes, eyelids stuck together, eye crust, goopy eyes, teary eyes, pus in eye`,
   },
   'itchy-eyes': {
     name: 'Itchy eyes',
@@ -42,7 +42,13 @@ export const EYE_EAR_MOUTH = {
     name: 'Eye injury',
     alone: 'emergency',
     source: 'nhs-eye',
-    phrases: `eye injury, something in eye, chemical in eye, bleach in eye, scratched eye, hit in eye, metal in eye, splashed in eye, eye injured, punctured eye, acid in eye, chemicals in eye, glass in eye, poked in eye, foreign body in eye, eye bleeding, splash in eyes, bleach in eyes, chemical splash in eye, cleaning fluid in eye, chemical in eyes`,
+    phrases: `eye injury, chemical in eye, bleach in eye, hit in eye, metal in eye, splashed in eye, eye injured, punctured eye, acid in eye, chemicals in eye, glass in eye, eye bleeding, splash in eyes, bleach in eyes, chemical splash in eye, cleaning fluid in eye, chemical in eyes`,
+  },
+  'eye-scratch': {
+    name: 'Scratch or grit in the eye',
+    alone: 'urgent',
+    source: 'nhs-eye',
+    phrases: `scratched eye, something in eye, foreign body in eye, foreign body sensation, poked in eye, scratched in the eye, corneal abrasion, grit in eye, sand in eye, scratched cornea, eye scratched`,
   },
   'swollen-shut-eye': {
     name: 'Eye swollen with trouble moving it',
@@ -53,7 +59,7 @@ export const EYE_EAR_MOUTH = {
   'ear-pain': {
     name: 'Ear pain',
     alone: 'self-care',
-    phrases: `ear pain, earache, ear ache, ear hurts, otalgia, pulling at ear, pulling ear, tugging at ear, ear infection, pain in ear, sore ear, tugging ears, pulling ears, tugging ear, earaches, ears hurt, ear pressure, plugged ear, blocked ear, ear wax, otitis, ear fullness, fullness in ear, swimmers ear, itchy ear, popping ears, pulling on ear, pulling at ears, tugging at ears, rubbing ear, pulling on ears, grabbing ear, bulging eardrum, red eardrum`,
+    phrases: `ear pain, earache, ear ache, ear hurts, otalgia, pulling at ear, pulling ear, tugging at ear, ear infection, pain in ear, sore ear, tugging ears, pulling ears, tugging ear, earaches, ears hurt, ear pressure, otitis, ear fullness, fullness in ear, swimmers ear, itchy ear, popping ears, pulling on ear, pulling at ears, tugging at ears, rubbing ear, pulling on ears, grabbing ear, bulging eardrum, red eardrum`,
   },
   'ear-discharge': {
     name: 'Discharge from the ear',
@@ -92,7 +98,7 @@ export const EYE_EAR_MOUTH = {
   'mouth-pain': {
     name: 'Sore mouth',
     alone: 'self-care',
-    phrases: `sore mouth, sore tongue, mouth pain, chapped lips, burning mouth, dry mouth, bad breath, oral thrush, sore lips`,
+    phrases: `sore mouth, sore tongue, mouth pain, burning mouth, dry mouth, bad breath, oral thrush, sore lips`,
   },
   'bleeding-gums': {
     name: 'Bleeding gums',

@@ -1,11 +1,14 @@
 import { ABOUT } from './about-the-person';
 import { BREATHING } from './breathing';
+import { DANGERS } from './dangers';
+import { ALSO_SAID } from './doctors-words';
 import type { Entry } from './entry';
 import { EYE_EAR_MOUTH } from './eye-ear-mouth';
 import { GENERAL } from './general';
 import { HEART } from './heart';
 import { INFANTS } from './infants';
 import { MIND } from './mind';
+import { MINOR } from './minor';
 import { MUSCLES } from './muscles';
 import { NAMED } from './named-illnesses';
 import { NERVES } from './nerves';
@@ -26,12 +29,19 @@ const TABLES = {
   ...MIND,
   ...INFANTS,
   ...NAMED,
+  ...MINOR,
+  ...DANGERS,
   ...ABOUT,
 };
 
 export type FindingId = keyof typeof TABLES;
 
-export const LEXICON: Readonly<Record<FindingId, Entry>> = TABLES;
+export const LEXICON: Readonly<Record<FindingId, Entry>> = Object.fromEntries(
+  Object.entries<Entry>(TABLES).map(([id, entry]) => {
+    const also = ALSO_SAID[id];
+    return [id, also ? { ...entry, phrases: `${entry.phrases}, ${also}` } : entry];
+  }),
+) as Record<FindingId, Entry>;
 
 export const isFindingId = (id: string): id is FindingId => Object.hasOwn(LEXICON, id);
 

@@ -110,6 +110,7 @@ export const HEART = {
     source: 'nhs-dvt',
     kindOf: ['leg-pain'],
     phrases: `calf pain, pain in calf, calf tenderness, tender calf, sore calf, calf hurts, painful calf, calf is tender, calf is painful, calf cramp that does not go`,
+    unless: ['night-cramp'],
   },
   'leg-pain': {
     name: 'Leg pain',

@@ -28,7 +28,7 @@ const SPECIFIED = [
 ];
 
 /** Everyday words that do name something by themselves. */
-const NAMED_ALONE = new Set<string>([]);
+const NAMED_ALONE = new Set<string>(['blue']);
 
 const kept = (phrase: string) =>
   split(normalise(phrase))

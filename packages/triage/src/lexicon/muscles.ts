@@ -93,10 +93,11 @@ export const MUSCLES = {
     phrases: `car accident, car crash, hit by a car, run over, motorcycle accident, motorbike accident, fell from height, fell from roof, fell off roof, fell off a ladder, fell from ladder, fell off ladder, drowning, nearly drowned, near drowning,  impaled, hit by a bus, fell from tree, hit by car, bike accident, road accident, fell down stairs, fell out of window, drowned, submerged in water, fell from a horse, hit by a truck, hanging, strangled, strangulation, raped, sexual assault, sexually assaulted, crush injury, car wreck, run over by, thrown from horse, explosion`,
   },
   fall: {
+    unless: ['wound', 'bruise', 'sprain'],
     name: 'A fall',
     alone: 'routine',
     source: 'nhs-111',
-    phrases: `had a fall, fell over, fell, fall, fallen, slipped and fell, tripped, fell out of bed, fell off bed, fell down, falling`,
+    phrases: `had a fall, fell over, fell, fall, fallen, slipped and fell, fell out of bed, fell off bed, fell down, falling`,
   },
   injury: {
     name: 'An injury',

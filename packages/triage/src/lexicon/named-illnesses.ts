@@ -47,7 +47,7 @@ export const NAMED = {
     name: 'A cold',
     alone: 'self-care',
     past: null,
-    phrases: `common cold, have a cold, a cold, upper respiratory infection, cold symptoms, caught a cold, upper respiratory tract infection, uri`,
+    phrases: `common cold, upper respiratory infection, cold symptoms, bad cold, upper respiratory tract infection, uri`,
   },
   pneumonia: {
     name: 'Pneumonia',

@@ -100,12 +100,14 @@ export const NERVES = {
     phrases: `numbness on one side, numb on one side, one sided numbness, one side numb, numbness of one side, numbness on left side, numbness on right side, left side numb, right side numb, side of body numb, one side of body numb, unilateral numbness, left sided numbness, right sided numbness`,
   },
   'face-numb': {
+    unless: ['cold-sore'],
     name: 'Numb face',
     alone: 'urgent',
     source: 'nhs-stroke',
     phrases: `numb face, face numbness, face is numb, facial numbness, numbness in face`,
   },
   'limb-numb': {
+    unless: ['cold-sore'],
     name: 'Numbness or tingling',
     alone: 'routine',
     source: 'nhs-numbness',

@@ -3,7 +3,7 @@
  * wins, so 'fit and well' never means a fit, and 'no idea' never denies what follows.
  */
 export const NOT_FINDINGS = `
-  tetanus shot up to date, tetanus up to date, tetanus shot is up to date, afebrile, fit and well, fit and healthy, keep fit, physically fit, otherwise healthy, otherwise well, previously healthy, generally healthy, healthy, otherwise fit,
+  tetanus shot up to date, tetanus up to date, tetanus jab up to date, tetanus jab is up to date, tetanus vaccination up to date, tetanus shot is up to date, afebrile, fit and well, fit and healthy, keep fit, physically fit, otherwise healthy, otherwise well, previously healthy, generally healthy, healthy, otherwise fit,
   not sure, not certain, not only, no doubt, no idea, not know, do not know, no reason, no apparent reason, no obvious reason, for no reason,
   no warning, without warning, no known cause, no apparent cause, no cause, without cause, no obvious cause, no matter, why not, not without, never without,
   cannot deny, not deny, cannot rule out, not ruled out, not rule out, nothing helps, no longer sure, not thinking, not think, not long,
@@ -19,5 +19,12 @@ export const NOT_FINDINGS = `
   faint rash, faint red rash, faint pink rash, faint erythematous rash, faint erythematous macular rash, faint line, faint smell, faint mark, faint marks, faint spots, faint murmur,
   leg room, sunny, in good spirits, vision test, seeing doctor, without seeing a doctor, weight, seems normal, normal vision, vision is normal, normal hearing, breathing is normal, breathing normally, breathing fine, normal breathing, breathing ok, normal appetite, normal temperature, temperature is normal, temperature normal,
   normal blood pressure, blood pressure is normal, drinking normally, eating normally, eating and drinking, eating and drinking normally, eating and drinking well, alert, playing normally, playing happily, playful, no travel, no recent travel,
-  urinating normally, sleeping well, walking normally, speaking normally, moving normally, moves normally, neck is supple, neck moves freely
+  urinating normally, sleeping well, walking normally, speaking normally, moving normally, moves normally, neck is supple, neck moves freely,
+  able to bear weight, able to weight bear, able to walk, walking fine, walks fine, able to stand,
+  bleeding stopped, bleeding has stopped, stopped bleeding, bleeding is controlled, bleeding settled, no longer bleeding, not bleeding any more, stopped on its own, pale boggy turbinates, boggy turbinates, pale turbinates,
+  burns like, growth is normal, normal growth, growing well, growing normally, growth and development, normal vital signs, vital signs are normal, vital signs stable, vitals stable, haemodynamically stable, well appearing, non toxic, not toxic, in no distress, no acute distress, no distress,
+  no known allergies, no known drug allergies, no allergies, no medical history, no significant past medical history, no past medical history, no medical problems, no other problems, no other symptoms, no other complaints, asymptomatic, symptom free, pain free, fever free,
+  visual acuity is normal, normal visual acuity, vision unchanged, vision is fine, sees fine, see fine, seeing fine, hearing is fine, hearing fine, pees normally, peeing normally, passing urine normally, drinking fine, drinking well, feeding well, feeding normally, eating well, sleeping normally, behaving normally, acting normally, breathing comfortably, breathing easily,
+  abdomen is soft, soft abdomen, lungs are clear, lungs clear, clear lungs, chest is clear, clear chest, normal bowel sounds, bowel sounds normal, bowel sounds are normal, active bowel sounds, normal heart sounds, regular pulse, normal pulse, pulse is regular, normal gait, walks normally, neurologically intact, neurological examination is normal, neurologic exam is unremarkable, cranial nerves are normal, normal sensation, sensation is normal, normal strength, strength is normal,
+  on palpation, to palpation, palpation, better now, feeling better, feels better, much better, all gone, gone now, went away
 `;

@@ -5,7 +5,7 @@ export const SKIN = {
   rash: {
     name: 'Rash',
     alone: 'self-care',
-    phrases: `rash, rashes, skin rash, red spots, maculopapular rash, skin eruption, spotty, itchy rash, red bumps, red rash, blotchy rash, nappy rash, diaper rash, heat rash, spots on skin, pimples, acne, bumps on skin`,
+    phrases: `rash, rashes, skin rash, red spots, maculopapular rash, skin eruption, spotty, itchy rash, red bumps, red rash, blotchy rash, spots on skin, bumps on skin, spots`,
   },
   'non-blanching': {
     name: 'Rash that does not fade under a glass, or bruise-like spots',
@@ -29,6 +29,7 @@ export const SKIN = {
     phrases: `skin peeling off, peeling skin all over, skin coming off, skin falling off, stevens johnson, skin sloughing, blisters all over body and mouth`,
   },
   'limbs-rash': {
+    unless: ['hand-foot-mouth'],
     name: 'Rash on wrists, ankles, palms or soles',
     alone: 'routine',
     source: 'cdc-rmsf',
@@ -114,7 +115,7 @@ export const SKIN = {
   'dry-skin': {
     name: 'Dry, itchy skin',
     alone: 'self-care',
-    phrases: `dry skin, eczema, flaky skin, dry itchy skin, scaly skin, psoriasis, dandruff, atopic dermatitis, dermatitis, skin is dry, scaly patches, dry patches, dry scaly patches, rough skin, chapped skin, cracked skin, dry scaly skin, contact dermatitis, poison ivy, athletes foot, ringworm, warts, wart, verruca, head lice, lice, cold sore, impetigo, scabies`,
+    phrases: `dry skin, eczema, flaky skin, dry itchy skin, scaly skin, psoriasis, atopic dermatitis, dermatitis, skin is dry, scaly patches, dry patches, dry scaly patches, rough skin, chapped skin, cracked skin, dry scaly skin, contact dermatitis, poison ivy`,
   },
   sunburn: {
     name: 'Sunburn',
@@ -125,7 +126,7 @@ export const SKIN = {
     name: 'Boil or abscess',
     alone: 'routine',
     source: 'nhs-gp',
-    phrases: `boil, abscess, carbuncle, pus filled lump, ingrown toenail, pilonidal, infected cyst`,
+    phrases: `boil, abscess, carbuncle, pus filled lump, pilonidal, infected cyst`,
   },
   chickenpox: {
     name: 'Chickenpox',

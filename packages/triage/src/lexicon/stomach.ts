@@ -95,7 +95,7 @@ export const STOMACH = {
   heartburn: {
     name: 'Heartburn',
     alone: 'self-care',
-    phrases: `heartburn, acid reflux, indigestion, reflux, acid in throat, dyspepsia, gerd, sour taste, burning after eating, burping, belching, hiccups`,
+    phrases: `heartburn, acid reflux, indigestion, reflux, acid in throat, dyspepsia, gerd, sour taste, burning after eating, burping, belching`,
   },
   constipation: {
     name: 'Constipation',

@@ -55,7 +55,8 @@ export const BOWEL_INFECTIONS: readonly Rule[] = [
     words: 'Dehydration with confusion, drowsiness, no urine, a fast heart or cold hands is an emergency.',
     when: (c) =>
       c.any('dehydrated', 'little-urine', 'cannot-keep-fluids', 'diarrhea') &&
-      c.any('drowsy', 'confusion', 'floppy', 'unconscious', 'very-fast-pulse', 'mottled', 'faint'),
+      (c.any('drowsy', 'confusion', 'floppy', 'unconscious', 'very-fast-pulse', 'mottled', 'faint') ||
+        c.all('dehydrated', 'lethargy')),
   },
   {
     id: 'stomach-upset-long',

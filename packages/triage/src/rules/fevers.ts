@@ -31,7 +31,7 @@ export const FEVERS: readonly Rule[] = [
     words: 'Fever with a cough of 4 days or more, above all in a child, should be looked at.',
     when: (c) =>
       c.all('fever', 'cough') &&
-      (c.days('cough', 'fever') >= 7 || (c.child && c.days('cough', 'fever') >= 4)),
+      (c.days('cough', 'fever') >= 7 || ((c.child || c.any('wet-cough')) && c.days('cough', 'fever') >= 4)),
   },
   {
     id: 'fever-weak-immune',

@@ -121,8 +121,9 @@ export const HEART: readonly Rule[] = [
           'one-leg-swelling',
           'calf-pain',
           'leg-swelling',
-          'pale',
-        )),
+        ) ||
+        // Pale and breathless only on the stairs is anaemia, which a doctor sees within days.
+        (c.any('pale') && !c.any('breathless-on-effort'))),
   },
   {
     id: 'pulmonary-embolism',

@@ -21,6 +21,17 @@ export const PARTLY_UNDERSTOOD: Rule = {
   words: 'Some of what was written was not understood, so a doctor or pharmacist should hear it.',
 };
 
+/** Self-care is never the answer for want of a rule: it takes a rule that knows the complaint as one that passes. */
+export const NOT_EXPLAINED: Rule = {
+  id: 'not-explained',
+  urgency: 'routine',
+  may: null,
+  source: 'nhs-111',
+  when: NEVER,
+  words:
+    'What was told is none of the complaints that are known to pass by themselves, so it should be looked at.',
+};
+
 export const NO_COMPLAINT: Rule = {
   id: 'no-complaint',
   urgency: 'routine',

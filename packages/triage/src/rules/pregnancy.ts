@@ -38,6 +38,7 @@ export const PREGNANCY: readonly Rule[] = [
       c.any('pregnant', 'postpartum') &&
       (c.any(
         'blurred-vision',
+        'flashes-floaters',
         'upper-abdominal-pain',
         'face-swelling',
         'very-high-pressure',

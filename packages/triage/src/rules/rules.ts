@@ -13,9 +13,12 @@ import { JOINTS_AND_MOOD } from './joints-and-mood';
 import { KIDNEY_AND_PELVIS } from './kidney-and-pelvis';
 import { LUNGS } from './lungs';
 import { PREGNANCY } from './pregnancy';
+import { MINOR_AILMENTS } from './minor-ailments';
+import { RARE_DANGERS } from './rare-dangers';
 import { SELF_CARE } from './self-care';
 import { SKIN_RULES } from './skin';
 import { TRAVEL_FEVERS } from './travel-fevers';
+import { WEEKS } from './weeks';
 import { WOUNDS_AND_ACCIDENTS } from './wounds-and-accidents';
 import type { Rule } from './rule';
 
@@ -38,7 +41,10 @@ export const WRITTEN: readonly Rule[] = [
   ...EYES_EARS_THROAT,
   ...SKIN_RULES,
   ...JOINTS_AND_MOOD,
+  ...RARE_DANGERS,
+  ...WEEKS,
   ...SELF_CARE,
+  ...MINOR_AILMENTS,
 ];
 
 /** All rules; those for combinations say more, so they come first. */

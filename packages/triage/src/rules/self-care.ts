@@ -9,10 +9,7 @@ export const SELF_CARE: readonly Rule[] = [
     source: 'nhs-cold-illness',
     words:
       'Runny or blocked nose, sneezing, sore throat and cough without signs of danger are mostly a cold.',
-    when: (c) =>
-      c.any('cold') ||
-      (c.any('runny-nose', 'blocked-nose', 'sneezing') &&
-        c.any('cough', 'sore-throat', 'sneezing', 'headache', 'fever', 'hoarse')),
+    when: (c) => c.any('cold', 'runny-nose', 'blocked-nose', 'sneezing'),
   },
   {
     id: 'bronchitis',
@@ -136,7 +133,7 @@ export const SELF_CARE: readonly Rule[] = [
     may: 'a viral infection',
     source: 'nhs-fever-adult',
     words: 'Fever of one or two days without signs of danger: rest and drink.',
-    when: (c) => c.any('fever', 'chills', 'body-aches', 'sweating') && c.days('fever', 'chills') < 3,
+    when: (c) => c.any('fever', 'chills', 'flu') && c.days('fever', 'chills') < 3,
   },
   {
     id: 'sprain',
@@ -144,6 +141,9 @@ export const SELF_CARE: readonly Rule[] = [
     may: 'a sprain or strain',
     source: 'nhs-joint-pain',
     words: 'A sprain on which one can stand heals with rest, ice and time.',
-    when: (c) => c.any('sprain', 'muscle-spasms', 'joint-pain', 'shoulder-pain', 'neck-pain'),
+    when: (c) =>
+      c.any('sprain') ||
+      (c.any('muscle-spasms', 'joint-pain', 'shoulder-pain', 'neck-pain', 'stiff-neck') &&
+        !c.any('fever', 'chills')),
   },
 ];

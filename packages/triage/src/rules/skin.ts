@@ -9,7 +9,7 @@ export const SKIN_RULES: readonly Rule[] = [
     source: 'nhs-cellulitis',
     words: 'Skin that is red, hot, painful and swollen, or redness that spreads, needs treatment soon.',
     when: (c) =>
-      (!c.any('sting') || c.any('fever', 'worsening', 'immune')) &&
+      (!c.any('sting', 'sunburn', 'burn') || c.any('fever', 'worsening', 'immune')) &&
       (c.any('red-hot-skin') ||
         c.all('red-skin', 'hot-skin') ||
         (c.any('red-skin') &&

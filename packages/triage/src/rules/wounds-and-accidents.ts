@@ -118,7 +118,8 @@ export const WOUNDS_AND_ACCIDENTS: readonly Rule[] = [
     may: 'a broken hip',
     source: 'nhs-broken',
     words: 'An older person who fell and cannot stand or has hip pain may have a broken hip.',
-    when: (c) => c.any('fall') && c.from(60) && c.any('cannot-bear-weight', 'joint-pain', 'groin-pain'),
+    when: (c) =>
+      c.any('fall') && c.from(60) && c.any('cannot-bear-weight', 'hip-pain', 'groin-pain', 'leg-pain'),
   },
   {
     id: 'carbon-monoxide-home',

@@ -196,6 +196,59 @@ const TABLE = {
   'nhs-obstruction': nhs('Hernia', 'conditions/hernia'),
   'nhs-scarlet': nhs('Scarlet fever', 'conditions/scarlet-fever'),
   'nhs-hearing': nhs('Hearing loss', 'symptoms/hearing-loss'),
+  'nhs-necrotising': nhs('Necrotising fasciitis', 'conditions/necrotising-fasciitis'),
+  'nhs-addison': nhs('Addison’s disease', 'conditions/addisons-disease'),
+  'nhs-sjs': nhs('Stevens-Johnson syndrome', 'conditions/stevens-johnson-syndrome'),
+  'nhs-wales-temporal': {
+    title: 'NHS 111 Wales, Temporal arteritis',
+    url: 'https://111.wales.nhs.uk/encyclopaedia/a/article/Arteritistemporal/',
+  },
+  'versus-septic': {
+    title: 'Versus Arthritis, Septic arthritis',
+    url: 'https://versusarthritis.org/about-arthritis/conditions/septic-arthritis/',
+  },
+  hyperkalaemia: {
+    title: 'Montford and Linas 2017, How dangerous is hyperkalemia? (J Am Soc Nephrol)',
+    url: 'https://doi.org/10.1681/ASN.2016121344',
+  },
+  'drug-fever': {
+    title: 'The neuroleptic malignant and serotonin syndromes (Emerg Med Clin North Am 2000)',
+    url: 'https://pubmed.ncbi.nlm.nih.gov/10767887/',
+  },
+  'nhs-preterm': nhs(
+    'Premature labour and birth',
+    'pregnancy/labour-and-birth/signs-of-labour/premature-labour-and-birth',
+  ),
+  fournier: {
+    title: 'Fournier gangrene, Clinical Case Reports 2015',
+    url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC4377256/',
+  },
+  'nhs-lithium': nhs('Lithium', 'medicines/lithium'),
+  'bmj-dehydration': {
+    title: 'WHO signs of dehydration, in BMJ 2013;347:f7204',
+    url: 'https://doi.org/10.1136/bmj.f7204',
+  },
+  'nhse-self-care': {
+    title: 'NHS England, Conditions for which over the counter items should not be routinely prescribed',
+    url: 'https://www.england.nhs.uk/long-read/policy-guidance-conditions-for-which-over-the-counter-items-should-not-be-routinely-prescribed-in-primary-care/',
+  },
+  'phw-vaccine': {
+    title: 'Public Health Wales, Side effects of the current COVID-19 vaccines',
+    url: 'https://phw.nhs.wales/topics/immunisation-and-vaccines/covid-19-vaccination-information/about-the-vaccine/safety-efficacy/what-are-the-side-effects-of-the-current-covid-19-vaccines',
+  },
+  'nhs-impetigo': nhs('Impetigo', 'conditions/impetigo'),
+  'nhs-scabies': nhs('Scabies', 'conditions/scabies'),
+  'nhs-thyroid': nhs('Underactive thyroid (hypothyroidism)', 'conditions/underactive-thyroid-hypothyroidism'),
+  'nhs-laryngitis': nhs('Laryngitis', 'conditions/laryngitis'),
+  'nhs-sciatica': nhs('Sciatica', 'conditions/sciatica'),
+  'nhs-itch': nhs('Itchy skin', 'symptoms/itchy-skin'),
+  'nhs-insomnia': nhs('Insomnia', 'conditions/insomnia'),
+  'nhs-nosebleed': nhs('Nosebleed', 'conditions/nosebleed'),
+  'nhs-cramp': nhs('Leg cramps', 'conditions/leg-cramps'),
+  'nhs-hand-foot-mouth': nhs('Hand, foot and mouth disease', 'conditions/hand-foot-mouth-disease'),
+  'nhs-period-pain': nhs('Period pain', 'symptoms/period-pain'),
+  'nhs-hiccups': nhs('Hiccups', 'symptoms/hiccups'),
+  'nhs-falls': nhs('Falls', 'conditions/falls'),
   'nhs-general': nhs('Health A to Z: symptoms', 'symptoms'),
 } as const;
 

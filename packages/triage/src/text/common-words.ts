@@ -30,7 +30,7 @@ export const COMMON_WORDS = `
   various very via visit visited vitamin vitamins
   wait waiting walk walked walking wall want wanted wants warm was wash watch water way we wear wearing wednesday week weekend weeks well went were what when where whether which while white who whole whose why wife will wind winter wish with within without woman women wonder word words work worked worker working works world worried worry would write wrong
   year years yellow yes yesterday yet you young younger your yours yourself
-  antibiotic antibiotics antihistamine appointment bandage capsule checkup counter dose doses medicines otc pharmacy prescription vaccine vaccinated vaccination vaccinations remedy spray syrup lozenges ointment gp er paramedic ambulance ward unit health healthy fit
+  antibiotic antibiotics antihistamine appointment bandage capsule bear checkup childhood sip sips gulp gulps mouthful brother grandad grandfather infancy teens counter dose doses medicines otc pharmacy prescription vaccine vaccinated vaccination vaccinations remedy spray syrup lozenges ointment gp er paramedic ambulance ward unit health healthy fit
   married single widowed retired unemployed lawyer builder carpenter driver nurse cook waiter cleaner manager accountant secretary professor athlete runner runs football basketball tennis gymnastics dance yoga
   complaining described significant associated approximately intermittent intermittently occasional recurrent frequent frequently mainly predominantly bilateral bilaterally unilateral localized diffuse progressive episodes episode attack attacks spell bout onset aggravated exacerbated relieved alleviated provoked precipitated symptoms located location quality nature radiation
   noticeable visible obvious patient man woman gentleman lady boy girl male female year old yo weeks months days hours since ago day week month hello hi please help dear thanks urgent urgently emergency
@@ -60,4 +60,82 @@ export const COMMON_WORDS = `
   vote vomit voice void volume visa vision visitor vital vocal
   pleasure measure treasure leisure pressure closure exposure
   couch cough coach touch pouch ouch much such
+  able abrupt abruptly acuity acute acutely additional adequate adhesive admitted adult adults advice afraid afterwards aids alright alternate aluminium amount anniversary
+  annoying anterior antihistamines apparently appetite apple apples application arch army aside asleep assessed assessment assistant asthm asymmetrical atmosphere attempt
+  attempted auscultation available average awful awkward awkwardly baker bakery balcony balloon banana bank banquet bar barbecue bare barely bargain bathed bathroom bathtub
+  batteries beans bedroom beef beers bench benign berry bid bike biking bikini biscuit bitter blanket blocks bmi boarding booked boots boring bottom bought bowling branch
+  brand brief bringing broccoli brushed brushing bucket bud buds buffet building built burger butter buttock buttocks button buying cabbage cable calm camera canteen
+  captain card cardboard carpet carried carrots carrying castle casual catch caterer cavity ceiling celebration cereal certain cetirizine chairs channel chapped charity
+  chart checked cheese chef chemist chocolate choir chop chopping christmas cigar cinema circle circumscribed cities classes classroom cleaned cleaning cleared clerk climb
+  climbed climbing clinical clinically closed cloud club cocktail collected collecting college comfort comfortable comfortably comforts comics company competition
+  completely concert concrete conditioner consistently constant consult consultant consultation control controlled cooled cooling correct cotton council countryside courier
+  court cousins cow creams crease creases cricket crisps cross crossing cruise cry ct cucumber cup cupboard cured curious curry curtains customer cycle cycling cyclist
+  dairy danced dancing date dates daytime deadline decent deck decorate decorating delay delayed deliver delivered delivery demonstrates denies dentist department depends
+  desk dessert detail details detergent device diagnosed diagnosis diary diffusely dig digging digit digs dining direct directly director disco discover discovered dish
+  dishes disposable distal distance distant district diverse divorce diy dodgy dogs double doubt downstairs drafts drawer dread dress dressed dressing driven drives drove
+  drum drying dust dusting dusty duty earlobe earned ears easier easter eaten ecg echinacea economy ed educated egg ekg elbow elderly electrician elevator emails
+  embarrassed emollient emollients employed encounter encouraged energy engineering enjoy enjoyed enjoying enormous enter entered entering environment episodic equipment
+  essentially eventually everybody everyday exact examines exams excited exercises exertion exhibit expected expensive expert extremely eyebrow eyebrows eyelash eyelashes
+  fabric fairly famotidine fan fancy fashion fasting fault feet fellow fence ferry festival fiance file film final fingernail fingernails finished firefighter fireman firm
+  firmly fish fishing fists fitness flare flat flavour flew flexed flexures flies floors florist flour flown flu fluids fly flying focus footballer forehead forgets forgot
+  form formula fortnight fourth fractionally freezer fridge friendly frozen fruit function funny furniture future games garage gardener gargle garlic gas gate gaviscon
+  gentle gently giant gift glad glasses gloves goalkeeper golf goods grade graduate grandchild grandchildren grandma grandpa grandparents grape grass graze greatest
+  gripping grossly group grown guests guide guitar guy habit habits haemodynamically hairdresser hall halloween hamster handed handle handling  harbour hat hate hated
+  hates heading headmaster healed healing heat heated heating heavily hedge heel heels hell helper helpful helping hemodynamically herb herbal herself higher highly hike
+  hiker hiking hill hip hire hiring hobby hockey holding holiday holidays homework honest honestly honey honeymoon hoped hopefully hoping horrible hostel hotel household
+  housework hs hug huge humid hundred hungry hurried hurry hydrated hydrocortisone ibuprofen ice icecream ideal idle immediate imodium improve improved improvement improves
+  improving inch inches include included includes including incomplete indeed indoor infection information inhaled initial inspection instance instruction interest
+  interesting international internet interval interview invited involved involves iron ironing irregular irrelevant island isolated issue issues item items jacket jam jar
+  jeans jet jewellery jog joined joiner journey joy juice juices jump jumped jumper jumping junior kebab keeper keeping kettle keyboard keys kick kicked kicking kilos
+  kindergarten kitten kneeling knife knitting knowing knuckle knuckles label laboratory labourer lad ladder laid lamb lamp land landing laptop largely larger lashes lateral
+  latest latex laughed laughing laundry lawn laxative laxatives layer lazy leaning learned learning leaving lecture lecturer lemsip lessons letting lettuce library licence
+  lies lifting lighter lighting lined lines listened listening literally litre litres lived lively load loaded loads loaf localised lock loose looser loperamide loratadine
+  lotion lotions loud loudly lounge loved lovely lowered luckily lucky luggage lunchtime luxury machine mad magazine magnesium maintenance makeup managed manages managing
+  manner mark markedly market marks marriage mask massage massive match matches material mats mattered mattress maxillary maximal mayor meant measured mechanic medal medial
+  medicated medium meets members membranes memorable menu messy metal method midday midnight midwife migrant mildly mile mileage military mine mineral minimal minor mirror
+  missed mix mixed mobile model moderately modern modest moist moisturiser moisturizer money monthly mood moon moped motor motorway mountain mountains mouse mouthwash movie
+  mow mowing mri mud muddy multiple museum music musician mystery nad nails nanny nappy narrow nasty natural naturally nearest neat necessary necklace needing needle
+  needles neighbour neighbours neither nephew nerve nervous net newly news newspaper nicked nickel niece nightly nightshift nka nkda nocturnal noisy noncontributory
+  nonsmoker north nose notable notes nowhere numbers nursery nursing nut oats objective obviously occasion occupation occurring ocean odd offer offered officer official oil
+  oils oldest olive oneself ongoing onion onions online opening opens operate operator opinion opposite optician option oranges orchestra ordered organic original ought
+  outdoor outstretched oven overall overdid overnight overseas overtime overweight owner pack package packed packet pad page paid painted painter painting palm palpable
+  panel  paper paperwork parcel park parked parking particularly partly parts pass passed passenger passes passing passport pasta pause pavement paying peak peanut
+  peas pedestrian pencil pepper per percussion perfect perfectly perform performed perfume permanent pets pharmacist photo photos physically physiotherapy piano pick picked
+  picking picnic picture pie pieces pillows pilot pinch pinched pinching pizza placed planned planning plant planted planting plaster plasters plastic player playground
+  pleasant pleased plus pmh pocket points pole policeman polish pollen pool poor pop popped popular pork port porter portion positive posterior postman posture potato
+  potatoes powder practice practise practising pregnant preliminary prepare prepared preparing prescribe presentation press pressed presumably pretibial pretty prevent
+  price print printer private prize prn process produce produced product products profession professional profile programme progress project proper protein proud provide
+  provided proximal pub pulled pulling pump pupil pupils purchase purpose push pushed pushing puts putting puzzle qds quantity quarter queen questions queue quieter quietly
+  rabbit races racing radio railway rained raining ran range rare rarely rash razor reached reaction reactive reader reading realise realised realize realized reasonable
+  reasonably receptionist recipe recommended record recorded recover recovered recovering redecorating reduce reduced referred reflex refreshed regard region relates
+  relation relationship relatively relatives relax relaxed relaxing release relieve relieves remaining remarkable remembered remembers remind remote removal remove removed
+  removing rennie repaired repeat repeated repeatedly replace replaced request require required requires research reserved residence resident resort restaurant rested
+  resulted results retail reveal revealed reveals review revising revision rich rid ride rides riding ring rink rise risk role rolled roof roommate rooms rose roses rotate
+  roughly route routine row rowing rub rubbed rubber rubbing rubs rucksack rug rugby ruined rushed safely sailing salad salary sale salmon salon salt salty sample sand
+  sandals sandwich satnav sauce sausage save saved savoury scan scarf scene schedule schoolwork science scientist scissors scooter scored screen screens screw screwdriver
+  scrub scrubbed scrubbing sea seafood seam search seasonal seat section security seldom selected sell selling sending senna sensible sent sentence separate series serious
+  seriously serve served service serving session sessions sets setting settle sew sewing sexual sexually shade  shall shampoo shape shaped share sharing sharply shave
+  shaved shaving shed sheets shelf shelves shift shifts shirt  shoe shoes shoot shopkeeper shopping shops shorter shortly shorts shout shouted shouting showered shown
+  shrimp shut signal signed significantly silly simple sing singer singing sink sips sits sixth skate skating ski skied skiing skipped skirt sleeve sleeves slice sliced
+  slid slide slim slipped slippers slippery slope slower smaller smallest smart smile smooth snack snow snowboarding soap soaps socially socks sofa softer softly soldier
+  sole soles solution somehow sometime song sooner sorts sounded sounds soup source spa spade speaker specialist specific specifically spending spice spices splitting
+  sponge sports spread springtime squash squat squats squeeze squeezed stadium staff stage standard stands star stare stated states station staying steadily steady steak
+  steam steps stick sticks stinking stocking stood stopping storage storm stove straightened straightening strange stranger strawberry stream streaming strength strepsils
+  stressful stretch stretched stretches stretching strict strike string striped stronger structure struggle students studied studies studying stuff stupid style subject
+  subjective subsequent subsequently success successful suggested suggests suit suitable sunbathed sunbathing sunlight sunny sunscreen superficial supermarket supervisor
+  supper supplement supplements supplied supply supported suppose surface surfing surgery surprise surprised surrounding survey suspect suspected suspects suspicious
+  sustained sweeping sweets swimmer swims swing swings switched symmetrical system systemically takeaway takeout talked talking talks tan tank tap tape target task tasted
+  tattoo taught tax taxi tds teach teaching team tear technician technique technology teenage teenager television telling tells temporary tended tends tent term terms
+  terrace testing text textbook texture thankfully theatre theory therapist therefore thick thinks thirteen thirty thorough thoroughly thoughts thousand thread threads
+  thrice thumping ticket tidied tidy tidying tie tied tights tile tiles timing tiny tip tired tissue tissues toaster tobacco toddler toenail toenails toilet tomato tomatoes
+  tool tools toothbrush toothpaste topic topical torch total totally touched touching tour tourist towel towels tower toy toys track tracksuit trade traffic trail trained
+  trainer trainers training transfer transient travel travelled tray treating treats tree trees trial tries trim trimming trolley trousers true truly trunk trust tshirt
+  tube tuna turning twelve twenty twig twigs twins twist typing typist tyre ugly ultimately umbrella unable uncomfortable underneath understood underwear undress uneasy
+  unfortunately uniform unilaterally union unknown unlike unlikely unremarkable unusually upcoming update upright upset upstairs usage useful user vacation vacuum vacuuming
+  valley van varies vary vegan vegetable vegetables vegetarian vehicle version veteran vicks video view village vinegar visibly visiting visits visual visually volleyball
+  volunteer wage waist waistband waited waitress walks wallpaper wander wanting wardrobe warehouse warmed warmer washed washes washing watched watches watching wax ways
+  wears website wedding weekday weekends weekly weights welcome welder wet whatever wheel wheels whenever whereas wherever whilst whisky whoever wide widely wider
+  widespread wild willing win window windows windy wine wintry wipe wiped wipes wiping wire wise witnessed woke wondered wonderful wondering wood wooden wool workers
+  workout workshop worries worth wrap wrapped wrestler wrestling writer writing written wrote xray yard yawn yearly yellowish yoghurt yogurt youngest youth zinc zip zone
+  zoo
 `;

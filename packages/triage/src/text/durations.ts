@@ -53,7 +53,7 @@ const SPAN = new RegExp(
 
 const SINCE: readonly (readonly [RegExp, number])[] = [
   [
-    /\b(?:since|from|this) (?:this )?(?:morning|lunch|noon|breakfast|afternoon|evening|today)\b|\btonight\b|\bfor hours\b/,
+    /\b(?:since|from|began|started|all) (?:this )?(?:morning|lunch|noon|breakfast|afternoon|evening|today)\b|\btonight\b|\bfor hours\b/,
     0.5,
   ],
   [/\b(?:since |began |started )?(?:yesterday|last night|overnight)\b/, 1],

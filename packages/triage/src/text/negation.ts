@@ -31,7 +31,11 @@ const BETWEEN = new Set(
   currently previous prior complaint complaints experiencing experience experienced suffer suffering suffered notice noticed had reported
   visible severe bad longer report reports type kind form further major high obviously notable feel feeling felt or and nor / yet
   underlying preexisting chronic past medical significantly complicating concerning worrying clear definite
-  mention mentioned presence all both new-onset fresh accompanying acute particular developed`.split(/\s+/),
+  mention mentioned presence all both new-onset fresh accompanying acute particular developed
+  thought thoughts idea ideas intent ideation bony focal gross overt frank evident apparent palpable local localized objective
+  subjective documented detectable concurrent concomitant preceding antecedent relevant ongoing episode episodes any personal`.split(
+    /\s+/,
+  ),
 );
 
 type Trigger = { at: number; denial: boolean; word: string };

@@ -1,11 +1,12 @@
+import { denied } from './denied';
+import { DANGER_PATTERNS } from './danger-patterns';
+import { EVERYDAY_PATTERNS } from './everyday-patterns';
+
 /**
  * What no phrase can say, since its words stand apart or some of them are left out as fillers ('too much', 'a fit'). A denial in front of them
  * is written into the pattern.
  */
 export type Pattern = { id: string; pattern: RegExp };
-
-const DENIED = String.raw`(?<!\b(?:no|not|never|denies|denied|without|or)(?: \w+){0,2} )`;
-const denied = (pattern: RegExp): RegExp => new RegExp(`${DENIED}(?:${pattern.source})`);
 
 const MEDICINE =
   'paracetamol|insulin|acetaminophen|tylenol|medicines?|medications?|pills?|tablets?|painkillers?|ibuprofen|aspirin';
@@ -137,4 +138,6 @@ export const PATTERNS: readonly Pattern[] = [
 
 /** Ids of the patterns that a normalised text holds. */
 export const patternsIn = (text: string): string[] =>
-  PATTERNS.filter(({ pattern }) => pattern.test(text)).map(({ id }) => id);
+  [...PATTERNS, ...DANGER_PATTERNS, ...EVERYDAY_PATTERNS]
+    .filter(({ pattern }) => pattern.test(text))
+    .map(({ id }) => id);

@@ -23,9 +23,26 @@ const isOr = (word: string | undefined) => word === 'or' || word === 'nor';
 const isRedFlag = ({ findings }: ReadSegment) =>
   findings.some(({ id }) => LEXICON[id].alone === 'emergency' || LEXICON[id].alone === 'urgent');
 
+/** A whole sentence denies its list to the end: 'she has no fever, chest pain or cough'. */
+const WHOLE_SENTENCE =
+  /\b(?:has|have|had|having|there (?:is|are|was|were)|reports?|reported|with|shows?|showed|notes|noted|reveal(?:s|ed)) (?:\p{L}+ )?no\b|\bwithout\b/u;
+
+/** What begins something else after 'denies …,'. */
+const AFFIRMS =
+  /\b(?:has|have|had|is|are|was|were|reports?|reported|complains?|presents?|describes?|states?|says?|notes|endorses?|admits?|feels?|felt|develop\w*|start\w*|began|with|now|today|since|on exam\w*|temperature)\b/;
+
+/** 'Denies trauma, bowel or bladder symptoms, weakness': a part in which nothing is found, and nothing affirmed, lets a denial pass. */
+const passes = (segment: Segment | undefined, read: ReadSegment | undefined) =>
+  segment !== undefined &&
+  read !== undefined &&
+  read.findings.length + read.loose.length + read.setAside.length === 0 &&
+  read.length <= 6 &&
+  !AFFIRMS.test(segment.text);
+
 /**
- * For each segment whether a denial before it goes on over the comma: 'no fever, chills or cough' denies three. With a red flag in the list
- * the 'or' must stand right after a comma, as in 'no fever, chest pain, or cough'; 'no fever, chest pain or cough' may be read both ways.
+ * For each segment whether a denial before it goes on over the comma: 'no fever, chills or cough' denies three. With a red flag in a list that
+ * is no sentence the 'or' must stand right after a comma, as in 'no fever, chest pain, or cough'; 'no fever, chest pain or cough' may be read
+ * both ways.
  */
 function goesOn(segments: readonly Segment[], read: readonly ReadSegment[]): boolean[] {
   const denied = segments.map(() => false);
@@ -33,9 +50,11 @@ function goesOn(segments: readonly Segment[], read: readonly ReadSegment[]): boo
     const opens = read[i]?.opens;
     if (!opens) continue;
     let last = i;
-    while (segments[last]?.carries && read[last + 1]?.bare && !read[last + 1]?.opens) last += 1;
+    const goes = (at: number) => read[at]?.bare || (opens === 'denial' && passes(segments[at], read[at]));
+    while (segments[last]?.carries && goes(last + 1) && !read[last + 1]?.opens) last += 1;
     if (opens === 'negation') {
-      const danger = read.slice(i + 1, last + 1).some(isRedFlag);
+      const danger =
+        !WHOLE_SENTENCE.test(segments[i]?.text ?? '') && read.slice(i + 1, last + 1).some(isRedFlag);
       const closes = ({ tokens }: Segment) =>
         danger ? isOr(tokens[0]?.word) : tokens.some(({ word }) => isOr(word));
       const closing = segments.findLastIndex((segment, at) => at > i && at <= last && closes(segment));
@@ -45,6 +64,10 @@ function goesOn(segments: readonly Segment[], read: readonly ReadSegment[]): boo
   }
   return denied;
 }
+
+/** Endings of the words for illnesses: one that nobody knows here is never taken for harmless, however much else was understood. */
+const OF_ILLNESS =
+  /.(?:itis|osis|emia|algia|pathy|plegia|paresis|rrhag\w+|rrhea|uria|opia|opsia|phasia|arthria|penia|cardia|pnea|phobia|trophy|iasis|edema|esthesia|ptysis|emesis|megaly|omata|lysis|stenosis|claudication|ischemic|infarct\w*|necro\w+|gangren\w+|rrhexis|plegic|paretic|kinesia|tonia|opathic)$/;
 
 /** 'Symptoms began 3 days ago' is of everything; 'retired for five years' is of nothing here. */
 const STANDS_ALONE = 5;
@@ -97,6 +120,8 @@ export function readEntry(text: string): ReadEntry {
     out.regions.push(...one.regions);
     const near = regionsBeside(segments, read, i);
     out.loose.push(...one.loose.map((what) => ({ ...what, near })));
+    if (!one.opens && one.setAside.length === 0)
+      out.unknown.push(...one.unknownWords.filter((word) => OF_ILLNESS.test(word)));
     if (!saysNothing(one)) continue;
     const alone = one.length <= STANDS_ALONE && !OF_LIFE.test(segments[i]?.text ?? '');
     if (alone && one.days !== undefined) out.days = Math.max(out.days ?? 0, one.days);

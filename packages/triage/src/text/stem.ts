@@ -20,7 +20,6 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   ate: 'eat',
   eaten: 'eat',
   drank: 'drink',
-  drunk: 'drink',
   shook: 'shake',
   shaken: 'shake',
   shaky: 'shake',
@@ -71,6 +70,20 @@ const WHOLE = new Set([
   'something',
   'sleepy',
   'spine',
+  // Each is another thing than the word it would be cut to: hives and HIV, chesty and chest, a boil and boiling water, a burn and a burning.
+  'hives',
+  'chesty',
+  'boiling',
+  'burning',
+  'achy',
+  'spotting',
+  'tripped',
+  'straining',
+  'labourer',
+  'labourers',
+  'every',
+  'testes',
+  'care',
 ]);
 
 const cache = new Map<string, string>();
@@ -95,7 +108,7 @@ function cut(word: string): string {
   return stem;
 }
 
-/** One form for the forms of a word: 'aches', 'aching' and 'achy' are one. `word` in lower case. */
+/** One form for the forms of a word: 'ache', 'aches' and 'aching' are one. `word` in lower case. */
 export function stem(word: string): string {
   const known = cache.get(word);
   if (known !== undefined) return known;

@@ -7,6 +7,7 @@ import { FEVER_CASES } from './fevers';
 import { HEAD_AND_SKIN_CASES } from './head-and-skin';
 import { HEART_AND_LUNG_CASES } from './heart-and-lungs';
 import { KIDNEY_AND_PELVIS_CASES } from './kidney-and-pelvis';
+import { RARE_AND_MINOR_CASES } from './rare-and-minor';
 import { SELF_CARE_CASES } from './self-care';
 
 export const RULE_CASES: readonly RuleCase[] = [
@@ -18,5 +19,6 @@ export const RULE_CASES: readonly RuleCase[] = [
   ...CHILDREN_CASES,
   ...ALLERGY_AND_ACCIDENT_CASES,
   ...HEAD_AND_SKIN_CASES,
+  ...RARE_AND_MINOR_CASES,
   ...SELF_CARE_CASES,
 ];
