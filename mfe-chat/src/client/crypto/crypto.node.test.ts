@@ -1,0 +1,119 @@
+import { makeKeyPair, publicKeyOf } from './key-pair';
+import { deriveRoomKey } from './room-key';
+import { safetyNumber } from './safety-number';
+import { openText, sealText, type Seal } from './sealed-text';
+
+/**
+ * Made once with node:crypto (createECDH, hkdfSync, createCipheriv, createHash) by the recipe in words, without this code. The private
+ * keys are the SHA-256 of 'ana' and of 'ben', the nonce is 00 01 … 0b, the counter 7.
+ */
+const VECTOR = {
+  ana: {
+    id: 'AAAAAAAAAAAAAAAAAAAAAA',
+    d: 'JNS5b1jabUqFEjE7vQKijr8MqV3sbkyG73jOfwHniKw',
+    x: 'eOY5t81aWuoEEG9oRnqtqE-otzvrluwd18lWmM5sxyM',
+    y: 'gwogrzNotktYnVA5My4rXvhGLH_bmPp5p1fpPupKG80',
+    key: 'BHjmObfNWlrqBBBvaEZ6rahPqLc765bsHdfJVpjObMcjgwogrzNotktYnVA5My4rXvhGLH_bmPp5p1fpPupKG80',
+  },
+  ben: {
+    id: 'zzzzzzzzzzzzzzzzzzzzzw',
+    d: 'ZwCGnI_3SA40pwpwiwKHANuqOgM7VlK5A6_on0mjFFY',
+    x: 'TEdC8FpOZ2752c7RQr8QPYoZRd_uLvhf_BtgdAzjJaI',
+    y: 'OodgN9PmaU08qQO30junEAuRQEgAHGcu8gMiHlMhp1c',
+    key: 'BExHQvBaTmdu-dnO0UK_ED2KGUXf7i74X_wbYHQM4yWiOodgN9PmaU08qQO30junEAuRQEgAHGcu8gMiHlMhp1c',
+  },
+  text: 'Grüße, Ben 👋',
+  wire: '{"v":1,"c":7,"n":"AAECAwQFBgcICQoL","t":"up4JZwndJ8jtvZzMrqDN5oAYhAwtA9lCfjnXWpsPuuWt"}',
+  number: '57009 64538 83935 08557 36965 93766',
+};
+const { ana, ben } = VECTOR;
+const room = 'b8Jk3mQ1xT5vN7wZ2yR4sA';
+const keys = { [ben.id]: ben.key, [ana.id]: ana.key };
+const seal: Seal = { room, epoch: 'e1', sender: ana.id, id: '0f8fad5b-d9cb-469f-a165-70867728950e' };
+
+const privateKey = ({ d, x, y }: { d: string; x: string; y: string }) =>
+  crypto.subtle.importKey(
+    'jwk',
+    { kty: 'EC', crv: 'P-256', d, x, y },
+    { name: 'ECDH', namedCurve: 'P-256' },
+    false,
+    ['deriveBits'],
+  );
+const anasKey = async () => deriveRoomKey(await privateKey(ana), { room, keys, peer: ben.id });
+const bensKey = async () => deriveRoomKey(await privateKey(ben), { room, keys, peer: ana.id });
+
+test('both ends come to the key of the recipe: each opens what it sealed', async () => {
+  const opened = { text: VECTOR.text, counter: 7 };
+  expect(await openText(await bensKey(), VECTOR.wire, seal)).toEqual(opened);
+  expect(await openText(await anasKey(), VECTOR.wire, seal)).toEqual(opened);
+});
+
+test('what one seals the other opens, and the text does not stand in it', async () => {
+  const wire = await sealText(await anasKey(), 'nobody else reads this', 1, seal);
+  expect(wire).not.toContain('nobody');
+  expect(await openText(await bensKey(), wire, seal)).toEqual({ text: 'nobody else reads this', counter: 1 });
+});
+
+test('the same text is never sealed to the same words', async () => {
+  const key = await anasKey();
+  const sealed = await Promise.all([1, 1, 2].map((counter) => sealText(key, 'hello', counter, seal)));
+  expect(new Set(sealed.map((wire) => (JSON.parse(wire) as { n: string }).n)).size).toBe(3);
+  expect(new Set(sealed).size).toBe(3);
+});
+
+test.each([
+  ['another room', { room: 'another' }],
+  ['another log', { epoch: 'e2' }],
+  ['another sender', { sender: ben.id }],
+  ['another message', { id: '11111111-d9cb-469f-a165-70867728950e' }],
+])('moved to %s it does not open', async (_, change) => {
+  expect(await openText(await bensKey(), VECTOR.wire, { ...seal, ...change })).toBeNull();
+});
+
+test.each([
+  ['another counter', { c: 8 }],
+  ['another nonce', { n: 'AAECAwQFBgcICQoM' }],
+  ['a changed letter', { t: 'Up4JZwndJ8jtvZzMrqDN5oAYhAwtA9lCfjnXWpsPuuWt' }],
+  ['a shorter text', { t: 'up4JZwndJ8jt' }],
+  ['no base64', { t: '*' }],
+  ['another version', { v: 2 }],
+  ['a counter that is no number', { c: '7' }],
+])('with %s it does not open', async (_, change) => {
+  const wire = JSON.stringify({ ...(JSON.parse(VECTOR.wire) as object), ...change });
+  expect(await openText(await bensKey(), wire, seal)).toBeNull();
+});
+
+test.each(['', 'hello', 'null', '[]', '{"v":1}'])(
+  'what is no sealed text (%s) does not open',
+  async (wire) => {
+    expect(await openText(await bensKey(), wire, seal)).toBeNull();
+  },
+);
+
+test('a third person with a key of their own opens nothing', async () => {
+  const eve = await makeKeyPair();
+  const key = await deriveRoomKey(eve.privateKey, {
+    room,
+    keys: { ...keys, eve: await publicKeyOf(eve) },
+    peer: ana.id,
+  });
+  expect(await openText(key, VECTOR.wire, seal)).toBeNull();
+});
+
+test('the safety number is that of the recipe, whoever works it out, and another key makes another', async () => {
+  expect(await safetyNumber(keys)).toBe(VECTOR.number);
+  expect(await safetyNumber({ [ana.id]: ana.key, [ben.id]: ben.key })).toBe(VECTOR.number);
+  expect(await safetyNumber({ [ana.id]: ben.key, [ben.id]: ana.key })).not.toBe(VECTOR.number);
+});
+
+test('the private half of a key pair cannot be read out', async () => {
+  const pair = await makeKeyPair();
+  await expect(crypto.subtle.exportKey('jwk', pair.privateKey)).rejects.toThrow();
+  await expect(crypto.subtle.exportKey('pkcs8', pair.privateKey)).rejects.toThrow();
+});
+
+test('a key that is no point of the curve is refused', async () => {
+  await expect(
+    deriveRoomKey(await privateKey(ana), { room, keys: { ...keys, [ben.id]: 'AAAA' }, peer: ben.id }),
+  ).rejects.toThrow();
+});

@@ -1,0 +1,96 @@
+import { CHAT_LIMITS } from '@health-commons/contracts/chat';
+import type { History, LoggedMessage, Position } from '@health-commons/contracts/chat-events';
+
+/** A line of a log: a message, or a word about messages that are not there. */
+export type LogEntry =
+  | { kind: 'message'; message: LoggedMessage }
+  /** `gone`: all before is no longer kept, the room was begun anew. `missing`: some between are no longer kept. */
+  | { kind: 'gone' | 'missing'; at: number };
+
+/** What to do next: nothing, or to ask for what comes after `position`. */
+export type Wanted = 'nothing' | 'history';
+
+/**
+ * A room's messages as far as they are here: each id once, in the order of `seq`. A message after a gap waits until the gap is closed; an
+ * end of a connection or a second node in between makes gaps and duplicates.
+ */
+export class RoomLog {
+  entries: readonly LogEntry[] = [];
+  #epoch: string;
+  #upTo: number | null = null;
+  #ids = new Set<string>();
+  #waiting = new Map<number, LoggedMessage>();
+  #notes = 0;
+
+  constructor(epoch: string) {
+    this.#epoch = epoch;
+  }
+
+  get epoch(): string {
+    return this.#epoch;
+  }
+
+  /** Where this stands in the room's log; null before the first history. */
+  get position(): Position | null {
+    return this.#upTo === null ? null : { epoch: this.#epoch, seq: this.#upTo };
+  }
+
+  has(id: string): boolean {
+    return this.#ids.has(id);
+  }
+
+  /** A message that was told, in whatever order. */
+  take(epoch: string, message: LoggedMessage): Wanted {
+    if (epoch !== this.#epoch || this.#upTo === null) return 'history';
+    if (message.seq <= this.#upTo || this.#ids.has(message.id)) return 'nothing';
+    this.#waiting.set(message.seq, message);
+    this.#append([]);
+    return this.#waiting.size > 0 ? 'history' : 'nothing';
+  }
+
+  /** What was asked for. 'history' where there is more to ask for. */
+  fill({ epoch, messages, last, complete }: History): Wanted {
+    const inOrder = [...messages].sort((one, other) => one.seq - other.seq);
+    const first = inOrder[0]?.seq ?? last + 1;
+    if (epoch !== this.#epoch) {
+      this.#epoch = epoch;
+      this.#waiting.clear();
+      if (this.#upTo !== null) this.#note('gone');
+      this.#upTo = first - 1;
+    } else if (this.#upTo === null) this.#upTo = first - 1;
+    else if (!complete && first > this.#upTo + 1) {
+      this.#note('missing');
+      this.#upTo = first - 1;
+    }
+    const before = this.#upTo;
+    this.#append(inOrder);
+    // An answer that brings nothing new is not asked for again: it would be for ever.
+    return this.#upTo < last && this.#upTo > before ? 'history' : 'nothing';
+  }
+
+  #append(messages: readonly LoggedMessage[]): void {
+    for (const message of messages) this.#waiting.set(message.seq, message);
+    const added: LogEntry[] = [];
+    let next = (this.#upTo ?? 0) + 1;
+    for (;;) {
+      const message = this.#waiting.get(next);
+      if (!message) break;
+      this.#waiting.delete(next);
+      next += 1;
+      if (this.#ids.has(message.id)) continue;
+      this.#ids.add(message.id);
+      added.push({ kind: 'message', message });
+    }
+    this.#upTo = next - 1;
+    for (const seq of this.#waiting.keys()) if (seq < next) this.#waiting.delete(seq);
+    // As many as the server keeps: a page that stays open for a day must not grow for ever.
+    if (added.length > 0) this.entries = [...this.entries, ...added].slice(-CHAT_LIMITS.kept);
+  }
+
+  #note(kind: 'gone' | 'missing'): void {
+    this.#notes += 1;
+    // What is said to be gone is not shown any more.
+    this.entries = [...(kind === 'gone' ? [] : this.entries), { kind, at: this.#notes }];
+    if (kind === 'gone') this.#ids.clear();
+  }
+}
