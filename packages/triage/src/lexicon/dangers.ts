@@ -50,6 +50,18 @@ export const DANGERS = {
     kindOf: ['kidney-disease'],
     phrases: `missed dialysis, skipped dialysis, no dialysis, missed sessions, missed two sessions, missed dialysis sessions`,
   },
+  combustion: {
+    name: 'Something that burns in the home',
+    phrases: `gas fire, gas boiler, wood stove, log burner, wood burning stove`,
+  },
+  'others-too': {
+    name: 'Others in the home have the same',
+    phrases: `others have the same, my family has the same`,
+  },
+  'better-outside': {
+    name: 'Better away from home',
+    phrases: `better outside, better outdoors, better in fresh air`,
+  },
   preterm: {
     name: 'Before the 37th week',
     phrases: `preterm labor, premature labour, preterm labour, premature labor`,

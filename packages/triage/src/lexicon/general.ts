@@ -152,6 +152,7 @@ export const GENERAL = {
       'toothache',
       'rectal-pain',
       'period-pain',
+      'mild-cramps',
       'bruise',
       'dry-skin',
       'minor-skin',

@@ -85,7 +85,8 @@ export const WOUNDS_AND_ACCIDENTS: readonly Rule[] = [
       c.any('fall', 'injury', 'sprain', 'major-accident') &&
       (c.any('cannot-bear-weight', 'limb-numb') ||
         (c.any('joint-pain', 'arm-pain', 'leg-pain', 'shoulder-pain', 'chest-pain', 'pain') &&
-          (c.any('joint-swelling', 'swelling', 'arm-swelling', 'leg-swelling') ||
+          (c.any('swelling', 'arm-swelling', 'leg-swelling') ||
+            (c.any('joint-swelling') && !c.mild('joint-swelling')) ||
             c.severe('joint-pain', 'arm-pain', 'leg-pain', 'shoulder-pain', 'pain') ||
             c.from(65)))),
   },
@@ -127,9 +128,12 @@ export const WOUNDS_AND_ACCIDENTS: readonly Rule[] = [
     may: 'carbon monoxide in the home',
     source: 'nhs-co',
     words:
-      'Headache, dizziness or sickness of several people in one home can be carbon monoxide: go outside at once.',
+      'Headache, dizziness or sickness of several people in one home, near something that burns, or that goes away outside can be carbon monoxide: go outside at once.',
     when: (c) =>
-      c.any('several-people') && c.count('headache', 'dizziness', 'nausea', 'confusion', 'fatigue') >= 2,
+      (c.any('several-people') && c.count('headache', 'dizziness', 'nausea', 'confusion', 'fatigue') >= 2) ||
+      (c.count('several-people', 'others-too', 'combustion', 'better-outside') >= 2 &&
+        c.any('headache', 'dizziness', 'nausea', 'confusion', 'lethargy', 'drowsy', 'faint')) ||
+      (c.any('others-too') && c.all('headache', 'dizziness')),
   },
   {
     id: 'paracetamol-liver',

@@ -27,7 +27,12 @@ export function compose(segment: Segment, spans: readonly Span[]): Composed {
     const quality = qualityOf(span);
     return quality ? [{ quality, span }] : [];
   });
-  const places = spans.flatMap((span) => regionsOf(span).map((region) => ({ region, span })));
+  const named = spans.flatMap((span) => regionsOf(span).map((region) => ({ region, span })));
+  // 'Both sides of the head' is the head.
+  const places = named.filter(
+    ({ region, span }) =>
+      region !== 'side' || !named.some((other) => other.span.from > span.to && away(span, other.span) === 0),
+  );
   const made = new Map<string, Span>();
   const used = new Set<Span>();
   const join = (quality: Quality, region: Region, what: Span, where: Span) => {

@@ -32,7 +32,7 @@ export const EVERYDAY_PATTERNS: readonly Pattern[] = [
   {
     id: 'period-pain',
     pattern: denied(
-      /\b(?:cramps?|cramping|pains?|ache)\b[^.;]{0,30}\b(?:periods?|menstrua\w+)\b(?! (?:is |was )?(?:late|missed|overdue))|\bperiods?\b[^.;]{0,20}\b(?:cramps?|cramping|pains?)\b/,
+      /\b(?:cramps?|cramping|pains?|ache)\b[^.;]{0,30}\b(?:periods?|menstrua\w+)\b(?! (?:is |was )?(?:late|missed|overdue))|\bperiods?\b[^.;]{0,20}\b(?:cramps?|cramping|pains?)\b|\b(?:first|second|1st|2nd) day of (?:my |her |the )?(?:period|menses)\b/,
     ),
   },
   {
@@ -50,7 +50,7 @@ export const EVERYDAY_PATTERNS: readonly Pattern[] = [
   {
     id: 'after-vaccine',
     pattern: denied(
-      /\b(?:after|since|from|where|following) (?:\w+ ){0,5}(?:jabs?|vaccin\w+|boosters?|flu shot|covid shot|immuni[sz]ation|injection)\b|\b(?:jab|vaccine|vaccination|booster|flu shot|covid shot) (?:\w+ )?(?:yesterday|today|this morning|\d days ago|two days ago)\b/,
+      /\b(?:after|since|from|where|following) (?:\w+ ){0,5}(?:jabs?|vaccin\w+|boosters?|(?:flu|covid|tetanus) shot|immuni[sz]ation|injection)\b|\b(?:jab|vaccine|vaccination|booster|(?:flu|covid|tetanus) shot) (?:\w+ )?(?:yesterday|today|this morning|\d days ago|two days ago)\b/,
     ),
   },
   {
@@ -68,6 +68,6 @@ export const EVERYDAY_PATTERNS: readonly Pattern[] = [
   {
     id: 'lifting',
     pattern:
-      /\b(?:after|since|from|when|while|by|with) (?:\w+ ){0,3}(?:running|jogging|gym|workout|training|football|tennis|squash|digging|painting|gardening|sweeping|decorating|housework|exercise|exercising|hiking|cycling|screwdriver|hammering|gripping|leg day|squats|match|race|marathon|typing|mileage|weights)\b/,
+      /\b(?:after|since|from|when|while|by|with) (?:\w+ ){0,3}(?:running|jogging|gym|workout|training|football|tennis|squash|digging|painting|gardening|sweeping|decorating|housework|exercise|exercising|hiking|cycling|screwdriver|hammering|gripping|leg day|squats|match|race|marathon|typing|mileage|weights|push ?-?ups|sit ?-?ups|pull ?-?ups|burpees|lunges|bike ride|ride|run|hike|climb|swim|dancing|yoga|pilates|skiing|rowing|climbing|swimming)\b/,
   },
 ];

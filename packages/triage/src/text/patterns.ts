@@ -1,3 +1,5 @@
+import { ACCIDENT_PATTERNS } from './accident-patterns';
+import { BODY_PATTERNS } from './body-patterns';
 import { denied } from './denied';
 import { DANGER_PATTERNS } from './danger-patterns';
 import { EVERYDAY_PATTERNS } from './everyday-patterns';
@@ -38,7 +40,7 @@ export const PATTERNS: readonly Pattern[] = [
   {
     id: 'seizure',
     pattern: denied(
-      /\b(?:having|had|has|have|having had) (?:a |an? \w+ |another )?fits?\b|\b(?:suffer\w*|after|during) (?:a |an? \w+ )fit\b|(?<!coughing |sneezing |crying )\bfits\b|(?<!ill |well )\bfitting\b/,
+      /\b(?:having|had|has|have|having had) (?:a |an? \w+ |another )?fits?\b|\b(?:suffer\w*|after|during) (?:a |an? \w+ )fit\b|(?<!coughing |sneezing |crying )\bfits\b(?! of (?:cough|sneez|laugh|giggl|crying|rage|anger))(?! (?:me|him|her|in|into|well)\b)|(?<!ill |well )\bfitting\b/,
     ),
   },
   {
@@ -136,8 +138,14 @@ export const PATTERNS: readonly Pattern[] = [
   },
 ];
 
+const ALL: readonly Pattern[] = [
+  ...PATTERNS,
+  ...DANGER_PATTERNS,
+  ...ACCIDENT_PATTERNS,
+  ...BODY_PATTERNS,
+  ...EVERYDAY_PATTERNS,
+];
+
 /** Ids of the patterns that a normalised text holds. */
 export const patternsIn = (text: string): string[] =>
-  [...PATTERNS, ...DANGER_PATTERNS, ...EVERYDAY_PATTERNS]
-    .filter(({ pattern }) => pattern.test(text))
-    .map(({ id }) => id);
+  ALL.filter(({ pattern }) => pattern.test(text)).map(({ id }) => id);

@@ -34,6 +34,8 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   pregnancy: 'pregnant',
   poop: 'stool',
   poo: 'stool',
+  poos: 'stool',
+  poops: 'stool',
   pooing: 'stool',
   pooping: 'stool',
   feces: 'stool',

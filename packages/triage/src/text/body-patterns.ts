@@ -1,0 +1,64 @@
+import { denied } from './denied';
+import type { Pattern } from './patterns';
+
+/** Where it hurts, what is seen and what is felt, in words that stand apart. */
+export const BODY_PATTERNS: readonly Pattern[] = [
+  {
+    id: 'right-lower-pain',
+    pattern: denied(
+      /\b(?:pain\w*|ache\w*|hurts?|sore|tender\w*|cramps?|settled|moved|shifted|now)\b[^.;]{0,40}\b(?:low(?:er)? (?:down )?(?:on |in )?(?:the |my |his |her )?right(?! (?:leg|arm|back|calf|eye|ear|shoulder))|right iliac fossa|mcburney|bottom right (?:of (?:my |the )?)?(?:belly|tummy|stomach|abdomen))\b/,
+    ),
+  },
+  {
+    id: 'one-sided-pelvic',
+    pattern: denied(
+      /\b(?:pain\w*|ache\w*|hurts?|stabbing|cramps?)\b[^.;]{0,25}\blow(?:er)? (?:down )?(?:on |in )(?:the |my |her |one )?(?:left|right|side)\b|\b(?:left|right|one)-?(?: |-)?sided (?:pelvic|lower abdominal) pain\b/,
+    ),
+  },
+  {
+    id: 'missed-period',
+    pattern: denied(
+      /\bperiod (?:is |was |now |about |over )*(?:\d+|a|one|two|three|four|five|six|few|several) (?:days?|weeks?) (?:late|overdue)\b|\b(?:missed|skipped) (?:\w+ )?(?:\w+ )?periods?\b/,
+    ),
+  },
+  {
+    id: 'black-stool',
+    pattern: denied(
+      /\b(?:black|tarry|tar-?like)\b[^.;]{0,20}\b(?:stools?|poos?|poops?|motions?|feces|bowel movements?)\b|\b(?:stools?|poos?|poops?|motions?|feces|bowel movements?)\b[^.;]{0,25}\b(?:black|like tar|tarry)\b/,
+    ),
+  },
+  {
+    id: 'vision-loss',
+    pattern: denied(
+      /\blike (?:a |the )?(?:\w+ )?(?:curtain|veil|shutter)\b|\b(?:flash\w*|floaters?)\b[^.;]{0,80}\b(?:curtain|veil|shadow)\b|\b(?:curtain|veil|shadow)\b[^.;]{0,80}\b(?:flash\w*|floaters?)\b/,
+    ),
+  },
+  {
+    id: 'swollen-glands',
+    pattern: denied(/\b(?:neck |my |the )?glands (?:are |is )?(?:up|out|big|large|swollen|sore|tender)\b/),
+  },
+  {
+    id: 'confusion',
+    pattern: denied(
+      /\bnot (?:quite |really |fully )?with it\b|\brepeating (?:himself|herself|themselves)\b|\banswers? (?:questions )?(?:oddly|strangely|wrongly)\b|\bnot (?:quite |all )there\b/,
+    ),
+  },
+  {
+    id: 'suicidal',
+    pattern: denied(
+      /\bbetter off without (?:me|him|her|them)\b|\bload(?:ed|ing) (?:a |the |his |her |my )?(?:shot ?gun|gun|pistol|rifle|revolver)\b|\bjump(?:ing)? (?:off|from|in front|under)\b[^.;]{0,15}\b(?:bridge|roof|building|cliff|train|window|car)\b|\bcannot (?:do|take|bear) (?:this|it) any ?more\b/,
+    ),
+  },
+  {
+    id: 'whooping-cough',
+    pattern: denied(
+      /\bfits? of cough\w*\b|\bcoughing (?:fits?|spells?|attacks?)\b|\bcough\w* (?:\w+ ){0,4}(?:until|till) (?:\w+ )?(?:vomit|sick|throw)\w*/,
+    ),
+  },
+  {
+    id: 'scabies',
+    pattern: denied(
+      /\bitch\w*\b[^;]{0,60}\b(?:burrows?|tracks?|lines|tunnels)\b|\b(?:burrows?|tracks?|tunnels)\b[^;]{0,30}\bfingers\b/,
+    ),
+  },
+];
