@@ -194,6 +194,7 @@ export const GENERAL = {
     phrases: `swelling somewhere`,
   },
   lump: {
+    unless: ['sting'],
     name: 'A lump',
     alone: 'routine',
     source: 'nhs-lumps',

@@ -49,6 +49,13 @@ export const MINOR = {
     source: 'nhs-thyroid',
     phrases: `cold intolerance, cold all the time, always cold, always feel cold, feel cold all the time, intolerant of cold, heat intolerance, always hot, weight gain, gaining weight, gained weight, put on weight, goitre, goiter, underactive thyroid, overactive thyroid, hypothyroidism, hyperthyroidism, graves, neck swelling goitre, hot flushes, hot flashes, menopause, vasomotor symptoms, excess hair, loss of libido, erectile dysfunction, cushing`,
   },
+  'morning-stiffness': {
+    name: 'Joints stiff in the morning',
+    alone: 'routine',
+    source: 'nhs-joint-pain',
+    kindOf: ['joint-pain'],
+    phrases: `morning stiffness, stiff joints in the morning, stiff hands every morning`,
+  },
   'breathless-on-effort': {
     name: 'Breathless on effort',
     alone: 'urgent',

@@ -100,7 +100,7 @@ export const NERVES = {
     phrases: `numbness on one side, numb on one side, one sided numbness, one side numb, numbness of one side, numbness on left side, numbness on right side, left side numb, right side numb, side of body numb, one side of body numb, unilateral numbness, left sided numbness, right sided numbness`,
   },
   'face-numb': {
-    unless: ['cold-sore'],
+    unless: ['cold-sore', 'cold-sore'],
     name: 'Numb face',
     alone: 'urgent',
     source: 'nhs-stroke',
@@ -202,6 +202,7 @@ export const NERVES = {
     phrases: `tinnitus, ringing in ears, ears ringing, buzzing in ears, ear ringing`,
   },
   'hearing-loss': {
+    unless: ['earwax'],
     name: 'Hearing loss',
     alone: 'routine',
     source: 'nhs-hearing',

@@ -92,7 +92,10 @@ export const BRAIN: readonly Rule[] = [
           'chills',
           'lethargy',
         )) ||
-      (c.any('neck-pain') && c.all('fever', 'headache')) ||
+      (c.any('neck-pain') &&
+        c.any('fever') &&
+        c.any('headache', 'photophobia', 'vomiting', 'non-blanching')) ||
+      (c.all('fever', 'photophobia') && c.any('vomiting', 'lethargy', 'drowsy', 'rash')) ||
       (c.all('fever', 'headache') && c.any('photophobia', 'non-blanching', 'drowsy', 'confusion', 'seizure')),
   },
   {

@@ -76,6 +76,15 @@ export const HEART: readonly Rule[] = [
         'back-pain',
         'shoulder-pain',
       );
+      const sites = c.count(
+        'jaw-pain',
+        'arm-pain',
+        'upper-abdominal-pain',
+        'heartburn',
+        'back-pain',
+        'shoulder-pain',
+        'neck-pain',
+      );
       const with2 = c.count(
         'cold-sweat',
         'sweating',
@@ -89,6 +98,7 @@ export const HEART: readonly Rule[] = [
       return (
         (pain && c.any('cold-sweat', 'short-of-breath', 'faint')) ||
         (pain && with2 >= 2 && risk) ||
+        (sites >= 2 && with2 >= 1 && (risk || c.any('smoker'))) ||
         (c.any('jaw-pain', 'pain-spreading') && with2 >= 1 && c.any('arm-pain', 'jaw-pain')) ||
         c.all('cold-sweat', 'short-of-breath') ||
         (c.all('short-of-breath', 'nausea') && c.any('sweating'))

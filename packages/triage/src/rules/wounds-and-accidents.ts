@@ -51,7 +51,17 @@ export const WOUNDS_AND_ACCIDENTS: readonly Rule[] = [
       c.any('burn') &&
       (c.severe('burn') ||
         c.under(5) ||
-        c.any('smoke', 'pregnant', 'short-of-breath', 'hoarse', 'facial-pain', 'limb-numb', 'face-swelling')),
+        c.any(
+          'smoke',
+          'palpitations',
+          'faint',
+          'pregnant',
+          'short-of-breath',
+          'hoarse',
+          'facial-pain',
+          'limb-numb',
+          'face-swelling',
+        )),
   },
   {
     id: 'burn-blisters',

@@ -43,6 +43,18 @@ export const ACCIDENT_PATTERNS: readonly Pattern[] = [
     ),
   },
   {
+    id: 'carbon-monoxide',
+    pattern: denied(
+      /\b(?:running|idling) (?:car|engine|motor|generator|vehicle)(?: engine)?\b|\b(?:car|engine|motor|generator)\b[^.;]{0,20}\b(?:running|idling)\b[^.;]{0,30}\b(?:garage|indoors|inside|closed)\b/,
+    ),
+  },
+  {
+    id: 'fall',
+    pattern: denied(
+      /\b(?:rolled|fell|fallen|tumbled|toppled|dropped|slipped|rolling|falling|pushed)\b[^.;]{0,20}\b(?:off|from|out of|down|onto)\b/,
+    ),
+  },
+  {
     id: 'serious-burn',
     pattern: denied(/\b(?:flash|flame|facial|deep|electrical|chemical) burns?\b|\bgas explosion\b/),
   },

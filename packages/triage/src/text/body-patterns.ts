@@ -10,6 +10,30 @@ export const BODY_PATTERNS: readonly Pattern[] = [
     ),
   },
   {
+    id: 'right-lower-pain',
+    pattern: denied(
+      /\b(?:belly|tummy|stomach|abdom\w+|navel|umbilic\w+|central\w*)\b[^;]{0,120}\b(?:moved|shifted|migrated|locali[sz]ed|settled|travelled|now|went)\b[^.;]{0,25}\bright\b(?! (?:leg|arm|away|now|shoulder))|\b(?:moved|shifted|migrated|locali[sz]ed|settled) (?:to|in|into|on) (?:the |my |his |her )?(?:lower )?right (?:hip|side|lower|iliac|groin)\b/,
+    ),
+  },
+  {
+    id: 'cold-sore',
+    pattern: denied(
+      /\blips?\b[^.;]{0,20}\b(?:tiny|small|little)? ?blisters?\b|\bblisters?\b[^.;]{0,15}\blips?\b/,
+    ),
+  },
+  {
+    id: 'coloured-phlegm',
+    pattern: denied(
+      /\b(?:bring\w*|cough\w*|spit\w*|hack\w*) (?:it |stuff )?(?:up )?(?:\w+ )?(?:green|yellow|rusty|brown)\b|\bcough\b[^.;]{0,30}\b(?:green|yellow|rusty|brown)\b/,
+    ),
+  },
+  {
+    id: 'morning-stiffness',
+    pattern: denied(
+      /\bstiff\w*\b[^.;]{0,40}\b(?:fingers?|hands?|knuckles?|joints?|wrists?|toes|feet)\b[^.;]{0,30}\bmornings?\b|\b(?:fingers?|hands?|knuckles?|joints?|wrists?|toes|feet)\b[^.;]{0,40}\bstiff\w*\b[^.;]{0,30}\bmornings?\b|\bmorning stiffness\b/,
+    ),
+  },
+  {
     id: 'one-sided-pelvic',
     pattern: denied(
       /\b(?:pain\w*|ache\w*|hurts?|stabbing|cramps?)\b[^.;]{0,25}\blow(?:er)? (?:down )?(?:on |in )(?:the |my |her |one )?(?:left|right|side)\b|\b(?:left|right|one)-?(?: |-)?sided (?:pelvic|lower abdominal) pain\b/,

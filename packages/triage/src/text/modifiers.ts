@@ -48,8 +48,13 @@ const BY_PATTERN: readonly (readonly [RegExp, Modifiers])[] = [
   ],
 ];
 
+/** 'A heavy meal' and 'a bad pillow' say nothing of a pain. */
+const OF_THINGS =
+  /\b(?:heavy|bad|light|mild|minor|acute) (?:meals?|food|dinner|lunch|breakfast|lifting|objects?|weights?|box(?:es)?|bags?|work|rain|traffic|smok\w+|drink\w+|pillow|bed|weather|day|week|night|news|exercise|shower|angle|hospital|care)\b/g;
+
 /** What the words of a segment, normalised, say of its findings. */
-export function modifiersOf(text: string): Modifiers {
+export function modifiersOf(whole: string): Modifiers {
+  const text = whole.replace(OF_THINGS, ' ');
   const found: Modifiers = {};
   let mild = false;
   for (const word of split(text)) {
