@@ -1,53 +1,146 @@
 import { createServer, type Server as HttpServer } from 'node:http';
+import { CHAT_LIMITS, CHAT_TIMES } from '@health-commons/contracts/chat';
 import { Server } from 'socket.io';
-import { answerHttp } from './http';
+import { acceptConnections } from './connection';
+import { createContext } from './create-context';
+import { answerHttp } from './http/answer';
+import { chatRoom, type ChatIo } from './io';
+import { addressOf } from './limits/address';
+import { Connections } from './limits/connections';
 import { isAllowedOrigin } from './origins';
+import { passNowhere, type PassReport } from './rooms/pass-report';
+import { DEFAULT_SETTINGS, type Settings, type Times } from './settings';
+import { createMemoryStore } from './store/memory/create-memory-store';
+import type { Store } from './store/store';
 
-/** Largest frame a visitor may send, in bytes: a message of 2,000 characters with its envelope is below it in any script. */
-const LARGEST_FRAME = 16 * 1024;
+export type ChatServer = {
+  http: HttpServer;
+  connections: () => number;
+  /** Tells every page to go elsewhere, gives them the time, and closes. */
+  drain: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
-/** No events yet: a later release brings names, presence, rooms and messages. Their types are contracts' own then. */
-export type ClientEvents = Record<never, never>;
-export type ServerEvents = Record<never, never>;
-
-export type ChatServer = { http: HttpServer; connections: () => number; close: () => Promise<void> };
-
-/** A socket.io server for the pages of the given origins, with GET /health beside it. It does not listen yet. */
-export function createChatServer({
-  origins,
-  version,
-}: {
-  origins: readonly string[];
+type Needs = Partial<Settings> & {
   version: string;
-}): ChatServer {
+  /** Closed with the server. */
+  store?: Store;
+  passReport?: PassReport;
+  times?: Times;
+  now?: () => number;
+  /** How the processes on one store hear of each other; alone, in this process. */
+  adapter?: ConstructorParameters<typeof Server>[1] extends infer O
+    ? O extends { adapter?: infer A }
+      ? A
+      : never
+    : never;
+};
+
+/** ms that pages have to go elsewhere once this process is to end. */
+const DRAIN = 3_000;
+
+/** The chat for the pages of the given origins, with GET /health and /metrics beside it. It does not listen yet. */
+export function createChatServer(needs: Needs): ChatServer {
+  const { version, passReport = passNowhere, times = {}, now = Date.now, adapter } = needs;
+  const settings: Settings = { ...DEFAULT_SETTINGS, ...needs };
+  const store = needs.store ?? createMemoryStore({ now });
+  const { origins, proxies } = settings;
   const http = createServer();
-  const io = new Server<ClientEvents, ServerEvents>(http, {
+  const open = new Connections(settings.connectionsPerAddress);
+  const io: ChatIo = new Server(http, {
     cors: { origin: origins.includes('*') ? '*' : [...origins] },
     // CORS does not hold for WebSockets: the hand-shake is refused here.
     allowRequest: (request, answer) => {
       const allowed = isAllowedOrigin(request.headers.origin, origins);
-      answer(allowed ? null : 'This origin may not use the chat.', allowed);
+      if (!allowed) context.metrics.refused('origin');
+      const full = allowed && isNew(request.url) && open.isFull(addressOf(request, proxies));
+      if (full) context.metrics.refused('address');
+      answer(
+        full ? 'Too many connections of this address.' : allowed ? null : 'This origin may not use the chat.',
+        allowed && !full,
+      );
     },
-    maxHttpBufferSize: LARGEST_FRAME,
+    maxHttpBufferSize: CHAT_LIMITS.frame,
     // Compression costs 250 kB of memory and a multiple of the time per delivery; chat messages are too short to gain from it.
     perMessageDeflate: false,
     httpCompression: false,
     serveClient: false,
+    // The heartbeat is the beat of presence. Away comes before the connection is given up.
+    pingInterval: CHAT_TIMES.beat,
+    pingTimeout: 20_000,
+    // Who opens a connection and says nothing is not kept.
+    connectTimeout: 10_000,
+    ...(adapter ? { adapter } : {}),
   });
-  // A client that sends what nobody listens to is left alone; nothing it sends reaches anybody else.
+  const context = createContext({ io, store, settings, times, passReport, now });
+  const accepted = acceptConnections(context, { proxies });
+
+  io.engine.on('connection', (connection: { request: Parameters<typeof addressOf>[0]; once: Once }) => {
+    const address = addressOf(connection.request, proxies);
+    open.add(address);
+    connection.once('close', () => open.remove(address));
+  });
+  store.rooms.watch((room, epoch, message) => {
+    context.metrics.broadcast();
+    io.local.to(chatRoom(room)).emit('message', { room, epoch, message });
+  });
+
+  let draining = false;
   const connections = () => io.engine.clientsCount;
   http.on('request', (request, response) =>
-    answerHttp(request, response, { version, connections: connections() }),
+    answerHttp(request, response, {
+      version,
+      connections: connections(),
+      ready: store.ready() && !draining,
+      metrics: () =>
+        context.metrics.text({
+          connections: connections(),
+          visits: context.directory.size,
+          storeUp: store.ready(),
+          draining,
+        }),
+    }),
   );
 
+  // socket.io tells every client first, so that they reconnect elsewhere, and closes the HTTP server with it.
+  const close = async () => {
+    const closed = io.close();
+    http.closeIdleConnections();
+    await closed;
+    accepted.stop();
+    context.waiting.stop();
+    context.lobby.stop();
+    await Promise.all([context.beats.stop(), context.expiry.stop()]);
+    await store.close();
+  };
   return {
     http,
     connections,
-    // socket.io tells every client first, so that they reconnect elsewhere, and closes the HTTP server with it.
-    close: async () => {
-      const closed = io.close();
-      http.closeIdleConnections();
-      await closed;
+    async drain() {
+      const within = times.drain ?? DRAIN;
+      draining = true;
+      // No new ones; those that are open go on.
+      http.close();
+      io.local.emit('leaving', { within });
+      await allGone(connections, within);
+      await close();
     },
+    close,
   };
+}
+
+type Once = (event: 'close', listener: () => void) => void;
+
+/** A request of a connection that is there already names it. */
+const isNew = (url = '') => !/[?&]sid=/.test(url);
+
+function allGone(connections: () => number, within: number): Promise<void> {
+  const until = performance.now() + within;
+  return new Promise((resolve) => {
+    const look = () => {
+      if (connections() === 0 || performance.now() >= until) resolve();
+      else setTimeout(look, 50);
+    };
+    look();
+  });
 }

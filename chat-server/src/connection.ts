@@ -1,0 +1,123 @@
+import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import { answerEvents, type Handlers } from './events/answer-events';
+import type { Context } from './context';
+import { openSession } from './identity/session';
+import { visitRoom, type ChatSocket } from './io';
+import { addressOf } from './limits/address';
+import { nameHandlers } from './names/handlers';
+import { lobbyHandlers } from './presence/handlers';
+import { invitationHandlers } from './rooms/invitation-handlers';
+import { answerTyping, messageHandlers } from './rooms/message-handlers';
+import { protectionHandlers } from './rooms/protection-handlers';
+import { roomHandlers } from './rooms/room-handlers';
+import { INVITATION_LIFE } from './rooms/waiting';
+
+/** ms between the end of a visit's last connection and its leaving the list: a reload or another network takes less. */
+const GRACE = 10_000;
+
+/** Takes visits out of the list and of the global room. Their private rooms stay until they expire: they may come back. */
+export const createDepart =
+  ({ store }: Pick<Context, 'store'>) =>
+  async (ids: readonly string[]) => {
+    await store.presence.remove(ids);
+    await store.rooms.leave(GLOBAL_ROOM, ids);
+  };
+
+/** Answers everything a page sends, from the handshake on. */
+export function acceptConnections(context: Context, { proxies }: { proxies: number }): { stop: () => void } {
+  const { io, store, keys, now, metrics, limits } = context;
+  const handlers: Handlers = {
+    ...nameHandlers(context),
+    ...lobbyHandlers(context),
+    ...roomHandlers(context),
+    ...messageHandlers(context),
+    ...invitationHandlers(context),
+    ...protectionHandlers(context),
+  };
+  const leaving = createLeaving(context);
+
+  io.use((socket, next) => {
+    const address = addressOf(socket.request, proxies);
+    if (limits.arrive(address) > 0) {
+      metrics.refused('arrivals');
+      return next(new Error('limited'));
+    }
+    void begin(socket, address).then(
+      () => next(),
+      () => {
+        metrics.refused('store');
+        next(new Error('unavailable'));
+      },
+    );
+  });
+  const begin = async (socket: ChatSocket, address: string) => {
+    const given: unknown = socket.handshake.auth['token'];
+    const { session, origin } = openSession(await keys(), given, now());
+    metrics.handshake(origin);
+    if (origin === 'resumed') await store.blocks.renew(session.id);
+    socket.data = { id: session.id, address, session };
+  };
+
+  io.on('connection', (socket) => {
+    const { id, address, session } = socket.data;
+    const room = visitRoom(id);
+    void socket.join(room);
+    // A tab's visit has one connection: an older one is of a tab that was reloaded, or a copy of it.
+    io.in(room).except(socket.id).disconnectSockets(true);
+    leaving.cancel(id);
+    const visit = context.directory.get(id);
+    if (visit) context.beats.own(visit);
+    context.beats.heard(id);
+    socket.conn.on('heartbeat', () => context.beats.heard(id));
+    answerEvents(context, handlers, { id, address, socket });
+    answerTyping(context, { id, address, socket });
+    socket.on('disconnect', (reason) => leaving.left(id, reason));
+    socket.emit('session', session);
+  });
+  return { stop: () => leaving.stop() };
+}
+
+/** Visits whose last connection here has ended. */
+function createLeaving(context: Context) {
+  const { io, store, beats, waiting, directory } = context;
+  const timers = new Map<string, NodeJS.Timeout>();
+  const depart = createDepart(context);
+  const here = (id: string) => io.of('/').adapter.rooms.has(visitRoom(id));
+
+  const over = async (id: string) => {
+    timers.delete(id);
+    // It goes on at another process.
+    const all = await store.presence.all();
+    const lastSeen = all.find((visit) => visit.id === id)?.lastSeen ?? 0;
+    if (here(id) || lastSeen > (directory.get(id)?.lastSeen ?? 0)) return;
+    await waiting.cancelAll(id);
+    await depart([id]);
+  };
+  const later = (id: string, ms: number) => {
+    cancel(id);
+    // A store that does not answer lets the visit go by its missed beats.
+    const timer = setTimeout(() => void over(id).catch(() => undefined), ms);
+    timer.unref();
+    timers.set(id, timer);
+  };
+  const cancel = (id: string) => {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+  };
+  return {
+    cancel,
+    left(id: string, reason: string) {
+      // Replaced by a newer connection, here or at another process, or this one is ending.
+      if (here(id)) return;
+      beats.disown(id);
+      if (reason === 'server namespace disconnect' || reason === 'server shutting down') return;
+      if (reason === 'client namespace disconnect') return later(id, 0);
+      // Not a word came any more, or the connection was closed: by a reload, a closed tab, a dead network.
+      later(id, reason === 'transport close' ? GRACE : INVITATION_LIFE / 2);
+    },
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { ClientEvents, ServerEvents, Session } from '@health-commons/contracts/chat-events';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+
+/** What is known of a connection. `id` is the visit's, not the connection's. */
+export type SocketData = { id: string; address: string; session: Session };
+
+export type ChatIo = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
+export type ChatSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
+
+/** socket.io's rooms: the connections of a visit, and those in one of our rooms. */
+export const visitRoom = (id: string): string => `visit:${id}`;
+export const chatRoom = (room: string): string => `room:${room}`;

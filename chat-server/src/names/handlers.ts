@@ -1,0 +1,17 @@
+import type { Context } from '../context';
+import type { Handlers } from '../events/answer-events';
+import { refuse } from '../events/refuse';
+import { cleanName } from './clean-name';
+
+export const nameHandlers = ({ store, directory, now, beats }: Context): Pick<Handlers, 'name.set'> => ({
+  async 'name.set'({ id }, { name, listed }) {
+    const nickname = cleanName(name);
+    if (!nickname) return refuse('invalid_name');
+    const visit = { id, nickname, listed, lastSeen: now() };
+    await store.presence.put(visit);
+    // The store's news may come later than this answer.
+    directory.apply({ put: [visit], removed: [] });
+    beats.own(visit);
+    return { ok: true, user: directory.user(visit) };
+  },
+});

@@ -1,0 +1,32 @@
+import { skeleton } from './confusables';
+
+/** Names that would speak for the people who run this. */
+const RESERVED = [
+  'admin',
+  'administrator',
+  'chat server',
+  'everybody',
+  'everyone',
+  'global chat room',
+  'health commons',
+  'healthcommons',
+  'moderator',
+  'mod',
+  'official',
+  'owner',
+  'root',
+  'server',
+  'staff',
+  'support',
+  'sysadmin',
+  'system',
+  'webmaster',
+];
+
+/** What is left when digits, dots and spaces around or between are taken away: 'A d m i n 1' is admin. */
+const bare = (name: string) => skeleton(name).replace(/[^\p{L}]/gu, '');
+
+const reserved = new Set(RESERVED.map(bare));
+
+export const isReserved = (name: string): boolean =>
+  reserved.has(bare(name)) || reserved.has(bare(name.replace(/\p{N}+$/u, '')));

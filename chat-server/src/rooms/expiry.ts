@@ -1,0 +1,88 @@
+import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import { chatRoom, type ChatIo } from '../io';
+import type { Room, Store } from '../store/store';
+import type { Entering } from './enter';
+
+/** ms between two looks at the clock. */
+const LOOK = 1_000;
+
+type Tracked = { epoch: string; expiresAt: number; members: readonly string[] };
+type Needs = { io: ChatIo; store: Store; entering: Entering; now: () => number; look?: number };
+
+/**
+ * Tells those who are connected here when their room is over, by the clock and also when nobody does anything. The messages are the store's
+ * to delete; each process looks after its own connections, so nobody has to be elected.
+ */
+export function createExpiry({ io, store, entering, now, look = LOOK }: Needs) {
+  const rooms = new Map<string, Tracked>();
+  const checking = new Map<string, Promise<void>>();
+  const prefix = chatRoom('');
+
+  const track = ({ id, epoch, expiresAt, pair }: Room) =>
+    void rooms.set(id, { epoch, expiresAt, members: pair?.members ?? [] });
+
+  const adapter = io.of('/').adapter;
+  adapter.on('delete-room', (name: string) => {
+    if (name.startsWith(prefix)) rooms.delete(name.slice(prefix.length));
+  });
+  // Another process let one of our connections in.
+  adapter.on('create-room', (name: string) => {
+    const id = name.slice(prefix.length);
+    if (name.startsWith(prefix) && !rooms.has(id)) void check(id);
+  });
+
+  const renewGlobal = async (room: Room) => {
+    const sockets = [...(io.of('/').adapter.rooms.get(chatRoom(room.id)) ?? [])];
+    const ids = sockets.flatMap((socket) => io.of('/').sockets.get(socket)?.data.id ?? []);
+    const [viewer] = ids;
+    if (!viewer) return;
+    await store.rooms.join(room.id, ids);
+    const next = await entering.entered(room, viewer);
+    if (typeof next === 'string') return;
+    io.local.to(chatRoom(room.id)).emit('room.ended', { room: room.id, next, why: 'expired' });
+  };
+
+  /** Compares what is thought here with what the store has. */
+  const compare = async (id: string) => {
+    const thought = rooms.get(id);
+    const room = id === GLOBAL_ROOM ? await entering.global() : await store.rooms.find(id);
+    if (room && room.epoch === thought?.epoch) return;
+    if (room) {
+      track(room);
+      if (thought && id === GLOBAL_ROOM) await renewGlobal(room);
+      return;
+    }
+    io.local.to(chatRoom(id)).emit('room.ended', { room: id, next: null, why: 'expired' });
+    io.local.in(chatRoom(id)).socketsLeave(chatRoom(id));
+    rooms.delete(id);
+  };
+  const check = (id: string): Promise<void> => {
+    const running =
+      checking.get(id) ??
+      compare(id)
+        // A store that does not answer is asked again at the next look.
+        .catch(() => undefined)
+        .finally(() => checking.delete(id));
+    checking.set(id, running);
+    return running;
+  };
+
+  const timer = setInterval(() => {
+    for (const [id, { expiresAt }] of rooms) if (expiresAt <= now()) void check(id);
+  }, look);
+  timer.unref();
+
+  return {
+    track,
+    /** Something hints that the room is not what it was. */
+    check,
+    /** Private rooms of a visit with connections here. */
+    pairRoomsOf: (id: string): string[] =>
+      [...rooms].flatMap(([room, { members }]) => (members.includes(id) ? [room] : [])),
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(checking.values());
+    },
+  };
+}
+export type Expiry = ReturnType<typeof createExpiry>;

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import type { Context } from '../context';
+import type { Handlers } from '../events/answer-events';
+import { refuse } from '../events/refuse';
+import { chatRoom } from '../io';
+
+export const protectionHandlers = (context: Context): Pick<Handlers, 'block' | 'report'> => {
+  const { io, store, directory, entering, waiting, passReport, now } = context;
+  return {
+    async block({ id: by }, { id }) {
+      if (id === by) return refuse('not_available');
+      if (!(await store.blocks.put(by, id))) return refuse('limited');
+      await waiting.cancel(by, id);
+      // Taken out without a word: who was blocked hears as much as of somebody who does not answer.
+      await store.invitations.take(by, id);
+      const room = await entering.pairRoom(by, id);
+      if (await store.rooms.isMember(room, by)) {
+        await store.rooms.end(room);
+        io.to(chatRoom(room)).emit('room.ended', { room, next: null, why: 'ended' });
+        io.in(chatRoom(room)).socketsLeave(chatRoom(room));
+      }
+      return { ok: true };
+    },
+
+    async report({ id: reporter }, { id, room, reason, messages }) {
+      if (!(await store.rooms.isMember(room, reporter))) return refuse('not_a_member');
+      const found = await store.rooms.find(room);
+      if (found?.pair && !found.pair.members.includes(id)) return refuse('not_available');
+      const logged = await store.rooms.pick(
+        room,
+        messages.map((message) => message.id),
+      );
+      const passedOn = await passReport({
+        id: randomUUID(),
+        kind: 'health-commons.chat-report',
+        createdAt: new Date(now()).toISOString(),
+        reporter,
+        reported: { id, name: directory.get(id)?.nickname ?? found?.pair?.names[id] ?? '' },
+        room: room === GLOBAL_ROOM ? 'global' : 'private',
+        reason,
+        messages: messages.map((message) => {
+          const there = logged.find((one) => one.id === message.id);
+          const verified = room === GLOBAL_ROOM && there?.message === message.message;
+          return {
+            ...message,
+            senderId: there?.senderId ?? null,
+            sentAt: there?.timestamp ?? null,
+            verified,
+          };
+        }),
+      });
+      return { ok: true, passedOn };
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import type { Keys } from './identity/keys';
+
+/** What an operator may change. */
+export type Settings = {
+  /** Origins that may connect; '*' for every one. */
+  origins: readonly string[];
+  /** Null: a key that the processes of one store share. */
+  keys: Keys | null;
+  /** Proxies of ours in front that append to X-Forwarded-For. */
+  proxies: number;
+  connectionsPerAddress: number;
+  messagesPerMinute: number;
+};
+
+export const DEFAULT_SETTINGS: Settings = {
+  origins: [],
+  keys: null,
+  proxies: 0,
+  connectionsPerAddress: 200,
+  messagesPerMinute: 60,
+};
+
+/** Times that tests shorten, in ms. */
+export type Times = { room?: number; look?: number; beat?: number; invitation?: number; drain?: number };

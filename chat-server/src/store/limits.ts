@@ -1,0 +1,13 @@
+/** What a store holds at most. */
+export const STORE_LIMITS = {
+  /** Bytes of one room's messages: older ones go. */
+  roomBytes: 4 * 1024 * 1024,
+  /** Invitations that wait for one person, people that one visit blocks. */
+  invitations: 20,
+  blocks: 500,
+  /** ms that a block is kept after the visit was last renewed: as long as a token can be used. */
+  blockLife: 24 * 60 * 60_000,
+} as const;
+
+/** What the memory of this process gives to rooms. Redis has a limit of its own (`maxmemory`). */
+export const MEMORY_LIMITS = { rooms: 10_000, bytes: 256 * 1024 * 1024 } as const;

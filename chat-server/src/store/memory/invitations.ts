@@ -1,0 +1,31 @@
+import { STORE_LIMITS } from '../limits';
+import type { InvitationStore } from '../store';
+
+type Waiting = { key: string; expiresAt: number };
+
+export function createMemoryInvitations(now: () => number): InvitationStore & { sweep(): void } {
+  const byPerson = new Map<string, Map<string, Waiting>>();
+  const live = (to: string): Map<string, Waiting> | undefined => {
+    const waiting = byPerson.get(to);
+    for (const [from, { expiresAt }] of waiting ?? []) if (expiresAt <= now()) waiting?.delete(from);
+    if (waiting?.size === 0) byPerson.delete(to);
+    return byPerson.get(to);
+  };
+  return {
+    put(to, from, key, expiresAt) {
+      const waiting = live(to) ?? new Map<string, Waiting>();
+      if (waiting.size >= STORE_LIMITS.invitations && !waiting.has(from)) return Promise.resolve(false);
+      byPerson.set(to, waiting.set(from, { key, expiresAt }));
+      return Promise.resolve(true);
+    },
+    take(to, from) {
+      const waiting = live(to);
+      const taken = waiting?.get(from);
+      waiting?.delete(from);
+      return Promise.resolve(taken?.key ?? null);
+    },
+    sweep() {
+      for (const to of [...byPerson.keys()]) live(to);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { LoggedMessage } from '@health-commons/contracts/chat-events';
+import type { MEMORY_LIMITS } from '../limits';
+import type { RoomStore } from '../store';
+import { RoomLog } from './room-log';
+
+type Limits = { readonly [L in keyof typeof MEMORY_LIMITS]: number };
+type Listener = (room: string, epoch: string, message: LoggedMessage) => void;
+
+export function createMemoryRooms(
+  now: () => number,
+  limits: Limits,
+): RoomStore & { sweep(): void; dump(): unknown } {
+  const logs = new Map<string, RoomLog>();
+  const listeners: Listener[] = [];
+  let bytes = 0;
+
+  const remove = (id: string) => {
+    bytes -= logs.get(id)?.bytes ?? 0;
+    logs.delete(id);
+  };
+  /** The room, unless its time is over: then it is deleted on the spot. */
+  const live = (id: string): RoomLog | undefined => {
+    const log = logs.get(id);
+    if (log && log.room.expiresAt <= now()) {
+      remove(id);
+      return undefined;
+    }
+    return log;
+  };
+  const add = (log: RoomLog, message: Parameters<RoomLog['append']>[0]) => {
+    const before = log.bytes;
+    const logged = log.append(message);
+    bytes += log.bytes - before;
+    return logged;
+  };
+  /** Later, so that the sender's acknowledgement goes out first. */
+  const tell = (log: RoomLog, logged: LoggedMessage) =>
+    setImmediate(() => {
+      for (const listener of listeners) listener(log.room.id, log.room.epoch, logged);
+    });
+
+  return {
+    begin(room, { anew, first }) {
+      const there = live(room.id);
+      if (there && !anew) return Promise.resolve(there.room);
+      if (!there && logs.size >= limits.rooms) return Promise.resolve(null);
+      remove(room.id);
+      const log = new RoomLog(room);
+      logs.set(room.id, log);
+      if (first) add(log, first);
+      return Promise.resolve(room);
+    },
+    find: (id) => Promise.resolve(live(id)?.room ?? null),
+    join(id, ids) {
+      const log = live(id);
+      if (log && !log.room.pair) for (const member of ids) log.members.add(member);
+      return Promise.resolve();
+    },
+    leave(id, ids) {
+      const log = live(id);
+      for (const member of ids) log?.members.delete(member);
+      return Promise.resolve();
+    },
+    isMember: (id, member) => Promise.resolve(live(id)?.members.has(member) ?? false),
+    count: (id) => Promise.resolve(live(id)?.members.size ?? 0),
+    end(id) {
+      remove(id);
+      return Promise.resolve();
+    },
+    append(id, epoch, message) {
+      const log = live(id);
+      // Who knew the epoch was let in; anybody else is told no more than of a room that never was.
+      if (!log) return Promise.resolve('gone');
+      if (!log.members.has(message.senderId)) return Promise.resolve('not_a_member');
+      if (log.room.epoch !== epoch) return Promise.resolve('gone');
+      const again = log.again(message);
+      if (typeof again === 'string') return Promise.resolve(again);
+      if (!again && bytes > limits.bytes) return Promise.resolve('limited');
+      const logged = again?.logged ?? add(log, message);
+      tell(log, logged);
+      return Promise.resolve({ seq: logged.seq, timestamp: logged.timestamp });
+    },
+    history(id, member, after, limit) {
+      const log = live(id);
+      if (!log?.members.has(member)) return Promise.resolve('not_a_member');
+      return Promise.resolve(log.history(after, limit));
+    },
+    pick: (id, ids) => Promise.resolve(live(id)?.pick(ids) ?? []),
+    watch: (listener) => void listeners.push(listener),
+    sweep() {
+      for (const id of [...logs.keys()]) live(id);
+    },
+    dump: () => [...logs.values()],
+  };
+}
