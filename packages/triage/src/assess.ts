@@ -8,7 +8,13 @@ import type { IllnessType } from './likelihood/illness';
 import { likelyIllnesses } from './likelihood/likely';
 import { raisedBy } from './likelihood/raise';
 import { judge } from './rules/judge';
-import { NO_COMPLAINT, NOT_EXPLAINED, NOTHING_UNDERSTOOD, PARTLY_UNDERSTOOD } from './rules/not-understood';
+import {
+  ALARMING,
+  NO_COMPLAINT,
+  NOT_EXPLAINED,
+  NOTHING_UNDERSTOOD,
+  PARTLY_UNDERSTOOD,
+} from './rules/not-understood';
 import type { Rule } from './rules/rule';
 import { SOURCES, type Source } from './sources/sources';
 import { read, type ReadText } from './text/read';
@@ -53,13 +59,16 @@ function withModel(findings: readonly Finding[], added: readonly string[]): Find
 
 /** Rules for what could not be read, by how much of it; what a model adds changes nothing here. */
 function fallbacks(
-  { findings, unknown }: ReadText,
+  { findings, unknown, alarming }: ReadText,
   symptoms: readonly string[],
   fired: readonly Rule[],
 ): Rule[] {
   if (findings.some(({ present }) => present)) {
-    if (unknown.length > 0) return [PARTLY_UNDERSTOOD];
-    return fired.length > 0 ? [] : [NOT_EXPLAINED];
+    const mild = fired.every(({ urgency }) => urgency === 'routine' || urgency === 'self-care');
+    return [
+      ...(mild && alarming.length > 0 ? [ALARMING] : []),
+      ...(unknown.length > 0 ? [PARTLY_UNDERSTOOD] : fired.length === 0 ? [NOT_EXPLAINED] : []),
+    ];
   }
   if (findings.length > 0 && unknown.length === 0) return [NO_COMPLAINT];
   return symptoms.some(saysSomething) ? [NOTHING_UNDERSTOOD] : [NO_COMPLAINT];

@@ -43,7 +43,7 @@ export type Region = keyof typeof REGIONS;
 
 /** What is felt or seen at a part of the body. */
 export const QUALITIES = {
-  pain: 'pain, pains, painful, hurt, hurts, hurting, ache, aches, aching, sore, soreness, burning, tender, tenderness, discomfort, cramp, cramps, cramping, spasm, spasms, throbbing, killing me, agony, stabbing, stings badly',
+  pain: 'pain, pains, painful, hurt, hurts, hurting, ache, aches, aching, sore, soreness, burning, tender, tenderness, discomfort, cramp, cramps, cramping, spasm, spasms, throbbing, agony, stabbing, stings badly',
   pressure:
     'pressure, tight, tightness, squeezing, heaviness, heavy weight, heavy, crushing, elephant, constricting, constriction, band around, pressing',
   swelling: 'swelling, swollen, swell, puffy, puffiness, edema, swelled, enlarged, blown up, bigger',

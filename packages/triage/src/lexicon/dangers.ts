@@ -22,13 +22,13 @@ export const DANGERS = {
   },
   adrenal: {
     name: 'Addison’s disease or long use of steroids',
-    phrases: `addison, addisons, addison disease, adrenal insufficiency, adrenal failure, hypopituitarism, congenital adrenal hyperplasia, steroid dependent, stopped steroids, stopped prednisone, stopped prednisolone, missed hydrocortisone, on hydrocortisone, long term prednisone, long term prednisolone, long term steroids`,
+    phrases: `addison, addisons, addison disease, adrenal insufficiency, adrenal failure, hypopituitarism, congenital adrenal hyperplasia, steroid dependent, stopped steroids, stopped prednisone, stopped prednisolone, missed hydrocortisone, long term prednisone, long term prednisolone, long term steroids`,
   },
   agitation: {
     name: 'Agitation',
     alone: 'urgent',
     source: 'nhs-confusion',
-    phrases: `agitated, agitation, combative, very restless, restlessness, paranoid, paranoia, delusions, delusional, manic, mania`,
+    phrases: `agitated, agitation, combative, paranoid, paranoia, delusions, delusional, manic, mania`,
   },
   'mind-drugs': {
     name: 'Drugs or medicines that act on the brain',

@@ -15,6 +15,7 @@ import { NERVES } from './nerves';
 import { SKIN } from './skin';
 import { STOMACH } from './stomach';
 import { URINARY } from './urinary';
+import { WORRIED_WORDS } from './worried-words';
 
 const TABLES = {
   ...GENERAL,
@@ -38,8 +39,8 @@ export type FindingId = keyof typeof TABLES;
 
 export const LEXICON: Readonly<Record<FindingId, Entry>> = Object.fromEntries(
   Object.entries<Entry>(TABLES).map(([id, entry]) => {
-    const also = ALSO_SAID[id];
-    return [id, also ? { ...entry, phrases: `${entry.phrases}, ${also}` } : entry];
+    const phrases = [entry.phrases, ALSO_SAID[id], WORRIED_WORDS[id]].filter(Boolean).join(', ');
+    return [id, { ...entry, phrases }];
   }),
 ) as Record<FindingId, Entry>;
 

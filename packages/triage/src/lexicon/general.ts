@@ -120,7 +120,7 @@ export const GENERAL = {
     name: 'Pale skin',
     alone: 'routine',
     source: 'nhs-general',
-    phrases: `pale, pallor, very pale, looks pale, pale skin, white as a sheet, ashen, grey skin, gray skin, anemia, anemic, grey, pale and sweaty`,
+    phrases: `pale, pallor, very pale, looks pale, pale skin, white as a sheet, anemia, anemic, grey, pale and sweaty`,
   },
   mottled: {
     name: 'Mottled, grey or ashen skin',
@@ -194,7 +194,7 @@ export const GENERAL = {
     phrases: `swelling somewhere`,
   },
   lump: {
-    unless: ['sting'],
+    unless: ['sting', 'sting'],
     name: 'A lump',
     alone: 'routine',
     source: 'nhs-lumps',

@@ -79,6 +79,13 @@ export const MIND = {
     source: 'nhs-dka',
     phrases: `high blood sugar, low blood sugar, hypoglycemia, hyperglycemia, hypo, ketones, blood sugar very high, blood sugar is low, blood sugar is high, blood sugar low, blood sugar high, sugar is low, sugar is high`,
   },
+  'low-sugar-value': {
+    name: 'Low blood sugar, measured',
+    alone: 'urgent',
+    source: 'nhs-low-sugar',
+    kindOf: ['blood-sugar'],
+    phrases: `blood glucose too low on the meter`,
+  },
   'fruity-breath': {
     name: 'Breath smelling of fruit',
     alone: 'urgent',

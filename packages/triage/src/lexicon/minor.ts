@@ -63,6 +63,14 @@ export const MINOR = {
     kindOf: ['short-of-breath'],
     phrases: `breathless on stairs, breathless climbing stairs, breathless on exertion, short of breath on exertion, shortness of breath on exertion, exertional dyspnea, dyspnea on exertion, breathless when walking uphill, out of breath on stairs, puffed on stairs, short of breath on stairs, short of breath climbing stairs, out of breath climbing stairs, breathless walking upstairs`,
   },
+  'poor-circulation': {
+    name: 'Cold hands and feet',
+    phrases: `poor circulation`,
+  },
+  'positive-test': {
+    name: 'Positive test, of what is not told',
+    phrases: `the test is positive`,
+  },
   'faint-wheeze': {
     name: 'Wheezes that only a stethoscope hears',
     phrases: `scattered wheezes, scattered wheeze, occasional wheeze, occasional wheezes, faint wheeze, faint wheezes, few wheezes, scattered rhonchi, occasional rhonchi`,

@@ -77,6 +77,13 @@ export const NAMED = {
     past: null,
     phrases: `stomach ulcer, peptic ulcer, duodenal ulcer, gastric ulcer, peptic ulcer disease`,
   },
+  appendicitis: {
+    name: 'Appendicitis',
+    alone: 'emergency',
+    source: 'nhs-appendicitis',
+    past: null,
+    phrases: `appendicitis, burst appendix, ruptured appendix, perforated appendix`,
+  },
   ectopic: {
     name: 'Ectopic pregnancy',
     alone: 'emergency',

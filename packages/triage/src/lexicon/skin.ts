@@ -15,6 +15,7 @@ export const SKIN = {
     phrases: `non blanching rash, rash does not fade, rash that does not fade, purple rash, purple spots, petechiae, purpura, petechial rash, rash not fading under glass, glass test, non fading rash, rash that does not blanch, does not blanch, not blanch, bruise like rash, pinprick rash, purpuric rash, red pinprick spots, rash does not disappear under glass, does not fade when pressed, not fade, rash does not go away when pressed, dark purple spots, tiny purple spots, pinpoint red spots, does not fade with a glass, nonblanching rash, does not disappear when pressed, does not fade under a glass, purple blotches, spots that do not fade`,
   },
   'blistering-rash': {
+    unless: ['cold-sore'],
     name: 'Painful rash with blisters',
     alone: 'routine',
     source: 'nhs-shingles',

@@ -83,7 +83,7 @@ export const STOMACH = {
     alone: 'urgent',
     source: 'nhs-appendicitis',
     kindOf: ['abdominal-pain'],
-    phrases: `right lower quadrant pain, rlq pain, pain in right lower abdomen, pain in lower right abdomen, lower right abdominal pain, right lower abdominal pain, lower right side pain, pain moved to right lower side, pain in lower right side, appendicitis, appendix, right sided abdominal pain, pain in right side of abdomen, right lower belly pain, lower right tummy pain, migrated to right lower, moved to lower right, pain in right lower side, right iliac fossa pain, right side of belly, right side abdominal pain, pain in my lower right belly`,
+    phrases: `right lower quadrant pain, rlq pain, pain in right lower abdomen, pain in lower right abdomen, lower right abdominal pain, right lower abdominal pain, lower right side pain, pain moved to right lower side, pain in lower right side, appendix, right sided abdominal pain, pain in right side of abdomen, right lower belly pain, lower right tummy pain, migrated to right lower, moved to lower right, pain in right lower side, right iliac fossa pain, right side of belly, right side abdominal pain, pain in my lower right belly`,
   },
   'rigid-belly': {
     name: 'Hard, rigid belly',

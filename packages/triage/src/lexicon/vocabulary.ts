@@ -32,7 +32,12 @@ export function vocabulary(): Vocabulary {
   const words = new Set(phrases.words);
   for (const phrase of listed(normalise(NOT_FINDINGS))) phrases.add(phrase, NOTHING);
   const stems = new Set(
-    [...phrases.words, ...split(normalise(COMMON_WORDS)), ...split(EVERYDAY_WORDS)].map(stem),
+    // Line by line, since a text is read up to a length.
+    [
+      ...phrases.words,
+      ...COMMON_WORDS.split('\n').flatMap((line) => split(normalise(line))),
+      ...split(EVERYDAY_WORDS),
+    ].map(stem),
   );
   built = { phrases, spelling: new Spelling(words), stems };
   return built;

@@ -190,6 +190,29 @@ export const HEART: readonly Rule[] = [
       (c.any('calf-pain') && c.any('leg-swelling', 'red-hot-skin', 'hot-skin', 'red-skin')),
   },
   {
+    id: 'pressure-emergency',
+    urgency: 'emergency',
+    may: 'harm to heart, brain or kidneys by high blood pressure',
+    source: 'aha-pressure',
+    words:
+      'Blood pressure of 180/120 or more with chest or back pain, breathlessness, numbness, weakness, or trouble seeing or speaking is an emergency.',
+    when: (c) =>
+      c.any('very-high-pressure') &&
+      (c.any(
+        'chest-pain',
+        'short-of-breath',
+        'back-pain',
+        'limb-numb',
+        'face-numb',
+        'limb-weakness',
+        'blurred-vision',
+        'vision-loss',
+        'slurred-speech',
+        'confusion',
+      ) ||
+        c.severe('headache')),
+  },
+  {
     id: 'fast-heart-danger',
     urgency: 'emergency',
     may: 'a dangerous rhythm of the heart',

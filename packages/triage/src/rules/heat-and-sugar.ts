@@ -85,7 +85,8 @@ export const HEAT_AND_SUGAR: readonly Rule[] = [
         'slurred-speech',
         'lethargy',
       ) ||
-        (c.any('rigors', 'tremor') && c.any('sweating', 'dizziness'))),
+        (c.any('rigors', 'tremor') && c.any('sweating', 'dizziness')) ||
+        (c.any('low-sugar-value') && c.any('sweating', 'rigors', 'tremor', 'dizziness', 'near-faint', 'seizure', 'palpitations', 'blurred-vision', 'balance-loss'))),
   },
   {
     id: 'new-diabetes',

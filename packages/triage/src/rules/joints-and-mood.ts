@@ -72,6 +72,12 @@ export const JOINTS_AND_MOOD: readonly Rule[] = [
         'period-pain',
         'heartburn',
         'muscle-spasms',
+        'itch',
+        'pain',
+        'burn',
+        'wound',
+        'hives',
+        'nosebleed',
       ),
   },
 ];

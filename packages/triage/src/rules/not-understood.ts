@@ -21,6 +21,16 @@ export const PARTLY_UNDERSTOOD: Rule = {
   words: 'Some of what was written was not understood, so a doctor or pharmacist should hear it.',
 };
 
+/** Nothing is known of what a word of danger belongs to. */
+export const ALARMING: Rule = {
+  id: 'alarming-words',
+  urgency: 'urgent',
+  may: null,
+  source: 'nhs-111',
+  when: NEVER,
+  words: 'Words of danger stood in a part that was not understood, so a person should hear it the same day.',
+};
+
 /** Self-care is never the answer for want of a rule: it takes a rule that knows the complaint as one that passes. */
 export const NOT_EXPLAINED: Rule = {
   id: 'not-explained',

@@ -12,6 +12,7 @@ export const PREGNANCY: readonly Rule[] = [
     when: (c) =>
       c.any('pregnant', 'missed-period') &&
       (c.any('faint', 'one-sided-pelvic', 'shoulder-pain') ||
+        (c.any('missed-period') && c.any('pain') && c.any('vaginal-bleeding')) ||
         (c.any('pelvic-pain', 'abdominal-pain', 'right-lower-pain') &&
           (c.any('vaginal-bleeding', 'bleeding', 'dizziness', 'near-faint') ||
             c.severe('pelvic-pain', 'abdominal-pain') ||

@@ -15,6 +15,7 @@ import { LUNGS } from './lungs';
 import { PREGNANCY } from './pregnancy';
 import { MINOR_AILMENTS } from './minor-ailments';
 import { RARE_DANGERS } from './rare-dangers';
+import { SHOCK } from './shock';
 import { SELF_CARE } from './self-care';
 import { SKIN_RULES } from './skin';
 import { TRAVEL_FEVERS } from './travel-fevers';
@@ -42,6 +43,7 @@ export const WRITTEN: readonly Rule[] = [
   ...SKIN_RULES,
   ...JOINTS_AND_MOOD,
   ...RARE_DANGERS,
+  ...SHOCK,
   ...WEEKS,
   ...SELF_CARE,
   ...MINOR_AILMENTS,

@@ -25,7 +25,7 @@ export const SKIN_RULES: readonly Rule[] = [
     words:
       'A painful rash with blisters on one side can be shingles; medicine works best in the first 3 days.',
     when: (c) =>
-      c.any('blistering-rash') ||
+      (c.any('blistering-rash') && !c.any('cold-sore')) ||
       (c.any('rash') && c.any('skin-pain', 'chest-pain', 'flank-pain') && c.from(40)),
   },
   {

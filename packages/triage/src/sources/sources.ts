@@ -26,6 +26,10 @@ const TABLE = {
     title: 'American Heart Association, Warning signs of a heart attack',
     url: 'https://www.heart.org/en/health-topics/heart-attack/warning-signs-of-a-heart-attack',
   },
+  'aha-pressure': {
+    title: 'American Heart Association, When to call 911 about high blood pressure',
+    url: 'https://www.heart.org/en/health-topics/high-blood-pressure/understanding-blood-pressure-readings/hypertensive-crisis-when-you-should-call-911-for-high-blood-pressure',
+  },
   'nhs-costochondritis': nhs('Costochondritis', 'conditions/costochondritis'),
   'aha-chest-pain': {
     title: 'Gulati et al. 2021, Guideline for the evaluation and diagnosis of chest pain (AHA/ACC)',

@@ -17,6 +17,16 @@ export const ACCIDENT_PATTERNS: readonly Pattern[] = [
     ),
   },
   {
+    id: 'poisoning',
+    pattern: denied(
+      /\b(?:drank|drunk|drinking|swallow\w*|ate|eaten|eating|licked|sipped|sucked|got into|got hold of|ingested|chewed)\b[^.;]{0,25}\b(?:perfume|bleach|detergent|cleaner|antifreeze|nail (?:varnish|polish)(?: remover)?|mouthwash|hand (?:gel|sanitiser|sanitizer)|lamp oil|petrol|gasoline|paraffin|kerosene|turpentine|white spirit|paint thinner|insecticide|weed ?killer|rat poison|slug pellets|mothballs?|dishwasher|washing (?:pod|powder|liquid|capsule)|drain|descaler|e ?-?liquid|vape juice|essential oil|berries|mushrooms?|toadstools?)\b/,
+    ),
+  },
+  {
+    id: 'preterm',
+    pattern: /(?:^|[,.;] ?)(?:at )?(?:2\d|3[0-6]) (?:weeks|wks)(?= ?(?:$|[,.;]))/,
+  },
+  {
     id: 'swallowed-object',
     pattern: denied(
       new RegExp(

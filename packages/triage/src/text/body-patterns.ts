@@ -34,6 +34,14 @@ export const BODY_PATTERNS: readonly Pattern[] = [
     ),
   },
   {
+    id: 'limb-weakness',
+    pattern: denied(/\bno (?:feeling|sensation|power|strength|movement) in (?:my |his |her |the )?(?:both |left |right )?(?:legs?|arms?)\b/),
+  },
+  {
+    id: 'suicidal',
+    pattern: /\b(?:not see|see no|no|not have|without) (?:a |any |much )?(?:reason|point|purpose) (?:to|in|for) (?:live|living|life|go on|going on|carry)/,
+  },
+  {
     id: 'one-sided-pelvic',
     pattern: denied(
       /\b(?:pain\w*|ache\w*|hurts?|stabbing|cramps?)\b[^.;]{0,25}\blow(?:er)? (?:down )?(?:on |in )(?:the |my |her |one )?(?:left|right|side)\b|\b(?:left|right|one)-?(?: |-)?sided (?:pelvic|lower abdominal) pain\b/,

@@ -138,4 +138,5 @@ export const COMMON_WORDS = `
   widespread wild willing win window windows windy wine wintry wipe wiped wipes wiping wire wise witnessed woke wondered wonderful wondering wood wooden wool workers
   workout workshop worries worth wrap wrapped wrestler wrestling writer writing written wrote xray yard yawn yearly yellowish yoghurt yogurt youngest youth zinc zip zone
   zoo
+  unaffected preserved bereaved netball bendy roads commands breakup goggles colleagues contrast intravenous intrauterine situ
 `;

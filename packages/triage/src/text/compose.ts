@@ -19,9 +19,12 @@ export type Composed = { spans: Span[]; loose: { quality: Quality; span: Span }[
  * left over of the qualities is `loose`.
  */
 export function compose(segment: Segment, spans: readonly Span[]): Composed {
+  /** For each token how many before it are no fillers, so that a distance is a subtraction in long texts too. */
+  const before = [0];
+  for (const { filler } of segment.tokens) before.push((before.at(-1) ?? 0) + (filler ? 0 : 1));
   const away = (a: Span, b: Span) => {
     const [first, second] = a.from <= b.from ? [a, b] : [b, a];
-    return segment.tokens.slice(first.to + 1, second.from).filter(({ filler }) => !filler).length;
+    return Math.max(0, (before[second.from] ?? 0) - (before[first.to + 1] ?? 0));
   };
   const qualities = spans.flatMap((span) => {
     const quality = qualityOf(span);

@@ -6,7 +6,7 @@ export const EVERYDAY_PATTERNS: readonly Pattern[] = [
   {
     id: 'cold',
     pattern: denied(
-      /(?:^|[,.;] ?)(?:bad |mild |slight |slightly )?cold(?= ?(?:$|[,.;]))|\b(?:a|my|this|the|her|his|their|bad|stinking|head|heavy|streaming|nasty|recent|mild|common|summer|winter|caught|catching|got|with|after) cold\b(?! (?:foot|feet|leg|arm|hand|hands|sweats?|water|weather|sores?|drinks?|air|pale|skin|limb|day|compress|pack|intoleran\w+|all|when|shower|and (?:pale|clammy|numb|white)))|\bcold (?:and|or) (?:flu|cough)\b|\bcough and cold\b|\bcolds\b/,
+      /(?:^|[,.;] ?)(?:bad |mild |slight |slightly |worst |awful |terrible |just )*cold(?= ?(?:$|[,.;]| (?:for|since|x|and (?:a |some )?(?:cough|sore|runny|blocked|sneez)|with (?:a )?(?:cough|runny|blocked|sneez|sore)|ever|symptoms)\b))|\b(?:a|my|this|the|her|his|their|bad|stinking|head|heavy|streaming|nasty|recent|mild|common|summer|winter|caught|catching|got|with|after) cold\b(?! (?:foot|feet|leg|arm|hand|hands|sweats?|water|weather|sores?|drinks?|air|pale|skin|limb|day|compress|pack|intoleran\w+|all|when|shower|and (?:pale|clammy|numb|white)))|\bcold (?:and|or) (?:flu|cough)\b|\bcough and cold\b|\bcolds\b/,
     ),
   },
   {
@@ -50,7 +50,7 @@ export const EVERYDAY_PATTERNS: readonly Pattern[] = [
   {
     id: 'after-vaccine',
     pattern: denied(
-      /\b(?:after|since|from|where|following) (?:\w+ ){0,5}(?:jabs?|vaccin\w+|boosters?|(?:flu|covid|tetanus) shot|immuni[sz]ation|injection)\b|\b(?:jab|vaccine|vaccination|booster|(?:flu|covid|tetanus) shot) (?:\w+ )?(?:yesterday|today|this morning|\d days ago|two days ago)\b/,
+      /\b(?:after|since|from|where|following) (?:\w+ ){0,5}(?:jabs?|vaccin\w+|boosters?|(?:flu|covid|tetanus) shot|immuni[sz]ation)\b|\b(?:jab|vaccine|vaccination|booster|(?:flu|covid|tetanus) shot) (?:\w+ )?(?:yesterday|today|this morning|\d days ago|two days ago)\b/,
     ),
   },
   {

@@ -129,4 +129,5 @@ export const EVERYDAY_WORDS = `
   whereabouts wherever whilst whine whisky whispering whitey whoa whoever whom whoo wide william williams willie wilson wine wing wings
   winner winter wise witch withdraw witness witnesses wives wnl wolf won wonderful wong wool woolly workbench workshop wouldn wow wrap
   wright writer written wrote yeah yearly yell yelling yep yoga yoghurt york yourselves youth zack zero zip
+  ha rr hr bp gcs mmol mg dl spo sats hg mmhg kg bpm ml mcg iu
 `;

@@ -33,10 +33,11 @@ const BETWEEN = new Set(
   underlying preexisting chronic past medical significantly complicating concerning worrying clear definite
   mention mentioned presence all both new-onset fresh accompanying acute particular developed
   thought thoughts idea ideas intent ideation bony focal gross overt frank evident apparent palpable local localized objective
-  subjective documented detectable concurrent concomitant preceding antecedent relevant ongoing episode episodes any personal`.split(
-    /\s+/,
-  ),
+  subjective documented detectable concurrent concomitant preceding antecedent relevant ongoing episode episodes personal generalized widespread diffuse
+  spreading`.split(/\s+/),
 );
+
+const SPEAKING = new Set(['i', 'he', 'she', 'we', 'they', 'my', 'his', 'her', 'our', 'it', 'please', 'help']);
 
 type Trigger = { at: number; denial: boolean; word: string };
 
@@ -47,6 +48,8 @@ export function triggersOf({ tokens }: Segment, taken: readonly boolean[]): Trig
     if (taken[at] || !TRIGGERS.has(word)) return [];
     if (word === 'free' && next !== 'of' && next !== 'from') return [];
     if (word === 'negative' && next !== 'for') return [];
+    // 'No, I cannot breathe', said without a comma, answers somebody.
+    if (word === 'no' && next !== undefined && SPEAKING.has(next)) return [];
     return [{ at, denial: DENIALS.includes(word), word }];
   });
 }

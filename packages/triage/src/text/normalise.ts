@@ -11,6 +11,9 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
 /** Short forms written out, so that a negation is always a word of its own. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:can'?t|can not|could ?n'?t|could not|unable to|not able to|ca n't)(?= |\b)/g, 'cannot'],
+  [/\b(?:an? )?(?:inability|failure|failing|fails|failed) to\b/g, 'cannot'],
+  [/\bbradycardi\w+ (?:of|at) (?:4[1-9]|5\d)\b/g, ''],
+  [/f[ao]ec/g, 'fec'],
   [/\bcannot (?:hardly|barely|really|properly|even) /g, 'cannot '],
   [/\b(?:wo|will)n'?t\b/g, 'will not'],
   [/\b(do|does|did|is|are|was|were|has|have|had|should|would)n'?t\b/g, '$1 not'],
@@ -20,6 +23,14 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(i|we|they|you)'ve\b/g, '$1 have'],
   [/\b(i|we|they|you|he|she|it)'(?:ll|d)\b/g, '$1'],
   [/(\p{L})'s\b/gu, '$1'],
+  // Written as one word: 'chestpain'.
+  [
+    /\b(chest|neck|jaw|arm|leg|head|back|stomach|tummy|belly|abdominal|throat|ear|tooth|knee|joint|muscle|body|flank|eye|shoulder|heart)(pains?|hurts?|tightness|pressure|discomfort|attack|burns)\b/g,
+    '$1 $2',
+  ],
+  [/\b(short)(?:ness)? ?of ?(breath)\b/g, '$1ness of $2'],
+  [/\b(high|low|mild)(fever|temperature)\b/g, '$1 $2'],
+  [/\b(runny|blocked|stuffy)(nose)\b|\b(sore)(throat)\b|\b(stiff)(neck)\b/g, '$1$3$5 $2$4$6'],
   [/\bw\/o\b/g, 'without'],
   [/\bw\/(?=[ \p{L}])/gu, 'with '],
   [/\bs\.?o\.?b\b\.?/g, 'shortness of breath'],

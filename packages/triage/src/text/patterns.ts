@@ -1,14 +1,15 @@
 import { ACCIDENT_PATTERNS } from './accident-patterns';
 import { BODY_PATTERNS } from './body-patterns';
-import { denied } from './denied';
+import { denied, type Finder } from './denied';
 import { DANGER_PATTERNS } from './danger-patterns';
 import { EVERYDAY_PATTERNS } from './everyday-patterns';
+import { MORE_PATTERNS } from './more-patterns';
 
 /**
  * What no phrase can say, since its words stand apart or some of them are left out as fillers ('too much', 'a fit'). A denial in front of them
  * is written into the pattern.
  */
-export type Pattern = { id: string; pattern: RegExp };
+export type Pattern = { id: string; pattern: Finder };
 
 const MEDICINE =
   'paracetamol|insulin|acetaminophen|tylenol|medicines?|medications?|pills?|tablets?|painkillers?|ibuprofen|aspirin';
@@ -144,6 +145,7 @@ const ALL: readonly Pattern[] = [
   ...ACCIDENT_PATTERNS,
   ...BODY_PATTERNS,
   ...EVERYDAY_PATTERNS,
+  ...MORE_PATTERNS,
 ];
 
 /** Ids of the patterns that a normalised text holds. */

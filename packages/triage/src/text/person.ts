@@ -35,6 +35,8 @@ const AGES = [
   new RegExp(
     `\\b${NUMBER}[ -]{0,3}(months?|weeks?|days?|years?|yr)[ -]{0,3}(?:boy|girl|baby|infant|son|daughter|female|male|woman|man)\\b`,
   ),
+  // '57 yrs' as a part of its own; nobody is ill for 18 years and more and says so in two words.
+  /(?:^|[,.;] ?)(1[89]|[2-9]\d|1[01]\d) ?(y)(?:ears|rs)(?= ?(?:$|[,.;]))/,
 ];
 
 const CHILD =

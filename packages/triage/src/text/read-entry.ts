@@ -2,6 +2,7 @@ import type { Finding } from '../finding';
 import type { Region } from '../lexicon/body';
 import { regionOf } from '../lexicon/region-of';
 import { LEXICON } from '../lexicon/findings';
+import { alarms } from './alarm';
 import { corrected, readSegment, type ReadSegment } from './read-segment';
 import { segmentsOf, type Segment } from './segments';
 
@@ -16,6 +17,8 @@ export type ReadEntry = {
   modifiers: ReadSegment['modifiers'][];
   /** Parts that say something nobody understood. */
   unknown: string[];
+  /** Words of danger that belong to nothing that was understood. */
+  alarming: string[];
 };
 
 const isOr = (word: string | undefined) => word === 'or' || word === 'nor';
@@ -50,11 +53,12 @@ function goesOn(segments: readonly Segment[], read: readonly ReadSegment[]): boo
     const opens = read[i]?.opens;
     if (!opens) continue;
     let last = i;
-    const goes = (at: number) => read[at]?.bare || (opens === 'denial' && passes(segments[at], read[at]));
+    const whole = WHOLE_SENTENCE.test(segments[i]?.text ?? '');
+    const goes = (at: number) =>
+      read[at]?.bare || ((opens === 'denial' || whole) && passes(segments[at], read[at]));
     while (segments[last]?.carries && goes(last + 1) && !read[last + 1]?.opens) last += 1;
     if (opens === 'negation') {
-      const danger =
-        !WHOLE_SENTENCE.test(segments[i]?.text ?? '') && read.slice(i + 1, last + 1).some(isRedFlag);
+      const danger = !whole && read.slice(i + 1, last + 1).some(isRedFlag);
       const closes = ({ tokens }: Segment) =>
         danger ? isOr(tokens[0]?.word) : tokens.some(({ word }) => isOr(word));
       const closing = segments.findLastIndex((segment, at) => at > i && at <= last && closes(segment));
@@ -113,6 +117,7 @@ export function readEntry(text: string): ReadEntry {
     days: undefined,
     modifiers: [],
     unknown: [],
+    alarming: [],
   };
   for (const [i, one] of read.entries()) {
     out.findings.push(...one.findings);
@@ -120,6 +125,8 @@ export function readEntry(text: string): ReadEntry {
     out.regions.push(...one.regions);
     const near = regionsBeside(segments, read, i);
     out.loose.push(...one.loose.map((what) => ({ ...what, near })));
+    if (!one.opens && !one.past && one.setAside.length === 0 && alarms(one.unread))
+      out.alarming.push(segments[i]?.text ?? '');
     if (!one.opens && one.setAside.length === 0)
       out.unknown.push(...one.unknownWords.filter((word) => OF_ILLNESS.test(word)));
     if (!saysNothing(one)) continue;

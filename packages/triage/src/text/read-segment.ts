@@ -26,6 +26,8 @@ export type ReadSegment = {
   /** Begins a list of past illnesses. */
   past: boolean;
   unknownWords: string[];
+  /** The words that belong to no finding. */
+  unread: string;
   /** Words that are no fillers. */
   length: number;
 };
@@ -111,6 +113,7 @@ export function readSegment(segment: Segment, denied = false, pastGoesOn = false
       !modifiers.sudden,
     past: scopes.pastFrom !== null || pastGoesOn,
     length: segment.tokens.filter(({ filler }) => !filler).length,
+    unread: rest.map(({ word }) => word).join(' '),
     unknownWords: segment.tokens.filter(({ known }) => !known).map(({ word }) => word),
   };
 }

@@ -8,7 +8,13 @@ import { readEntry, type ReadEntry } from './read-entry';
 import { patternsIn } from './patterns';
 import { vitalsOf } from './vitals';
 
-export type ReadText = { findings: Finding[]; person: Read; unknown: string[]; understood: boolean };
+export type ReadText = {
+  findings: Finding[];
+  person: Read;
+  unknown: string[];
+  alarming: string[];
+  understood: boolean;
+};
 
 const OR = /^\s*(?:or|nor)\b/;
 const AND = /^\s*and\b/;
@@ -68,6 +74,7 @@ export function read(symptoms: readonly string[]): ReadText {
     findings,
     person: personIn(texts.join(' . ')),
     unknown: [...new Set(entries.flatMap(({ unknown }) => unknown))],
+    alarming: [...new Set(entries.flatMap(({ alarming }) => alarming))],
     understood: findings.length > 0,
   };
 }

@@ -85,6 +85,7 @@ const WHOLE = new Set([
   'labourers',
   'every',
   'testes',
+  'stinging',
   'care',
 ]);
 

@@ -35,6 +35,9 @@ function temperatures(text: string): Vital[] {
   return found;
 }
 
+const SUGAR =
+  /\b(?:(?:blood |capillary )?(?:sugar|glucose)s?(?: level| reading)?|bm|cbg|bsl|meter)\b[^\d,.;]{0,20}(\d{1,3}(?:\.\d+)?)(?! ?(?:hours?|hrs?|days?|h\b|weeks?|%))/g;
+
 /** Other measured numbers: the finding and the values that mean it. Limits: NEWS2 (RCP 2017), the value that alone scores 3; oxygen: 92 % or less, NHS England on oximetry at home (2021); pressure: AHA. */
 const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, second: number) => boolean }[] =
   [
@@ -54,6 +57,20 @@ const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, se
       id: 'very-slow-pulse',
       when: (v) => v > 15 && v <= 40,
     },
+    // A score of consciousness: 15 is awake, from 8 on nobody answers.
+    {
+      pattern: /\b(?:gcs|glasgow coma (?:scale|score))\b[^\d,.;]{0,15}(\d{1,2})\b/g,
+      id: 'unconscious',
+      when: (v) => v >= 3 && v <= 8,
+    },
+    {
+      pattern: /\b(?:gcs|glasgow coma (?:scale|score))\b[^\d,.;]{0,15}(\d{1,2})\b/g,
+      id: 'confusion',
+      when: (v) => v >= 9 && v <= 14,
+    },
+    // Sugar, in mmol/l up to 35 and in mg/dl above: low below 4 (70), very high from 15 (270) (NHS, low blood sugar; NHS, diabetic ketoacidosis).
+    { pattern: SUGAR, id: 'low-sugar-value', when: (v) => (v >= 0.5 && v < 4) || (v > 35 && v < 70) },
+    { pattern: SUGAR, id: 'blood-sugar', when: (v) => (v >= 15 && v <= 35) || v >= 270 },
     {
       pattern: /\b(?:respiratory rate|breathing rate|resp rate|rr|breaths)\b[^\d,.;]{0,20}(\d{2,3})/g,
       id: 'fast-breathing',

@@ -3,6 +3,7 @@ import { DOCTOR } from './doctor';
 import { EMERGENCIES } from './emergencies';
 import { LOOK_ALIKES } from './look-alikes';
 import { RETOLD_AT_HOME, RETOLD_DOCTOR, RETOLD_EMERGENCIES } from './retold';
+import { TOLD_AGAIN_AT_HOME, TOLD_AGAIN_DOCTOR, TOLD_AGAIN_EMERGENCIES } from './told-again';
 import type { Vignette } from './vignette';
 
 export const VIGNETTES: readonly Vignette[] = [
@@ -13,4 +14,7 @@ export const VIGNETTES: readonly Vignette[] = [
   ...RETOLD_EMERGENCIES,
   ...RETOLD_DOCTOR,
   ...RETOLD_AT_HOME,
+  ...TOLD_AGAIN_EMERGENCIES,
+  ...TOLD_AGAIN_DOCTOR,
+  ...TOLD_AGAIN_AT_HOME,
 ];

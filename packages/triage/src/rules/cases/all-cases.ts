@@ -8,6 +8,7 @@ import { HEAD_AND_SKIN_CASES } from './head-and-skin';
 import { HEART_AND_LUNG_CASES } from './heart-and-lungs';
 import { KIDNEY_AND_PELVIS_CASES } from './kidney-and-pelvis';
 import { RARE_AND_MINOR_CASES } from './rare-and-minor';
+import { SHOCK_CASES } from './shock';
 import { SELF_CARE_CASES } from './self-care';
 
 export const RULE_CASES: readonly RuleCase[] = [
@@ -20,5 +21,6 @@ export const RULE_CASES: readonly RuleCase[] = [
   ...ALLERGY_AND_ACCIDENT_CASES,
   ...HEAD_AND_SKIN_CASES,
   ...RARE_AND_MINOR_CASES,
+  ...SHOCK_CASES,
   ...SELF_CARE_CASES,
 ];

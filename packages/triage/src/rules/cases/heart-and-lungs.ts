@@ -23,4 +23,5 @@ whooping-cough-infant | 3-month-old with coughing fits | 3-month-old, no coughin
 croup-danger | barking cough and stridor | barking cough, no stridor | barking cough
 cough-long | cough for 6 weeks | no cough for 6 weeks | cough for 6 days
 cough-smoker | smoker with productive cough | smoker, no cough | productive cough
+pressure-emergency | blood pressure 190/125 and blurred vision | blood pressure 190/125, no blurred vision | blood pressure 190/125
 `);
