@@ -7,7 +7,7 @@ export const NOT_FINDINGS = `
   not sure, not certain, not only, no doubt, no idea, not know, do not know, no reason, no apparent reason, no obvious reason, for no reason,
   no warning, without warning, no known cause, no apparent cause, no cause, without cause, no obvious cause, no matter, why not, not without, never without,
   cannot deny, not deny, cannot rule out, not ruled out, not rule out, nothing helps, no longer sure, not thinking, not think, not long,
-  not yet, not the first time, dying for, dying to, no medicine, no medication, no painkiller, no painkillers, no tablet helps, no stranger to, not usual, not normal,
+  not yet, not the first time, no medicine, no medication, no painkiller, no painkillers, no tablet helps, no stranger to, not usual, not normal,
   not usually, not always, no less, not less than, not gone, not gone away, not go away, will not go away, does not go away, not going away, not stop, will not stop, not stopping, no end,
   pain medication, pain medications, pain medicine, pain meds, pain killers, pain relief, pain killer, painkillers, cough syrup, cough medicine, cough preparations, cough drops, cold water, cold drink, cold drinks, cold weather,
   blood test, blood tests, blood type, blood group, blood pressure, blood sugar, heart rate, back home, behind back, go back,

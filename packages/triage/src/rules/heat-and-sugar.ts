@@ -86,7 +86,18 @@ export const HEAT_AND_SUGAR: readonly Rule[] = [
         'lethargy',
       ) ||
         (c.any('rigors', 'tremor') && c.any('sweating', 'dizziness')) ||
-        (c.any('low-sugar-value') && c.any('sweating', 'rigors', 'tremor', 'dizziness', 'near-faint', 'seizure', 'palpitations', 'blurred-vision', 'balance-loss'))),
+        (c.any('low-sugar-value') &&
+          c.any(
+            'sweating',
+            'rigors',
+            'tremor',
+            'dizziness',
+            'near-faint',
+            'seizure',
+            'palpitations',
+            'blurred-vision',
+            'balance-loss',
+          ))),
   },
   {
     id: 'new-diabetes',
