@@ -26,6 +26,16 @@ describe('assess', () => {
       expect(assess({ symptoms }).diagnosis).toMatch(/may|could|reason|should|speaks/);
   });
 
+  it('says once how soon', () => {
+    for (const symptoms of [
+      ['pain'],
+      ['runny nose', 'blorping zxqv'],
+      ['fever for 6 days'],
+      ['swollen joint'],
+    ])
+      expect(assess({ symptoms }).diagnosis.match(/should/g)).toHaveLength(1);
+  });
+
   it.each([['胸痛'], ['dolor de pecho'], ['zxqv blorp'], ["<script>alert('mild')</script>"]])(
     'sends %s, of which nothing is understood, to a person, and says so',
     (text) => {

@@ -33,8 +33,13 @@ export function diagnosisOf(told: {
   if (told.urgency === 'emergency') return `This may be an emergency: ${reason}.`;
   const likely = namedIllness(told.illnesses);
   const most = likely ? ` (among the illnesses counted here it is most like ${NAMES[likely.illness]})` : '';
+  // 'Joint pain of more than 2 weeks should be looked at' says by itself how soon.
+  if (rule && !rule.may && SAYS_WHEN.test(reason)) return `${sentence(reason)}${most}.`;
   return `${OPENING[told.urgency]}: ${reason}${most}.`;
 }
+
+const SAYS_WHEN = /\bshould (?:be (?:seen|looked at)|hear it|ask)\b|\bdeserve\b/;
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const OPENING = {
   urgent: 'This should be seen soon',

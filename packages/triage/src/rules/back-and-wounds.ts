@@ -39,7 +39,7 @@ export const BACK_AND_WOUNDS: readonly Rule[] = [
   {
     id: 'back-pain-long',
     urgency: 'routine',
-    may: 'back pain that should be looked at',
+    may: 'a worn disc or a trapped nerve',
     source: 'nhs-back-pain',
     words: 'Back pain that does not get better after a few weeks should be looked at.',
     when: (c) => c.any('back-pain') && (c.days('back-pain') > 28 || c.any('worsening') || c.from(75)),
@@ -59,7 +59,7 @@ export const BACK_AND_WOUNDS: readonly Rule[] = [
   {
     id: 'tetanus-prone-wound',
     urgency: 'urgent',
-    may: 'a wound that needs a tetanus vaccination',
+    may: 'a wound that tetanus can enter',
     source: 'nhs-tetanus',
     words: 'A deep, dirty or bite wound, or a wound without vaccination, may need a tetanus vaccination.',
     when: (c) => c.any('wound', 'burn', 'fracture') && c.any('unvaccinated', 'dirty-wound', 'soil'),

@@ -97,7 +97,7 @@ export const BELLY: readonly Rule[] = [
   {
     id: 'constipation-long',
     urgency: 'routine',
-    may: 'constipation that should be looked at',
+    may: 'an illness of the bowel',
     source: 'nhs-constipation',
     words:
       'Constipation with weight loss or tiredness, or that treatment does not ease, should be looked at.',

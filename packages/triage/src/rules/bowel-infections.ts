@@ -61,7 +61,7 @@ export const BOWEL_INFECTIONS: readonly Rule[] = [
   {
     id: 'stomach-upset-long',
     urgency: 'routine',
-    may: 'a bowel infection that needs a look',
+    may: 'a bowel infection',
     source: 'nhs-diarrhoea',
     words: 'Diarrhea of more than a week or vomiting of more than 2 days should be looked at.',
     when: (c) =>

@@ -67,7 +67,7 @@ export const BRAIN: readonly Rule[] = [
   {
     id: 'headache-routine',
     urgency: 'routine',
-    may: 'headaches that should be looked at',
+    may: 'a migraine or another cause of headache',
     source: 'nhs-headache',
     words: 'Headaches that keep coming back or last for more than a week should be looked at.',
     when: (c) => c.any('headache') && (c.days('headache') > 7 || c.lasting('headache') || c.any('worsening')),
@@ -175,7 +175,7 @@ export const BRAIN: readonly Rule[] = [
   {
     id: 'vertigo-with-signs',
     urgency: 'urgent',
-    may: 'a cause of vertigo that should be seen soon',
+    may: 'an illness of the inner ear or its nerve',
     source: 'nhs-vertigo',
     words:
       'Vertigo with a severe headache, vomiting, fever, double vision, loss of hearing or weakness should be seen soon.',
@@ -186,7 +186,7 @@ export const BRAIN: readonly Rule[] = [
   {
     id: 'dizziness-danger',
     urgency: 'urgent',
-    may: 'a cause of dizziness that should be seen soon',
+    may: 'an illness of the heart, the blood or the inner ear',
     source: 'nhs-dizziness',
     words:
       'Dizziness that is severe, or comes with fever, sickness, fainting, palpitations, numbness or bleeding, should be seen soon.',
@@ -231,7 +231,7 @@ export const BRAIN: readonly Rule[] = [
   {
     id: 'dizziness-long',
     urgency: 'routine',
-    may: 'dizziness that should be looked at',
+    may: 'an illness of the inner ear or the circulation',
     source: 'nhs-dizziness',
     words: 'Dizziness that stays or comes back should be looked at.',
     when: (c) => c.any('dizziness') && (c.days('dizziness') > 3 || c.lasting('dizziness')),

@@ -117,7 +117,7 @@ export const EYES_EARS_THROAT: readonly Rule[] = [
   {
     id: 'red-eye-urgent',
     urgency: 'urgent',
-    may: 'an eye illness that should be seen soon',
+    may: 'an inflammation inside the eye',
     source: 'nhs-red-eye',
     words: 'A red eye with pain, trouble seeing, contact lenses, or in a newborn should be seen soon.',
     when: (c) =>
@@ -127,7 +127,7 @@ export const EYES_EARS_THROAT: readonly Rule[] = [
   {
     id: 'red-eye-long',
     urgency: 'routine',
-    may: 'an eye illness that should be looked at',
+    may: 'an inflammation of the eye',
     source: 'nhs-conjunctivitis',
     words: 'A red eye or stye of more than 2 weeks should be looked at.',
     when: (c) =>
@@ -140,7 +140,7 @@ export const EYES_EARS_THROAT: readonly Rule[] = [
   {
     id: 'mouth-ulcer-long',
     urgency: 'routine',
-    may: 'a mouth ulcer that should be looked at',
+    may: 'an illness of the mouth',
     source: 'nhs-mouth-ulcer',
     words:
       'A mouth ulcer that does not heal in 3 weeks, with fever or with weight loss, should be looked at.',

@@ -5,7 +5,7 @@ export const FEVERS: readonly Rule[] = [
   {
     id: 'fever-long',
     urgency: 'urgent',
-    may: 'an infection that should be looked for',
+    may: 'an infection',
     source: 'nhs-fever-adult',
     words: 'A fever of 5 days or more should be seen soon.',
     when: (c) => c.any('fever') && c.days('fever') >= 5,
@@ -13,7 +13,7 @@ export const FEVERS: readonly Rule[] = [
   {
     id: 'fever-lasting',
     urgency: 'routine',
-    may: 'an infection that should be looked at',
+    may: 'an infection',
     source: 'nhs-fever-adult',
     words: 'A fever of 3 days or more, or one that does not come down, should be looked at.',
     when: (c) =>

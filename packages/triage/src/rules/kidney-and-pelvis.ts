@@ -107,7 +107,7 @@ export const KIDNEY_AND_PELVIS: readonly Rule[] = [
   {
     id: 'yeast-not-simple',
     urgency: 'routine',
-    may: 'an infection that should be looked at',
+    may: 'an infection',
     source: 'nhs-thrush',
     words:
       'Thrush for the first time, in pregnancy, under 16 or over 60, with diabetes or with pain or sores should be looked at.',

@@ -119,7 +119,7 @@ export const LUNGS: readonly Rule[] = [
   {
     id: 'cough-long',
     urgency: 'routine',
-    may: 'an illness that should be looked for',
+    may: 'a lasting infection or another illness of the lungs',
     source: 'nhs-cough',
     words: 'A cough of more than 3 weeks, or with weight loss or night sweats, should be looked at.',
     when: (c) => c.any('cough') && (c.days('cough') > 21 || c.any('weight-loss', 'night-sweats')),
@@ -127,7 +127,7 @@ export const LUNGS: readonly Rule[] = [
   {
     id: 'cough-smoker',
     urgency: 'routine',
-    may: 'a chest illness that a smoker should have looked at',
+    may: 'a lung illness of smokers',
     source: 'nhs-copd',
     words: 'A smoker whose cough or phlegm is changing should be seen.',
     when: (c) =>

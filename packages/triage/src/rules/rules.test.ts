@@ -18,6 +18,10 @@ describe('every written rule', () => {
     for (const { source } of RULES) expect(SOURCES[source].url).toMatch(/^https:\/\//);
   });
 
+  it('names an illness by a noun alone: what to do about it is said beside it', () => {
+    expect(RULES.filter(({ may }) => /\b(?:should|needs?|look(?:ed)?|seen)\b/.test(may ?? ''))).toEqual([]);
+  });
+
   it.each(RULE_CASES)('$id holds for: $positive', ({ id, positive }) => {
     expect(fired(positive)).toContain(id);
   });

@@ -51,7 +51,7 @@ export const SKIN_RULES: readonly Rule[] = [
   {
     id: 'rash-bad',
     urgency: 'routine',
-    may: 'a rash that should be looked at',
+    may: 'an infection or inflammation of the skin',
     source: 'nhs-rash',
     words: 'A rash that is painful, spreads, lasts or is not eased should be looked at.',
     when: (c) =>

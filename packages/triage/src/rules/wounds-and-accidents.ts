@@ -22,7 +22,7 @@ export const WOUNDS_AND_ACCIDENTS: readonly Rule[] = [
   {
     id: 'nosebleed-urgent',
     urgency: 'urgent',
-    may: 'a nosebleed that needs treatment',
+    may: 'a nosebleed that does not end by itself',
     source: 'nhs-999',
     words: 'A nosebleed of more than 15 minutes, on blood thinners or after a blow should be seen.',
     when: (c) =>
@@ -66,7 +66,7 @@ export const WOUNDS_AND_ACCIDENTS: readonly Rule[] = [
   {
     id: 'burn-blisters',
     urgency: 'urgent',
-    may: 'a burn that should be seen',
+    may: 'a burn of the deeper skin',
     source: 'nhs-burns',
     words: 'A burn with blisters, on hand, foot or joint, or in an older person, should be seen.',
     when: (c) =>
@@ -143,7 +143,7 @@ export const WOUNDS_AND_ACCIDENTS: readonly Rule[] = [
       (c.any('several-people') && c.count('headache', 'dizziness', 'nausea', 'confusion', 'fatigue') >= 2) ||
       (c.count('several-people', 'others-too', 'combustion', 'better-outside') >= 2 &&
         c.any('headache', 'dizziness', 'nausea', 'confusion', 'lethargy', 'drowsy', 'faint')) ||
-      (c.any('others-too') && c.all('headache', 'dizziness')),
+      (c.any('others-too', 'better-outside') && c.all('headache', 'dizziness')),
   },
   {
     id: 'paracetamol-liver',
