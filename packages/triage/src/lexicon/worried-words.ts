@@ -77,4 +77,5 @@ export const WORRIED_WORDS: Readonly<Record<string, string>> = {
   'abdominal-pain': `stomach is killing me, belly is killing me`,
   'leg-pain': `leg is killing me, legs are killing me`,
   'eye-pain': `eye is killing me, eyes are killing me`,
+  inconsolable: `crying in bouts, screaming in bouts, pulling up legs, draws up legs, drawing up his legs, knees drawn up, episodes of screaming, bouts of screaming, bouts of crying`,
 };

@@ -35,11 +35,14 @@ export const BODY_PATTERNS: readonly Pattern[] = [
   },
   {
     id: 'limb-weakness',
-    pattern: denied(/\bno (?:feeling|sensation|power|strength|movement) in (?:my |his |her |the )?(?:both |left |right )?(?:legs?|arms?)\b/),
+    pattern: denied(
+      /\bno (?:feeling|sensation|power|strength|movement) in (?:my |his |her |the )?(?:both |left |right )?(?:legs?|arms?)\b/,
+    ),
   },
   {
     id: 'suicidal',
-    pattern: /\b(?:not see|see no|no|not have|without) (?:a |any |much )?(?:reason|point|purpose) (?:to|in|for) (?:live|living|life|go on|going on|carry)/,
+    pattern:
+      /\b(?:not see|see no|no|not have|without) (?:a |any |much )?(?:reason|point|purpose) (?:to|in|for) (?:live|living|life|go on|going on|carry)/,
   },
   {
     id: 'one-sided-pelvic',

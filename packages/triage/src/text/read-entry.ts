@@ -34,13 +34,15 @@ const WHOLE_SENTENCE =
 const AFFIRMS =
   /\b(?:has|have|had|is|are|was|were|reports?|reported|complains?|presents?|describes?|states?|says?|notes|endorses?|admits?|feels?|felt|develop\w*|start\w*|began|with|now|today|since|on exam\w*|temperature)\b/;
 
+/** The end of a whole sentence's list, whatever else is said of its members: 'blood in the stool or severe pain'. */
+const listsOn = (segment: Segment | undefined) => segment?.tokens.some(({ word }) => isOr(word)) ?? false;
+
 /** 'Denies trauma, bowel or bladder symptoms, weakness': a part in which nothing is found, and nothing affirmed, lets a denial pass. */
 const passes = (segment: Segment | undefined, read: ReadSegment | undefined) =>
   segment !== undefined &&
   read !== undefined &&
   read.findings.length + read.loose.length + read.setAside.length === 0 &&
-  read.length <= 6 &&
-  !AFFIRMS.test(segment.text);
+  read.length <= 6;
 
 /**
  * For each segment whether a denial before it goes on over the comma: 'no fever, chills or cough' denies three. With a red flag in a list that
@@ -55,7 +57,10 @@ function goesOn(segments: readonly Segment[], read: readonly ReadSegment[]): boo
     let last = i;
     const whole = WHOLE_SENTENCE.test(segments[i]?.text ?? '');
     const goes = (at: number) =>
-      read[at]?.bare || ((opens === 'denial' || whole) && passes(segments[at], read[at]));
+      !AFFIRMS.test(segments[at]?.text ?? '') &&
+      (read[at]?.bare ||
+        (whole && listsOn(segments[at])) ||
+        ((opens === 'denial' || whole) && passes(segments[at], read[at])));
     while (segments[last]?.carries && goes(last + 1) && !read[last + 1]?.opens) last += 1;
     if (opens === 'negation') {
       const danger = !whole && read.slice(i + 1, last + 1).some(isRedFlag);

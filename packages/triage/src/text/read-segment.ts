@@ -121,7 +121,34 @@ export function readSegment(segment: Segment, denied = false, pastGoesOn = false
 const MEASURED = /^(?:temperature|temp)$/;
 
 const BARE = new Set(
-  ['any', 'recent', 'recently', 'other', 'significant', 'associated', 'night', 'new'].map(stem),
+  [
+    'any',
+    'recent',
+    'recently',
+    'other',
+    'significant',
+    'associated',
+    'night',
+    'new',
+    'visual',
+    'urinary',
+    'respiratory',
+    'neurological',
+    'neurologic',
+    'systemic',
+    'constitutional',
+    'elsewhere',
+    'symptom',
+    'symptoms',
+    'problems',
+    'complaints',
+    'changes',
+    'trouble',
+    'dysfunction',
+    'previous',
+    'similar',
+    'known',
+  ].map(stem),
 );
 
 /** What one catches from others, and so may be telling of them. */

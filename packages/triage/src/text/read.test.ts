@@ -27,6 +27,11 @@ describe('denials', () => {
     ['my chest does not hurt', 'chest-pain'],
     ['no pain in my chest', 'chest-pain'],
     ['neither fever nor cough', 'cough'],
+    ['she has no rash, chest pain or cough', 'chest-pain'],
+    ['he has no leg weakness, numbness, bladder or bowel dysfunction, fever or weight loss', 'weight-loss'],
+    ['denies trauma, bowel or bladder symptoms, weakness or numbness', 'limb-numb'],
+    ['there is no fever, blood in the stool or severe pain', 'blood-in-stool'],
+    ['no thoughts of self harm', 'suicidal'],
   ])('%s', (sentence, id) => {
     expect(denied(sentence)).toContain(id);
     expect(present(sentence)).not.toContain(id);
@@ -55,6 +60,9 @@ describe('denials', () => {
     ['chest pain, no', 'chest-pain'],
     ['denies fever but has chest pain', 'chest-pain'],
     ['denies fever, crushing chest pain', 'chest-pressure'],
+    ['denies fever, has chest pain and is sweating', 'chest-pain'],
+    ['he has no fever, cough or rash and is short of breath', 'short-of-breath'],
+    ['she has no fever, but chest pain or pressure', 'chest-pain'],
   ])('%s: %s is present', (sentence, id) => {
     expect(present(sentence)).toContain(id);
   });

@@ -23,6 +23,23 @@ const CONTRASTS = new Set([
   'plus',
 ]);
 
+/** After 'and' these begin what is said next of the same person: 'no blood or pain and is drinking well'. */
+const GOES_ON = new Set([
+  'is',
+  'has',
+  'had',
+  'was',
+  'can',
+  'feels',
+  'reports',
+  'denies',
+  'remains',
+  'continues',
+  'drinks',
+  'eats',
+  'plays',
+]);
+
 /** A text, already normalised, in parts within which words belong together. */
 export function segmentsOf(text: string): Segment[] {
   const segments: Segment[] = [];
@@ -32,10 +49,16 @@ export function segmentsOf(text: string): Segment[] {
       segments.push({ tokens, text: tokens.map(({ word }) => word).join(' '), carries, asked });
     tokens = [];
   };
-  for (const word of split(text)) {
+  const words = split(text);
+  for (const [at, word] of words.entries()) {
     if (SENTENCE_END.has(word)) close(false, word === '?');
     else if (word === ',' || word === '(' || word === ')') close(word === ',');
-    else if (CONTRASTS.has(word)) close(false);
+    else if (CONTRASTS.has(word)) {
+      // 'no fever, but …': the comma before it carries nothing over.
+      const before = segments.at(-1);
+      if (tokens.length === 0 && before) before.carries = false;
+      close(false);
+    } else if (word === 'and' && GOES_ON.has(words[at + 1] ?? '')) close(true);
     else tokens.push(toToken(word));
   }
   close(false);

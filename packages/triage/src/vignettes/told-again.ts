@@ -31,6 +31,8 @@ status epilepticus | A 40-year-old man was found convulsing by neighbours and ha
 open fracture | A 30-year-old roofer fell 5 metres onto concrete and has severe pelvic pain and hypotension. | fell off motorbike, bone through skin of forearm
 eye penetrating | A 25-year-old metal worker felt a sharp pain in his eye while grinding without goggles and now has a teardrop-shaped pupil. | hammering metal, something flew into my eye, blurry and sore
 battery | A 15-month-old was seen putting a small magnet toy in her mouth and is now drooling and gagging. | my 1 yr old may have swallowed a watch battery
+intussusception | A 7-month-old boy has episodes of screaming with pallor, bilious vomiting and a sausage-shaped abdominal mass. | 7 months old, crying in bouts, pulling up legs, vomiting, blood and mucus in nappy
+co | A couple and their child have had headaches, dizziness and nausea for two days, which improve when they leave the house. | whole family headache and dizzy, new gas heater, winter
 `,
 );
 
@@ -58,5 +60,7 @@ muscle | A 26-year-old man has bilateral thigh soreness two days after his first
 cut | A 31-year-old chef has a 1 cm superficial laceration of the fingertip that has stopped bleeding. Tetanus immunisation is up to date. | sliced thumb on tin, small, clean, stopped bleeding
 cold sore | A 29-year-old woman has a recurrent crop of vesicles on her upper lip preceded by tingling. | tingly blister on my lip again
 nappy rash | A 7-month-old has erythema of the buttocks sparing the skin folds, and is feeding and growing well. | 10-month-old, sore red nappy area, otherwise fine
+sting | A 30-year-old man has pain and swelling around a wasp sting on his arm. He has no breathing problems, dizziness or rash elsewhere. | 30 y.o., wasp sting on arm, local swelling and pain, no other symptoms
+gastro | A 35-year-old man has had vomiting and diarrhoea since last night. He has no fever, blood in the stool or severe pain and is drinking well. | 35 y.o., vomiting twice, diarrhea, 1 day, no blood, drinking
 `,
 );
