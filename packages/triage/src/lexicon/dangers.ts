@@ -50,6 +50,13 @@ export const DANGERS = {
     kindOf: ['kidney-disease'],
     phrases: `missed dialysis, skipped dialysis, no dialysis, missed sessions, missed two sessions, missed dialysis sessions`,
   },
+  'moved-right': {
+    name: 'Belly pain that moved to the lower right',
+    alone: 'emergency',
+    source: 'nhs-appendicitis',
+    kindOf: ['right-lower-pain', 'abdominal-pain'],
+    phrases: `pain moved from navel to lower right, tummy pain moved to the right, belly pain moved to the right`,
+  },
   combustion: {
     name: 'Something that burns in the home',
     phrases: `gas fire, gas boiler, wood stove, log burner, wood burning stove`,

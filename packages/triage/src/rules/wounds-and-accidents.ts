@@ -95,8 +95,9 @@ export const WOUNDS_AND_ACCIDENTS: readonly Rule[] = [
       c.any('fall', 'injury', 'sprain', 'major-accident') &&
       (c.any('cannot-bear-weight', 'limb-numb') ||
         (c.any('joint-pain', 'arm-pain', 'leg-pain', 'shoulder-pain', 'chest-pain', 'pain') &&
-          (c.any('swelling', 'arm-swelling', 'leg-swelling') ||
-            (c.any('joint-swelling') && !c.mild('joint-swelling')) ||
+          ((['swelling', 'joint-swelling', 'arm-swelling', 'leg-swelling'] as const).some(
+            (id) => c.any(id) && !c.mild(id),
+          ) ||
             c.severe('joint-pain', 'arm-pain', 'leg-pain', 'shoulder-pain', 'pain') ||
             c.from(65)))),
   },

@@ -10,7 +10,7 @@ export const BODY_PATTERNS: readonly Pattern[] = [
     ),
   },
   {
-    id: 'right-lower-pain',
+    id: 'moved-right',
     pattern: denied(
       /\b(?:belly|tummy|stomach|abdom\w+|navel|umbilic\w+|central\w*)\b[^;]{0,120}\b(?:moved|shifted|migrated|locali[sz]ed|settled|travelled|now|went)\b[^.;]{0,25}\bright\b(?! (?:leg|arm|away|now|shoulder))|\b(?:moved|shifted|migrated|locali[sz]ed|settled) (?:to|in|into|on) (?:the |my |his |her )?(?:lower )?right (?:hip|side|lower|iliac|groin)\b/,
     ),

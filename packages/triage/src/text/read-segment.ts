@@ -4,7 +4,7 @@ import { isFindingId, LEXICON, withKinds } from '../lexicon/findings';
 import { NOTHING, vocabulary } from '../lexicon/vocabulary';
 import { compose } from './compose';
 import { durationOf } from './durations';
-import { modifiersOf } from './modifiers';
+import { modifiersOf, type Modifiers } from './modifiers';
 import { negatedSpans, opensDenial } from './negation';
 import { isPast, scopesOf } from './past';
 import type { Segment } from './segments';
@@ -16,7 +16,7 @@ export type ReadSegment = {
   findings: Finding[];
   /** Left out because they are of the past or of others. */
   setAside: Finding[];
-  loose: { quality: Quality; present: boolean; text: string; position: number }[];
+  loose: { quality: Quality; present: boolean; text: string; position: number; said: Modifiers }[];
   regions: Region[];
   days: number | undefined;
   modifiers: ReturnType<typeof modifiersOf>;
@@ -101,6 +101,7 @@ export function readSegment(segment: Segment, denied = false, pastGoesOn = false
       present: !isDenied(span),
       text: textOf(segment, span),
       position: span.from,
+      said: modifiers,
     })),
     regions,
     days,

@@ -42,9 +42,9 @@ export function rejoined(entries: readonly string[]): string[] {
 function looseOf(entries: readonly ReadEntry[]): Finding[] {
   const everywhere = [...new Set(entries.flatMap(({ regions }) => regions))];
   return entries.flatMap(({ loose }) =>
-    loose.flatMap(({ quality, present, text, near }) => {
+    loose.flatMap(({ quality, present, text, said, near }) => {
       const id = meaningOf(quality, near.length > 0 ? near.slice(-1) : everywhere);
-      return id && isFindingId(id) ? [{ id, present, text }] : [];
+      return id && isFindingId(id) ? [{ id, present, text, ...(present ? said : {}) }] : [];
     }),
   );
 }

@@ -4,6 +4,7 @@ import { EMERGENCIES } from './emergencies';
 import { LOOK_ALIKES } from './look-alikes';
 import { RETOLD_AT_HOME, RETOLD_DOCTOR, RETOLD_EMERGENCIES } from './retold';
 import { TOLD_AGAIN_AT_HOME, TOLD_AGAIN_DOCTOR, TOLD_AGAIN_EMERGENCIES } from './told-again';
+import { UNSEEN_AT_HOME, UNSEEN_DOCTOR, UNSEEN_EMERGENCIES } from './unseen';
 import type { Vignette } from './vignette';
 
 export const VIGNETTES: readonly Vignette[] = [
@@ -17,4 +18,7 @@ export const VIGNETTES: readonly Vignette[] = [
   ...TOLD_AGAIN_EMERGENCIES,
   ...TOLD_AGAIN_DOCTOR,
   ...TOLD_AGAIN_AT_HOME,
+  ...UNSEEN_EMERGENCIES,
+  ...UNSEEN_DOCTOR,
+  ...UNSEEN_AT_HOME,
 ];
