@@ -48,9 +48,4 @@ export default tseslint.config(
     files: ['**/*.{mjs,cjs}'],
     languageOptions: { globals: globals.node },
   },
-  {
-    // Their comments speak to a rule that needs types: .oxlintrc.json names these files as well.
-    files: ['api/src/phone-ai/guard.test.ts', 'api/src/postal-import/parse-line.test.ts'],
-    linterOptions: { reportUnusedDisableDirectives: 'off' },
-  },
 );

@@ -42,7 +42,7 @@ test.each(['text', null, { code: '+919876543210' }, Object.assign(new Error('a')
   'whatever is thrown, %p, nothing of it is logged but a code',
   async (thrown) => {
     // What is thrown may be anything: that is what is tried.
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors
     const { logged, ask } = app(() => Promise.reject(thrown));
     expect((await ask()).status).toBe(503);
     const [{ requestId: _, at: __, ...rest } = {}] = logged;

@@ -60,7 +60,7 @@ describe('an import', () => {
     const staged: PostalLine[] = [];
     const steps: string[] = [];
     const result = await importDump(
-      // eslint-disable-next-line @typescript-eslint/require-await -- an array as the stream that a file is
+      // oxlint-disable-next-line typescript/require-await -- an array as the stream that a file is
       (async function* () {
         yield* texts;
       })(),

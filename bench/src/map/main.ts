@@ -30,11 +30,13 @@ async function measureOurs(
     say(`${kind}: ${options.repeat} visits …`);
     const name = `ours, ${kind === 'postgres' ? 'PostgreSQL' : 'embedded PostgreSQL'}`;
     const contender = { name, circle: OUR_CIRCLE, script: '/mfe_map-map.', counts: [null] };
-    const measured = await measure(chromium, contender, `${suite.shell}/`, options.repeat).finally(() =>
-      suite.stop(),
-    );
-    result.measured.push(...measured);
-    return measured.every(({ runs }) => runs.length === options.repeat);
+    try {
+      const measured = await measure(chromium, contender, `${suite.shell}/`, options.repeat);
+      result.measured.push(...measured);
+      return measured.every(({ runs }) => runs.length === options.repeat);
+    } finally {
+      await suite.stop();
+    }
   } finally {
     await prepared.stop();
   }
