@@ -3,12 +3,13 @@ import { CHAT_LIMITS, CHAT_TIMES } from '@health-commons/contracts/chat';
 import { Server } from 'socket.io';
 import { acceptConnections } from './connection';
 import { createContext } from './create-context';
+import { catchUp } from './rooms/catch-up';
 import { answerHttp } from './http/answer';
 import { chatRoom, type ChatIo } from './io';
 import { addressOf } from './limits/address';
 import { Connections } from './limits/connections';
 import { isAllowedOrigin } from './origins';
-import { passNowhere, type PassReport } from './rooms/pass-report';
+import { passNowhere, type PassReport } from './reports/pass-report';
 import { DEFAULT_SETTINGS, type Settings, type Times } from './settings';
 import { createMemoryStore } from './store/memory/create-memory-store';
 import type { Store } from './store/store';
@@ -84,6 +85,8 @@ export function createChatServer(needs: Needs): ChatServer {
     context.metrics.broadcast();
     io.local.to(chatRoom(room)).emit('message', { room, epoch, message });
   });
+
+  store.onResume(() => void catchUp(context).catch(() => undefined));
 
   let draining = false;
   const connections = () => io.engine.clientsCount;

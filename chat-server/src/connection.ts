@@ -54,7 +54,8 @@ export function acceptConnections(context: Context, { proxies }: { proxies: numb
     const given: unknown = socket.handshake.auth['token'];
     const { session, origin } = openSession(await keys(), given, now());
     metrics.handshake(origin);
-    if (origin === 'resumed') await store.blocks.renew(session.id);
+    // Should it fail, the blocks live on as long as they were going to.
+    if (origin === 'resumed') await store.blocks.renew(session.id).catch(() => undefined);
     socket.data = { id: session.id, address, session };
   };
 

@@ -5,7 +5,7 @@ import type { Metrics } from './http/metrics';
 import type { Beats } from './presence/beats';
 import type { Directory } from './presence/directory';
 import type { LobbyList } from './presence/lobby';
-import type { PassReport } from './rooms/pass-report';
+import type { PassReport } from './reports/pass-report';
 import type { Entering } from './rooms/enter';
 import type { Expiry } from './rooms/expiry';
 import type { Waiting } from './rooms/waiting';

@@ -11,7 +11,7 @@ import { createLobby } from './presence/lobby';
 import { tellPeers } from './presence/peers';
 import { createEntering } from './rooms/enter';
 import { createExpiry } from './rooms/expiry';
-import type { PassReport } from './rooms/pass-report';
+import type { PassReport } from './reports/pass-report';
 import { createWaiting } from './rooms/waiting';
 import type { Settings, Times } from './settings';
 import type { Store } from './store/store';

@@ -2,15 +2,26 @@ import { readFileSync } from 'node:fs';
 import { createChatServer } from './chat-server';
 import { listen } from './listen';
 import { readOptions } from './options';
+import { readSettings } from './read-settings';
+import { createPassReport } from './reports/target';
+import { createRedisStore } from './store/redis/create-redis-store';
 
-/** How long open connections have to go once the server was told to end, in milliseconds. */
+/** How long the server has to end once it was told to, in milliseconds. */
 const DRAIN_TIME = 5_000;
 
 async function main(): Promise<void> {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   const { port, host, origins } = readOptions(process.argv.slice(2), process.env);
-  const server = createChatServer({ origins, version });
+  const { redisUrl, reports, ...settings } = readSettings(process.env);
+  const shared = redisUrl ? await createRedisStore({ url: redisUrl, say: console.error }) : {};
+  const server = createChatServer({
+    origins,
+    version,
+    ...settings,
+    ...shared,
+    passReport: createPassReport(reports),
+  });
   const taken = await listen(server.http, host, port);
   let stopping = false;
   const stop = () => {

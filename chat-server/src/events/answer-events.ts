@@ -54,9 +54,15 @@ async function answer(
     return await handle(visitor, frame.output);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) {
-      // Names and kinds alone: an error's words may quote what was said.
-      console.error(`${event} failed: ${error instanceof Error ? (error.stack ?? error.name) : 'unknown'}`);
+      console.error(`${event} failed: ${placeOf(error)}`);
     }
     return refuse('unavailable' satisfies ChatCode);
   }
+}
+
+/** What kind of error it is and where it arose, without its words: they may quote what was said. */
+function placeOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return [error.name, ...frames].join('\n');
 }

@@ -76,6 +76,8 @@ export function createExpiry({ io, store, entering, now, look = LOOK }: Needs) {
     track,
     /** Something hints that the room is not what it was. */
     check,
+    /** Rooms with connections here. */
+    rooms: (): string[] => [...rooms.keys()],
     /** Private rooms of a visit with connections here. */
     pairRoomsOf: (id: string): string[] =>
       [...rooms].flatMap(([room, { members }]) => (members.includes(id) ? [room] : [])),

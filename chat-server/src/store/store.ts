@@ -61,6 +61,8 @@ export type RoomStore = {
     after: Position | undefined,
     limit: number,
   ): Promise<History | StoreRefusal>;
+  /** The newest message, for those who may have missed it; null when there is none. */
+  newest(room: string): Promise<{ epoch: string; message: LoggedMessage } | null>;
   /** Those of the messages that are in the log. */
   pick(room: string, ids: readonly string[]): Promise<LoggedMessage[]>;
   /** Tells of every message that entered a log, in the order of each log, of this process and of others. */
@@ -88,6 +90,8 @@ export type Store = {
   kind: 'memory' | 'redis';
   /** Whether it can be reached now. */
   ready(): boolean;
+  /** Calls when it can be reached again: what others did meanwhile may have gone unheard. */
+  onResume(listener: () => void): void;
   /** 32 random bytes under that name, in hexadecimal digits: the same for every process on this store. */
   secret(name: string): Promise<string>;
   presence: Presence;

@@ -25,6 +25,7 @@ export function createMemoryStore({
   return {
     kind: 'memory',
     ready: () => true,
+    onResume: () => undefined,
     secret(name) {
       const secret = secrets.get(name) ?? randomBytes(32).toString('hex');
       secrets.set(name, secret);

@@ -49,6 +49,10 @@ export class RoomLog {
     };
   }
 
+  newest(): LoggedMessage | undefined {
+    return this.messages.at(-1);
+  }
+
   pick(ids: readonly string[]): LoggedMessage[] {
     return ids.flatMap((id) => this.byId.get(id) ?? []);
   }

@@ -85,6 +85,11 @@ export function createMemoryRooms(
       if (!log?.members.has(member)) return Promise.resolve('not_a_member');
       return Promise.resolve(log.history(after, limit));
     },
+    newest(id) {
+      const log = live(id);
+      const message = log?.newest();
+      return Promise.resolve(log && message ? { epoch: log.room.epoch, message } : null);
+    },
     pick: (id, ids) => Promise.resolve(live(id)?.pick(ids) ?? []),
     watch: (listener) => void listeners.push(listener),
     sweep() {

@@ -1,0 +1,57 @@
+import { readKeys } from './identity/keys';
+import type { ReportTarget } from './reports/target';
+import { DEFAULT_SETTINGS, type Settings } from './settings';
+
+export type Read = Omit<Settings, 'origins'> & { redisUrl: string | null; reports: ReportTarget };
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Bytes that a secret has at least, as those of the alerts do. */
+const SECRET = 24;
+
+function readNumber(env: Env, name: string, fallback: number, least: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const number = Number(text);
+  if (!/^\d{1,6}$/.test(text) || number < least) {
+    throw new Error(`${name} must be a whole number from ${least} on, not '${text}'.`);
+  }
+  return number;
+}
+
+function readReports(env: Env): ReportTarget {
+  const { CHAT_REPORT_WEBHOOK: url, CHAT_REPORT_SECRET: secret } = env;
+  // Set to nothing is not set.
+  const file = env['CHAT_REPORT_FILE'] === '' ? null : (env['CHAT_REPORT_FILE'] ?? null);
+  if (!url) return { webhook: null, file };
+  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' };
+  const local = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol !== 'https:' && !local) {
+    throw new Error('CHAT_REPORT_WEBHOOK must be an address with https, or of this machine.');
+  }
+  if (!secret || secret.length < SECRET) {
+    throw new Error(`CHAT_REPORT_SECRET must have ${SECRET} characters at least where there is a webhook.`);
+  }
+  return { webhook: { url, secret }, file };
+}
+
+/** Reads what an operator may set in the environment. Throws Error in one sentence, in which no secret stands. */
+export function readSettings(env: Env): Read {
+  const redisUrl = env['REDIS_URL'] ?? '';
+  if (redisUrl && !/^rediss?:\/\//.test(redisUrl)) {
+    throw new Error('REDIS_URL must be an address like redis://localhost:6379, or rediss:// with TLS.');
+  }
+  return {
+    keys: env['CHAT_KEYS'] ? readKeys(env['CHAT_KEYS']) : null,
+    proxies: readNumber(env, 'CHAT_PROXIES', DEFAULT_SETTINGS.proxies, 0),
+    connectionsPerAddress: readNumber(
+      env,
+      'CHAT_CONNECTIONS_PER_ADDRESS',
+      DEFAULT_SETTINGS.connectionsPerAddress,
+      1,
+    ),
+    messagesPerMinute: readNumber(env, 'CHAT_MESSAGES_PER_MINUTE', DEFAULT_SETTINGS.messagesPerMinute, 1),
+    redisUrl: redisUrl || null,
+    reports: readReports(env),
+  };
+}

@@ -1,0 +1,254 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { CHAT_LIMITS, type ChatMessage } from '@health-commons/contracts/chat';
+import type { LoggedMessage } from '@health-commons/contracts/chat-events';
+import { redisProgram, startRedis, type TestRedis } from '../testing/redis';
+import { STORE_LIMITS } from './limits';
+import { createMemoryStore } from './memory/create-memory-store';
+import { createRedisStore } from './redis/create-redis-store';
+import type { Room, Store } from './store';
+
+const newId = () => randomBytes(16).toString('base64url');
+const says = (senderId: string, message: string, id: string = randomUUID()): ChatMessage => ({
+  id,
+  senderId,
+  senderName: 'Anna',
+  message,
+  messageType: 'text',
+  timestamp: new Date().toISOString(),
+});
+
+const kinds: [name: string, redis: readonly string[] | null][] = [
+  ['memory', null],
+  ['redis', []],
+  // A single node that answers for every slot refuses what touches two of them.
+  ['redis cluster', ['--cluster-enabled', 'yes']],
+];
+
+describe.each(kinds)('the store in %s', (name, options) => {
+  // One that is not there is told by testing/redis, and counted here.
+  const run = options && !redisProgram ? test.skip : test;
+  let redis: TestRedis | undefined;
+  let store: Store;
+  let other: Store;
+  const a = newId();
+  const b = newId();
+
+  beforeAll(async () => {
+    if (!options) {
+      store = other = createMemoryStore();
+      return;
+    }
+    if (!redisProgram) return;
+    redis = await startRedis(options);
+    if (name === 'redis cluster') await redis.takeAllSlots();
+    ({ store } = await createRedisStore({ url: redis.url }));
+    ({ store: other } = await createRedisStore({ url: redis.url }));
+  });
+  afterAll(async () => {
+    await Promise.all([store?.close(), other?.close()]);
+    await redis?.stop();
+  });
+
+  const pairRoom = async (life = 60_000, id = newId()): Promise<Room> => {
+    const now = Date.now();
+    const room: Room = {
+      id,
+      epoch: newId(),
+      createdAt: now,
+      expiresAt: now + life,
+      pair: { members: [a, b], keys: { [a]: 'A', [b]: 'B' }, names: { [a]: 'Anna', [b]: 'Ben' } },
+    };
+    expect(await store.rooms.begin(room, { anew: true, first: null })).toEqual(room);
+    return room;
+  };
+  const heard = (id: string, count: number): Promise<LoggedMessage[]> =>
+    new Promise((resolve) => {
+      const messages: LoggedMessage[] = [];
+      other.rooms.watch((room, _epoch, message) => {
+        if (room === id && messages.push(message) === count) resolve(messages);
+      });
+    });
+
+  run('messages are counted without gaps and told in that order, to every process', async () => {
+    const room = await pairRoom();
+    const told = heard(room.id, 50);
+    const appended = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        (at % 2 ? store : other).rooms.append(room.id, room.epoch, says(at % 2 ? a : b, `${at}`)),
+      ),
+    );
+    const seqs = appended.map((one) => (typeof one === 'string' ? one : one.seq));
+    const all = Array.from({ length: 50 }, (_, at) => at + 1);
+    expect([...seqs].sort((x, y) => Number(x) - Number(y))).toEqual(all);
+    expect((await told).map(({ seq }) => seq)).toEqual(all);
+  });
+
+  run(
+    'the same message again is the first one, and is told again; another of its id is refused',
+    async () => {
+      const room = await pairRoom();
+      const message = says(a, 'übermorgen "so" \\ 👍');
+      const first = await store.rooms.append(room.id, room.epoch, message);
+      const told = heard(room.id, 1);
+      const later = { ...message, timestamp: new Date(0).toISOString() };
+      expect(await store.rooms.append(room.id, room.epoch, later)).toEqual(first);
+      expect((await told)[0]).toEqual({ ...message, seq: 1 });
+      expect(await store.rooms.append(room.id, room.epoch, { ...message, message: 'x' })).toBe('id_reused');
+      expect(await store.rooms.append(room.id, room.epoch, { ...message, senderId: b })).toBe('id_reused');
+      const history = await store.rooms.history(room.id, b, undefined, 10);
+      expect(history).toEqual({
+        epoch: room.epoch,
+        messages: [{ ...message, seq: 1 }],
+        last: 1,
+        complete: true,
+      });
+    },
+  );
+
+  run('a third party can neither write nor read, and is not told what there is', async () => {
+    const room = await pairRoom();
+    const third = newId();
+    await store.rooms.join(room.id, [third]);
+    expect(await store.rooms.isMember(room.id, third)).toBe(false);
+    expect(await store.rooms.append(room.id, room.epoch, says(third, 'x'))).toBe('not_a_member');
+    expect(await store.rooms.append(room.id, 'guess', says(third, 'x'))).toBe('not_a_member');
+    expect(await store.rooms.history(room.id, third, undefined, 10)).toBe('not_a_member');
+    expect(await store.rooms.history(newId(), a, undefined, 10)).toBe('not_a_member');
+  });
+
+  run('history follows a position, page by page', async () => {
+    const room = await pairRoom();
+    for (let at = 1; at <= 7; at++) await store.rooms.append(room.id, room.epoch, says(a, `${at}`));
+    const after = (seq: number, epoch = room.epoch) => store.rooms.history(room.id, b, { epoch, seq }, 3);
+    const texts = async (answer: ReturnType<typeof after>) => {
+      const history = await answer;
+      if (typeof history === 'string') return history;
+      return [history.messages.map(({ message }) => message).join(), history.last, history.complete];
+    };
+    expect(await texts(after(2))).toEqual(['3,4,5', 7, true]);
+    expect(await texts(after(6))).toEqual(['7', 7, true]);
+    expect(await texts(after(7))).toEqual(['', 7, true]);
+    expect(await texts(after(0))).toEqual(['1,2,3', 7, true]);
+    // Of another log, or of a future that never was: the newest, and that something is missing.
+    expect(await texts(after(2, 'another'))).toEqual(['5,6,7', 7, false]);
+    expect(await texts(after(9))).toEqual(['5,6,7', 7, false]);
+    expect(await texts(store.rooms.history(room.id, b, undefined, 3))).toEqual(['5,6,7', 7, true]);
+    expect((await store.rooms.newest(room.id))?.message.message).toBe('7');
+    const pickable = await store.rooms.history(room.id, b, undefined, 2);
+    const ids = typeof pickable === 'string' ? [] : pickable.messages.map(({ id }) => id);
+    expect((await store.rooms.pick(room.id, [...ids, randomUUID()])).map(({ seq }) => seq)).toEqual([6, 7]);
+  });
+
+  run('what is too much goes, the oldest first, and whoever misses it is told', async () => {
+    const room = await pairRoom();
+    const long = 'x'.repeat(12_000);
+    const most = Math.ceil(STORE_LIMITS.roomBytes / long.length) + 10;
+    const first = says(a, long);
+    await store.rooms.append(room.id, room.epoch, first);
+    for (let at = 0; at < most; at++) await store.rooms.append(room.id, room.epoch, says(a, long));
+    const history = await store.rooms.history(room.id, b, { epoch: room.epoch, seq: 0 }, CHAT_LIMITS.kept);
+    if (typeof history === 'string') throw new Error(history);
+    expect(history.complete).toBe(false);
+    expect(history.messages.length).toBeLessThan(most);
+    expect(history.messages.at(-1)?.seq).toBe(most + 1);
+    // Its id is forgotten with it.
+    expect(await store.rooms.pick(room.id, [first.id])).toEqual([]);
+  });
+
+  run('a room is gone when its time is over, also when nobody looks', async () => {
+    const room = await pairRoom(2_000);
+    const secret = `secret ${randomUUID()}`;
+    await store.rooms.append(room.id, room.epoch, says(a, secret));
+    const content = async () => (redis ? redis.dump() : JSON.stringify(dumpOf(store)));
+    expect(await content()).toContain(secret);
+    while ((await content()).includes(secret)) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await store.rooms.find(room.id)).toBeNull();
+    expect(await store.rooms.append(room.id, room.epoch, says(a, 'x'))).toBe('gone');
+    if (redis) expect(await redis.dump()).not.toContain(room.id);
+  });
+
+  run('a room that is begun anew has another epoch and nothing of the old one', async () => {
+    const room = await pairRoom();
+    await store.rooms.append(room.id, room.epoch, says(a, 'old'));
+    expect(await store.rooms.begin({ ...room, epoch: 'x' }, { anew: false, first: null })).toEqual(room);
+    const next = await pairRoom(60_000, room.id);
+    expect(await store.rooms.append(room.id, room.epoch, says(a, 'late'))).toBe('gone');
+    const position = { epoch: room.epoch, seq: 1 };
+    expect(await store.rooms.history(room.id, a, position, 10)).toEqual({
+      epoch: next.epoch,
+      messages: [],
+      last: 0,
+      complete: false,
+    });
+    await store.rooms.end(room.id);
+    expect(await other.rooms.find(room.id)).toBeNull();
+  });
+
+  run('anybody may enter the global room, and its first message is in the log', async () => {
+    const now = Date.now();
+    const room: Room = { id: newId(), epoch: 'e', createdAt: now, expiresAt: now + 60_000, pair: null };
+    const first = says('server', 'begun');
+    await store.rooms.begin(room, { anew: false, first });
+    expect(await other.rooms.find(room.id)).toEqual(room);
+    await store.rooms.join(room.id, [a, b]);
+    await store.rooms.leave(room.id, [a]);
+    expect(await store.rooms.count(room.id)).toBe(1);
+    expect(await store.rooms.append(room.id, 'e', says(b, 'x'))).toMatchObject({ seq: 2 });
+    expect(await store.rooms.history(room.id, b, { epoch: 'e', seq: 0 }, 1)).toMatchObject({
+      messages: [{ ...first, seq: 1 }],
+    });
+  });
+
+  run('who is here is known to every process, and beats move only those', async () => {
+    const id = newId();
+    const news = new Promise((resolve) => other.presence.watch((change) => resolve(change)));
+    const visit = { id, nickname: 'Žofie "Z"', listed: true, lastSeen: 1_000 };
+    await store.presence.put(visit);
+    expect(await news).toEqual({ put: [visit], removed: [] });
+    await store.presence.beat([id, newId()], 2_000);
+    expect(await other.presence.all()).toEqual([{ ...visit, lastSeen: 2_000 }]);
+    const removed = new Promise((resolve) => other.presence.watch((change) => resolve(change)));
+    await store.presence.remove([id, newId()]);
+    expect(await removed).toEqual({ put: [], removed: [id] });
+    expect(await other.presence.all()).toEqual([]);
+  });
+
+  run('an invitation is taken once, while it is young, and not too many wait', async () => {
+    const [to, from] = [newId(), newId()];
+    const later = Date.now() + 60_000;
+    expect(await store.invitations.put(to, from, 'first', later)).toBe(true);
+    expect(await store.invitations.put(to, from, 'second', later)).toBe(true);
+    expect(await other.invitations.take(to, newId())).toBeNull();
+    expect(await other.invitations.take(to, from)).toBe('second');
+    expect(await store.invitations.take(to, from)).toBeNull();
+    await store.invitations.put(to, from, 'old', Date.now() - 1);
+    expect(await store.invitations.take(to, from)).toBeNull();
+    for (let at = 0; at < STORE_LIMITS.invitations; at++)
+      await store.invitations.put(to, newId(), 'k', later);
+    expect(await store.invitations.put(to, newId(), 'k', later)).toBe(false);
+  });
+
+  run('a block holds both ways, and has an end', async () => {
+    const [by, id] = [newId(), newId()];
+    expect(await store.blocks.between(by, id)).toBe(false);
+    expect(await store.blocks.put(by, id)).toBe(true);
+    await store.blocks.renew(by);
+    expect(await other.blocks.between(by, id)).toBe(true);
+    expect(await other.blocks.between(id, by)).toBe(true);
+    expect(await other.blocks.between(id, newId())).toBe(false);
+    for (let at = 1; at < STORE_LIMITS.blocks; at++) await store.blocks.put(by, newId());
+    expect(await store.blocks.put(by, newId())).toBe(false);
+  });
+
+  run('every process has the same secrets', async () => {
+    const secret = await store.secret('x');
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(await other.secret('x')).toBe(secret);
+    expect(await other.secret('y')).not.toBe(secret);
+  });
+});
+
+/** Everything that the memory store holds of rooms. */
+function dumpOf(store: Store): unknown {
+  return (store as ReturnType<typeof createMemoryStore>).dump();
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { Store } from '../store';
+import { createRedisAdapter, type RedisAdapter } from './adapter';
+import { connect } from './connect';
+import { createRedisBlocks, createRedisInvitations } from './people';
+import { createRedisPresence } from './presence';
+import { createRedisRooms } from './rooms';
+
+type Needs = { url: string; now?: () => number; say?: (words: string) => void };
+
+/**
+ * Keeps everything in Redis 6.2 or later, or Valkey, where several processes share it. Resolves when it could be reached.
+ * `adapter` is socket.io's way from process to process on the same two connections.
+ */
+export async function createRedisStore({
+  url,
+  now = Date.now,
+  say = () => undefined,
+}: Needs): Promise<{ store: Store; adapter: RedisAdapter }> {
+  const redis = await connect(url, say);
+  const store: Store = {
+    kind: 'redis',
+    ready: redis.ready,
+    onResume: redis.onResume,
+    async secret(name) {
+      const key = `chat:secret:${name}`;
+      const fresh = randomBytes(32).toString('hex');
+      await redis.ask((client) => client.set(key, fresh, { condition: 'NX' }));
+      return (await redis.ask((client) => client.get(key))) ?? fresh;
+    },
+    presence: await createRedisPresence(redis),
+    rooms: await createRedisRooms(redis),
+    invitations: createRedisInvitations(redis, now),
+    blocks: createRedisBlocks(redis),
+    close() {
+      redis.close();
+      return Promise.resolve();
+    },
+  };
+  return { store, adapter: createRedisAdapter(redis) };
+}

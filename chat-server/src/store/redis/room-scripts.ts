@@ -1,0 +1,98 @@
+import { script } from './connect';
+
+/*
+ * Keys of a room, all under its {tag} so that a Redis Cluster keeps them together: KEYS[1] what it is (hash: epoch, createdAt, expiresAt,
+ * pair, last, bytes), [2] its members (set), [3] its messages (list of JSON, oldest first), [4] message id -> seq (hash). Each expires by
+ * itself at the room's end.
+ */
+
+/** ARGV: anew (1/0), epoch, createdAt, expiresAt, pair as JSON or '', first message as JSON or '', its id, members… */
+export const BEGIN = script(`
+if ARGV[1] == '0' and redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
+redis.call('DEL', KEYS[1], KEYS[2], KEYS[3], KEYS[4])
+redis.call('HSET', KEYS[1], 'epoch', ARGV[2], 'createdAt', ARGV[3], 'expiresAt', ARGV[4], 'pair', ARGV[5], 'last', 0, 'bytes', 0)
+redis.call('PEXPIREAT', KEYS[1], ARGV[4])
+for i = 8, #ARGV do redis.call('SADD', KEYS[2], ARGV[i]) end
+if #ARGV >= 8 then redis.call('PEXPIREAT', KEYS[2], ARGV[4]) end
+if ARGV[6] ~= '' then
+  redis.call('RPUSH', KEYS[3], ARGV[6])
+  redis.call('HSET', KEYS[4], ARGV[7], 1)
+  redis.call('HSET', KEYS[1], 'last', 1, 'bytes', #ARGV[6])
+  redis.call('PEXPIREAT', KEYS[3], ARGV[4])
+  redis.call('PEXPIREAT', KEYS[4], ARGV[4])
+end
+return 1`);
+
+/** ARGV: members… */
+export const JOIN = script(`
+local expiresAt = redis.call('HGET', KEYS[1], 'expiresAt')
+if not expiresAt or redis.call('HGET', KEYS[1], 'pair') ~= '' then return 0 end
+for i = 1, #ARGV do redis.call('SADD', KEYS[2], ARGV[i]) end
+redis.call('PEXPIREAT', KEYS[2], expiresAt)
+return 1`);
+
+/**
+ * Keeping and telling are one step: a process that dies between the two would leave others without a message that somebody was told is
+ * kept, and every process hears a room's messages in the order of its log.
+ * ARGV: epoch, sender, id, text, message as JSON without seq, messages and bytes that a room keeps, channel, room
+ */
+export const APPEND = script(`
+local known = redis.call('HMGET', KEYS[1], 'epoch', 'last', 'bytes', 'expiresAt')
+if not known[1] then return 'gone' end
+if redis.call('SISMEMBER', KEYS[2], ARGV[2]) == 0 then return 'not_a_member' end
+if known[1] ~= ARGV[1] then return 'gone' end
+local function tell(json) redis.call('PUBLISH', ARGV[8], ARGV[9] .. ' ' .. ARGV[1] .. ' ' .. json) end
+local length = redis.call('LLEN', KEYS[3])
+local seq = tonumber(redis.call('HGET', KEYS[4], ARGV[3]))
+if seq then
+  local json = redis.call('LINDEX', KEYS[3], seq - (tonumber(known[2]) - length) - 1)
+  local first = cjson.decode(json)
+  if first.senderId ~= ARGV[2] or first.message ~= ARGV[4] then return 'id_reused' end
+  tell(json)
+  return {seq, first.timestamp}
+end
+seq = tonumber(known[2]) + 1
+local json = '{"seq":' .. string.format('%d', seq) .. ',' .. string.sub(ARGV[5], 2)
+redis.call('RPUSH', KEYS[3], json)
+redis.call('HSET', KEYS[4], ARGV[3], seq)
+length = length + 1
+if length == 1 then
+  redis.call('PEXPIREAT', KEYS[3], known[4])
+  redis.call('PEXPIREAT', KEYS[4], known[4])
+end
+local bytes = tonumber(known[3]) + #json
+while length > tonumber(ARGV[6]) or bytes > tonumber(ARGV[7]) do
+  local old = redis.call('LPOP', KEYS[3])
+  redis.call('HDEL', KEYS[4], cjson.decode(old).id)
+  length = length - 1
+  bytes = bytes - #old
+end
+redis.call('HSET', KEYS[1], 'last', seq, 'bytes', bytes)
+tell(json)
+return {seq, cjson.decode(json).timestamp}`);
+
+/** ARGV: member, epoch or '', seq, how many. Answers: epoch, last, seq of the first that is kept, seq of the first of these, these. */
+export const HISTORY = script(`
+local known = redis.call('HMGET', KEYS[1], 'epoch', 'last')
+if not known[1] or redis.call('SISMEMBER', KEYS[2], ARGV[1]) == 0 then return 'not_a_member' end
+local last, limit = tonumber(known[2]), tonumber(ARGV[4])
+local first = last - redis.call('LLEN', KEYS[3]) + 1
+local from = math.max(first, last - limit + 1)
+if ARGV[2] == known[1] and tonumber(ARGV[3]) <= last then from = math.max(first, tonumber(ARGV[3]) + 1) end
+local start = from - first
+return {known[1], last, from, redis.call('LRANGE', KEYS[3], start, start + limit - 1)}`);
+
+/** ARGV: message ids. */
+export const PICK = script(`
+local first = (tonumber(redis.call('HGET', KEYS[1], 'last')) or 0) - redis.call('LLEN', KEYS[3]) + 1
+local found = {}
+for i = 1, #ARGV do
+  local seq = redis.call('HGET', KEYS[4], ARGV[i])
+  if seq then found[#found + 1] = redis.call('LINDEX', KEYS[3], tonumber(seq) - first) end
+end
+return found`);
+
+export const NEWEST = script(`
+local json = redis.call('LINDEX', KEYS[3], -1)
+if not json then return {} end
+return {redis.call('HGET', KEYS[1], 'epoch'), json}`);

@@ -1,0 +1,93 @@
+import { CHAT_LIMITS } from '@health-commons/contracts/chat';
+import type { LoggedMessage } from '@health-commons/contracts/chat-events';
+import { STORE_LIMITS } from '../limits';
+import type { Room, RoomStore, StoreRefusal } from '../store';
+import type { Redis } from './connect';
+import { APPEND, BEGIN, HISTORY, JOIN, NEWEST, PICK } from './room-scripts';
+
+const CHANNEL = 'chat:messages';
+
+const roomKeys = (room: string): [meta: string, members: string, log: string, ids: string] => [
+  `chat:{${room}}:room`,
+  `chat:{${room}}:members`,
+  `chat:{${room}}:log`,
+  `chat:{${room}}:ids`,
+];
+
+/** We alone write what is read here. */
+const parse = <T>(json: string) => JSON.parse(json) as T;
+
+function readRoom(id: string, fields: Record<string, string>): Room | null {
+  const { epoch, createdAt, expiresAt, pair } = fields;
+  if (!epoch) return null;
+  return {
+    id,
+    epoch,
+    createdAt: Number(createdAt),
+    expiresAt: Number(expiresAt),
+    pair: pair ? parse<Room['pair']>(pair) : null,
+  };
+}
+
+export async function createRedisRooms(redis: Redis): Promise<RoomStore> {
+  const listeners: Parameters<RoomStore['watch']>[0][] = [];
+  await redis.listening.subscribe(CHANNEL, (told) => {
+    const [room = '', epoch = ''] = told.split(' ', 2);
+    const message = parse<LoggedMessage>(told.slice(room.length + epoch.length + 2));
+    for (const listener of listeners) listener(room, epoch, message);
+  });
+  const find = async (room: string) =>
+    readRoom(room, await redis.ask((client) => client.hGetAll(roomKeys(room)[0])));
+
+  return {
+    async begin(room, { anew, first }) {
+      const { id, epoch, createdAt, expiresAt, pair } = room;
+      const begun = await redis.run<number>(BEGIN, roomKeys(id), [
+        ...[anew ? 1 : 0, epoch, createdAt, expiresAt, pair ? JSON.stringify(pair) : ''],
+        ...(first ? [JSON.stringify({ seq: 1, ...first }), first.id] : ['', '']),
+        ...(pair?.members ?? []),
+      ]);
+      return begun === 1 ? room : find(id);
+    },
+    find,
+    async join(room, ids) {
+      await redis.run(JOIN, roomKeys(room), [...ids]);
+    },
+    async leave(room, ids) {
+      if (ids.length > 0) await redis.ask((client) => client.sRem(roomKeys(room)[1], [...ids]));
+    },
+    isMember: async (room, id) =>
+      (await redis.ask((client) => client.sIsMember(roomKeys(room)[1], id))) === 1,
+    count: (room) => redis.ask((client) => client.sCard(roomKeys(room)[1])),
+    async end(room) {
+      await redis.ask((client) => client.del(roomKeys(room)));
+    },
+    async append(room, epoch, message) {
+      const answer = await redis.run<StoreRefusal | [seq: number, timestamp: string]>(
+        APPEND,
+        roomKeys(room),
+        [
+          ...[epoch, message.senderId, message.id, message.message, JSON.stringify(message)],
+          ...[CHAT_LIMITS.kept, STORE_LIMITS.roomBytes, CHANNEL, room],
+        ],
+      );
+      return typeof answer === 'string' ? answer : { seq: answer[0], timestamp: answer[1] };
+    },
+    async history(room, member, after, limit) {
+      const answer = await redis.run<
+        StoreRefusal | [epoch: string, last: number, from: number, messages: string[]]
+      >(HISTORY, roomKeys(room), [member, after?.epoch ?? '', after?.seq ?? 0, limit]);
+      if (typeof answer === 'string') return answer;
+      const [epoch, last, from, messages] = answer;
+      const complete = after === undefined || (after.epoch === epoch && from === after.seq + 1);
+      return { epoch, last, messages: messages.map((json) => parse<LoggedMessage>(json)), complete };
+    },
+    async newest(room) {
+      const [epoch, json] = await redis.run<string[]>(NEWEST, roomKeys(room), []);
+      return epoch && json ? { epoch, message: parse<LoggedMessage>(json) } : null;
+    },
+    pick: async (room, ids) =>
+      (await redis.run<string[]>(PICK, roomKeys(room), [...ids])).map((json) => parse<LoggedMessage>(json)),
+    watch: (listener) => void listeners.push(listener),
+  };
+}

@@ -1,0 +1,107 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import readline from 'node:readline';
+import { createClient } from '@redis/client';
+
+/** A redis-server or valkey-server on PATH, or undefined. */
+export const redisProgram: string | undefined = ['redis-server', 'valkey-server'].find(
+  (program) => spawnSync(program, ['--version']).status === 0,
+);
+
+/** Tests of what needs Redis: without one they count as skipped, and say so. */
+export const describeRedis: jest.Describe = redisProgram ? describe : describe.skip;
+if (!redisProgram) {
+  console.warn(
+    'SKIPPED: tests on Redis. Install redis-server or valkey-server (apt-get install redis-server).',
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const EVERYTHING = `
+local found = {}
+for _, key in ipairs(redis.call('KEYS', '*')) do
+  local kind = redis.call('TYPE', key).ok
+  local value = kind
+  if kind == 'string' then value = redis.call('GET', key) end
+  if kind == 'hash' then value = redis.call('HGETALL', key) end
+  if kind == 'list' then value = redis.call('LRANGE', key, 0, -1) end
+  if kind == 'set' then value = redis.call('SMEMBERS', key) end
+  if kind == 'zset' then value = redis.call('ZRANGE', key, 0, -1) end
+  found[#found + 1] = {key, value}
+end
+return found`;
+
+/** A Redis of the test's own that writes every command to disk before it answers. `kill` is SIGKILL; `start` brings it back. */
+export async function startRedis(options: readonly string[] = []) {
+  if (!redisProgram) throw new Error('No redis-server on PATH.');
+  const program = redisProgram;
+  const dir = mkdtempSync(path.join(tmpdir(), 'chat-redis-'));
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  const start = async () => {
+    const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
+    const started = spawn(
+      program,
+      ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, ...durable, ...options],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    child = started;
+    const lines = readline.createInterface({ input: started.stdout });
+    await new Promise<void>((resolve, reject) => {
+      lines.on('line', (line) => {
+        if (line.includes('Ready to accept connections')) resolve();
+      });
+      started.once('exit', () => reject(new Error('redis-server ended.')));
+    });
+  };
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const ended = new Promise((resolve) => child?.once('exit', resolve));
+    if (child?.exitCode !== null || !child.kill(signal)) return;
+    await ended;
+  };
+  await start();
+  const url = `redis://127.0.0.1:${port}`;
+  const command = async (...words: string[]): Promise<unknown> => {
+    const client = createClient({ url, RESP: 2 });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return await client.sendCommand(words);
+    } finally {
+      client.destroy();
+    }
+  };
+  return {
+    url,
+    command,
+    /** For one that was started as a node of a cluster: it is the whole cluster. */
+    async takeAllSlots() {
+      await command('CLUSTER', 'ADDSLOTSRANGE', '0', '16383');
+      while (!String(await command('CLUSTER', 'INFO')).includes('cluster_state:ok')) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    /** All it holds now, keys and values, as text. */
+    dump: async () => JSON.stringify(await command('EVAL', EVERYTHING, '0')),
+    start,
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM');
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+export type TestRedis = Awaited<ReturnType<typeof startRedis>>;
