@@ -41,7 +41,7 @@ it('bench:map measures and prints', async () => {
 it.each([
   ['bench:analytics', 'outbreak-prediction'],
   ['bench:phone-ai', 'all'],
-])('%s measures and prints, and keeps nothing of a small set', async (bench, first) => {
+] as const)('%s measures and prints, and keeps nothing of a small set', async (bench, first) => {
   const { code, output } = await runCommand(bench, [...small, '--on', 'embedded']);
   expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
   const [row] = rowsOf(output, first);
