@@ -41,8 +41,8 @@ export const BACK_AND_WOUNDS: readonly Rule[] = [
     urgency: 'routine',
     may: 'a worn disc or a trapped nerve',
     source: 'nhs-back-pain',
-    words: 'Back pain that does not get better after a few weeks should be looked at.',
-    when: (c) => c.any('back-pain') && (c.days('back-pain') > 28 || c.any('worsening') || c.from(75)),
+    words: 'Back pain of 2 weeks or more, or that gets worse, should be looked at.',
+    when: (c) => c.any('back-pain') && (c.days('back-pain') >= 14 || c.any('worsening') || c.from(75)),
   },
   {
     id: 'tetanus',
