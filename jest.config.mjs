@@ -26,6 +26,9 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/\\.local/'],
 };
 
+/** Of the unit tests alone: what is long measures, and browser tests see what visitors see. */
+const unit = { ...shared, setupFiles: ['<rootDir>/jest.wasm.cjs'] };
+
 const { workspaces } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'));
 const domRooms = [
   'packages/platform',
@@ -53,7 +56,7 @@ export default {
   testTimeout: 30_000,
   projects: [
     {
-      ...shared,
+      ...unit,
       displayName: 'dom',
       testEnvironment: 'jest-environment-jsdom',
       testMatch: inRooms(domRooms, '*.test.{ts,tsx}'),
@@ -65,7 +68,7 @@ export default {
       },
     },
     {
-      ...shared,
+      ...unit,
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [...inRooms(nodeRooms, '*.test.ts'), ...inRooms(domRooms, '*.node.test.ts')],

@@ -7,6 +7,8 @@ it('the generated types are those of the migrations', async () => {
   const run = promisify(execFile);
   const { stderr } = await run('node', ['--import', 'tsx', 'local-backend/src/generate/cli.ts', '--check'], {
     cwd: repositoryRoot(),
+    // The test's own, which jest.wasm.cjs has set: without it the program has the worker's.
+    env: process.env,
   });
   expect(stderr).toBe('');
 }, 120_000);

@@ -11,7 +11,8 @@ it('a statement that takes too long is ended, and nothing after it runs outside 
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', 'local-backend/src/testing/slow-statement.ts', folder],
-    { cwd: repositoryRoot() },
+    // The test's own environment, which jest.wasm.cjs has set: without it the program has the worker's.
+    { cwd: repositoryRoot(), env: process.env },
   );
   const seen = JSON.parse(stdout) as Record<string, unknown>;
   expect(seen).toMatchObject({
