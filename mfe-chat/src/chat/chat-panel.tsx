@@ -1,25 +1,62 @@
-import { FailureBox, Notice, Spinner } from '@health-commons/ui';
+import { FailureBox, Spinner } from '@health-commons/ui';
+import type { ChatClient } from '../client/chat-client';
+import type { ChatState } from '../client/state';
+import { InvitationList } from '../lobby/invitation-list';
+import { LobbyStep } from '../lobby/lobby-step';
 import { messages } from '../messages';
-import { useChatState } from './use-chat-state';
+import { NameStep } from '../name/name-step';
+import { RoomStep } from '../room/room-step';
+import { LinkNotice } from './link-notice';
+import styles from './private-chat.module.css';
+import { StateNotice } from './state-notice';
 
-/** The chat itself, or why there is none. */
-export function ChatPanel({ open }: { open: boolean }) {
-  const { state, retry } = useChatState(open);
-  if (state === 'loading') return <Spinner label={messages['chat.loading']} />;
-  if (state === 'failed') {
-    return (
-      <FailureBox
-        title={messages['chat.error-title']}
-        text={messages['chat.error']}
-        retryLabel={messages['chat.retry']}
-        headingLevel={3}
-        onRetry={retry}
-      />
-    );
-  }
+export type StepProps = { client: ChatClient; state: ChatState };
+
+/** The step that the visit is at, below what concerns every step. */
+export function ChatPanel({ client, state, open }: StepProps & { open: boolean }) {
+  const { link, me, room, invitations } = state;
   return (
-    <Notice tone="info" role="status" title={messages['chat.not-yet-title']}>
-      <p>{messages['chat.not-yet']}</p>
-    </Notice>
+    <div className={styles['panel']} tabIndex={-1}>
+      {link === 'failed' ? (
+        <div className={styles['above']}>
+          <FailureBox
+            title={messages['chat.error-title']}
+            text={messages['chat.error']}
+            retryLabel={messages['chat.retry']}
+            headingLevel={3}
+            onRetry={() => client.retry()}
+          />
+        </div>
+      ) : (
+        <LinkNotice isLost={link === 'lost'} />
+      )}
+      {me !== null && invitations.length > 0 && (
+        <div className={styles['above']}>
+          <InvitationList client={client} invitations={invitations} leaves={room !== null} />
+        </div>
+      )}
+      <StateNotice notice={state.notice} />
+      <Step client={client} state={state} open={open} />
+    </div>
+  );
+}
+
+function Step({ client, state, open }: StepProps & { open: boolean }) {
+  const { me, resuming, room, link } = state;
+  if (room !== null) return <RoomStep key={room.id} client={client} state={state} room={room} />;
+  if (resuming && link !== 'failed')
+    return (
+      <div className={styles['body']}>
+        <Spinner label={messages['chat.loading']} />
+      </div>
+    );
+  return (
+    <div className={styles['body']}>
+      {me === null ? (
+        <NameStep client={client} state={state} />
+      ) : (
+        <LobbyStep client={client} state={state} me={me} open={open} />
+      )}
+    </div>
   );
 }

@@ -1,106 +1,129 @@
-import type { Config } from '@health-commons/contracts/config';
-import { ConfigProvider, openPrivateChat } from '@health-commons/platform';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { openPrivateChat, useHeaderBadge, useToasts } from '@health-commons/platform';
+import { cleanup, fireEvent, renderHook, screen } from '@testing-library/react';
 import { messages } from '../messages';
-import PrivateChat from './private-chat';
+import { FakeServer, person, refused, said } from '../testing/fake-server';
+import { button, choose, nextTurn, openChat, openGlobalRoom, press, told } from '../testing/open-chat';
 
-const CONFIG: Config = {
-  schema: 1,
-  supabaseUrl: 'http://localhost:54321',
-  anonKey: 'anonymous',
-  api: 'http://localhost:54321/functions/v1',
-  chat: 'http://localhost:4000',
-  tiles: null,
-  phoneNumber: null,
-  demonstration: false,
-  remoteOrigins: [],
-};
+const dialog = () => screen.getByRole('dialog', { name: messages['chat.title'] });
+const toasts = () => renderHook(useToasts).result.current.map(({ text }) => text);
 
-// jsdom has no modal dialogs: opening and closing as a browser does, without the top layer.
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    this.open = true;
-  },
-  close(this: HTMLDialogElement) {
-    if (!this.open) return;
-    this.open = false;
-    queueMicrotask(() => this.dispatchEvent(new Event('close')));
-  },
-});
-
-const text = jest.fn(() => Promise.resolve(''));
-const server = jest.fn<Promise<{ ok: boolean; status: number; text: typeof text }>, [string, RequestInit]>();
-
-async function open() {
-  render(
-    <StrictMode>
-      <ConfigProvider config={CONFIG}>
-        <PrivateChat />
-      </ConfigProvider>
-    </StrictMode>,
-  );
-  // The close event of StrictMode's first mounting arrives after the second.
-  await act(async () => Promise.resolve());
-}
-
-const dialog = () => screen.getByRole('dialog', { name: 'Private Chat' });
-
-beforeEach(() => {
-  server.mockReset();
-  text.mockClear();
-  server.mockResolvedValue({ ok: true, status: 200, text });
-  Object.assign(globalThis, { fetch: server });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => jest.restoreAllMocks());
+beforeEach(() => sessionStorage.clear());
 
 describe('the chat dialog', () => {
-  it('opens as it mounts and says that the chat is not open yet', async () => {
-    await open();
+  it('opens at the choice of a name, and closes with its button', async () => {
+    await openChat();
     expect(dialog()).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Private Chat' })).toBeVisible();
-    expect(await screen.findByText('The chat is not open yet')).toBeVisible();
-    expect(screen.getByText(messages['chat.not-yet'])).toBeVisible();
-  });
-
-  it('says that it is connecting until the chat server has answered', async () => {
-    server.mockReturnValue(new Promise(() => undefined));
-    await open();
-    expect(screen.getByRole('status')).toHaveTextContent(messages['chat.loading']);
-  });
-
-  it('closes with its button, and opens again when it is asked for', async () => {
-    await open();
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('heading', { name: messages['name.title'] })).toBeVisible();
+    expect(screen.getByLabelText(messages['name.label'])).toHaveFocus();
+    await press(messages['chat.close']);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    act(() => {
-      openPrivateChat();
-    });
+    await told(openPrivateChat);
     expect(dialog()).toBeVisible();
   });
 
   it('knows that the browser closed it on Escape, and opens again', async () => {
-    await open();
+    await openChat();
     const element = dialog() as HTMLDialogElement;
     element.open = false;
-    fireEvent(element, new Event('close'));
-    act(() => {
-      openPrivateChat();
-    });
+    await told(() => void fireEvent(element, new Event('close')));
+    await told(openPrivateChat);
     expect(dialog()).toBeVisible();
   });
 
   it('says so when the chat server cannot be reached, and tries again', async () => {
-    server.mockRejectedValue(new TypeError('Failed to fetch'));
-    await open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The chat cannot be reached');
+    const server = new FakeServer();
+    server.isUp = false;
+    await openChat(server);
+    expect(screen.getByRole('alert')).toHaveTextContent(messages['chat.error-title']);
     expect(screen.getByText(messages['chat.error'])).toBeVisible();
-    server.mockResolvedValue({ ok: false, status: 404, text });
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('The chat is not open yet')).toBeVisible();
-    // Else the browser reports a cancelled request when the dialog is closed.
-    expect(text).toHaveBeenCalled();
+    server.isUp = true;
+    await press(messages['chat.retry']);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await choose();
+    expect(button(messages['lobby.global'])).toBeVisible();
+  });
+
+  it('says that the connection is lost, and to screen readers that it is back', async () => {
+    const server = await openGlobalRoom();
+    await told(() => server.drop());
+    expect(screen.getByText(messages['chat.lost'])).toBeVisible();
+    await told(() => server.connect());
+    expect(screen.queryByText(messages['chat.lost'])).not.toBeInTheDocument();
+    expect(await screen.findByText(messages['chat.back'])).toBeInTheDocument();
+  });
+
+  it('says that it is connecting while a reload goes on', async () => {
+    await openGlobalRoom();
+    cleanup();
+    const server = new FakeServer();
+    server.answers['room.join'] = () => new Promise<object>(() => undefined);
+    await openChat(server);
+    expect(screen.getByText(messages['chat.loading'])).toBeVisible();
+  });
+});
+
+describe('a name', () => {
+  it('is needed before one can continue', async () => {
+    await openChat();
+    expect(button(messages['name.continue'])).toBeDisabled();
+    fireEvent.change(screen.getByLabelText(messages['name.label']), { target: { value: '  ' } });
+    expect(button(messages['name.continue'])).toBeDisabled();
+    expect(screen.getByText(messages['name.hint'])).toBeVisible();
+    expect(screen.getByText(messages['name.kept'])).toBeVisible();
+  });
+
+  it('may stay out of the list', async () => {
+    const server = await openChat();
+    const listed = screen.getByRole('checkbox', { name: messages['name.listed'] });
+    expect(listed).toBeChecked();
+    expect(listed).toHaveAccessibleDescription(messages['name.listed-hint']);
+    fireEvent.click(listed);
+    await choose();
+    expect(server.all('name.set')).toEqual([{ name: 'Ana', listed: false }]);
+    expect(toasts()).toContain('Welcome, Ana!');
+  });
+
+  it.each([
+    ['invalid_name', 'fault.invalid-name'],
+    ['limited', 'fault.limited'],
+    ['unavailable', 'fault.unavailable'],
+    ['malformed', 'fault.other'],
+  ] as const)('that is refused (%s) is said at the field', async (code, id) => {
+    const server = new FakeServer();
+    server.answers['name.set'] = refused(code);
+    await openChat(server);
+    await choose('admin');
+    const field = screen.getByLabelText(messages['name.label']);
+    expect(field).toHaveValue('admin');
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(messages[id]));
+  });
+
+  it('can be changed', async () => {
+    const server = await openChat();
+    await choose();
+    await press(messages['lobby.rename']);
+    await choose('Anna');
+    expect(screen.getByRole('heading', { name: 'Hello, Anna' })).toHaveFocus();
+    expect(server.all('name.set')).toHaveLength(2);
+  });
+});
+
+describe('unread messages', () => {
+  it('are counted on the button and before the title while the dialog is closed', async () => {
+    document.title = 'Health Map';
+    const badge = renderHook(() => useHeaderBadge('private-chat'));
+    const server = await openGlobalRoom();
+    await press(messages['chat.close']);
+    await told(() => server.tell('message', { room: 'global', epoch: 'e1', message: said(1, 'one') }));
+    await told(() => server.tell('invite.received', { from: person('cid', 'Cid'), key: 'k' }));
+    expect(badge.result.current).toBe(2);
+    expect(document.title).toBe('(2) Health Map');
+    document.title = 'About';
+    await nextTurn();
+    expect(document.title).toBe('(2) About');
+    await told(() => openPrivateChat());
+    expect(badge.result.current).toBe(0);
+    expect(document.title).toBe('About');
+    expect(messages['chat.unread-title']).toBe('({count}) ');
   });
 });

@@ -26,6 +26,7 @@ export function useDialog(): {
     const element = dialog.current;
     if (!element || !open) return undefined;
     if (!element.open) element.showModal();
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => {
       if (element.open) element.close();
     };

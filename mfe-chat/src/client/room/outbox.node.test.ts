@@ -3,7 +3,7 @@ import { Outbox, type SendAnswer, type Unsent } from './outbox';
 
 const KEY = 'outbox';
 const sent = (seq: number): SendAnswer => ({ ok: true, seq, timestamp: '2026-11-22T08:00:00.000Z' });
-const nextTurn = () => new Promise((turn) => setImmediate(turn));
+const nextTurn = () => new Promise((turn) => setTimeout(turn, 0));
 
 /** An outbox whose messages are answered by the test: `asked` is what it sends, in order. */
 function setUp(storage = fakeStorage()) {

@@ -22,8 +22,10 @@ export class RoomLog {
   #waiting = new Map<number, LoggedMessage>();
   #notes = 0;
 
-  constructor(epoch: string) {
+  /** `upTo`: where its first history begins after; null where that is not asked for. */
+  constructor(epoch: string, upTo: number | null = null) {
     this.#epoch = epoch;
+    this.#upTo = upTo;
   }
 
   get epoch(): string {

@@ -1,0 +1,53 @@
+import { formatMessage } from '@health-commons/contracts/messages';
+import { toast, useConfig } from '@health-commons/platform';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ChatClient } from '../client/chat-client';
+import { claimVisit } from '../client/connection/claim-visit';
+import type { OpenSocket } from '../client/connection/connection';
+import { browserKeyStore } from '../client/crypto/key-store';
+import type { ChatState, Told } from '../client/state';
+import { messages } from '../messages';
+
+/** The tab's own storage; null where the browser forbids it. */
+function tabStorage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+function tell(told: Told): void {
+  if (told.kind === 'welcome') toast.success(formatMessage(messages['toast.welcome'], told));
+  else if (told.kind === 'connected') toast.success(formatMessage(messages['toast.connected'], told));
+  else if (told.kind === 'joined') toast.success(messages['toast.joined']);
+  else if (told.kind === 'left') toast.info(messages['toast.left']);
+  else toast.error(messages['toast.send-failed']);
+}
+
+/** The tab's chat. Connected from the first opening on; closed without a name it lets go of the connection. */
+export function useChatClient(
+  openSocket: OpenSocket,
+  isOpen: boolean,
+): { client: ChatClient; state: ChatState } {
+  const { chat } = useConfig();
+  const [client] = useState(
+    () =>
+      new ChatClient({
+        address: chat,
+        openSocket,
+        storage: tabStorage(),
+        keys: browserKeyStore(),
+        claim: claimVisit,
+        tell,
+      }),
+  );
+  const state = useSyncExternalStore(client.store.subscribe, client.store.get);
+  const isWanted = isOpen || state.me !== null;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    client.start();
+    return () => client.stop();
+  }, [client, isWanted]);
+  return { client, state };
+}

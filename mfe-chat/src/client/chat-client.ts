@@ -1,0 +1,300 @@
+import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import type { Entered, ServerEvents, Session } from '@health-commons/contracts/chat-events';
+import { createConnection, type Connection, type OpenSocket } from './connection/connection';
+import { forgetVisit, readVisit, saveVisit, type SavedVisit } from './connection/saved-visit';
+import type { KeyStore } from './crypto/key-store';
+import { Invitations } from './invitations';
+import { LobbyList } from './lobby';
+import { openCipher } from './private-rooms';
+import { Room } from './room/room';
+import { NOBODY, START, type ChatState, type Told } from './state';
+import { createStore } from './store';
+
+export type ClientParts = {
+  address: string;
+  openSocket: OpenSocket;
+  storage: Storage | null;
+  keys: KeyStore;
+  claim: (id: string) => Promise<boolean>;
+  tell: (told: Told) => void;
+};
+
+/** One tab's visit to the chat: what is wanted (a name, a room) is asked for at every connection anew. It knows nothing of React. */
+export class ChatClient {
+  readonly store = createStore<ChatState>(START);
+  readonly lobby: LobbyList;
+  readonly invitations: Invitations;
+  #parts: ClientParts;
+  #connection: Connection;
+  #visit: SavedVisit;
+  #claimed: Promise<unknown> | null = null;
+  #room: Room | null = null;
+  #blocked = new Set<string>();
+  #isWatched = true;
+  #isStarted = false;
+  #wasOnline = false;
+  #greets = false;
+  /** Grows with every connection: what an earlier one began is over. */
+  #session = 0;
+  /** What came for a room that is just being entered. */
+  #early: Parameters<ServerEvents['message']>[0][] = [];
+
+  constructor(parts: ClientParts) {
+    this.#parts = parts;
+    this.#visit = readVisit(parts.storage);
+    const socket = parts.openSocket(parts.address, () => this.#visit.token);
+    const connection = createConnection(socket, { lost: () => this.#lost(), failed: () => this.#failed() });
+    this.#connection = connection;
+    this.lobby = new LobbyList(connection, (lobby) => this.#set({ lobby }));
+    this.invitations = new Invitations({
+      connection,
+      keys: parts.keys,
+      id: () => this.#visit.id,
+      set: (change) => this.#set(change),
+      get: () => this.store.get(),
+      enter: (entered) => this.#accepted(entered),
+    });
+    connection.on('session', (session) => void this.#begin(session));
+    connection.on('message', (told) => {
+      if (this.#room?.id === told.room) this.#room.take(told.epoch, told.message);
+      else if (this.store.get().entering) this.#early.push(told);
+    });
+    connection.on('typing', ({ room, id, name, on }) => {
+      if (this.#room?.id === room) this.#room.typing(id, name, on);
+    });
+    connection.on('peer.changed', ({ room, user }) => {
+      if (this.#room?.id === room) this.#room.peerChanged(user);
+    });
+    connection.on('room.ended', ({ room, next, why }) => {
+      if (this.#room?.id !== room) return;
+      if (next) return this.#room.enter(next);
+      this.#room.end(why);
+      this.#forgetRoom();
+    });
+  }
+
+  get room(): Room | null {
+    return this.#room;
+  }
+
+  /** Connects. What a reload left open comes back by itself. */
+  start(): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    const { name, listed } = this.#visit;
+    this.#set({ link: 'connecting', savedName: name ?? '', listed, resuming: name !== null });
+    this.#claimed ??= this.#parts.claim(this.#visit.id).then((isOurs) => {
+      if (isOurs) return;
+      this.#visit = forgetVisit(this.#parts.storage, this.#visit);
+      this.#set({ resuming: false, savedName: '' });
+    });
+    void this.#claimed.then(() => {
+      if (this.#isStarted) this.#connection.connect();
+    });
+  }
+
+  stop(): void {
+    this.#isStarted = false;
+    this.#wasOnline = false;
+    this.#session += 1;
+    this.#connection.disconnect();
+    this.#set({ link: 'idle' });
+  }
+
+  retry(): void {
+    if (this.store.get().link === 'failed') this.#set({ link: 'connecting' });
+    this.#connection.connect();
+  }
+
+  /** Whether the visitor sees the chat: what comes meanwhile is not unread. */
+  watch(isWatched: boolean): void {
+    this.#isWatched = isWatched;
+    if (isWatched && this.store.get().unread > 0) this.#set({ unread: 0 });
+  }
+
+  choose(name: string, listed: boolean): void {
+    this.#greets = true;
+    this.#visit = { ...this.#visit, name, listed };
+    this.#set({ naming: true, nameFault: null, savedName: name, listed });
+    void this.#sync();
+  }
+
+  rename(): void {
+    this.#save({ name: null });
+    this.#set({ me: null, nameFault: null, notice: null });
+  }
+
+  async joinGlobal(): Promise<void> {
+    this.#set({ entering: true, notice: null });
+    const answer = await this.#connection.ask('room.join', { room: GLOBAL_ROOM });
+    if (!answer.ok)
+      return this.#set({ entering: false, notice: { kind: 'fault', name: '', fault: answer.code } });
+    await this.#enter(answer);
+    this.#parts.tell({ kind: 'joined' });
+  }
+
+  leave(): void {
+    const room = this.#room;
+    if (!room) return;
+    if (!room.isEnded) void this.#connection.ask('room.leave', { room: room.id });
+    this.#drop();
+    this.#parts.tell({ kind: 'left' });
+  }
+
+  typing(on: boolean): void {
+    if (this.#room && this.store.get().link === 'online')
+      this.#connection.typing({ room: this.#room.id, on });
+  }
+
+  /** Nothing of them comes through any more. Resolves to whether the server knows it. */
+  async block(id: string): Promise<boolean> {
+    const answer = await this.#connection.ask('block', { id });
+    if (!answer.ok) return false;
+    this.#blocked.add(id);
+    this.invitations.drop(id);
+    if (this.#room?.view().peer?.id === id) this.leave();
+    else this.#show();
+    return true;
+  }
+
+  /** Hands chosen messages to the people who run this, in clear. */
+  report(given: { id: string; reason: string; messages: { id: string; message: string }[] }) {
+    return this.#connection.ask('report', { room: this.#room?.id ?? GLOBAL_ROOM, ...given });
+  }
+
+  #set(change: Partial<ChatState>): void {
+    this.store.set({ ...this.store.get(), ...change });
+  }
+
+  #save(change: Partial<SavedVisit>): void {
+    this.#visit = { ...this.#visit, ...change };
+    saveVisit(this.#parts.storage, this.#visit);
+  }
+
+  #lost(): void {
+    this.#session += 1;
+    this.#room?.pause();
+    if (this.#isStarted) this.#set({ link: 'lost', entering: false });
+  }
+
+  #failed(): void {
+    this.#set({ link: this.#wasOnline ? 'lost' : 'failed' });
+  }
+
+  async #begin({ id, token, now }: Session): Promise<void> {
+    const isOther = this.#visit.id !== '' && this.#visit.id !== id;
+    const room = this.#visit.room;
+    // Another id is a member of no private room: the one there was is over for us.
+    if (this.#visit.id !== id) void this.#parts.claim(id);
+    if (isOther && room !== null && room.id !== GLOBAL_ROOM) {
+      this.#room?.end('ended');
+      this.#forgetRoom();
+      if (!this.#room) this.#set({ notice: { kind: 'ended' } });
+    }
+    this.#save({ id, token });
+    this.#session += 1;
+    this.#wasOnline = true;
+    this.#set({ link: 'online', ahead: Date.parse(now) - Date.now() });
+    await this.#sync();
+  }
+
+  /** Name, room and list, as they are wanted. Ends where the connection does: the next one begins anew. */
+  async #sync(): Promise<void> {
+    const session = this.#session;
+    const { name, listed } = this.#visit;
+    if (name === null || this.store.get().link !== 'online') return;
+    const answer = await this.#connection.ask('name.set', { name, listed });
+    if (session !== this.#session || (!answer.ok && answer.code === 'no_answer')) return;
+    if (!answer.ok) {
+      this.#visit = { ...this.#visit, name: null };
+      const isKept = this.#room !== null;
+      return this.#set({
+        naming: false,
+        resuming: false,
+        nameFault: answer.code,
+        ...(isKept ? {} : { me: null }),
+      });
+    }
+    this.#save({ name: answer.user.nickname });
+    this.#set({ me: answer.user, naming: false, savedName: answer.user.nickname });
+    if (this.#greets) this.#parts.tell({ kind: 'welcome', name: answer.user.nickname });
+    this.#greets = false;
+    this.lobby.again();
+    await this.#rejoin(session);
+    this.#set({ resuming: false });
+  }
+
+  /** Enters the room again that a break or a reload has left. */
+  async #rejoin(session: number): Promise<void> {
+    const wanted = this.#visit.room;
+    if (!wanted) return;
+    const fromStart = wanted.id !== GLOBAL_ROOM;
+    const after = this.#room?.position ?? (fromStart ? { epoch: wanted.epoch, seq: 0 } : undefined);
+    const given = after ? { room: wanted.id, after } : { room: wanted.id };
+    const answer = await this.#connection.ask('room.join', given);
+    if (session !== this.#session || (!answer.ok && answer.code === 'no_answer')) return;
+    if (answer.ok && this.#room) return this.#room.enter(answer);
+    if (answer.ok) return this.#enter(answer, fromStart && answer.history.epoch === wanted.epoch);
+    if (this.#room) this.#room.end('ended');
+    else this.#set({ notice: { kind: 'ended' } });
+    this.#forgetRoom();
+  }
+
+  async #accepted(entered: Entered): Promise<void> {
+    await this.#enter(entered);
+    this.#parts.tell({ kind: 'connected', name: this.#room?.view().peer?.nickname ?? '' });
+  }
+
+  async #enter(entered: Entered, fromStart = false): Promise<void> {
+    this.#set({ entering: true });
+    const { room } = entered;
+    const opened = await openCipher(this.#parts.keys, room, {
+      me: this.#visit.id,
+      nextCounter: () => {
+        this.#save({ counter: this.#visit.counter + 1 });
+        return this.#visit.counter;
+      },
+    });
+    const before = this.#room;
+    if (before && before.id !== room.id && !before.isEnded) {
+      void this.#connection.ask('room.leave', { room: before.id });
+      before.end('left');
+    }
+    this.lobby.close();
+    this.#save({ room: { id: room.id, epoch: entered.history.epoch } });
+    this.#room = new Room(entered, {
+      connection: this.#connection,
+      storage: this.#parts.storage,
+      me: () => this.store.get().me ?? NOBODY,
+      ...opened,
+      fromStart,
+      isBlocked: (id) => this.#blocked.has(id),
+      changed: () => this.#show(),
+      sendFailed: () => this.#parts.tell({ kind: 'send_failed' }),
+      heard: (count) => {
+        if (!this.#isWatched) this.#set({ unread: this.store.get().unread + count });
+      },
+    });
+    for (const told of this.#early.splice(0))
+      if (told.room === room.id) this.#room.take(told.epoch, told.message);
+    await this.#room.settled();
+    this.#set({ entering: false, asked: null, notice: null, room: this.#room.view() });
+  }
+
+  #show(): void {
+    if (this.#room) this.#set({ room: this.#room.view() });
+  }
+
+  #drop(): void {
+    this.#room?.end('left');
+    this.#room = null;
+    this.#forgetRoom();
+    this.#set({ room: null, notice: null, unread: 0 });
+  }
+
+  /** The keys of a private room end with it. */
+  #forgetRoom(): void {
+    if (this.#visit.room && this.#visit.room.id !== GLOBAL_ROOM) void this.#parts.keys.remove(this.#visit.id);
+    this.#save({ room: null });
+  }
+}

@@ -1,0 +1,67 @@
+/** What a tab keeps of its visit over a reload, in its own session storage. The token opens the visit: it goes nowhere but the handshake. */
+export type SavedVisit = {
+  id: string;
+  token: string;
+  /** The name that was chosen, and whether it may stand in the list; null before. */
+  name: string | null;
+  listed: boolean;
+  /** The room this tab is in. */
+  room: { id: string; epoch: string } | null;
+  /** The last counter that a private message was sealed with. */
+  counter: number;
+};
+
+export const VISIT_KEY = 'health-commons-chat';
+
+const NOBODY: SavedVisit = { id: '', token: '', name: null, listed: true, room: null, counter: 0 };
+
+/** The tab's visit; an empty one where nothing of use is kept. */
+export function readVisit(storage: Storage | null): SavedVisit {
+  try {
+    const kept: unknown = JSON.parse(storage?.getItem(VISIT_KEY) ?? '');
+    return isVisit(kept) ? kept : NOBODY;
+  } catch {
+    return NOBODY;
+  }
+}
+
+export function saveVisit(storage: Storage | null, visit: SavedVisit): void {
+  try {
+    storage?.setItem(VISIT_KEY, JSON.stringify(visit));
+  } catch {
+    // Full or forbidden storage: the visit lasts as long as the page.
+  }
+}
+
+/** Where the messages on their way into a room are kept. */
+export const outboxKey = (room: string) => `${VISIT_KEY}-outbox:${room}`;
+
+/** A visit that was taken over from another tab: its name may stay, all else belongs to that tab. */
+export function forgetVisit(storage: Storage | null, visit: SavedVisit): SavedVisit {
+  try {
+    const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
+    for (const key of keys) if (key.startsWith(VISIT_KEY)) storage?.removeItem(key);
+  } catch {
+    // What cannot be read cannot be taken over either.
+  }
+  return { ...NOBODY, listed: visit.listed };
+}
+
+function isVisit(given: unknown): given is SavedVisit {
+  if (typeof given !== 'object' || given === null) return false;
+  const { id, token, name, listed, room, counter } = given as Partial<Record<string, unknown>>;
+  const isText = (value: unknown) => typeof value === 'string';
+  return (
+    [id, token].every(isText) &&
+    (name === null || isText(name)) &&
+    (room === null || isRoom(room)) &&
+    typeof listed === 'boolean' &&
+    Number.isSafeInteger(counter)
+  );
+}
+
+function isRoom(given: unknown): boolean {
+  if (typeof given !== 'object' || given === null) return false;
+  const { id, epoch } = given as Partial<Record<string, unknown>>;
+  return typeof id === 'string' && typeof epoch === 'string';
+}

@@ -1,0 +1,64 @@
+import type { AvailableUser } from '@health-commons/contracts/chat';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { Button, Notice } from '@health-commons/ui';
+import { useId, useState } from 'react';
+import type { StepProps } from '../chat/chat-panel';
+import { fullName } from '../chat/full-name';
+import { FIRST_FOCUS, useFirstFocus } from '../chat/use-first-focus';
+import { isSecure } from '../client/private-rooms';
+import { messages } from '../messages';
+import styles from './lobby.module.css';
+import { People } from './people';
+
+type Props = StepProps & { me: AvailableUser; open: boolean };
+
+/** Step two: everybody, or one person. The list of people is asked for only while it is in view. */
+export function LobbyStep({ client, state, me, open }: Props) {
+  const [isListOpen, setListOpen] = useState(false);
+  const heading = useFirstFocus<HTMLHeadingElement>();
+  const list = useId();
+  return (
+    <div className={styles['lobby']}>
+      <div className={styles['hello']}>
+        <h3 {...FIRST_FOCUS} ref={heading} tabIndex={-1}>
+          {formatMessage(messages['lobby.title'], { name: fullName(me) })}
+        </h3>
+        <Button variant="link" onClick={() => client.rename()}>
+          {messages['lobby.rename']}
+        </Button>
+      </div>
+      <div className={styles['choice']}>
+        <Button
+          className={styles['wide']}
+          aria-disabled={state.entering}
+          onClick={() => {
+            if (!state.entering) void client.joinGlobal();
+          }}
+        >
+          {messages['lobby.global']}
+        </Button>
+        <p className={styles['hint']}>{messages['lobby.global-text']}</p>
+      </div>
+      <div className={styles['choice']}>
+        <Button
+          variant="secondary"
+          className={styles['wide']}
+          aria-expanded={isListOpen}
+          aria-controls={list}
+          onClick={() => setListOpen(!isListOpen)}
+        >
+          {messages['lobby.private']}
+        </Button>
+        <p className={styles['hint']}>{messages['lobby.private-text']}</p>
+      </div>
+      <div id={list} className={styles['list']}>
+        {isListOpen && !isSecure() && (
+          <Notice tone="warning" role="status">
+            <p>{messages['lobby.insecure']}</p>
+          </Notice>
+        )}
+        {isListOpen && isSecure() && open && <People client={client} state={state} me={me} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { CHAT_LIMITS } from '@health-commons/contracts/chat';
+import { Button, Checkbox, TextField } from '@health-commons/ui';
+import { useState, type SubmitEvent } from 'react';
+import type { StepProps } from '../chat/chat-panel';
+import { faultWords } from '../chat/fault-words';
+import { FIRST_FOCUS, useFirstFocus } from '../chat/use-first-focus';
+import { messages } from '../messages';
+import styles from './name.module.css';
+
+/** Step one: a name, and whether it may stand in the list. */
+export function NameStep({ client, state }: StepProps) {
+  const [name, setName] = useState(state.savedName);
+  const [listed, setListed] = useState(state.listed);
+  const field = useFirstFocus<HTMLInputElement>();
+  const isBlank = name.trim() === '';
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isBlank && !state.naming) client.choose(name.trim(), listed);
+  };
+  return (
+    <form className={styles['form']} aria-label={messages['name.title']} noValidate onSubmit={handleSubmit}>
+      <h3>{messages['name.title']}</h3>
+      <TextField
+        {...FIRST_FOCUS}
+        ref={field}
+        label={messages['name.label']}
+        hint={messages['name.hint']}
+        error={state.nameFault === null ? undefined : faultWords(state.nameFault)}
+        autoComplete="off"
+        maxLength={2 * CHAT_LIMITS.name}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={messages['name.listed']}
+        hint={messages['name.listed-hint']}
+        checked={listed}
+        onChange={(event) => setListed(event.currentTarget.checked)}
+      />
+      {/* The specification has it disabled while the name is blank. While it waits it keeps the focus. */}
+      <Button type="submit" className={styles['continue']} disabled={isBlank} aria-disabled={state.naming}>
+        {messages[state.naming ? 'chat.loading' : 'name.continue']}
+      </Button>
+      <p className={styles['kept']}>{messages['name.kept']}</p>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { CHAT_LIMITS } from '@health-commons/contracts/chat';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { Button } from '@health-commons/ui';
+import { useId, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { FIRST_FOCUS, useFirstFocus } from '../chat/use-first-focus';
+import type { ChatClient } from '../client/chat-client';
+import { messages } from '../messages';
+import styles from './composer.module.css';
+import { useTyping } from './use-typing';
+
+/** From so many letters left on they are counted. */
+const COUNTED = 200;
+
+type Props = { client: ChatClient; text: string; onChange: (text: string) => void };
+
+/** Where a message is written. Enter sends it, with Shift it makes a new line. */
+export function Composer({ client, text, onChange }: Props) {
+  const box = useFirstFocus<HTMLTextAreaElement>();
+  const write = useTyping(client);
+  const id = useId();
+  const [isTold, setTold] = useState(false);
+  const left = CHAT_LIMITS.message - Array.from(text.trim()).length;
+  const send = () => {
+    box.current?.focus();
+    if (left < 0) setTold(true);
+    if (text.trim() === '' || left < 0) return;
+    client.room?.send(text.trim());
+    onChange('');
+    write('');
+    setTold(false);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends the writing of a Chinese or Japanese word sends nothing.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className={styles['composer']}
+      aria-label={messages['room.message']}
+      noValidate
+      onSubmit={handleSubmit}
+    >
+      <textarea
+        {...FIRST_FOCUS}
+        ref={box}
+        className={styles['box']}
+        rows={1}
+        dir="auto"
+        aria-label={messages['room.message']}
+        placeholder={messages['room.message']}
+        aria-describedby={left < COUNTED ? id : undefined}
+        aria-invalid={left < 0 ? true : undefined}
+        value={text}
+        onKeyDown={handleKeyDown}
+        onChange={(event) => {
+          onChange(event.currentTarget.value);
+          write(event.currentTarget.value);
+        }}
+      />
+      <Button type="submit">{messages['room.send']}</Button>
+      {left < COUNTED && (
+        <p id={id} className={left < 0 ? styles['over'] : styles['left']} role={isTold ? 'alert' : undefined}>
+          {left < 0
+            ? formatMessage(messages['room.too-long'], { count: -left })
+            : formatMessage(messages['room.letters-left'], { count: left })}
+        </p>
+      )}
+    </form>
+  );
+}

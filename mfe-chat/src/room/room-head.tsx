@@ -1,0 +1,72 @@
+import { formatMessage } from '@health-commons/contracts/messages';
+import { Button, Disclosure } from '@health-commons/ui';
+import { useState } from 'react';
+import { fullName } from '../chat/full-name';
+import type { ChatClient } from '../client/chat-client';
+import type { RoomView } from '../client/state';
+import { messages } from '../messages';
+import { timeLeftWords } from './moments';
+import { roomName } from './room-name';
+import styles from './room.module.css';
+import { useNow } from './use-now';
+
+type Props = { client: ChatClient; room: RoomView; ahead: number; onReport: () => void };
+
+/** The room's name, how long it lives, what it protects, and the way out. */
+export function RoomHead({ client, room, ahead, onReport }: Props) {
+  const now = useNow(20_000);
+  return (
+    <div className={styles['head']}>
+      <div className={styles['title']}>
+        <h3>{roomName(room)}</h3>
+        <p className={styles['hint']}>{timeLeftWords(room.expiresAt, now + ahead)}</p>
+      </div>
+      {room.ended === null && !room.locked && (
+        <Button variant="secondary" onClick={() => client.leave()}>
+          {messages['room.leave']}
+        </Button>
+      )}
+      <Disclosure summary={messages['details.open']} look="link" className={styles['details']}>
+        <Details client={client} room={room} onReport={onReport} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function Details({ client, room, onReport }: Omit<Props, 'ahead'>) {
+  const [isFailed, setFailed] = useState(false);
+  const { peer, safety } = room;
+  return (
+    <div className={styles['about']}>
+      <p>{messages[peer === null ? 'details.global' : 'details.private']}</p>
+      {safety !== null && (
+        <dl className={styles['safety']}>
+          <dt>{messages['details.safety']}</dt>
+          <dd>
+            <span className={styles['number']}>{safety}</span> {messages['details.safety-text']}
+          </dd>
+        </dl>
+      )}
+      <div className={styles['actions']}>
+        <Button variant="secondary" onClick={onReport}>
+          {messages['details.report']}
+        </Button>
+        {peer !== null && (
+          <Button
+            variant="secondary"
+            aria-describedby="chat-block-text"
+            onClick={() => void client.block(peer.id).then((isDone) => setFailed(!isDone))}
+          >
+            {formatMessage(messages['details.block'], { name: fullName(peer) })}
+          </Button>
+        )}
+      </div>
+      {peer !== null && (
+        <p id="chat-block-text" className={styles['hint']}>
+          {messages['details.block-text']}
+        </p>
+      )}
+      <p role="status">{isFailed && messages['details.block-failed']}</p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatMessage } from '@health-commons/contracts/messages';
+import { useState } from 'react';
+import type { StepProps } from '../chat/chat-panel';
+import { fullName } from '../chat/full-name';
+import type { RoomView } from '../client/state';
+import { messages } from '../messages';
+import { Composer } from './composer';
+import { MessageLog } from './message-log';
+import { ReportForm } from './report-form';
+import { RoomHead } from './room-head';
+import { RoomOver } from './room-over';
+import { roomName } from './room-name';
+import styles from './room.module.css';
+
+type Props = StepProps & { room: RoomView };
+
+/** Step three: the room. What is being written stays while its messages are reported. */
+export function RoomStep({ client, state, room }: Props) {
+  const [text, setText] = useState('');
+  const [isReporting, setReporting] = useState(false);
+  if (isReporting)
+    return <ReportForm client={client} lines={room.lines} onBack={() => setReporting(false)} />;
+  return (
+    <section className={styles['room']} aria-label={roomName(room)}>
+      <RoomHead client={client} room={room} ahead={state.ahead} onReport={() => setReporting(true)} />
+      <MessageLog client={client} lines={room.lines} />
+      <p className={styles['typing']} aria-live="off">
+        {typingWords(room)}
+      </p>
+      {room.ended === null && !room.locked ? (
+        <Composer client={client} text={text} onChange={setText} />
+      ) : (
+        <RoomOver client={client} room={room} />
+      )}
+    </section>
+  );
+}
+
+function typingWords({ typing, peer }: RoomView): string {
+  if (typing.length > 0)
+    return formatMessage(messages[typing.length === 1 ? 'room.typing' : 'room.typing-more'], {
+      names: typing.join(', '),
+    });
+  return peer?.away ? formatMessage(messages['room.away'], { name: fullName(peer) }) : '';
+}

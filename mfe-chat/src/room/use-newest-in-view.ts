@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { Line } from '../client/state';
+
+/** So many px from the end still count as the end. */
+const NEAR = 48;
+
+/** Keeps the newest line in view, unless somebody has scrolled back to read; then a button leads there. One's own message always does. */
+export function useNewestInView(lines: readonly Line[]): {
+  log: RefObject<HTMLDivElement | null>;
+  isAtEnd: boolean;
+  toEnd: () => void;
+} {
+  const log = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const stays = useRef(true);
+  const last = lines.at(-1);
+  const lastKey = last?.key;
+  const isOwn = last?.kind === 'said' && last.own && last.state === 'sending';
+
+  const toEnd = useCallback(() => {
+    const element = log.current;
+    if (element) element.scrollTop = element.scrollHeight;
+    stays.current = true;
+    setAtEnd(true);
+  }, []);
+
+  useEffect(() => {
+    const element = log.current;
+    if (!element) return undefined;
+    const look = () => {
+      stays.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR;
+      setAtEnd(stays.current);
+    };
+    // A keyboard that comes up, or a longer message being written, makes the log lower.
+    const resized = () => {
+      if (stays.current) element.scrollTop = element.scrollHeight;
+    };
+    element.addEventListener('scroll', look, { passive: true });
+    const observer = 'ResizeObserver' in window ? new ResizeObserver(resized) : null;
+    observer?.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      observer?.disconnect();
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    if (stays.current || isOwn) toEnd();
+  }, [lastKey, lines.length, isOwn, toEnd]);
+
+  return { log, isAtEnd, toEnd };
+}
