@@ -57,7 +57,7 @@ export const QUALITIES = {
   itch: 'itch, itchy, itching, itches, pruritus',
   stiffness: 'stiff, stiffness, cannot bend',
   bleeding: 'bleeding, bleed, bleeds, bled, blood',
-  lump: 'lump, lumps, mass, growth',
+  lump: 'lump, lumps, mass, growth, bump',
   discharge: 'discharge, pus, oozing, weeping, leaking, tearing, crusting, watering',
   droop:
     'droop, drooping, droopy, lopsided, crooked, fallen on one side, sagging, one sided, uneven, dropped',

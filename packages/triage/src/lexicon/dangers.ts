@@ -50,6 +50,12 @@ export const DANGERS = {
     kindOf: ['kidney-disease'],
     phrases: `missed dialysis, skipped dialysis, no dialysis, missed sessions, missed two sessions, missed dialysis sessions`,
   },
+  'upper-back-pain': {
+    name: 'Pain between the shoulder blades',
+    alone: 'self-care',
+    kindOf: ['back-pain'],
+    phrases: `interscapular pain, pain between shoulder blades, pain in between shoulder blades, interscapular back pain, upper back pain, ache between shoulder blades`,
+  },
   'moved-right': {
     name: 'Belly pain that moved to the lower right',
     alone: 'emergency',

@@ -115,7 +115,7 @@ export const ALSO_SAID: Readonly<Record<string, string>> = {
   nausea: `nauseating`,
   'weight-loss': `lost 6 kg, lost a stone, clothes are loose`,
   'night-sweats': `drenching night sweats, evening fever and sweats`,
-  hoarse: `lost my voice, dysphonia, croaky`,
+  hoarse: `lost my voice, dysphonia, croaky, voice sounds funny, voice is funny, voice has changed, voice changing, voice sounds odd, voice sounds strange`,
   constipation: `hard infrequent stools, infrequent hard stools, straining at stool, straining on the toilet, not been to the toilet for days, hard poos, hard poops, not been to the loo for days, not been properly, not opened my bowels, cannot go to the loo`,
   wound: `nicked my finger, paper cut, nicked finger, abrasion, skinned knee, scuffed knee, scraped knee, nick, nicked, small nick, shaving cut`,
   bruise: `black and blue, small bruise, blue mark, blue marks`,
@@ -138,4 +138,6 @@ export const ALSO_SAID: Readonly<Record<string, string>> = {
   'carbon-monoxide': `car running in garage, engine running in garage, running engine in garage, generator in the garage, charcoal grill indoors, grill indoors, barbecue in the tent, bbq in tent, stove in the tent`,
   'serious-burn': `live wire, live wires, electrocution, shock from a socket, shock from the mains, high voltage`,
   'coloured-phlegm': `bringing up rusty stuff, coughing up rusty stuff, green gunk, yellow gunk, green stuff, yellow stuff, rusty stuff, bringing up green, bringing up yellow`,
+  'fast-breathing': `breathing deeply`,
+  'dead-tissue': `purple skin, grey patches on skin, gray patches on skin`,
 };

@@ -194,7 +194,7 @@ export const GENERAL = {
     phrases: `swelling somewhere`,
   },
   lump: {
-    unless: ['sting', 'sting'],
+    unless: ['bruise', 'sting', 'sting'],
     name: 'A lump',
     alone: 'routine',
     source: 'nhs-lumps',

@@ -5,7 +5,7 @@ export const MUSCLES = {
   'back-pain': {
     name: 'Back pain',
     alone: 'self-care',
-    phrases: `back pain, backache, lower back pain, back hurts, sore back, back ache, pain in back, low back pain, pulled back, slipped disc, lumbago, back spasm, back spasms, lumbar pain, upper back pain, back is sore, threw back out, back strain, strained back, stiff back, pulled muscle in back, sciatica, back injury lifting`,
+    phrases: `back pain, backache, lower back pain, back hurts, sore back, back ache, pain in back, low back pain, pulled back, slipped disc, lumbago, back spasm, back spasms, lumbar pain, back is sore, threw back out, back strain, strained back, stiff back, pulled muscle in back, sciatica, back injury lifting`,
   },
   'shoulder-pain': {
     name: 'Shoulder pain',
@@ -100,6 +100,7 @@ export const MUSCLES = {
     phrases: `had a fall, fell over, fell, fall, fallen, slipped and fell, fell out of bed, fell off bed, fell down, falling`,
   },
   injury: {
+    unless: ['bruise', 'sprain'],
     name: 'An injury',
     alone: 'routine',
     source: 'nhs-111',

@@ -57,7 +57,9 @@ export const HEAT_AND_SUGAR: readonly Rule[] = [
       'Great thirst and much urine with vomiting, belly pain, fruity breath, fast breathing, tiredness with weight loss or confusion can be diabetic ketoacidosis.',
     when: (c) => {
       const sugar =
-        c.any('diabetes', 'blood-sugar', 'fruity-breath') || c.all('thirst', 'frequent-urination');
+        c.any('diabetes', 'blood-sugar', 'fruity-breath') ||
+        c.all('thirst', 'frequent-urination') ||
+        c.all('thirst', 'weight-loss');
       return (
         sugar &&
         (c.any('fruity-breath', 'confusion', 'drowsy', 'unconscious', 'fast-breathing') ||

@@ -13,6 +13,18 @@ export const JOINTS_AND_MOOD: readonly Rule[] = [
       (c.any('fever', 'chills', 'immune') || c.severe('joint-pain', 'joint-swelling')),
   },
   {
+    id: 'gout',
+    urgency: 'urgent',
+    may: 'gout or an infected joint',
+    source: 'nhs-gout',
+    words:
+      'A joint that begins to hurt suddenly or badly, with red or hot skin over it, should be seen soon.',
+    when: (c) =>
+      c.any('joint-pain') &&
+      c.any('red-skin', 'hot-skin', 'red-hot-skin') &&
+      (c.sudden('joint-pain', 'red-skin', 'hot-skin') || c.severe('joint-pain')),
+  },
+  {
     id: 'joint-long',
     urgency: 'routine',
     may: 'an illness of the joints',

@@ -32,6 +32,18 @@ export const KIDNEY_AND_PELVIS: readonly Rule[] = [
         (c.any('back-pain') && c.any('faint', 'cold-sweat', 'low-pressure'))),
   },
   {
+    id: 'dissection',
+    urgency: 'emergency',
+    may: 'a tear of the great artery of the chest',
+    source: 'hse-dissection',
+    words: 'Sudden severe pain between the shoulder blades can be a tear of the great artery.',
+    when: (c) =>
+      c.any('upper-back-pain') &&
+      c.sudden('upper-back-pain') &&
+      (c.severe('upper-back-pain') ||
+        c.any('high-pressure', 'faint', 'cold-sweat', 'chest-pain', 'short-of-breath')),
+  },
+  {
     id: 'kidney-infection',
     urgency: 'urgent',
     may: 'a kidney infection',

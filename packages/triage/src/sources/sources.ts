@@ -30,6 +30,10 @@ const TABLE = {
     title: 'American Heart Association, When to call 911 about high blood pressure',
     url: 'https://www.heart.org/en/health-topics/high-blood-pressure/understanding-blood-pressure-readings/hypertensive-crisis-when-you-should-call-911-for-high-blood-pressure',
   },
+  'hse-dissection': {
+    title: 'HSE, Symptoms of aortic dissection',
+    url: 'https://www2.hse.ie/conditions/aortic-dissection/symptoms-of-aortic-dissection',
+  },
   'nhs-costochondritis': nhs('Costochondritis', 'conditions/costochondritis'),
   'aha-chest-pain': {
     title: 'Gulati et al. 2021, Guideline for the evaluation and diagnosis of chest pain (AHA/ACC)',
@@ -181,6 +185,7 @@ const TABLE = {
   'nhs-swallowing': nhs('Difficulty swallowing', 'symptoms/swallowing-problems-dysphagia'),
   'nhs-toothache': nhs('Toothache', 'symptoms/toothache'),
   'nhs-dental-abscess': nhs('Dental abscess', 'conditions/dental-abscess'),
+  'nhs-gout': nhs('Gout', 'conditions/gout'),
   'nhs-joint-pain': nhs('Joint pain', 'symptoms/joint-pain'),
   'nhs-septic-arthritis': nhs('Septic arthritis', 'conditions/septic-arthritis'),
   'nhs-weight-loss': nhs('Unintentional weight loss', 'symptoms/unintentional-weight-loss'),

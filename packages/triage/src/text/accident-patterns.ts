@@ -77,7 +77,7 @@ export const ACCIDENT_PATTERNS: readonly Pattern[] = [
   {
     id: 'others-too',
     pattern: denied(
-      /\b(?:wife|husband|partner|kids?|children|family|flat ?mates?|house ?mates?|room ?mates?|parents|dog|cat|everyone|everybody|we|both|household|couple)\b[^.;]{0,30}\b(?:all (?:have|has|had|feel|felt|of us)|the same|same (?:thing|symptoms|too)|same$|too$|as well|also (?:have|has|feels?|felt|ill|sick))/,
+      /\b(?:wife|husband|partner|kids?|children|family|flat ?mates?|house ?mates?|room ?mates?|parents|dog|cat|everyone|everybody|we|both|household|couple)\b[^.;]{0,30}\b(?:all (?:have|has|had|feel|felt|of us)|the same|same (?:thing|symptoms|too)|same(?= ?(?:$|[,.;]))|too(?= ?(?:$|[,.;]))|as well|also (?:have|has|feels?|felt|ill|sick))/,
     ),
   },
   {
@@ -88,7 +88,7 @@ export const ACCIDENT_PATTERNS: readonly Pattern[] = [
   {
     id: 'better-outside',
     pattern:
-      /\b(?:better|goes away|went away|go away|clears?|cleared|fine|gone|improves?|eases?|well|stops?)\b[^.;]{0,30}\b(?:outside|outdoors|out of the (?:house|flat|home|room|building)|leav(?:e|es|ing) (?:the |our |my |their )?(?:house|flat|home|building|cabin|office)|go(?:es|ing)? out(?: of the house)?$|fresh air|away from (?:home|the house|the flat))\b/,
+      /\b(?:better|goes away|went away|go away|clears?|cleared|fine|gone|improves?|eases?|well|stops?)\b[^.;]{0,30}\b(?:outside|outdoors|out of the (?:house|flat|home|room|building)|leav(?:e|es|ing) (?:the |our |my |their )?(?:house|flat|home|building|cabin|office)|go(?:es|ing)? out(?: of the house)?(?= ?(?:$|[,.;]))|fresh air|away from (?:home|the house|the flat))\b/,
   },
   {
     id: 'recent-surgery',

@@ -45,6 +45,39 @@ export const BODY_PATTERNS: readonly Pattern[] = [
       /\b(?:not see|see no|no|not have|without) (?:a |any |much )?(?:reason|point|purpose) (?:to|in|for) (?:live|living|life|go on|going on|carry)/,
   },
   {
+    id: 'saddle-numbness',
+    pattern: denied(
+      /\bcannot feel (?:\w+ ){0,3}(?:passing|urin\w+|wee\w*|pee\w*|wip\w+|bottom|bum|genitals?|private)\b/,
+    ),
+  },
+  {
+    id: 'stridor',
+    pattern: denied(/\b(?:noise|sound|harsh|rasp\w*|squeak\w*|crow\w*)\b[^.;]{0,30}\bbreath\w* in\b/),
+  },
+  {
+    id: 'dead-tissue',
+    pattern: denied(
+      /\b(?:pain\w*|hurts?)\b[^.;]{0,20}\b(?:worse|more) than (?:it looks|i would expect|you would expect|expected)\b/,
+    ),
+  },
+  {
+    id: 'no-gas',
+    pattern:
+      /\bno (?:bowel movements?|stools?|poos?|motions?) (?:or|nor|and no|and) (?:gas|wind|flatus)\b|\bnot (?:been able to |able to )?pass(?:ed|ing)? (?:any )?(?:gas|wind)\b/,
+  },
+  {
+    id: 'minor-skin',
+    pattern: denied(
+      /\b(?:rash|red|sore|redness|spots)\b[^.;]{0,25}\b(?:nappy|nappies|diaper)\b|\b(?:nappy|diaper)\b[^.;]{0,20}\b(?:rash|red|sore|redness)\b/,
+    ),
+  },
+  {
+    id: 'allergic-reaction',
+    pattern: denied(
+      /\b(?:ate|eaten|eating|after|tasting|tasted|bite of|given)\b[^.;]{0,40}\b(?:nuts?|walnuts?|peanuts?|cashews?|almonds?|hazelnuts?|pistachios?|pecans?|sesame|prawns?|shrimps?|shellfish|crab|lobster|eggs?|kiwi|fish|amoxicillin|penicillin|antibiotics?|ibuprofen|contrast)\b[^;]{0,80}\b(?:hives|welts|swell\w*|swollen|itch\w*|throat|lips?|wheez\w*|urticaria|flushed|tingl\w*)\b/,
+    ),
+  },
+  {
     id: 'one-sided-pelvic',
     pattern: denied(
       /\b(?:pain\w*|ache\w*|hurts?|stabbing|cramps?)\b[^.;]{0,25}\blow(?:er)? (?:down )?(?:on |in )(?:the |my |her |one )?(?:left|right|side)\b|\b(?:left|right|one)-?(?: |-)?sided (?:pelvic|lower abdominal) pain\b/,

@@ -29,7 +29,7 @@ const AFTERWARDS = new Set(['no', 'none', 'absent', 'denied', 'negative', 'nil',
 const BETWEEN = new Set(
   `any sign signs symptom symptoms evidence history recent known significant obvious other associated actual new real more current
   currently previous prior complaint complaints experiencing experience experienced suffer suffering suffered notice noticed had reported
-  visible severe bad longer report reports type kind form further major high obviously notable feel feeling felt or and nor / yet
+  visible severe sudden bad longer report reports type kind form further major high obviously notable feel feeling felt or and nor / yet
   underlying preexisting chronic past medical significantly complicating concerning worrying clear definite
   mention mentioned presence all both new-onset fresh accompanying acute particular developed
   thought thoughts idea ideas intent ideation bony focal gross overt frank evident apparent palpable local localized objective

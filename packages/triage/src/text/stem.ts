@@ -74,6 +74,8 @@ const WHOLE = new Set([
   'spine',
   // Each is another thing than the word it would be cut to: hives and HIV, chesty and chest, a boil and boiling water, a burn and a burning.
   'hives',
+  'bumps',
+  'bumped',
   'chesty',
   'boiling',
   'burning',

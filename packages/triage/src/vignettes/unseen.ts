@@ -1,6 +1,6 @@
 import { vignettes } from './vignette';
 
-/* Invented people of two later sets, each judged wrongly at first in one of its two forms. */
+/* Invented people of three later sets, each judged wrongly at first in one of its two forms. */
 
 export const UNSEEN_EMERGENCIES = vignettes(
   'emergency',
@@ -26,6 +26,13 @@ suicide teen | A 19-year-old student says life is not worth living and that she 
 co | A 44-year-old man was found dizzy and nauseated in his garage beside a running car engine. | we all have headaches at the cabin since lighting the charcoal grill indoors and grandma is sleepy
 electrical burn | A 4-year-old has scald burns covering the whole left arm and part of the chest. | touched live wires, burn on palm, heart racing
 head injury | A 22-year-old footballer was unconscious for a minute after a clash of heads and has since vomited three times. | baby 8 months rolled off the bed onto tiles, big soft bump on side of head, vomiting twice
+dissection | A 59-year-old man with Marfan syndrome develops sudden excruciating interscapular pain. | 59 y.o. male, sudden severe tearing pain in chest going to back, one arm weak
+anaphylaxis | My daughter has eaten a cookie with walnuts, she's got hives and keeps coughing and her voice sounds funny | stung by hornet, lips swelling, dizzy, rash all over
+dka | A 17-year-old girl has had two weeks of thirst and weight loss; today she is vomiting and breathing deeply. | 17 y.o., very thirsty, urinating a lot, weight loss, vomiting, stomach pain
+cauda equina | A 51-year-old woman with back pain for two weeks now cannot feel herself passing urine and both legs tingle. | 51 y.o., low back pain, numbness in saddle area, cannot urinate
+croup | My two year old has a cough like a seal and makes a harsh noise every time he breathes in, even asleep | 2 y.o., barking cough, stridor, hard to breathe
+necrotising | A 47-year-old man with a graze on his shin yesterday has pain far worse than it looks, fever and grey patches on the skin. | 47 y.o. diabetic, small wound on thigh, severe pain, purple skin, fever
+obstruction | An 80-year-old man has severe cramping belly pain, bloating and vomiting and hasn't passed gas since yesterday. | 80 y.o., vomiting, swollen belly, no bowel movement or gas 2 days, cramping pain
 `,
 );
 
@@ -67,5 +74,7 @@ cut | A 9-year-old has a small graze on the elbow after a fall in the playground
 cold sore | A 33-year-old woman has a recurrent cold sore. | tingly lip with tiny blisters, get it when stressed
 sleep | A 35-year-old woman has had trouble falling asleep this week. | haven't slept well for 3 nights, exam stress
 wax | A 60-year-old man has ear wax and slightly muffled hearing, no pain. | blocked ears, wax, no pain
+stye | A 35-year-old man has a red tender bump at the edge of his lower eyelid, vision is normal. | painful red bump on eyelid, 2 days
+nappy rash | My baby has a red rash under the nappy, she's cheerful and feeds well | 6-month-old, nappy rash, happy, feeding well
 `,
 );

@@ -24,6 +24,7 @@ rash-bad | rash that is spreading | no rash, cough getting worse | rash
 rash-medicine | rash, mouth ulcers and fever | rash, no mouth ulcers, no fever | rash and fever
 dry-skin-infected | eczema with fever | eczema, no fever | eczema
 hot-joint | swollen knee and fever | swollen knee, no fever | sore knee
+gout | sudden pain in the big toe with red skin | red skin, no sudden pain in the big toe | joint pain after running
 joint-long | joint pain for 2 months | no joint pain, cough for 2 months | joint pain for 2 days
 mood | depression | no depression | sad film
 severe-complaint | terrible sore throat | no sore throat, no severe cough | sore throat

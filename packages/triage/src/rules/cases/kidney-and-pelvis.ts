@@ -18,4 +18,5 @@ pelvic-infection | pelvic pain and fever | no pelvic pain, fever | pelvic pain
 testicle-lasting | swollen testicle and fever | no swollen testicle, fever | swollen ankle and fever
 torsion-groin | 15-year-old boy with sudden groin pain | 15-year-old boy, no groin pain, sudden cough | 50-year-old man with groin pain
 yeast-not-simple | pregnant with thick white discharge | not pregnant, thick white discharge | thick white discharge
+dissection | sudden severe pain between the shoulder blades | sudden severe cough, no pain between the shoulder blades | mild pain between the shoulder blades
 `);
