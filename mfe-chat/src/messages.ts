@@ -74,8 +74,8 @@ export const messages = {
   'room.typing-more': '{names} are writing...',
   'room.message': 'Message',
   'room.send': 'Send',
-  'room.letters-left': '{count} letters left',
-  'room.too-long': '{count} letters too many',
+  'room.letters-left': 'Letters left: {count}',
+  'room.too-long': 'Letters too many: {count}',
   'room.locked':
     'The key of this room is not on this device any more, so that nothing can be read or sent. Leave the room and ask for a new one.',
   'room.ended-left': '{name} has left. The room is over: when you leave it, too, its messages are gone.',

@@ -131,10 +131,10 @@ describe('a message', () => {
     const server = await openGlobalRoom();
     await write(' \n ');
     fireEvent.change(box(), { target: { value: '👋'.repeat(1_990) } });
-    expect(screen.getByText('10 letters left')).toBeVisible();
+    expect(screen.getByText('Letters left: 10')).toBeVisible();
     await write('👋'.repeat(2_003));
-    expect(screen.getByRole('alert')).toHaveTextContent('3 letters too many');
-    expect(box()).toHaveAccessibleDescription('3 letters too many');
+    expect(screen.getByRole('alert')).toHaveTextContent('Letters too many: 3');
+    expect(box()).toHaveAccessibleDescription('Letters too many: 3');
     expect(box()).toHaveValue('👋'.repeat(2_003));
     expect(server.all('message.send')).toEqual([]);
   });
