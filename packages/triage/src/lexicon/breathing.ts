@@ -52,6 +52,11 @@ export const BREATHING = {
     kindOf: ['short-of-breath'],
     phrases: `cannot breathe, gasping, gasping for air, gasping for breath, fighting for breath, struggling to breathe, struggling for breath, suffocating, cannot speak, too breathless to speak, cannot finish sentences, cannot speak in sentences, cannot complete sentences, cannot talk, too breathless to talk, breathless at rest, severe difficulty breathing, severe breathing difficulty, severe shortness of breath, severe breathlessness, smothering,  choking for air, not getting air, no air, cannot breath, stopped breathing, not breathing, breathing stopped, respiratory arrest, severe dyspnea, breathless even at rest, out of breath at rest, short of breath at rest, shortness of breath at rest, agonal breathing, apnea, pauses in breathing, stops breathing, pausing breathing, no longer breathing`,
   },
+  'very-fast-breathing': {
+    name: 'Very fast breathing',
+    kindOf: ['fast-breathing'],
+    phrases: `severe tachypnea, severely tachypneic, breathing 40 times a minute, very rapid breathing`,
+  },
   'fast-breathing': {
     name: 'Fast breathing',
     alone: 'urgent',

@@ -100,6 +100,7 @@ export const HEART: readonly Rule[] = [
         (pain && with2 >= 2 && risk) ||
         (sites >= 2 && with2 >= 1 && (risk || c.any('smoker'))) ||
         (c.any('jaw-pain', 'pain-spreading') && with2 >= 1 && c.any('arm-pain', 'jaw-pain')) ||
+        c.all('pain-spreading', 'sweating') ||
         c.all('cold-sweat', 'short-of-breath') ||
         (c.all('short-of-breath', 'nausea') && c.any('sweating'))
       );

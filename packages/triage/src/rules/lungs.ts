@@ -57,6 +57,8 @@ export const LUNGS: readonly Rule[] = [
       c.any('cough', 'pneumonia') &&
       c.any('fever', 'chills', 'pneumonia') &&
       (c.any('confusion', 'drowsy', 'low-pressure', 'blue-lips', 'low-oxygen', 'cannot-breathe') ||
+        // Small children breathe as fast when they are well.
+        (c.any('very-fast-breathing') && !c.child) ||
         (c.any('short-of-breath', 'fast-breathing') &&
           (c.from(65) || c.any('chest-pain', 'rigors', 'coughing-blood', 'immune', 'high-fever')))),
   },

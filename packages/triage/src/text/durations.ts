@@ -79,7 +79,7 @@ export function durationOf(text: string): number | undefined {
     // '2 y' is an age, not a time, unless something says so.
     if (unit === 'y' || (unit.length === 1 && unit === 'w')) continue;
     const count = second === undefined ? (NUMBERS[first] ?? Number(first)) : Number(second);
-    if (/^y/.test(unit) && count >= 18 && /^\D{0,3}\d+ ?y\p{L}+\D{0,3}$/u.test(text)) continue;
+    if (unit.startsWith('y') && count >= 18 && /^\D{0,3}\d+ ?y\p{L}+\D{0,3}$/u.test(text)) continue;
     if (Number.isFinite(count)) add(count * daysIn(unit));
   }
   for (const [pattern, days] of SINCE) if (pattern.test(text)) add(days);

@@ -58,7 +58,7 @@ function goesOn(segments: readonly Segment[], read: readonly ReadSegment[]): boo
     const whole = WHOLE_SENTENCE.test(segments[i]?.text ?? '');
     const goes = (at: number) =>
       !AFFIRMS.test(segments[at]?.text ?? '') &&
-      (read[at]?.bare ||
+      (read[at]?.bare === true ||
         (whole && listsOn(segments[at])) ||
         ((opens === 'denial' || whole) && passes(segments[at], read[at])));
     while (segments[last]?.carries && goes(last + 1) && !read[last + 1]?.opens) last += 1;

@@ -77,6 +77,12 @@ const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, se
       when: (v) => v >= 25 && v < 120,
     },
     {
+      pattern: /\b(?:respiratory rate|breathing rate|resp rate|rr|breaths)\b[^\d,.;]{0,20}(\d{2,3})/g,
+      // CRB-65 (NICE NG250).
+      id: 'very-fast-breathing',
+      when: (v) => v >= 30 && v < 120,
+    },
+    {
       pattern: /\b(?:blood pressure|bp)\b[^\d,.;]{0,20}(\d{2,3}) ?(?:\/|over) ?(\d{2,3})/g,
       id: 'very-high-pressure',
       when: (v, d) => v >= 180 || d >= 120,

@@ -5,6 +5,8 @@ import { vignettes } from './vignette';
 export const UNSEEN_EMERGENCIES = vignettes(
   'emergency',
   `
+heart attack, not in the chest | The pain is not in my chest but in my jaw and left arm, and I am sweating. | jaw and left arm hurt, sweating, no chest pain
+pneumonia, fast breathing | A 50-year-old woman with cough and fever has a respiratory rate of 34. | 44 yo, fever, cough, RR 36
 appendicitis | A 15-year-old girl has 18 hours of periumbilical pain that has settled in the right iliac fossa, with anorexia, one vomit and a temperature of 38.1 °C. There is tenderness at McBurney's point. | 15 y.o. girl, pain began round belly button, now low on the right, feverish, off her food, vomited twice
 sepsis postop | Four days after bowel surgery a 60-year-old man is shivering, clammy and does not make sense; pulse 132, BP 84/40. | 49 y.o. female, gall bladder out 4 days ago, shivering, temp 39.6, heart pounding, not with it
 gi bleed lay | 62yo man, on diclofenac for gout, c/o two black sticky stools and light-headedness when standing. | my poo is black like tar since yesterday and i nearly fainted on the toilet, take aspirin daily
