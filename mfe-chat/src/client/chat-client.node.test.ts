@@ -190,6 +190,47 @@ describe('a connection that breaks', () => {
   });
 });
 
+describe('a connection that comes back to a server in need', () => {
+  const soon = (code: string) => refused(code, 1);
+
+  test.each(['limited', 'unavailable'])(
+    'is asked again (%s): nobody is thrown out of a room',
+    async (code) => {
+      const { server, state } = await inGlobalRoom();
+      const { 'name.set': named, 'room.join': joined } = server.answers;
+      const refusals = { 'name.set': 2, 'room.join': 2 };
+      for (const [event, answers] of [
+        ['name.set', named],
+        ['room.join', joined],
+      ] as const)
+        server.answers[event] = (given) => {
+          refusals[event] -= 1;
+          return refusals[event] < 0 && answers ? answers(given) : soon(code)();
+        };
+      server.drop();
+      server.connect();
+      await new Promise<void>((resolve) => {
+        server.onAsked = () => {
+          if (server.all('room.join').length === 4) resolve();
+        };
+      });
+      await turns();
+      expect(state()).toMatchObject({ me: { nickname: 'Ana' }, room: { id: 'global', ended: null } });
+    },
+  );
+
+  test('leaves there what was left without it, and asks there who was asked', async () => {
+    const { client, server } = await inGlobalRoom();
+    server.drop();
+    client.leave();
+    expect(server.all('room.leave')).toEqual([]);
+    server.connect();
+    await turns();
+    expect(server.all('room.leave')).toEqual([{ room: 'global' }]);
+    expect(server.all('room.join')).toHaveLength(1);
+  });
+});
+
 describe('a reload of the tab', () => {
   test('goes on as the same visit, in the same room, and sends what waited', async () => {
     const first = await inGlobalRoom();

@@ -1,12 +1,14 @@
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { Entered, ServerEvents, Session } from '@health-commons/contracts/chat-events';
 import { createConnection, type Connection, type OpenSocket } from './connection/connection';
+import { insist } from './connection/insist';
 import { forgetVisit, readVisit, saveVisit, type SavedVisit } from './connection/saved-visit';
 import type { KeyStore } from './crypto/key-store';
 import { Invitations } from './invitations';
 import { LobbyList } from './lobby';
 import { openCipher } from './private-rooms';
 import { Room } from './room/room';
+import { routeRoomEvents } from './room/route-events';
 import { NOBODY, START, type ChatState, type Told } from './state';
 import { createStore } from './store';
 
@@ -30,6 +32,8 @@ export class ChatClient {
   #claimed: Promise<unknown> | null = null;
   #room: Room | null = null;
   #blocked = new Set<string>();
+  /** Rooms that were left while nobody answered. */
+  #owed = new Set<string>();
   #isWatched = true;
   #isStarted = false;
   #wasOnline = false;
@@ -43,7 +47,10 @@ export class ChatClient {
     this.#parts = parts;
     this.#visit = readVisit(parts.storage);
     const socket = parts.openSocket(parts.address, () => this.#visit.token);
-    const connection = createConnection(socket, { lost: () => this.#lost(), failed: () => this.#failed() });
+    const connection = createConnection(socket, {
+      lost: () => this.#lost(),
+      failed: () => this.#set({ link: this.#wasOnline ? 'lost' : 'failed' }),
+    });
     this.#connection = connection;
     this.lobby = new LobbyList(connection, (lobby) => this.#set({ lobby }));
     this.invitations = new Invitations({
@@ -52,24 +59,18 @@ export class ChatClient {
       id: () => this.#visit.id,
       set: (change) => this.#set(change),
       get: () => this.store.get(),
-      enter: (entered) => this.#accepted(entered),
+      enter: async (entered) => {
+        await this.#enter(entered);
+        parts.tell({ kind: 'connected', name: this.#room?.view().peer?.nickname ?? '' });
+      },
     });
     connection.on('session', (session) => void this.#begin(session));
-    connection.on('message', (told) => {
-      if (this.#room?.id === told.room) this.#room.take(told.epoch, told.message);
-      else if (this.store.get().entering) this.#early.push(told);
-    });
-    connection.on('typing', ({ room, id, name, on }) => {
-      if (this.#room?.id === room) this.#room.typing(id, name, on);
-    });
-    connection.on('peer.changed', ({ room, user }) => {
-      if (this.#room?.id === room) this.#room.peerChanged(user);
-    });
-    connection.on('room.ended', ({ room, next, why }) => {
-      if (this.#room?.id !== room) return;
-      if (next) return this.#room.enter(next);
-      this.#room.end(why);
-      this.#forgetRoom();
+    routeRoomEvents(connection, {
+      find: (id) => (this.#room?.id === id ? this.#room : null),
+      early: (told) => {
+        if (this.store.get().entering) this.#early.push(told);
+      },
+      over: () => this.#forgetRoom(),
     });
   }
 
@@ -136,7 +137,7 @@ export class ChatClient {
   leave(): void {
     const room = this.#room;
     if (!room) return;
-    if (!room.isEnded) void this.#connection.ask('room.leave', { room: room.id });
+    if (!room.isEnded) this.#leaveRoom(room.id);
     this.#drop();
     this.#parts.tell({ kind: 'left' });
   }
@@ -177,16 +178,11 @@ export class ChatClient {
     if (this.#isStarted) this.#set({ link: 'lost', entering: false });
   }
 
-  #failed(): void {
-    this.#set({ link: this.#wasOnline ? 'lost' : 'failed' });
-  }
-
   async #begin({ id, token, now }: Session): Promise<void> {
-    const isOther = this.#visit.id !== '' && this.#visit.id !== id;
-    const room = this.#visit.room;
+    const { id: before, room } = this.#visit;
     // Another id is a member of no private room: the one there was is over for us.
-    if (this.#visit.id !== id) void this.#parts.claim(id);
-    if (isOther && room !== null && room.id !== GLOBAL_ROOM) {
+    if (before !== id) void this.#parts.claim(id);
+    if (before !== '' && before !== id && room !== null && room.id !== GLOBAL_ROOM) {
       this.#room?.end('ended');
       this.#forgetRoom();
       if (!this.#room) this.#set({ notice: { kind: 'ended' } });
@@ -203,46 +199,41 @@ export class ChatClient {
     const session = this.#session;
     const { name, listed } = this.#visit;
     if (name === null || this.store.get().link !== 'online') return;
-    const answer = await this.#connection.ask('name.set', { name, listed });
-    if (session !== this.#session || (!answer.ok && answer.code === 'no_answer')) return;
+    const isWanted = () => session === this.#session;
+    const ask = () => this.#connection.ask('name.set', { name, listed });
+    // Who has just chosen it is told at once when it cannot be had.
+    const answer = this.#greets ? await ask() : await insist(ask, isWanted);
+    if (answer === null || !isWanted()) return;
     if (!answer.ok) {
       this.#visit = { ...this.#visit, name: null };
-      const isKept = this.#room !== null;
-      return this.#set({
-        naming: false,
-        resuming: false,
-        nameFault: answer.code,
-        ...(isKept ? {} : { me: null }),
-      });
+      return this.#set({ me: null, naming: false, resuming: false, nameFault: answer.code });
     }
     this.#save({ name: answer.user.nickname });
     this.#set({ me: answer.user, naming: false, savedName: answer.user.nickname });
     if (this.#greets) this.#parts.tell({ kind: 'welcome', name: answer.user.nickname });
     this.#greets = false;
     this.lobby.again();
-    await this.#rejoin(session);
+    for (const room of this.#owed) this.#leaveRoom(room);
+    const { asked } = this.store.get();
+    if (asked) void this.invitations.send(asked);
+    await this.#rejoin(isWanted);
     this.#set({ resuming: false });
   }
 
   /** Enters the room again that a break or a reload has left. */
-  async #rejoin(session: number): Promise<void> {
+  async #rejoin(isWanted: () => boolean): Promise<void> {
     const wanted = this.#visit.room;
     if (!wanted) return;
     const fromStart = wanted.id !== GLOBAL_ROOM;
     const after = this.#room?.position ?? (fromStart ? { epoch: wanted.epoch, seq: 0 } : undefined);
     const given = after ? { room: wanted.id, after } : { room: wanted.id };
-    const answer = await this.#connection.ask('room.join', given);
-    if (session !== this.#session || (!answer.ok && answer.code === 'no_answer')) return;
+    const answer = await insist(() => this.#connection.ask('room.join', given), isWanted);
+    if (answer === null) return;
     if (answer.ok && this.#room) return this.#room.enter(answer);
     if (answer.ok) return this.#enter(answer, fromStart && answer.history.epoch === wanted.epoch);
     if (this.#room) this.#room.end('ended');
     else this.#set({ notice: { kind: 'ended' } });
     this.#forgetRoom();
-  }
-
-  async #accepted(entered: Entered): Promise<void> {
-    await this.#enter(entered);
-    this.#parts.tell({ kind: 'connected', name: this.#room?.view().peer?.nickname ?? '' });
   }
 
   async #enter(entered: Entered, fromStart = false): Promise<void> {
@@ -257,10 +248,11 @@ export class ChatClient {
     });
     const before = this.#room;
     if (before && before.id !== room.id && !before.isEnded) {
-      void this.#connection.ask('room.leave', { room: before.id });
+      this.#leaveRoom(before.id);
       before.end('left');
     }
     this.lobby.close();
+    this.#owed.delete(room.id);
     this.#save({ room: { id: room.id, epoch: entered.history.epoch } });
     this.#room = new Room(entered, {
       connection: this.#connection,
@@ -290,6 +282,14 @@ export class ChatClient {
     this.#room = null;
     this.#forgetRoom();
     this.#set({ room: null, notice: null, unread: 0 });
+  }
+
+  /** Left without a connection, it is left as soon as there is one: the other should know. */
+  #leaveRoom(room: string): void {
+    this.#owed.add(room);
+    void this.#connection.ask('room.leave', { room }).then((answer) => {
+      if (answer.ok || answer.code !== 'no_answer') this.#owed.delete(room);
+    });
   }
 
   /** The keys of a private room end with it. */

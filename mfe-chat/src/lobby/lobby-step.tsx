@@ -27,29 +27,31 @@ export function LobbyStep({ client, state, me, open }: Props) {
           {messages['lobby.rename']}
         </Button>
       </div>
-      <div className={styles['choice']}>
-        <Button
-          className={styles['wide']}
-          aria-disabled={state.entering}
-          onClick={() => {
-            if (!state.entering) void client.joinGlobal();
-          }}
-        >
-          {messages['lobby.global']}
-        </Button>
-        <p className={styles['hint']}>{messages['lobby.global-text']}</p>
-      </div>
-      <div className={styles['choice']}>
-        <Button
-          variant="secondary"
-          className={styles['wide']}
-          aria-expanded={isListOpen}
-          aria-controls={list}
-          onClick={() => setListOpen(!isListOpen)}
-        >
-          {messages['lobby.private']}
-        </Button>
-        <p className={styles['hint']}>{messages['lobby.private-text']}</p>
+      <div className={styles['choices']}>
+        <div className={styles['choice']}>
+          <Button
+            className={styles['wide']}
+            aria-disabled={state.entering}
+            onClick={() => {
+              if (!state.entering) void client.joinGlobal();
+            }}
+          >
+            {messages['lobby.global']}
+          </Button>
+          <p className={styles['hint']}>{messages['lobby.global-text']}</p>
+        </div>
+        <div className={styles['choice']}>
+          <Button
+            variant="secondary"
+            className={styles['wide']}
+            aria-expanded={isListOpen}
+            aria-controls={list}
+            onClick={() => setListOpen(!isListOpen)}
+          >
+            {messages['lobby.private']}
+          </Button>
+          <p className={styles['hint']}>{messages['lobby.private-text']}</p>
+        </div>
       </div>
       <div id={list} className={styles['list']}>
         {isListOpen && !isSecure() && (

@@ -73,6 +73,8 @@ export class FakeServer {
       return { seq: this.seq, timestamp: '2026-11-22T08:01:00.000Z', epoch };
     },
   };
+  /** Called after every question. */
+  onAsked: () => void = () => undefined;
   /** The last `seq` that was given. */
   seq = 0;
   #listeners = new Map<string, ((...given: never[]) => void)[]>();
@@ -133,6 +135,7 @@ export class FakeServer {
     void Promise.resolve(this.answers[event]?.(given) ?? {}).then((told) => {
       if (this.#waiting.delete(refuse)) answer(null, { ok: true, ...told });
     });
+    this.onAsked();
   }
 }
 
