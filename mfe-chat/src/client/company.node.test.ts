@@ -1,7 +1,20 @@
-import { person, said } from '../testing/fake-server';
+import { FakeServer, globalRoom, person, said } from '../testing/fake-server';
 import { inGlobalRoom, setUp, turns } from '../testing/visitor';
 
 describe('unread messages', () => {
+  test('are none of those that were there before', async () => {
+    const server = new FakeServer();
+    server.answers['room.join'] = () => globalRoom([said(1, 'one'), said(2, 'two')]);
+    const { client, state } = setUp({ server });
+    client.watch(false);
+    client.start();
+    await turns();
+    client.choose('Ana', true);
+    await turns();
+    await client.joinGlobal();
+    expect(state().unread).toBe(0);
+  });
+
   test('are those of others that come while nobody looks, until somebody does', async () => {
     const { client, server, state } = await inGlobalRoom();
     server.tell('message', { room: 'global', epoch: 'e1', message: said(1, 'seen') });

@@ -37,6 +37,13 @@ test('a message that comes next is there at once; told twice it is there once', 
   expect(shown(log)).toEqual([1, 2, 3]);
 });
 
+test('a message that comes again in another place is shown once', () => {
+  const log = logUpTo(2);
+  log.take('e1', message(3, 'm1'));
+  log.take('e1', message(4));
+  expect(shown(log)).toEqual([1, 2, 4]);
+});
+
 test('a message after a gap waits, asks for history, and comes after what was missing', () => {
   const log = logUpTo(2);
   expect(log.take('e1', message(5))).toBe('history');
