@@ -83,6 +83,7 @@ export function createChatServer(needs: Needs): ChatServer {
   });
   store.rooms.watch((room, epoch, message) => {
     context.metrics.broadcast();
+    context.expiry.heard(room, epoch);
     io.local.to(chatRoom(room)).emit('message', { room, epoch, message });
   });
 

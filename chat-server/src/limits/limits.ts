@@ -31,7 +31,7 @@ const kinds: Record<Asked | 'typing', Kind> = {
 };
 
 const rates = (messagesPerMinute: number): Record<Kind, Rate> => ({
-  any: { burst: 100, perSecond: 20 },
+  any: { burst: 100 + messagesPerMinute, perSecond: 20 + messagesPerMinute / 60 },
   messages: minute(messagesPerMinute, Math.max(10, Math.ceil(messagesPerMinute / 3))),
   joins: minute(20, 20),
   names: minute(10, 10),

@@ -32,16 +32,24 @@ const ALIKE: Readonly<Record<string, string>> = {
   '3': 'зҙʒ',
 };
 
-const latin = new Map(
-  Object.entries(ALIKE).flatMap(([letter, others]) =>
-    Array.from(others, (other) => [other, letter] as const),
-  ),
-);
+/** Capitals that look like another letter than their small ones do. */
+const CAPITALS: Readonly<Record<string, string>> = { b: 'ВΒ', h: 'НΗ', n: 'Ν', p: 'РΡ', x: 'ХΧ', y: 'УΥҮ' };
+
+const table = (alike: Readonly<Record<string, string>>) =>
+  new Map(
+    Object.entries(alike).flatMap(([letter, others]) =>
+      Array.from(others, (other) => [other, letter] as const),
+    ),
+  );
+const small = table(ALIKE);
+const capital = table(CAPITALS);
+const map = (text: string, letters: ReadonlyMap<string, string>) =>
+  Array.from(text, (letter) => letters.get(letter) ?? letter).join('');
 
 /** A key that names which look alike share. */
 export function skeleton(name: string): string {
-  const folded = name.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  const drawn = Array.from(folded, (letter) => latin.get(letter) ?? letter).join('');
+  const letters = name.normalize('NFKC').normalize('NFD').replace(/\p{M}/gu, '');
+  const drawn = map(map(letters, capital).toLowerCase(), small);
   // rn is drawn as m, vv as w; spaces and dots hide between letters.
   return drawn
     .replace(/rn/g, 'm')

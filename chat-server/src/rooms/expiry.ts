@@ -76,6 +76,11 @@ export function createExpiry({ io, store, entering, now, look = LOOK }: Needs) {
     track,
     /** Something hints that the room is not what it was. */
     check,
+    /** A message of the room came: of another epoch, the room was begun anew elsewhere. */
+    heard(id: string, epoch: string) {
+      const thought = rooms.get(id);
+      if (thought && thought.epoch !== epoch) void check(id);
+    },
     /** Rooms with connections here. */
     rooms: (): string[] => [...rooms.keys()],
     /** Private rooms of a visit with connections here. */

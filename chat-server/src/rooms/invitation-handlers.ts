@@ -14,7 +14,7 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
       const asked = directory.get(to);
       // Who is not listed does not want to be asked; no answer says which of the reasons it was.
       if (!asked?.listed || to === id || (await store.blocks.between(id, to))) return refuse('not_available');
-      if (!(await store.invitations.put(to, id, key, now() + waiting.life))) {
+      if (!(await store.invitations.put(to, id, key, now() + waiting.kept))) {
         return refuse('limited', waiting.life);
       }
       waiting.add(id, to);

@@ -24,6 +24,8 @@ export function createWaiting(io: ChatIo, store: Store, life = INVITATION_LIFE) 
 
   return {
     life,
+    /** ms that the store keeps it: a little longer, so that it is there to be taken back. */
+    kept: life + 5_000,
     settle,
     cancel,
     add(from: string, to: string) {

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import { createRedisStore } from './store/redis/create-redis-store';
+import { KEY, pair } from './testing/page';
+import { describeRedis, startRedis, type TestRedis } from './testing/redis';
+import { startChat, type TestChat } from './testing/server';
+
+const room = { room: GLOBAL_ROOM };
+
+describeRedis('two processes on one Redis', () => {
+  let redis: TestRedis;
+  let one: TestChat;
+  let two: TestChat;
+  const node = async () =>
+    startChat({ ...(await createRedisStore({ url: redis.url })), times: { beat: 200, look: 100 } });
+  beforeEach(async () => {
+    redis = await startRedis();
+    [one, two] = [await node(), await node()];
+  });
+  afterEach(async () => {
+    await Promise.all([one.stop(), two.stop()]);
+    await redis.stop();
+  });
+
+  test('people of both see each other, talk, type and ask each other', async () => {
+    const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
+    const entered = await anna.did('room.join', room);
+    expect((await ben.did('room.join', room)).history.epoch).toBe(entered.history.epoch);
+    await anna.did('lobby.open', {});
+    await anna.hears('lobby.changed', ({ total }) => total === 2);
+    await anna.say(entered, 'Hello');
+    expect((await ben.hears('message')).message).toMatchObject({ senderName: 'Anna', seq: 2 });
+    ben.socket.emit('typing', { ...room, on: true });
+    expect((await anna.hears('typing')).name).toBe('Ben');
+    const { forAsker } = await pair(anna, ben);
+    await anna.say(forAsker, 'sealed');
+    await ben.hears('message', (told) => told.room === forAsker.room.id);
+    await ben.did('block', { id: anna.id });
+    expect((await anna.hears('room.ended')).why).toBe('ended');
+    expect(await anna.asks('invite.send', { to: ben.id, key: KEY })).toMatchObject({ code: 'not_available' });
+  });
+
+  test('a visit goes on at the other process, and is connected once', async () => {
+    const anna = await one.named('Anna');
+    const ben = await one.named('Ben');
+    const { forAsker } = await pair(anna, ben);
+    const gone = new Promise((resolve) => anna.socket.once('disconnect', resolve));
+    const again = await two.named('Anna', { token: anna.session.token });
+    expect(again.id).toBe(anna.id);
+    expect(await gone).toBe('io server disconnect');
+    await again.did('room.join', { room: forAsker.room.id });
+    await ben.say(forAsker, 'sealed');
+    await again.hears('message');
+    expect((await again.did('lobby.open', {})).total).toBe(2);
+  });
+
+  test('both processes tell their people that the global room begins anew, and it is one room', async () => {
+    const short = async () =>
+      startChat({ ...(await createRedisStore({ url: redis.url })), times: { room: 2_000, look: 50 } });
+    await Promise.all([one.stop(), two.stop()]);
+    [one, two] = [await short(), await short()];
+    const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
+    await anna.did('room.join', room);
+    await ben.did('room.join', room);
+    const [forAnna, forBen] = await Promise.all([anna.hears('room.ended'), ben.hears('room.ended')]);
+    expect(forAnna.next?.history.epoch).toBe(forBen.next?.history.epoch);
+    if (!forAnna.next) throw new Error('No next room.');
+    await anna.say(forAnna.next, 'Anew');
+    await ben.hears('message', ({ message }) => message.message === 'Anew');
+  });
+
+  test('Redis is killed and comes back: refused in words, nothing lost that was acknowledged', async () => {
+    const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
+    const entered = await anna.did('room.join', room);
+    await ben.did('room.join', room);
+    const said: string[] = [];
+    const send = async (count: number) => {
+      for (let at = 0; at < count; at++) {
+        const id = randomUUID();
+        if ((await anna.say(entered, 'x', id)).ok) said.push(id);
+      }
+    };
+    await send(10);
+    await redis.kill();
+    const refused = await anna.say(entered, 'into the void');
+    expect(refused).toMatchObject({ ok: false, code: 'unavailable' });
+    const health = await fetch(`${one.url}/health`);
+    expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ ok: false })]);
+    expect((await fetch(`${one.url}/health/live`)).status).toBe(200);
+    expect(await one.metrics()).toContain('chat_store_up 0');
+    // Still the same connection, and typing does not end the process.
+    anna.socket.emit('typing', { ...room, on: true });
+    await redis.start();
+    while (!(await anna.say(entered, 'again', randomUUID())).ok)
+      await new Promise((done) => setTimeout(done, 50));
+    await send(5);
+    const { epoch } = entered.history;
+    const { history } = await ben.did('history', { ...room, after: { epoch, seq: 0 } });
+    const ids = history.messages.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(said));
+    expect(new Set(ids).size).toBe(ids.length);
+    await ben.hears('message', ({ message }) => message.id === said.at(-1));
+    expect((await ben.did('lobby.open', {})).total).toBe(2);
+  });
+
+  test('Redis begins empty: people are here again, and the global room anew', async () => {
+    const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
+    const entered = await anna.did('room.join', room);
+    await ben.did('room.join', room);
+    await redis.command('FLUSHALL');
+    expect(await anna.say(entered, 'x')).toMatchObject({ code: 'gone' });
+    const { next } = await anna.hears('room.ended');
+    if (!next) throw new Error('No next room.');
+    expect(await anna.say(next, 'anew')).toMatchObject({ ok: true });
+    // The other process hears of it by that message, and its people go on as well.
+    const { next: forBen } = await ben.hears('room.ended');
+    if (!forBen) throw new Error('No next room.');
+    expect(forBen.history.epoch).toBe(next.history.epoch);
+    expect(await ben.say(forBen, 'here too')).toMatchObject({ ok: true });
+    expect((await ben.did('lobby.open', {})).total).toBe(2);
+  });
+
+  test('a room that was left is gone from Redis at once, and whatever is left has an end', async () => {
+    const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
+    const { forAsker } = await pair(anna, ben);
+    const secret = `secret ${randomUUID()}`;
+    await anna.say(forAsker, secret);
+    expect(await redis.dump()).toContain(secret);
+    await anna.did('room.leave', { room: forAsker.room.id });
+    expect(await redis.dump()).not.toContain(secret);
+    // What is left has an end, but for the secrets.
+    const keys = (await redis.command('KEYS', '*')) as string[];
+    const endless = await Promise.all(
+      keys.map(async (key) => ((await redis.command('PTTL', key)) === -1 ? [key] : [])),
+    );
+    expect(endless.flat().filter((key) => !key.startsWith('chat:secret:'))).toEqual([]);
+  });
+});

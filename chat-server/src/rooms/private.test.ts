@@ -1,0 +1,131 @@
+import { KEY, pair } from '../testing/page';
+import { startChat, type TestChat } from '../testing/server';
+
+let chat: TestChat;
+const start = async (needs?: Parameters<typeof startChat>[0]) => (chat = await startChat(needs));
+afterEach(() => chat.stop());
+
+const two = async () => [await chat.named('Anna'), await chat.named('Ben')] as const;
+const OTHER_KEY = `B${'y'.repeat(86)}`;
+
+test('a private room opens when the other accepts, with the keys of both', async () => {
+  await start();
+  const [anna, ben] = await two();
+  await anna.did('invite.send', { to: ben.id, key: KEY });
+  expect(await ben.hears('invite.received')).toMatchObject({
+    key: KEY,
+    from: { id: anna.id, nickname: 'Anna' },
+  });
+  const accepted = await ben.did('invite.answer', { from: anna.id, key: OTHER_KEY });
+  const told = await anna.hears('invite.answered');
+  expect(told.by).toBe(ben.id);
+  expect(told.entered?.room).toMatchObject({
+    name: 'Ben',
+    count: 2,
+    keys: { [anna.id]: KEY, [ben.id]: OTHER_KEY },
+  });
+  expect(accepted.room).toMatchObject({ id: told.entered?.room.id, name: 'Anna' });
+  const life = Date.parse(accepted.room?.expiresAt ?? '') - Date.parse(accepted.room?.createdAt ?? '');
+  expect(life).toBe(24 * 60 * 60_000);
+  if (!told.entered) throw new Error('No room.');
+  await anna.say(told.entered, '{"sealed":"x"}');
+  expect((await ben.hears('message')).message).toMatchObject({ seq: 1, senderId: anna.id });
+});
+
+test('declined, and taken back', async () => {
+  await start();
+  const [anna, ben] = await two();
+  await anna.did('invite.send', { to: ben.id, key: KEY });
+  await ben.did('invite.answer', { from: anna.id, key: null });
+  expect(await anna.hears('invite.answered')).toEqual({ by: ben.id, entered: null });
+  await anna.did('invite.send', { to: ben.id, key: KEY });
+  await anna.did('invite.cancel', { to: ben.id });
+  expect(await ben.hears('invite.cancelled')).toEqual({ from: anna.id });
+  expect(await ben.asks('invite.answer', { from: anna.id, key: KEY })).toMatchObject({
+    code: 'not_available',
+  });
+});
+
+test('an invitation that nobody answers is taken back, and so is one of somebody who went', async () => {
+  await start({ times: { invitation: 500 } });
+  const [anna, ben] = await two();
+  await anna.did('invite.send', { to: ben.id, key: KEY });
+  expect(await anna.hears('invite.answered')).toEqual({ by: ben.id, entered: null });
+  await ben.hears('invite.cancelled');
+  const carl = await chat.named('Carl');
+  await carl.did('invite.send', { to: ben.id, key: KEY });
+  carl.close();
+  await ben.hears('invite.cancelled', (told) => told.from === carl.id);
+});
+
+test('somebody who is not here, is not listed, or is oneself cannot be asked: one answer for all', async () => {
+  await start();
+  const [anna, ben] = await two();
+  await ben.did('name.set', { name: 'Ben', listed: false });
+  for (const to of [ben.id, anna.id, 'A'.repeat(22)]) {
+    expect(await anna.asks('invite.send', { to, key: KEY })).toMatchObject({ code: 'not_available' });
+  }
+});
+
+test('who reloads comes back into the room; a room that one leaves is over for both', async () => {
+  await start();
+  const [anna, ben] = await two();
+  const { forAsker } = await pair(anna, ben);
+  await anna.say(forAsker, 'sealed');
+  const { token } = ben.session;
+  const back = await chat.named('Ben', { token });
+  const again = await back.did('room.join', { room: forAsker.room.id });
+  expect(again.room.keys).toEqual(forAsker.room.keys);
+  expect(again.history.messages.map(({ message }) => message)).toEqual(['sealed']);
+  await back.did('room.leave', { room: forAsker.room.id });
+  expect(await anna.hears('room.ended')).toEqual({ room: forAsker.room.id, next: null, why: 'left' });
+  expect(await anna.asks('room.join', { room: forAsker.room.id })).toMatchObject({ code: 'not_a_member' });
+  expect(await anna.say(forAsker, 'late')).toMatchObject({ code: 'not_a_member' });
+  // The same two again: the same room, another log.
+  const { forAsker: next } = await pair(anna, back);
+  expect(next.room.id).toBe(forAsker.room.id);
+  expect(next.history).toMatchObject({ last: 0, messages: [] });
+  expect(next.history.epoch).not.toBe(forAsker.history.epoch);
+});
+
+test('both are told when a private room expires', async () => {
+  await start({ times: { room: 1_500, look: 50 } });
+  const [anna, ben] = await two();
+  const { forAsker } = await pair(anna, ben);
+  const over = { room: forAsker.room.id, next: null, why: 'expired' };
+  expect(await Promise.all([anna.hears('room.ended'), ben.hears('room.ended')])).toEqual([over, over]);
+});
+
+test('the other is told when somebody goes and comes back', async () => {
+  await start();
+  const [anna, ben] = await two();
+  const { forAsker } = await pair(anna, ben);
+  const { token } = ben.session;
+  ben.close();
+  const gone = await anna.hears('peer.changed', ({ user }) => user.away);
+  expect(gone).toMatchObject({ room: forAsker.room.id, user: { id: ben.id, nickname: 'Ben' } });
+  await chat.named('Ben', { token });
+  await anna.hears('peer.changed', ({ user }) => !user.away);
+});
+
+test('a block ends the private room, and keeps both from each other', async () => {
+  await start();
+  const [anna, ben] = await two();
+  const { forAsker } = await pair(anna, ben);
+  await ben.did('block', { id: anna.id });
+  expect(await anna.hears('room.ended')).toEqual({ room: forAsker.room.id, next: null, why: 'ended' });
+  expect(await anna.say(forAsker, 'still')).toMatchObject({ code: 'not_a_member' });
+  expect(await anna.asks('invite.send', { to: ben.id, key: KEY })).toMatchObject({ code: 'not_available' });
+  expect(await ben.asks('invite.send', { to: anna.id, key: KEY })).toMatchObject({ code: 'not_available' });
+  expect(ben.all('invite.received')).toHaveLength(1);
+});
+
+test('an invitation that was waiting is worth nothing after a block', async () => {
+  await start();
+  const [anna, ben] = await two();
+  await anna.did('invite.send', { to: ben.id, key: KEY });
+  await ben.did('block', { id: anna.id });
+  expect(await ben.asks('invite.answer', { from: anna.id, key: KEY })).toMatchObject({
+    code: 'not_available',
+  });
+});
