@@ -44,7 +44,7 @@ export class RoomLog {
   /** A message that was told, in whatever order. */
   take(epoch: string, message: LoggedMessage): Wanted {
     if (epoch !== this.#epoch || this.#upTo === null) return 'history';
-    if (message.seq <= this.#upTo || this.#ids.has(message.id)) return 'nothing';
+    if (message.seq <= this.#upTo) return 'nothing';
     this.#waiting.set(message.seq, message);
     this.#append([]);
     return this.#waiting.size > 0 ? 'history' : 'nothing';

@@ -88,7 +88,6 @@ export class Room {
   take(epoch: string, message: LoggedMessage): void {
     this.#after(async () => {
       await this.#open([message], epoch);
-      if (this.#log.has(message.id)) return;
       this.#typists.stopped(message.senderId);
       if (this.#log.take(epoch, message) === 'history') this.#askHistory();
       this.#count(epoch);
