@@ -7,7 +7,7 @@ import { io as connect } from 'socket.io-client';
 jest.setTimeout(60_000);
 const root = path.resolve(__dirname, '../..');
 
-test('SIGTERM ends it with 0 after its visitors were told', async () => {
+async function start() {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', 'chat-server/src/main.ts', '--port', '0', '--origins', '*'],
@@ -16,15 +16,44 @@ test('SIGTERM ends it with 0 after its visitors were told', async () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const line = await new Promise<string>((resolve) =>
     readline.createInterface({ input: child.stdout }).once('line', resolve),
   );
   const address = /^listening (http:\/\/localhost:\d+)$/.exec(line)?.[1];
-  const client = connect(address ?? line, { transports: ['websocket'], reconnection: false });
+  return { child, address: address ?? line };
+}
+
+test('SIGTERM ends it with 0 after its visitors were told', async () => {
+  const { child, address } = await start();
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const client = connect(address, { transports: ['websocket'], reconnection: false });
   await new Promise<void>((resolve, reject) => client.once('connect', resolve).once('connect_error', reject));
   const told = new Promise((resolve) => client.once('disconnect', resolve));
   child.kill('SIGTERM');
   expect(await told).toBe('transport close');
   expect(await ended).toBe(0);
+});
+
+test('SIGTERM: pages are told to go elsewhere, and it ends as soon as they have', async () => {
+  const { child, address } = await start();
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const client = connect(address, { transports: ['websocket'], reconnection: false });
+  const leaving = new Promise<{ within: number }>((resolve) => client.once('leaving', resolve));
+  await new Promise((resolve) => client.once('session', resolve));
+  child.kill('SIGTERM');
+  expect((await leaving).within).toBeLessThanOrEqual(5_000);
+  client.disconnect();
+  expect(await ended).toBe(0);
+});
+
+test('a setting that cannot be is one sentence', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'chat-server/src/main.ts', '--port', '0'], {
+    cwd: root,
+    env: { ...process.env, CHAT_PROXIES: 'two' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1);
+  expect(said).toBe("CHAT_PROXIES must be a whole number from 0 on, not 'two'.\n");
 });

@@ -1,0 +1,49 @@
+import { readSettings } from './read-settings';
+
+test('without anything set, one process works alone', () => {
+  const empty = { REDIS_URL: '', CHAT_KEYS: '', CHAT_PROXIES: '', CHAT_REPORT_FILE: '' };
+  for (const env of [{}, empty]) {
+    expect(readSettings(env)).toEqual({
+      keys: null,
+      proxies: 0,
+      connectionsPerAddress: 200,
+      messagesPerMinute: 60,
+      redisUrl: null,
+      reports: { webhook: null, file: null },
+    });
+  }
+});
+
+test('everything can be set', () => {
+  const env = {
+    REDIS_URL: 'rediss://:secret@redis.example.org:6380',
+    CHAT_KEYS: `a:${'ab'.repeat(32)}, b:${'cd'.repeat(32)}`,
+    CHAT_PROXIES: '2',
+    CHAT_CONNECTIONS_PER_ADDRESS: '50',
+    CHAT_MESSAGES_PER_MINUTE: '30',
+    CHAT_REPORT_WEBHOOK: 'https://reports.example.org/chat',
+    CHAT_REPORT_SECRET: 'x'.repeat(24),
+    CHAT_REPORT_FILE: '/var/lib/chat/reports.jsonl',
+  };
+  const read = readSettings(env);
+  expect(read.keys?.map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(read).toMatchObject({
+    ...{ proxies: 2, connectionsPerAddress: 50, messagesPerMinute: 30, redisUrl: env.REDIS_URL },
+    reports: { webhook: { url: env.CHAT_REPORT_WEBHOOK }, file: env.CHAT_REPORT_FILE },
+  });
+});
+
+test.each([
+  [{ REDIS_URL: 'http://:hunter2@x' }, 'REDIS_URL must be'],
+  [{ CHAT_PROXIES: '-1' }, 'CHAT_PROXIES must be'],
+  [{ CHAT_CONNECTIONS_PER_ADDRESS: '0' }, 'CHAT_CONNECTIONS_PER_ADDRESS must be'],
+  [{ CHAT_MESSAGES_PER_MINUTE: '1.5' }, 'CHAT_MESSAGES_PER_MINUTE must be'],
+  [{ CHAT_REPORT_WEBHOOK: 'http://reports.example.org' }, 'CHAT_REPORT_WEBHOOK must be'],
+  [
+    { CHAT_REPORT_WEBHOOK: 'https://x.example.org', CHAT_REPORT_SECRET: 'hunter2' },
+    'CHAT_REPORT_SECRET must have',
+  ],
+])('%j is refused in a sentence without its secrets', (env, words) => {
+  expect(() => readSettings(env)).toThrow(words);
+  expect(() => readSettings(env)).not.toThrow('hunter2');
+});
