@@ -34,6 +34,10 @@ const SECRET: readonly string[] = [
   'ALERT_KEY',
   'MODEL_KEY',
   'PHONE_AUTH_TOKEN',
+  'REDIS_URL',
+  'CHAT_KEYS',
+  'CHAT_REPORT_WEBHOOK',
+  'CHAT_REPORT_SECRET',
 ];
 
 type Given = Readonly<Record<string, string | undefined>>;

@@ -43,6 +43,14 @@ const origins = v.pipe(
 
 const perHour = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a whole number above 0')));
 
+const wholeFrom = (least: 0 | 1) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(least ? /^[1-9]\d{0,5}$/ : /^\d{1,6}$/, `must be a whole number from ${least} on`),
+    ),
+  );
+
 /** Every variable the suite reads. A variable set to nothing counts as not set. */
 export const environmentSchema = v.object({
   ...ports,
@@ -92,6 +100,27 @@ export const environmentSchema = v.object({
   PHONE_PUBLIC_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64')),
   ),
+  REDIS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^rediss?:\/\/\S+$/, 'must be an address that starts with redis:// or rediss://'),
+    ),
+  ),
+  CHAT_KEYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^\s*[\w-]{1,16}:([0-9A-Fa-f]{2}){32,}\s*(,\s*[\w-]{1,16}:([0-9A-Fa-f]{2}){32,}\s*)*$/,
+        'must be keys like 2026a:<64 hexadecimal digits>, with commas between them',
+      ),
+    ),
+  ),
+  CHAT_PROXIES: wholeFrom(0),
+  CHAT_CONNECTIONS_PER_ADDRESS: wholeFrom(1),
+  CHAT_MESSAGES_PER_MINUTE: wholeFrom(1),
+  CHAT_REPORT_WEBHOOK: v.optional(httpAddress),
+  CHAT_REPORT_SECRET: v.optional(v.pipe(v.string(), v.minLength(24, 'must have 24 characters at least'))),
+  CHAT_REPORT_FILE: v.optional(v.string()),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   PHONE_NUMBER: v.optional(
     v.pipe(
