@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import readline from 'node:readline';
+import { repositoryRoot } from './suite';
+
+/** A redis-server or valkey-server on PATH, or undefined. */
+export const redisProgram: string | undefined = ['redis-server', 'valkey-server'].find(
+  (program) => spawnSync(program, ['--version']).status === 0,
+);
+
+/** Tests of what needs Redis: without one they count as skipped, and say so. */
+export const describeRedis: jest.Describe = redisProgram ? describe : describe.skip;
+if (!redisProgram)
+  console.warn(
+    'SKIPPED: chat over Redis. Install redis-server or valkey-server (apt-get install redis-server).',
+  );
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Resolves when a program has said a line like this; rejects when it ends before. */
+function started(child: ChildProcess, line: RegExp): Promise<string[]> {
+  const said: string[] = [];
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      if (stream)
+        readline.createInterface({ input: stream }).on('line', (words) => {
+          said.push(words);
+          if (line.test(words)) resolve(said);
+        });
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${said.join('\n')}`)));
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  if (child.exitCode === null && child.kill('SIGTERM')) await ended;
+}
+
+export type ChatNodes = {
+  /** An address for each chat server; all are on one Redis. */
+  addresses: string[];
+  /** All that the chat servers have said. */
+  said: () => string;
+  /** Every command that has changed the Redis, as it stands in its append-only file. */
+  stored: () => string;
+  stop: () => Promise<void>;
+};
+
+/** So many chat servers on a Redis of their own that writes everything to disk, uncompressed. */
+export async function startChatNodes(count: number): Promise<ChatNodes> {
+  if (!redisProgram) throw new Error('No redis-server on PATH.');
+  const folder = mkdtempSync(path.join(tmpdir(), 'chat-nodes-'));
+  const port = await freePort();
+  const durable = [
+    '--appendonly',
+    'yes',
+    '--appendfsync',
+    'always',
+    '--aof-use-rdb-preamble',
+    'no',
+    '--save',
+    '',
+  ];
+  const redis = spawn(redisProgram, [
+    '--port',
+    `${port}`,
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    folder,
+    ...durable,
+  ]);
+  await started(redis, /Ready to accept connections/);
+  const servers: ChildProcess[] = [];
+  const logs: string[][] = [];
+  const addresses: string[] = [];
+  for (let node = 0; node < count; node += 1) {
+    const own = await freePort();
+    const program = ['--import', 'tsx', 'chat-server/src/main.ts', '--port', `${own}`, '--origins', '*'];
+    const server = spawn(process.execPath, program, {
+      cwd: repositoryRoot,
+      env: { ...process.env, REDIS_URL: `redis://127.0.0.1:${port}` },
+    });
+    logs.push(await started(server, /listening/));
+    servers.push(server);
+    addresses.push(`http://localhost:${own}`);
+  }
+  return {
+    addresses,
+    said: () => logs.flat().join('\n'),
+    stored: () =>
+      readdirSync(path.join(folder, 'appendonlydir'))
+        .map((name) => readFileSync(path.join(folder, 'appendonlydir', name), 'latin1'))
+        .join('\n'),
+    stop: async () => {
+      await Promise.all(servers.map(end));
+      await end(redis);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
