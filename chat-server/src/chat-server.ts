@@ -74,7 +74,7 @@ export function createChatServer(needs: Needs): ChatServer {
     ...(adapter ? { adapter } : {}),
   });
   const context = createContext({ io, store, settings, times, passReport, now });
-  const accepted = acceptConnections(context, { proxies });
+  const accepted = acceptConnections(context, { proxies, grace: times.grace });
 
   io.engine.on('connection', (connection: { request: Parameters<typeof addressOf>[0]; once: Once }) => {
     const address = addressOf(connection.request, proxies);

@@ -5,12 +5,12 @@ import { openSession } from './identity/session';
 import { visitRoom, type ChatSocket } from './io';
 import { addressOf } from './limits/address';
 import { nameHandlers } from './names/handlers';
+import { GONE_AFTER } from './presence/directory';
 import { lobbyHandlers } from './presence/handlers';
 import { invitationHandlers } from './rooms/invitation-handlers';
 import { answerTyping, messageHandlers } from './rooms/message-handlers';
 import { protectionHandlers } from './rooms/protection-handlers';
 import { roomHandlers } from './rooms/room-handlers';
-import { INVITATION_LIFE } from './rooms/waiting';
 
 /** ms between the end of a visit's last connection and its leaving the list: a reload or another network takes less. */
 const GRACE = 10_000;
@@ -24,7 +24,10 @@ export const createDepart =
   };
 
 /** Answers everything a page sends, from the handshake on. */
-export function acceptConnections(context: Context, { proxies }: { proxies: number }): { stop: () => void } {
+export function acceptConnections(
+  context: Context,
+  { proxies, grace = GRACE }: { proxies: number; grace?: number | undefined },
+): { stop: () => void } {
   const { io, store, keys, now, metrics, limits } = context;
   const handlers: Handlers = {
     ...nameHandlers(context),
@@ -34,7 +37,7 @@ export function acceptConnections(context: Context, { proxies }: { proxies: numb
     ...invitationHandlers(context),
     ...protectionHandlers(context),
   };
-  const leaving = createLeaving(context);
+  const leaving = createLeaving(context, grace);
 
   io.use((socket, next) => {
     const address = addressOf(socket.request, proxies);
@@ -79,25 +82,24 @@ export function acceptConnections(context: Context, { proxies }: { proxies: numb
 }
 
 /** Visits whose last connection here has ended. */
-function createLeaving(context: Context) {
-  const { io, store, beats, waiting, directory } = context;
+function createLeaving(context: Context, grace: number) {
+  const { io, store, beats, waiting, now } = context;
   const timers = new Map<string, NodeJS.Timeout>();
   const depart = createDepart(context);
   const here = (id: string) => io.of('/').adapter.rooms.has(visitRoom(id));
 
-  const over = async (id: string) => {
+  const over = async (id: string, leftAt: number) => {
     timers.delete(id);
-    // It goes on at another process.
-    const all = await store.presence.all();
-    const lastSeen = all.find((visit) => visit.id === id)?.lastSeen ?? 0;
-    if (here(id) || lastSeen > (directory.get(id)?.lastSeen ?? 0)) return;
+    // It goes on here, or at another process, which has heard of it since.
+    if (here(id) || ((await store.presence.lastSeen(id)) ?? 0) > leftAt) return;
     await waiting.cancelAll(id);
     await depart([id]);
   };
   const later = (id: string, ms: number) => {
     cancel(id);
     // A store that does not answer lets the visit go by its missed beats.
-    const timer = setTimeout(() => void over(id).catch(() => undefined), ms);
+    const leftAt = now();
+    const timer = setTimeout(() => void over(id, leftAt).catch(() => undefined), ms);
     timer.unref();
     timers.set(id, timer);
   };
@@ -114,7 +116,7 @@ function createLeaving(context: Context) {
       if (reason === 'server namespace disconnect' || reason === 'server shutting down') return;
       if (reason === 'client namespace disconnect') return later(id, 0);
       // Not a word came any more, or the connection was closed: by a reload, a closed tab, a dead network.
-      later(id, reason === 'transport close' ? GRACE : INVITATION_LIFE / 2);
+      later(id, reason === 'transport close' ? grace : GONE_AFTER);
     },
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);

@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import { createRedisStore } from './store/redis/create-redis-store';
-import { KEY, pair } from './testing/page';
+import { KEY, pair, type Page } from './testing/page';
 import { describeRedis, startRedis, type TestRedis } from './testing/redis';
 import { startChat, type TestChat } from './testing/server';
 
 const room = { room: GLOBAL_ROOM };
+
+/** News of a name takes a moment from process to process. */
+async function sees(page: Page, id: string): Promise<void> {
+  const { users } = await page.did('lobby.open', {});
+  if (users.some((user) => user.id === id)) return;
+  await page.hears('lobby.changed', ({ put }) => put.some((user) => user.id === id));
+}
 
 describeRedis('two processes on one Redis', () => {
   let redis: TestRedis;
   let one: TestChat;
   let two: TestChat;
   const node = async () =>
-    startChat({ ...(await createRedisStore({ url: redis.url })), times: { beat: 200, look: 100 } });
+    startChat({
+      ...(await createRedisStore({ url: redis.url })),
+      times: { beat: 200, look: 100, grace: 300 },
+    });
   beforeEach(async () => {
     redis = await startRedis();
     [one, two] = [await node(), await node()];
@@ -26,12 +36,12 @@ describeRedis('two processes on one Redis', () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     const entered = await anna.did('room.join', room);
     expect((await ben.did('room.join', room)).history.epoch).toBe(entered.history.epoch);
-    await anna.did('lobby.open', {});
-    await anna.hears('lobby.changed', ({ total }) => total === 2);
+    await sees(anna, ben.id);
     await anna.say(entered, 'Hello');
     expect((await ben.hears('message')).message).toMatchObject({ senderName: 'Anna', seq: 2 });
     ben.socket.emit('typing', { ...room, on: true });
     expect((await anna.hears('typing')).name).toBe('Ben');
+    await sees(ben, anna.id);
     const { forAsker } = await pair(anna, ben);
     await anna.say(forAsker, 'sealed');
     await ben.hears('message', (told) => told.room === forAsker.room.id);
@@ -51,7 +61,19 @@ describeRedis('two processes on one Redis', () => {
     await again.did('room.join', { room: forAsker.room.id });
     await ben.say(forAsker, 'sealed');
     await again.hears('message');
-    expect((await again.did('lobby.open', {})).total).toBe(2);
+    await sees(again, ben.id);
+  });
+
+  test('who goes on at the other process stays in the list; who does not leaves it', async () => {
+    const [anna, carl, ben] = [await one.named('Anna'), await one.named('Carl'), await one.named('Ben')];
+    await ben.did('lobby.open', {});
+    anna.socket.io.engine.close();
+    await two.named('Anna', { token: anna.session.token });
+    carl.socket.io.engine.close();
+    // By then Anna's time at her first process was over, too.
+    await ben.hears('lobby.changed', ({ removed }) => removed.includes(carl.id));
+    await sees(ben, anna.id);
+    expect((await ben.did('lobby.open', {})).total).toBe(2);
   });
 
   test('both processes tell their people that the global room begins anew, and it is one room', async () => {
@@ -100,7 +122,7 @@ describeRedis('two processes on one Redis', () => {
     expect(ids).toEqual(expect.arrayContaining(said));
     expect(new Set(ids).size).toBe(ids.length);
     await ben.hears('message', ({ message }) => message.id === said.at(-1));
-    expect((await ben.did('lobby.open', {})).total).toBe(2);
+    await sees(ben, anna.id);
   });
 
   test('Redis begins empty: people are here again, and the global room anew', async () => {
@@ -117,11 +139,12 @@ describeRedis('two processes on one Redis', () => {
     if (!forBen) throw new Error('No next room.');
     expect(forBen.history.epoch).toBe(next.history.epoch);
     expect(await ben.say(forBen, 'here too')).toMatchObject({ ok: true });
-    expect((await ben.did('lobby.open', {})).total).toBe(2);
+    await sees(ben, anna.id);
   });
 
   test('a room that was left is gone from Redis at once, and whatever is left has an end', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
+    await sees(anna, ben.id);
     const { forAsker } = await pair(anna, ben);
     const secret = `secret ${randomUUID()}`;
     await anna.say(forAsker, secret);

@@ -21,4 +21,11 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /** Times that tests shorten, in ms. */
-export type Times = { room?: number; look?: number; beat?: number; invitation?: number; drain?: number };
+export type Times = {
+  room?: number;
+  look?: number;
+  beat?: number;
+  invitation?: number;
+  drain?: number;
+  grace?: number;
+};

@@ -16,14 +16,27 @@ type Needs = { io: ChatIo; store: Store; entering: Entering; now: () => number; 
 export function createExpiry({ io, store, entering, now, look = LOOK }: Needs) {
   const rooms = new Map<string, Tracked>();
   const checking = new Map<string, Promise<void>>();
+  /** Private rooms by each of their two. */
+  const byMember = new Map<string, Set<string>>();
   const prefix = chatRoom('');
 
-  const track = ({ id, epoch, expiresAt, pair }: Room) =>
-    void rooms.set(id, { epoch, expiresAt, members: pair?.members ?? [] });
+  const track = ({ id, epoch, expiresAt, pair }: Room) => {
+    const members = pair?.members ?? [];
+    rooms.set(id, { epoch, expiresAt, members });
+    for (const member of members) byMember.set(member, (byMember.get(member) ?? new Set()).add(id));
+  };
+  const untrack = (id: string) => {
+    for (const member of rooms.get(id)?.members ?? []) {
+      const theirs = byMember.get(member);
+      theirs?.delete(id);
+      if (theirs?.size === 0) byMember.delete(member);
+    }
+    rooms.delete(id);
+  };
 
   const adapter = io.of('/').adapter;
   adapter.on('delete-room', (name: string) => {
-    if (name.startsWith(prefix)) rooms.delete(name.slice(prefix.length));
+    if (name.startsWith(prefix)) untrack(name.slice(prefix.length));
   });
   // Another process let one of our connections in.
   adapter.on('create-room', (name: string) => {
@@ -54,7 +67,7 @@ export function createExpiry({ io, store, entering, now, look = LOOK }: Needs) {
     }
     io.local.to(chatRoom(id)).emit('room.ended', { room: id, next: null, why: 'expired' });
     io.local.in(chatRoom(id)).socketsLeave(chatRoom(id));
-    rooms.delete(id);
+    untrack(id);
   };
   const check = (id: string): Promise<void> => {
     const running =
@@ -84,8 +97,7 @@ export function createExpiry({ io, store, entering, now, look = LOOK }: Needs) {
     /** Rooms with connections here. */
     rooms: (): string[] => [...rooms.keys()],
     /** Private rooms of a visit with connections here. */
-    pairRoomsOf: (id: string): string[] =>
-      [...rooms].flatMap(([room, { members }]) => (members.includes(id) ? [room] : [])),
+    pairRoomsOf: (id: string): string[] => [...(byMember.get(id) ?? [])],
     async stop() {
       clearInterval(timer);
       await Promise.all(checking.values());

@@ -207,6 +207,8 @@ describe.each(kinds)('the store in %s', (name, options) => {
     expect(await news).toEqual({ put: [visit], removed: [] });
     await store.presence.beat([id, newId()], 2_000);
     expect(await other.presence.all()).toEqual([{ ...visit, lastSeen: 2_000 }]);
+    expect(await other.presence.lastSeen(id)).toBe(2_000);
+    expect(await other.presence.lastSeen(newId())).toBeNull();
     const removed = new Promise((resolve) => other.presence.watch((change) => resolve(change)));
     await store.presence.remove([id, newId()]);
     expect(await removed).toEqual({ put: [], removed: [id] });

@@ -11,6 +11,8 @@ export type Presence = {
   /** Those that were heard of at `now`; who is not known stays unknown. */
   beat(ids: readonly string[], now: number): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
+  /** ms; null for somebody who is not here. */
+  lastSeen(id: string): Promise<number | null>;
   all(): Promise<Visit[]>;
   /** Tells of every `put` and `remove`, of this process and of others. */
   watch(listener: (change: PresenceChange) => void): void;

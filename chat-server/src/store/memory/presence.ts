@@ -24,6 +24,7 @@ export function createMemoryPresence(): Presence {
       if (removed.length > 0) tell({ put: [], removed });
       return Promise.resolve();
     },
+    lastSeen: (id) => Promise.resolve(visits.get(id)?.lastSeen ?? null),
     all: () => Promise.resolve([...visits.values()].map((visit) => ({ ...visit }))),
     watch: (listener) => void listeners.push(listener),
   };

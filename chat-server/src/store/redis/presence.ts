@@ -78,6 +78,7 @@ export async function createRedisPresence(redis: Redis): Promise<Presence> {
     async remove(ids) {
       for (const batch of batches(ids)) await redis.run(REMOVE, KEYS, [CHANNEL, ...batch]);
     },
+    lastSeen: (id) => redis.ask((client) => client.zScore(KEYS[0], id)),
     async all() {
       const [seen, named] = await redis.run<[string[], string[]]>(ALL, KEYS, []);
       const lastSeen = new Map(pairsOf(seen));
