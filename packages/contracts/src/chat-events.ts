@@ -27,7 +27,7 @@ export type Entered = { room: EnteredRoom; history: History };
 /** Who a tab's visit is. `token` goes into the next handshake of the same tab (`auth.token`), and nowhere else. */
 export type Session = { id: string; token: string; expiresAt: string; now: string };
 
-/** A page of who is here. `version` grows with every change; `total` counts all who match. */
+/** A page of who is here, oneself among them when listed. `version` grows with every change; `total` counts all who match. */
 export type Lobby = {
   version: number;
   total: number;
@@ -71,7 +71,7 @@ export type ClientEvents = {
   history: (given: { room: string; after: Position }, ack: Ack<{ history: History }>) => void;
   /** Volatile, not answered. */
   typing: (given: { room: string; on: boolean }) => void;
-  /** Nothing of that visit comes through any more, both ways; their private room ends. */
+  /** Neither can ask the other any more, and their private room ends. What the other says in the global room the page leaves out. */
   block: (given: { id: string }, ack: Ack<Nothing>) => void;
   /** Hands chosen messages, in clear, to the people who run this. `passedOn` is false where nobody takes reports. */
   report: (
