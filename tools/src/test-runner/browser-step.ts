@@ -1,4 +1,4 @@
-import { findChromium } from '../browser/find-chromium';
+import { findChromium } from '../programs/find-chromium';
 import { Fault } from '../fault';
 import { failed, type Outcome } from './outcome';
 import { runJest } from './run-jest';

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runProgram } from '../fault';
+import { findRedis } from '../programs/find-redis';
 import { whenStopped } from '../start/stop-signal';
 import { browserStep } from './browser-step';
 import { buildStep } from './build-step';
@@ -35,6 +36,8 @@ const checks: Run = async (_folder, signal) => {
 };
 
 const everything: Run = async (folder, signal) => {
+  // Some of the chat's tests want one; they look for it on PATH themselves.
+  await findRedis();
   await Promise.all([
     checks(folder, signal),
     step('unit tests', () =>

@@ -1,21 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { Fault } from '../fault';
-import { runCommand } from '../run-command';
-
-/** What the search needs of the machine; tests give a machine of their own. */
-export type Machine = {
-  env: Readonly<Record<string, string | undefined>>;
-  platform: NodeJS.Platform;
-  home: string;
-  isRoot: boolean;
-  exists: (file: string) => boolean;
-  list: (folder: string) => string[];
-  /** Runs a program for as long as `seconds` at most; whether it ended well. */
-  run: (command: string, args: readonly string[], seconds: number) => Promise<boolean>;
-  say: (words: string) => void;
-};
+import { installPackage, onPath, thisMachine, type Machine } from './machine';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_APPS = [
@@ -23,20 +8,11 @@ const MAC_APPS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const onPath = ({ env, exists }: Machine, name: string) =>
-  (env['PATH'] ?? '')
-    .split(path.delimiter)
-    .filter(Boolean)
-    .map((folder) => path.join(folder, name))
-    .find(exists);
-
 /** An installed Chromium or Chrome, or undefined. */
 function installed(machine: Machine): string | undefined {
-  for (const name of NAMES) {
-    const found = onPath(machine, name);
-    if (found) return found;
-  }
-  return machine.platform === 'darwin' ? MAC_APPS.find(machine.exists) : undefined;
+  return (
+    onPath(machine, ...NAMES) ?? (machine.platform === 'darwin' ? MAC_APPS.find(machine.exists) : undefined)
+  );
 }
 
 /** The newest Chromium that Playwright has put into its cache, or undefined. */
@@ -80,39 +56,10 @@ export async function findChromium(machine: Machine = thisMachine()): Promise<st
   const downloaded = cached(machine);
   if (downloaded) return downloaded;
 
-  if (machine.isRoot && onPath(machine, 'apt-get')) {
-    machine.say('Trying apt-get …');
-    await machine.run('apt-get', ['update'], 2 * MINUTES);
-    await machine.run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], 5 * MINUTES);
-    const packaged = installed(machine);
-    if (packaged) return packaged;
-  }
+  await installPackage(machine, 'chromium');
+  const packaged = installed(machine);
+  if (packaged) return packaged;
   throw new Fault(
     'No Chromium or Chrome was found and none could be installed: install one, or set CHROMIUM_PATH to its program.',
   );
-}
-
-function thisMachine(): Machine {
-  return {
-    env: process.env,
-    platform: process.platform,
-    home: os.homedir(),
-    isRoot: process.getuid?.() === 0,
-    exists: existsSync,
-    list: (folder) => {
-      try {
-        return readdirSync(folder);
-      } catch {
-        return [];
-      }
-    },
-    run: async (command, args, seconds) =>
-      (
-        await runCommand(command, args, {
-          seconds,
-          env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-        })
-      ).code === 0,
-    say: (words) => console.log(words),
-  };
 }

@@ -1,40 +1,6 @@
-import { findChromium, type Machine } from './find-chromium';
+import { findChromium } from './find-chromium';
+import { machine } from './testing/fake-machine';
 
-/** A machine with these files, whose installers bring the files that `brings` says. */
-function machine(
-  files: readonly string[],
-  {
-    env = {},
-    brings = {},
-    isRoot = false,
-  }: { env?: Record<string, string>; brings?: Record<string, string>; isRoot?: boolean } = {},
-): Machine & { ran: string[] } {
-  const there = new Set(files);
-  const ran: string[] = [];
-  return {
-    env: { PATH: '/usr/local/bin:/usr/bin', ...env },
-    platform: 'linux',
-    home: '/home/me',
-    isRoot,
-    exists: (file) => there.has(file),
-    list: (folder) => [
-      ...new Set(
-        [...there]
-          .filter((file) => file.startsWith(`${folder}/`))
-          .map((file) => file.slice(folder.length + 1).split('/')[0] ?? ''),
-      ),
-    ],
-    run: (command, args) => {
-      const line = [command, ...args].join(' ');
-      ran.push(line);
-      const brought = Object.entries(brings).find(([part]) => line.includes(part))?.[1];
-      if (brought) there.add(brought);
-      return Promise.resolve(brought !== undefined);
-    },
-    say: () => undefined,
-    ran,
-  };
-}
 const cache = (number: number) => `/home/me/.cache/ms-playwright/chromium-${number}/chrome-linux64/chrome`;
 
 test('CHROMIUM_PATH comes first', async () => {
