@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParameters } from '@health-commons/platform';
+import { useLocation, useSearchParameters } from '@health-commons/platform';
 import { readSelection, writeSelection, type Selection } from './selection';
 
 /**
@@ -8,6 +8,7 @@ import { readSelection, writeSelection, type Selection } from './selection';
  */
 export function useSelection(): [Selection, (change: Partial<Selection>) => void] {
   const [parameters, setParameters] = useSearchParameters();
+  const location = useLocation();
   const [selection, setSelection] = useState(() => readSelection(parameters));
   const latest = useRef({ selection, parameters, setParameters, written: parameters.toString() });
 
@@ -20,7 +21,8 @@ export function useSelection(): [Selection, (change: Partial<Selection>) => void
     current.written = text;
     current.selection = readSelection(parameters);
     setSelection(current.selection);
-  }, [parameters, setParameters]);
+    // Not the parameters alone: after a choice and Back within one drawing they are those of before.
+  }, [parameters, setParameters, location]);
 
   const choose = useCallback((change: Partial<Selection>) => {
     const { current } = latest;

@@ -4,15 +4,17 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Lends the router to platform's Link and hooks: remotes never see the router itself. */
 export function NavigationBridge({ children }: { children: ReactNode }) {
-  const { pathname, search, hash } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
   const value = useMemo<Navigation>(() => {
+    const { pathname, search, hash } = location;
     const here = `${pathname}${search}${hash}`;
     return {
+      // A new one with every step, also one that leads to where the page was when it was drawn last.
       location: { pathname, search, hash },
       // The same place again is no new step in the history.
       navigate: (to, options) => void navigate(to, { replace: options?.replace ?? to === here }),
     };
-  }, [pathname, search, hash, navigate]);
+  }, [location, navigate]);
   return <NavigationProvider value={value}>{children}</NavigationProvider>;
 }
