@@ -196,8 +196,11 @@ describe('on paper', () => {
     expect(await curve.getByRole('img').isVisible()).toBe(true);
     expect(await curve.getByText('Usual is the mean').isVisible()).toBe(true);
     expect(await page.getByText('Rests on').first().isVisible()).toBe(true);
-    const ground = await curve.evaluate((chart) => getComputedStyle(chart).backgroundColor);
-    expect(ground).toBe('rgb(255, 255, 255)');
+    // The browser takes up the other medium when it draws next.
+    await page.waitForFunction(
+      (chart) => chart !== null && getComputedStyle(chart).backgroundColor === 'rgb(255, 255, 255)',
+      await curve.elementHandle(),
+    );
     const pdf = await page.pdf({ format: 'A4', path: path.join(pictures, 'analytics.pdf') });
     expect(pdf.subarray(0, 4).toString()).toBe('%PDF');
     await context.close();
