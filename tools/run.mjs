@@ -12,6 +12,7 @@ const PROGRAMS = {
   'bench:api': '../../bench/src/api/main.ts',
   'bench:analytics': '../../bench/src/analytics/main.ts',
   'bench:phone-ai': '../../bench/src/phone-ai/main.ts',
+  'bench:chat': '../../bench/src/chat/main.ts',
   'bench:map': '../../bench/src/map/main.ts',
   'bench:epidemiology': '../../bench/src/epidemiology/main.ts',
   'tables:epidemiology': '../../bench/src/epidemiology/tables.ts',

@@ -1,4 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { redisVersion } from './chat/start-redis';
+import { childrenOf, isRunning } from './testing/processes';
 import { rowsOf } from './testing/rows-of';
 import { runCommand, startCommand } from './testing/run-command';
 
@@ -48,6 +50,44 @@ it.each([
   for (const name of ['median', 'p95', 'longest']) expect(row?.[name]).toMatch(/^[\d.]+ ms$/);
 });
 
+it('bench:chat measures every part, or says which it left out, and keeps nothing of small counts', async () => {
+  const { code, output } = await runCommand('bench:chat', ['--quick']);
+  expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
+  const [idle, room] = rowsOf(output, 'ours');
+  expect(idle).toMatchObject({ connections: '200' });
+  expect(idle?.['resident each']).toMatch(/^-?[\d.]+ kB$/);
+  // 20 members, 40 messages a second for 2 seconds.
+  expect(room).toMatchObject({ delivered: '1600', lost: '0', twice: '0', 'out of order': '0', refused: '0' });
+  expect(rowsOf(output, 'bare relay')[1]).toMatchObject({ delivered: '1600', lost: '0' });
+  const [lobby] = rowsOf(output, '30 came and as many went');
+  expect(lobby).toMatchObject({ faults: '0' });
+  expect(lobby?.['on the wire']).toMatch(/^[\d.]+ Mbit\/s$/);
+  if (redisVersion === null) {
+    expect(output).toContain('LEFT OUT: pairs, kill-node, kill-redis');
+    return;
+  }
+  const nothingLost = { lost: '0', twice: '0', 'out of order': '0' };
+  const [pairs] = rowsOf(output, 'one of each pair at each server');
+  expect(pairs).toMatchObject({ messages: '40', delivered: '80', ...nothingLost });
+  const [killed] = rowsOf(output, '600');
+  expect(killed).toMatchObject({ 'to be shown': '3600', ...nothingLost, 'still to send': '0' });
+  const [redis] = rowsOf(output, '1');
+  expect(redis).toMatchObject({ lost: '0', 'server stayed': 'yes', '/health, /health/live': '503, 200' });
+  expect(redis?.['refused']).toMatch(/\d+ unavailable/);
+});
+
+it('bench:chat ended by Ctrl-C takes its servers along', async () => {
+  const running = startCommand('bench:chat', ['--quick', '--only', 'room', '--seconds', '600']);
+  await running.says(/^room …/m);
+  // Servers and visitors are children of the command's.
+  const children = () => childrenOf(running.pid);
+  while (children().length < 3) await new Promise((resolve) => setTimeout(resolve, 50));
+  const before = children();
+  running.kill('SIGINT');
+  expect(await running.ended).toMatchObject({ code: 130 });
+  while (before.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 20));
+});
+
 it('ended by Ctrl-C it takes its copy of the set along; what a killed one left, the next removes', async () => {
   const running = startCommand('bench:api', small);
   await running.says(/rounds …/);
@@ -72,5 +112,10 @@ it('a wrong option is said', async () => {
   expect([code, output]).toEqual([
     1,
     expect.stringContaining("--repeat must be a number above 0, not 'often'"),
+  ]);
+  const chat = await runCommand('bench:chat', ['--kills', 'some', '--quickly']);
+  expect([chat.code, chat.output]).toEqual([
+    1,
+    expect.stringMatching(/no option --quickly.*--kills must be a whole number above 0, not 'some'/),
   ]);
 });

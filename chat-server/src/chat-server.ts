@@ -3,7 +3,6 @@ import { CHAT_LIMITS, CHAT_TIMES } from '@health-commons/contracts/chat';
 import { Server } from 'socket.io';
 import { acceptConnections } from './connection';
 import { createContext } from './create-context';
-import { catchUp } from './rooms/catch-up';
 import { answerHttp } from './http/answer';
 import { chatRoom, type ChatIo } from './io';
 import { addressOf } from './limits/address';
@@ -47,19 +46,19 @@ export function createChatServer(needs: Needs): ChatServer {
   const store = needs.store ?? createMemoryStore({ now });
   const { origins, proxies } = settings;
   const http = createServer();
-  const open = new Connections(settings.connectionsPerAddress);
+  const open = new Connections({
+    all: settings.connections,
+    perAddress: settings.connectionsPerAddress,
+  });
   const io: ChatIo = new Server(http, {
     cors: { origin: origins.includes('*') ? '*' : [...origins] },
     // CORS does not hold for WebSockets: the hand-shake is refused here.
     allowRequest: (request, answer) => {
-      const allowed = isAllowedOrigin(request.headers.origin, origins);
-      if (!allowed) context.metrics.refused('origin');
-      const full = allowed && isNew(request.url) && open.isFull(addressOf(request, proxies));
-      if (full) context.metrics.refused('address');
-      answer(
-        full ? 'Too many connections of this address.' : allowed ? null : 'This origin may not use the chat.',
-        allowed && !full,
-      );
+      const isAllowed = isAllowedOrigin(request.headers.origin, origins);
+      const full = isNew(request.url) ? open.refusal(addressOf(request, proxies)) : null;
+      const why = isAllowed ? full : 'origin';
+      if (why) context.metrics.refused(why);
+      answer(why && REFUSED[why], !why);
     },
     maxHttpBufferSize: CHAT_LIMITS.frame,
     // Compression costs 250 kB of memory and a multiple of the time per delivery; chat messages are too short to gain from it.
@@ -73,25 +72,24 @@ export function createChatServer(needs: Needs): ChatServer {
     connectTimeout: 10_000,
     ...(adapter ? { adapter } : {}),
   });
-  const context = createContext({ io, store, settings, times, passReport, now });
+  const context = createContext({ io, store, open, settings, times, passReport, now });
   const accepted = acceptConnections(context, { proxies, grace: times.grace });
 
-  io.engine.on('connection', (connection: { request: Parameters<typeof addressOf>[0]; once: Once }) => {
-    const address = addressOf(connection.request, proxies);
-    open.add(address);
-    connection.once('close', () => open.remove(address));
-  });
   store.rooms.watch((room, epoch, message) => {
     context.metrics.broadcast();
     context.expiry.heard(room, epoch);
     io.local.to(chatRoom(room)).emit('message', { room, epoch, message });
   });
 
-  store.onResume(() => void catchUp(context).catch(() => undefined));
+  store.onResume(() => void context.expiry.catchUpAll().catch(() => undefined));
 
   let draining = false;
   const connections = () => io.engine.clientsCount;
-  http.on('request', (request, response) =>
+  http.on('request', (request, response) => {
+    // By polling a frame above the limit is refused, and the connection goes on.
+    response.once('finish', () => {
+      if (response.statusCode === 413) context.metrics.ended('frame');
+    });
     answerHttp(request, response, {
       version,
       connections: connections(),
@@ -103,8 +101,8 @@ export function createChatServer(needs: Needs): ChatServer {
           storeUp: store.ready(),
           draining,
         }),
-    }),
-  );
+    });
+  });
 
   // socket.io tells every client first, so that they reconnect elsewhere, and closes the HTTP server with it.
   const close = async () => {
@@ -126,25 +124,27 @@ export function createChatServer(needs: Needs): ChatServer {
       // No new ones; those that are open go on.
       http.close();
       io.local.emit('leaving', { within });
-      await allGone(connections, within);
+      await allGone(open, within);
       await close();
     },
     close,
   };
 }
 
-type Once = (event: 'close', listener: () => void) => void;
+/** What a page is told that may not connect. */
+const REFUSED = {
+  origin: 'This origin may not use the chat.',
+  address: 'Too many connections of this address.',
+  full: 'The chat is full. Please try again later.',
+} as const;
 
 /** A request of a connection that is there already names it. */
 const isNew = (url = '') => !/[?&]sid=/.test(url);
 
-function allGone(connections: () => number, within: number): Promise<void> {
-  const until = performance.now() + within;
-  return new Promise((resolve) => {
-    const look = () => {
-      if (connections() === 0 || performance.now() >= until) resolve();
-      else setTimeout(look, 50);
-    };
-    look();
-  });
+/** Resolves when no connection is left, at the latest after `within` ms. */
+async function allGone(open: Connections, within: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, within)));
+  await Promise.race([open.none(), over]);
+  clearTimeout(timer);
 }

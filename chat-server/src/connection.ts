@@ -116,7 +116,7 @@ function createLeaving(context: Context, grace: number) {
       if (reason === 'server namespace disconnect' || reason === 'server shutting down') return;
       if (reason === 'client namespace disconnect') return later(id, 0);
       // Not a word came any more, or the connection was closed: by a reload, a closed tab, a dead network.
-      later(id, reason === 'transport close' ? grace : GONE_AFTER);
+      later(id, ['transport close', 'forced close'].includes(reason) ? grace : GONE_AFTER);
     },
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);

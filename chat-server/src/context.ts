@@ -1,5 +1,6 @@
 import type { Keys } from './identity/keys';
-import type { ChatIo, ChatSocket } from './io';
+import type { ChatIo } from './io';
+import type { Guard } from './limits/guard';
 import type { Limits } from './limits/limits';
 import type { Metrics } from './http/metrics';
 import type { Beats } from './presence/beats';
@@ -21,12 +22,10 @@ export type Context = {
   beats: Beats;
   lobby: LobbyList;
   limits: Limits;
+  guard: Guard;
   metrics: Metrics;
   entering: Entering;
   expiry: Expiry;
   waiting: Waiting;
   passReport: PassReport;
 };
-
-/** Whose event it is. */
-export type Visitor = { id: string; address: string; socket: ChatSocket };

@@ -4,6 +4,8 @@ import type { Context } from './context';
 import { createMetrics } from './http/metrics';
 import { createKeyring } from './identity/keys';
 import { chatRoom, visitRoom, type ChatIo } from './io';
+import type { Connections } from './limits/connections';
+import { createGuard } from './limits/guard';
 import { createLimits } from './limits/limits';
 import { createBeats } from './presence/beats';
 import { Directory } from './presence/directory';
@@ -19,6 +21,7 @@ import type { Store } from './store/store';
 type Needs = {
   io: ChatIo;
   store: Store;
+  open: Connections;
   settings: Settings;
   times: Times;
   passReport: PassReport;
@@ -26,7 +29,7 @@ type Needs = {
 };
 
 /** Puts the parts together. */
-export function createContext({ io, store, settings, times, passReport, now }: Needs): Context {
+export function createContext({ io, store, open, settings, times, passReport, now }: Needs): Context {
   const directory = new Directory(now);
   const entering = createEntering({ store, directory, now, ...(times.room ? { life: times.room } : {}) });
   const expiry = createExpiry({ io, store, entering, now, ...(times.look ? { look: times.look } : {}) });
@@ -44,6 +47,8 @@ export function createContext({ io, store, settings, times, passReport, now }: N
     },
     ...(times.beat ? { beat: times.beat } : {}),
   });
+  const limits = createLimits(settings.messagesPerMinute, now);
+  const metrics = createMetrics();
   tellPeers(io, directory, expiry);
   return {
     io,
@@ -53,8 +58,9 @@ export function createContext({ io, store, settings, times, passReport, now }: N
     directory,
     beats,
     lobby: createLobby(io, directory),
-    limits: createLimits(settings.messagesPerMinute, now),
-    metrics: createMetrics(),
+    limits,
+    metrics,
+    guard: createGuard({ io, open, metrics, limits, proxies: settings.proxies, now }),
     entering,
     expiry,
     waiting: createWaiting(io, store, times.invitation),

@@ -7,6 +7,9 @@ export type SocketData = { id: string; address: string; session: Session };
 export type ChatIo = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
 export type ChatSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
 
+/** Whose event it is. */
+export type Visitor = { id: string; address: string; socket: ChatSocket };
+
 /** socket.io's rooms: the connections of a visit, and those in one of our rooms. */
 export const visitRoom = (id: string): string => `visit:${id}`;
 export const chatRoom = (room: string): string => `room:${room}`;

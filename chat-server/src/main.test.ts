@@ -46,6 +46,22 @@ test('SIGTERM: pages are told to go elsewhere, and it ends as soon as they have'
   expect(await ended).toBe(0);
 });
 
+test('Ctrl-C lets pages go elsewhere; pressed again, it ends at once', async () => {
+  const { child, address } = await start();
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const client = connect(address, { transports: ['websocket'], reconnection: false });
+  const leaving = new Promise((resolve) => client.once('leaving', resolve));
+  const gone = new Promise((resolve) => client.once('disconnect', resolve));
+  await new Promise((resolve) => client.once('session', resolve));
+  child.kill('SIGINT');
+  await leaving;
+  expect(client.connected).toBe(true);
+  child.kill('SIGINT');
+  // Not the 0 of one that has waited for its visitors.
+  expect(await ended).toBe(1);
+  await gone;
+});
+
 test('a setting that cannot be is one sentence', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'chat-server/src/main.ts', '--port', '0'], {
     cwd: root,

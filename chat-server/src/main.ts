@@ -31,7 +31,13 @@ async function main(): Promise<void> {
     void server.drain().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  let interrupted = false;
+  process.on('SIGINT', () => {
+    // Who presses Ctrl-C a second time does not want to wait.
+    if (interrupted) process.exit(1);
+    interrupted = true;
+    stop();
+  });
   console.log(`listening http://${host === '0.0.0.0' ? 'localhost' : host}:${taken}`);
 }
 

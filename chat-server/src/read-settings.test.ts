@@ -6,6 +6,7 @@ test('without anything set, one process works alone', () => {
     expect(readSettings(env)).toEqual({
       keys: null,
       proxies: 0,
+      connections: 20_000,
       connectionsPerAddress: 200,
       messagesPerMinute: 60,
       redisUrl: null,
@@ -19,6 +20,7 @@ test('everything can be set', () => {
     REDIS_URL: 'rediss://:secret@redis.example.org:6380',
     CHAT_KEYS: `a:${'ab'.repeat(32)}, b:${'cd'.repeat(32)}`,
     CHAT_PROXIES: '2',
+    CHAT_CONNECTIONS: '5000',
     CHAT_CONNECTIONS_PER_ADDRESS: '50',
     CHAT_MESSAGES_PER_MINUTE: '30',
     CHAT_REPORT_WEBHOOK: 'https://reports.example.org/chat',
@@ -28,14 +30,29 @@ test('everything can be set', () => {
   const read = readSettings(env);
   expect(read.keys?.map(({ id }) => id)).toEqual(['a', 'b']);
   expect(read).toMatchObject({
-    ...{ proxies: 2, connectionsPerAddress: 50, messagesPerMinute: 30, redisUrl: env.REDIS_URL },
+    ...{
+      proxies: 2,
+      connections: 5_000,
+      connectionsPerAddress: 50,
+      messagesPerMinute: 30,
+      redisUrl: env.REDIS_URL,
+    },
     reports: { webhook: { url: env.CHAT_REPORT_WEBHOOK }, file: env.CHAT_REPORT_FILE },
   });
 });
 
+test('a cluster has several addresses', () => {
+  const addresses = 'rediss://chat:secret@a.example.org:6379, rediss://b.example.org:6379';
+  expect(readSettings({ REDIS_URL: addresses }).redisUrl).toBe(addresses.replace(' ', ''));
+});
+
 test.each([
   [{ REDIS_URL: 'http://:hunter2@x' }, 'REDIS_URL must be'],
+  [{ REDIS_URL: 'redis://:hunter2@x,' }, 'REDIS_URL must be'],
+  [{ REDIS_URL: 'redis://:hunter2@x,y:6379' }, 'REDIS_URL must be'],
+  [{ REDIS_URL: 'redis://:hunter2@x,rediss://y' }, 'REDIS_URL must be redis:// or rediss:// for every node'],
   [{ CHAT_PROXIES: '-1' }, 'CHAT_PROXIES must be'],
+  [{ CHAT_CONNECTIONS: 'many' }, 'CHAT_CONNECTIONS must be'],
   [{ CHAT_CONNECTIONS_PER_ADDRESS: '0' }, 'CHAT_CONNECTIONS_PER_ADDRESS must be'],
   [{ CHAT_MESSAGES_PER_MINUTE: '1.5' }, 'CHAT_MESSAGES_PER_MINUTE must be'],
   [{ CHAT_REPORT_WEBHOOK: 'http://reports.example.org' }, 'CHAT_REPORT_WEBHOOK must be'],

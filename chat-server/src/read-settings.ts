@@ -35,15 +35,29 @@ function readReports(env: Env): ReportTarget {
   return { webhook: { url, secret }, file };
 }
 
+/** One address, or those of a cluster's nodes, all alike. */
+function readRedisUrl(env: Env): string | null {
+  const url = env['REDIS_URL'];
+  if (!url) return null;
+  const addresses = url.split(',').map((address) => address.trim());
+  const isAddress = (address: string) => /^rediss?:\/\/[^\s/]/.test(address) && URL.canParse(address);
+  if (!addresses.every(isAddress)) {
+    throw new Error(
+      'REDIS_URL must be an address like redis://localhost:6379, or rediss:// with TLS; of a cluster several, with commas.',
+    );
+  }
+  if (new Set(addresses.map((address) => new URL(address).protocol)).size > 1) {
+    throw new Error('REDIS_URL must be redis:// or rediss:// for every node of the cluster.');
+  }
+  return addresses.join(',');
+}
+
 /** Reads what an operator may set in the environment. Throws Error in one sentence, in which no secret stands. */
 export function readSettings(env: Env): Read {
-  const redisUrl = env['REDIS_URL'] ?? '';
-  if (redisUrl && !/^rediss?:\/\//.test(redisUrl)) {
-    throw new Error('REDIS_URL must be an address like redis://localhost:6379, or rediss:// with TLS.');
-  }
   return {
     keys: env['CHAT_KEYS'] ? readKeys(env['CHAT_KEYS']) : null,
     proxies: readNumber(env, 'CHAT_PROXIES', DEFAULT_SETTINGS.proxies, 0),
+    connections: readNumber(env, 'CHAT_CONNECTIONS', DEFAULT_SETTINGS.connections, 1),
     connectionsPerAddress: readNumber(
       env,
       'CHAT_CONNECTIONS_PER_ADDRESS',
@@ -51,7 +65,7 @@ export function readSettings(env: Env): Read {
       1,
     ),
     messagesPerMinute: readNumber(env, 'CHAT_MESSAGES_PER_MINUTE', DEFAULT_SETTINGS.messagesPerMinute, 1),
-    redisUrl: redisUrl || null,
+    redisUrl: readRedisUrl(env),
     reports: readReports(env),
   };
 }

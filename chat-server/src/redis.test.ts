@@ -1,30 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import type { Times } from './settings';
 import { createRedisStore } from './store/redis/create-redis-store';
-import { KEY, pair, type Page } from './testing/page';
+import type { Store } from './store/store';
+import { KEY, pair } from './testing/page';
 import { describeRedis, startRedis, type TestRedis } from './testing/redis';
 import { startChat, type TestChat } from './testing/server';
 
 const room = { room: GLOBAL_ROOM };
 
-/** News of a name takes a moment from process to process. */
-async function sees(page: Page, id: string): Promise<void> {
-  const { users } = await page.did('lobby.open', {});
-  if (users.some((user) => user.id === id)) return;
-  await page.hears('lobby.changed', ({ put }) => put.some((user) => user.id === id));
-}
-
 describeRedis('two processes on one Redis', () => {
   let redis: TestRedis;
   let one: TestChat;
   let two: TestChat;
-  const node = async () =>
-    startChat({
-      ...(await createRedisStore({ url: redis.url })),
-      times: { beat: 200, look: 100, grace: 300 },
-    });
+  let stores: Store[] = [];
+  const node = async (times: Times = { beat: 200, look: 100, grace: 300 }) => {
+    const shared = await createRedisStore({ url: redis.url });
+    stores.push(shared.store);
+    return startChat({ ...shared, times });
+  };
   beforeEach(async () => {
     redis = await startRedis();
+    stores = [];
     [one, two] = [await node(), await node()];
   });
   afterEach(async () => {
@@ -36,17 +33,17 @@ describeRedis('two processes on one Redis', () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     const entered = await anna.did('room.join', room);
     expect((await ben.did('room.join', room)).history.epoch).toBe(entered.history.epoch);
-    await sees(anna, ben.id);
+    await anna.sees(ben.id);
     await anna.say(entered, 'Hello');
     expect((await ben.hears('message')).message).toMatchObject({ senderName: 'Anna', seq: 2 });
     ben.socket.emit('typing', { ...room, on: true });
     expect((await anna.hears('typing')).name).toBe('Ben');
-    await sees(ben, anna.id);
+    await ben.sees(anna.id);
     const { forAsker } = await pair(anna, ben);
     await anna.say(forAsker, 'sealed');
     await ben.hears('message', (told) => told.room === forAsker.room.id);
     await ben.did('block', { id: anna.id });
-    expect((await anna.hears('room.ended')).why).toBe('ended');
+    expect((await anna.hears('room.ended')).why).toBe('left');
     expect(await anna.asks('invite.send', { to: ben.id, key: KEY })).toMatchObject({ code: 'not_available' });
   });
 
@@ -61,7 +58,23 @@ describeRedis('two processes on one Redis', () => {
     await again.did('room.join', { room: forAsker.room.id });
     await ben.say(forAsker, 'sealed');
     await again.hears('message');
-    await sees(again, ben.id);
+    await again.sees(ben.id);
+  });
+
+  test('who was away when the other accepted at the other process is let in when they ask again', async () => {
+    const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
+    await anna.sees(ben.id);
+    await anna.did('invite.send', { to: ben.id, key: KEY });
+    await ben.hears('invite.received');
+    anna.socket.io.engine.close();
+    const { room: opened } = await ben.did('invite.answer', { from: anna.id, key: KEY });
+    const again = await one.named('Anna', { token: anna.session.token });
+    await again.did('invite.send', { to: ben.id, key: KEY });
+    const { entered } = await again.hears('invite.answered');
+    expect(entered?.room.id).toBe(opened?.id);
+    if (!entered) throw new Error('No room.');
+    await ben.say(entered, 'sealed');
+    await again.hears('message');
   });
 
   test('who goes on at the other process stays in the list; who does not leaves it', async () => {
@@ -72,15 +85,14 @@ describeRedis('two processes on one Redis', () => {
     carl.socket.io.engine.close();
     // By then Anna's time at her first process was over, too.
     await ben.hears('lobby.changed', ({ removed }) => removed.includes(carl.id));
-    await sees(ben, anna.id);
+    await ben.sees(anna.id);
     expect((await ben.did('lobby.open', {})).total).toBe(2);
   });
 
   test('both processes tell their people that the global room begins anew, and it is one room', async () => {
-    const short = async () =>
-      startChat({ ...(await createRedisStore({ url: redis.url })), times: { room: 2_000, look: 50 } });
     await Promise.all([one.stop(), two.stop()]);
-    [one, two] = [await short(), await short()];
+    const short = { room: 2_000, look: 50 };
+    [one, two] = [await node(short), await node(short)];
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     await anna.did('room.join', room);
     await ben.did('room.join', room);
@@ -112,9 +124,10 @@ describeRedis('two processes on one Redis', () => {
     expect(await one.metrics()).toContain('chat_store_up 0');
     // Still the same connection, and typing does not end the process.
     anna.socket.emit('typing', { ...room, on: true });
+    const back = Promise.all(stores.map((store) => new Promise<void>((done) => store.onResume(done))));
     await redis.start();
-    while (!(await anna.say(entered, 'again', randomUUID())).ok)
-      await new Promise((done) => setTimeout(done, 50));
+    await back;
+    expect(await anna.say(entered, 'again')).toMatchObject({ ok: true });
     await send(5);
     const { epoch } = entered.history;
     const { history } = await ben.did('history', { ...room, after: { epoch, seq: 0 } });
@@ -122,7 +135,7 @@ describeRedis('two processes on one Redis', () => {
     expect(ids).toEqual(expect.arrayContaining(said));
     expect(new Set(ids).size).toBe(ids.length);
     await ben.hears('message', ({ message }) => message.id === said.at(-1));
-    await sees(ben, anna.id);
+    await ben.sees(anna.id);
   });
 
   test('Redis begins empty: people are here again, and the global room anew', async () => {
@@ -139,12 +152,12 @@ describeRedis('two processes on one Redis', () => {
     if (!forBen) throw new Error('No next room.');
     expect(forBen.history.epoch).toBe(next.history.epoch);
     expect(await ben.say(forBen, 'here too')).toMatchObject({ ok: true });
-    await sees(ben, anna.id);
+    await ben.sees(anna.id);
   });
 
   test('a room that was left is gone from Redis at once, and whatever is left has an end', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
-    await sees(anna, ben.id);
+    await anna.sees(ben.id);
     const { forAsker } = await pair(anna, ben);
     const secret = `secret ${randomUUID()}`;
     await anna.say(forAsker, secret);

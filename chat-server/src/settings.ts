@@ -8,6 +8,8 @@ export type Settings = {
   keys: Keys | null;
   /** Proxies of ours in front that append to X-Forwarded-For. */
   proxies: number;
+  /** Open connections of this process, and of one address among them. */
+  connections: number;
   connectionsPerAddress: number;
   messagesPerMinute: number;
 };
@@ -16,6 +18,7 @@ export const DEFAULT_SETTINGS: Settings = {
   origins: [],
   keys: null,
   proxies: 0,
+  connections: 20_000,
   connectionsPerAddress: 200,
   messagesPerMinute: 60,
 };

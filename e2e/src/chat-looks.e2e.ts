@@ -1,24 +1,19 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from './suite/axe';
 import { openBrowser, visit, WIDTHS } from './suite/browser';
 import {
-  ask,
+  arrive,
   boxOf,
-  type Chatter,
   chatter,
   connect,
   joinGlobal,
   logOf,
   openChat,
   reads,
+  visitOnALine,
   write,
 } from './suite/chat';
-import { repositoryRoot } from './suite/suite';
-
-const pictures = path.join(repositoryRoot, '.local', 'screenshots');
-mkdirSync(pictures, { recursive: true });
+import { LOOKS, picture, tooSmall } from './suite/looks';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -26,105 +21,138 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What can be pressed in the dialog and is smaller than a finger; links in a sentence are as high as its lines. */
-const tooSmall = (page: Page) =>
-  page.locator('dialog :is(button, summary, input, textarea):visible').evaluateAll((controls) =>
-    controls
-      .map((control) => control.closest('label') ?? control)
-      .filter((control) => control.getBoundingClientRect().height < 44)
-      .map((control) => control.textContent),
-  );
+/** Links in a sentence are as high as its lines. */
+const CONTROLS = 'dialog :is(button, summary, textarea, label:has(input), input:not(label input)):visible';
 
 /** The dialog is the whole window on a phone, 600 px high elsewhere, and nothing in it is wider than it. */
-async function expectWellShaped(page: Page, width: number): Promise<void> {
-  const box = await page.getByRole('dialog').boundingBox();
-  expect(box).toMatchObject(width === WIDTHS.phone ? { x: 0, y: 0, width, height: 740 } : { height: 600 });
-  const wide = await page
-    .getByRole('dialog')
-    .evaluate((dialog) =>
-      [dialog, ...dialog.querySelectorAll('*')]
-        .filter(
-          (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'auto',
-        )
-        .map((part) => part.tagName),
-    );
+async function expectWellShaped(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const window = page.viewportSize();
+  const isPhone = window !== null && window.width <= WIDTHS.phone;
+  expect(await dialog.boundingBox()).toMatchObject(isPhone ? { x: 0, y: 0, ...window } : { height: 600 });
+  const wide = await dialog.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')]
+      .filter(
+        (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'auto',
+      )
+      .map((part) => part.tagName),
+  );
   expect(wide).toEqual([]);
 }
 
-const LOOKS = (['phone', 'desk'] as const).flatMap((size) =>
-  (['light', 'dark'] as const).map((theme) => [size, theme] as const),
-);
+/** Looks at what the dialog shows now, under a name for the picture. */
+async function look(page: Page, name: string): Promise<void> {
+  // A pointer that rests where a toast comes would hold it there.
+  await page.mouse.move(1, 1);
+  await picture(page, `chat-${name}`);
+  const faults = await faultsOf(page, 'dialog[open]');
+  expect({ name, faults, small: await tooSmall(page.locator(CONTROLS)) }).toEqual({
+    name,
+    faults: [],
+    small: [],
+  });
+  await expectWellShaped(page);
+}
+
+/** Every step of the dialog, each seen by whoever is at it. `seen` is called with the page and the state's name. */
+async function walk(
+  open: { width: number; height: number; theme?: 'light' | 'dark' },
+  seen: (page: Page, state: string) => Promise<void>,
+  prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const first = await visit(browser, open);
+  await openChat(first.page);
+  await prepare(first.page);
+  await seen(first.page, 'name');
+  // The page behind it is the same at every step.
+  expect(await faultsOf(first.page)).toEqual([]);
+  await first.page.getByLabel('Your name').fill('admin');
+  await first.page.getByRole('button', { name: 'Continue' }).click();
+  await first.page.getByText(/^This name cannot be used/).waitFor();
+  await seen(first.page, 'name-refused');
+  await first.context.close();
+
+  const { visitor: ana, line } = await visitOnALine(browser, open);
+  const one = await arrive(ana, 'Ana of a long name');
+  const ben = await chatter(browser, 'Ben', open);
+  await prepare(one.page);
+  await prepare(ben.page);
+  await seen(one.page, 'lobby');
+  await one.page.getByRole('button', { name: 'Send Message to Someone' }).click();
+  const writing = one.page.getByRole('button', { name: `Write to ${ben.name}` });
+  await writing.waitFor();
+  await seen(one.page, 'list');
+  await writing.click();
+  await ben.page.getByRole('button', { name: 'Accept' }).waitFor();
+  await seen(one.page, 'asked');
+  await seen(ben.page, 'invited');
+  await ben.page.getByRole('button', { name: 'Accept' }).click();
+  await logOf(one.page).waitFor();
+  await seen(one.page, 'room-empty');
+  const address = 'https://example.org/a/rather/long/address/that/has/to/break/somewhere';
+  await write(one, `Hello Ben, have you read ${address}?`);
+  await write(one, 'W'.repeat(200));
+  await reads(ben, 'W'.repeat(200));
+  await write(ben, 'Yes.\nAll of it.');
+  await one.page.getByText('All of it.').waitFor();
+  await seen(one.page, 'room');
+  await one.page.getByText('About this room').click();
+  await seen(one.page, 'about');
+  await one.page.getByRole('button', { name: 'Report a message' }).click();
+  await one.page.getByRole('button', { name: 'Send report' }).click();
+  await one.page.getByText('Choose at least one message').waitFor();
+  await seen(one.page, 'report');
+  await one.page.getByRole('button', { name: 'Back to the room' }).click();
+  await boxOf(one.page).fill('x'.repeat(2_001));
+  await one.page.keyboard.press('Enter');
+  await one.page.getByText('Letters too many: 1').waitFor();
+  await seen(one.page, 'too-long');
+  await ben.page.getByRole('button', { name: 'Leave Room' }).click();
+  await one.page.getByText(/has left/).waitFor();
+  await seen(one.page, 'ended');
+
+  await one.page.getByRole('button', { name: 'Leave Room' }).click();
+  await joinGlobal(one);
+  await joinGlobal(ben);
+  await write(ben, `hello from ${ben.name}`);
+  await reads(one, `hello from ${ben.name}`);
+  await seen(one.page, 'global');
+  await one.page.getByText('About this room').click();
+  await one.page.getByRole('button', { name: 'Report or block somebody' }).click();
+  await one.page.getByRole('checkbox', { name: new RegExp(`^${ben.name}`) }).check();
+  await one.page.getByRole('button', { name: `Block ${ben.name}` }).scrollIntoViewIfNeeded();
+  await seen(one.page, 'block');
+  await one.page.getByRole('button', { name: 'Back to the room' }).click();
+  expect([...one.problems, ...ben.problems]).toEqual([]);
+  line.cut();
+  await one.page.getByText(/^The connection is lost/).waitFor();
+  await write(one, 'written meanwhile');
+  await logOf(one.page).getByText('Sending...').waitFor();
+  await seen(one.page, 'lost');
+  await Promise.all([one.context.close(), ben.context.close()]);
+}
 
 test.each(LOOKS)(
   'every step (%s, %s): axe finds nothing, nothing is too small or too wide',
   async (size, theme) => {
-    const look = { width: WIDTHS[size], height: size === 'phone' ? 740 : 800, theme };
-    const seen = async (page: Page, state: string) => {
-      await page.screenshot({ path: path.join(pictures, `chat-${state}-${size}-${theme}.png`) });
-      expect({ state, faults: await faultsOf(page), small: await tooSmall(page) }).toEqual({
-        state,
-        faults: [],
-        small: [],
-      });
-      await expectWellShaped(page, look.width);
-    };
-
-    const first = await visit(browser, look);
-    await openChat(first.page);
-    await seen(first.page, 'name');
-    await first.page.getByLabel('Your name').fill('admin');
-    await first.page.getByRole('button', { name: 'Continue' }).click();
-    await first.page.getByText(/^This name cannot be used/).waitFor();
-    await seen(first.page, 'name-refused');
-    await first.context.close();
-
-    const ana: Chatter = await chatter(browser, 'Ana of a long name', look);
-    const ben: Chatter = await chatter(browser, 'Ben', look);
-    await seen(ana.page, 'lobby');
-    await ask(ana, ben);
-    await seen(ana.page, 'asked');
-    await seen(ben.page, 'invited');
-    await ben.page.getByRole('button', { name: 'Accept' }).click();
-    await logOf(ana.page).waitFor();
-    await seen(ana.page, 'room-empty');
-    await write(
-      ana,
-      'Hello Ben, have you read https://example.org/a/rather/long/address/that/has/to/break/somewhere?',
-    );
-    await write(ana, 'W'.repeat(200));
-    await reads(ben, 'W'.repeat(200));
-    await write(ben, 'Yes.\nAll of it.');
-    await ana.page.getByText('All of it.').waitFor();
-    await seen(ana.page, 'room');
-    await ana.page.getByText('About this room').click();
-    await seen(ana.page, 'about');
-    await ana.page.getByRole('button', { name: 'Report a message' }).click();
-    await ana.page.getByRole('button', { name: 'Send report' }).click();
-    await ana.page.getByText('Choose at least one message').waitFor();
-    await seen(ana.page, 'report');
-    await ana.page.getByRole('button', { name: 'Back to the room' }).click();
-    await boxOf(ana.page).fill('x'.repeat(2_001));
-    await ana.page.keyboard.press('Enter');
-    await ana.page.getByText('Letters too many: 1').waitFor();
-    await seen(ana.page, 'too-long');
-    await ben.page.getByRole('button', { name: 'Leave Room' }).click();
-    await ana.page.getByText(/has left/).waitFor();
-    await seen(ana.page, 'ended');
-    await joinGlobal(ben);
-    await seen(ben.page, 'global');
-    expect([...ana.problems, ...ben.problems]).toEqual([]);
-    await Promise.all([ana.context.close(), ben.context.close()]);
+    const open = { width: WIDTHS[size], height: size === 'phone' ? 740 : 800, theme };
+    await walk(open, (page, state) => look(page, `${state}-${size}-${theme}`));
   },
 );
 
+test('every step in high contrast and large letters, on a small phone', async () => {
+  const wear = (page: Page) =>
+    page.evaluate(() => document.documentElement.classList.add('high-contrast', 'large-text'));
+  await walk({ width: 320, height: 640 }, (page, state) => look(page, `${state}-large`), wear);
+});
+
 test('large letters and high contrast on a small phone: the room is used without a step aside', async () => {
-  const look = { width: 320, height: 640 };
-  const [ana, ben] = [await chatter(browser, 'Ana', look), await chatter(browser, 'Ben', look)];
+  const small = { width: 320, height: 640 };
+  const [ana, ben] = [await chatter(browser, 'Ana', small), await chatter(browser, 'Ben', small)];
   await ana.page.evaluate(() => document.documentElement.classList.add('high-contrast', 'large-text'));
   await connect(ana, ben);
   await write(ben, 'hello');
   await reads(ana, 'hello');
-  expect(await faultsOf(ana.page)).toEqual([]);
   for (const control of [
     boxOf(ana.page),
     ana.page.getByRole('button', { name: 'Send' }),
@@ -132,9 +160,42 @@ test('large letters and high contrast on a small phone: the room is used without
     logOf(ana.page).getByText('hello'),
   ]) {
     const box = await control.boundingBox();
-    expect(box && box.x >= 0 && box.x + box.width <= look.width && box.y + box.height <= look.height).toBe(
-      true,
-    );
+    const isInside =
+      box && box.x >= 0 && box.x + box.width <= small.width && box.y + box.height <= small.height;
+    expect(isInside).toBe(true);
   }
   await Promise.all([ana.context.close(), ben.context.close()]);
 });
+
+test.each(['phone', 'desk'] as const)(
+  'what leads out of the chat is not covered by its toasts (%s)',
+  async (size) => {
+    const open = { width: WIDTHS[size], height: 740 };
+    const ana = await chatter(browser, 'Ana', open);
+    const { page } = ana;
+    const toasts = page.getByRole('region', { name: 'Notifications' });
+    const button = (name: string) =>
+      page.getByRole('dialog').getByRole('button', { name, exact: true }).first();
+    /** Whether a press on its middle reaches it now. */
+    const isReached = (name: string) =>
+      button(name).evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    // The clock stands still: the toasts stay for as long as this looks at them.
+    await toasts.hover();
+    await toasts.getByText(`Welcome, ${ana.name}!`).waitFor();
+    expect([await isReached('Close'), await isReached('Join Global Chat Room')]).toEqual([true, true]);
+    await button('Join Global Chat Room').press('Enter');
+    await toasts.getByText('Joined global chat room!').waitFor();
+    await picture(page, `chat-toasts-${size}`);
+    expect([await isReached('Close'), await isReached('Leave Room')]).toEqual([true, true]);
+    // Top right, as the specification has them; on a phone below what leads out.
+    const box = await toasts.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(open.width - 16);
+    await button('Leave Room').press('Enter');
+    await toasts.getByText('Left the chat room.', { exact: true }).waitFor();
+    expect(await isReached('Close')).toBe(true);
+    await ana.context.close();
+  },
+);

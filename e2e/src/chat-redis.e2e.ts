@@ -1,29 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser } from './suite/browser';
-import { type Chatter, chooseName, connect, logOf, newName, openChat, reads, write } from './suite/chat';
+import { connect, logOf, reads, visitAt, write } from './suite/chat';
 import { type ChatNodes, describeRedis, startChatNodes } from './suite/chat-nodes';
-import { sharedSuite } from './suite/suite';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-/** A visitor whose page is configured with another chat server than the suite's, which its policy would not let it reach. */
-async function visitAt(chat: string, name: string): Promise<Chatter> {
-  const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
-  context.setDefaultTimeout(20_000);
-  const page = await context.newPage();
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  const config = (await (await fetch(`${sharedSuite().shell}/config.json`)).json()) as object;
-  await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, chat } }));
-  const visitor = { page, context, problems, requests: [], name: newName(name) };
-  await openChat(page);
-  await chooseName(page, visitor.name);
-  return visitor;
-}
 
 describeRedis('over two servers and one Redis', () => {
   let nodes: ChatNodes;
@@ -35,7 +19,7 @@ describeRedis('over two servers and one Redis', () => {
   test('two talk in private, each at another server, and no word of it is in the Redis or the logs', async () => {
     const secret = 'the rash began on my left arm';
     const [first = '', second = ''] = nodes.addresses;
-    const [ana, ben] = [await visitAt(first, 'Ana'), await visitAt(second, 'Ben')];
+    const [ana, ben] = [await visitAt(browser, first, 'Ana'), await visitAt(browser, second, 'Ben')];
     await connect(ana, ben);
     await write(ana, secret);
     await reads(ben, secret);

@@ -3,18 +3,18 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, visit } from './suite/browser';
 import {
+  arrive,
+  ask,
   boxOf,
   chatter,
   connect,
-  cutter,
   dialogOf,
   joinGlobal,
   logOf,
-  newName,
-  openChat,
-  chooseName,
   reads,
+  visitOnALine,
   reopenChat,
+  textsOf,
   write,
 } from './suite/chat';
 import { sharedSuite } from './suite/suite';
@@ -47,10 +47,7 @@ describe('a private room', () => {
       ['Ana', 'Ben'].map(async (name) => {
         const visitor = await visit(browser);
         wires.push(wireOf(visitor.page));
-        const own = newName(name);
-        await openChat(visitor.page);
-        await chooseName(visitor.page, own);
-        return { ...visitor, name: own };
+        return arrive(visitor, name);
       }),
     );
     if (!ana || !ben) throw new Error('There are two.');
@@ -95,7 +92,7 @@ describe('a private room', () => {
     const [ana, ben] = [await chatter(browser, 'Ana'), await chatter(browser, 'Ben')];
     await connect(ana, ben);
     await ben.page.getByRole('button', { name: 'Leave Room' }).click();
-    await ben.page.getByText('Left the chat room').waitFor();
+    await ben.page.getByText('Left the chat room.', { exact: true }).waitFor();
     await ana.page.getByText(`${ben.name} has left.`).waitFor();
     expect(await boxOf(ana.page).count()).toBe(0);
     expect(await ana.page.evaluate(() => document.activeElement?.textContent)).toBe('Leave Room');
@@ -114,6 +111,22 @@ describe('a private room', () => {
     await Promise.all([ana.context.close(), ben.context.close()]);
   });
 
+  test('opens also for who had no connection when the other accepted', async () => {
+    const { visitor, line } = await visitOnALine(browser);
+    const ana = await arrive(visitor, 'Ana');
+    const ben = await chatter(browser, 'Ben');
+    await ask(ana, ben);
+    line.cut();
+    await ana.page.getByText(/^The connection is lost/).waitFor();
+    await ben.page.getByRole('button', { name: 'Accept' }).click();
+    await write(ben, 'are you there?');
+    line.mend();
+    await reads(ana, 'are you there?');
+    await write(ana, 'now I am');
+    await reads(ben, 'now I am');
+    await Promise.all([ana.context.close(), ben.context.close()]);
+  });
+
   test('that is declined is none', async () => {
     const [ana, ben] = [await chatter(browser, 'Ana'), await chatter(browser, 'Ben')];
     await ana.page.getByRole('button', { name: 'Send Message to Someone' }).click();
@@ -128,17 +141,14 @@ describe('a private room', () => {
 
 describe('a connection that is lost', () => {
   test('is said; what was written meanwhile and what was missed come once, in order', async () => {
-    const ana = await visit(browser);
-    const line = await cutter(ana.page);
-    await openChat(ana.page);
-    const name = newName('Ana');
-    await chooseName(ana.page, name);
+    const { visitor, line } = await visitOnALine(browser);
+    const ana = await arrive(visitor, 'Ana');
     const ben = await chatter(browser, 'Ben');
-    await connect({ ...ana, name }, ben);
+    await connect(ana, ben);
     await write(ana, 'one');
     await reads(ben, 'one');
 
-    await line.cut();
+    line.cut();
     await ana.page.getByText(/^The connection is lost/).waitFor();
     await write(ana, 'three');
     await logOf(ana.page).getByText('Sending...').waitFor();
@@ -148,22 +158,18 @@ describe('a connection that is lost', () => {
     await reads(ben, 'three');
     await reads(ana, 'two');
     await logOf(ana.page).getByText('Sending...').waitFor({ state: 'detached' });
-    const texts = (page: Page) => logOf(page).locator('p[dir="auto"]').allInnerTexts();
-    expect(await texts(ana.page)).toEqual(['one', 'two', 'three']);
-    expect(await texts(ben.page)).toEqual(['one', 'two', 'three']);
+    expect(await textsOf(ana)).toEqual(['one', 'two', 'three']);
+    expect(await textsOf(ben)).toEqual(['one', 'two', 'three']);
     expect(await boxOf(ana.page).inputValue()).toBe('half written');
     await Promise.all([ana.context.close(), ben.context.close()]);
   });
 
   test('loses no message to a reload either', async () => {
-    const ana = await visit(browser);
-    const line = await cutter(ana.page);
-    await openChat(ana.page);
-    const name = newName('Ana');
-    await chooseName(ana.page, name);
+    const { visitor, line } = await visitOnALine(browser);
+    const ana = await arrive(visitor, 'Ana');
     const ben = await chatter(browser, 'Ben');
-    await connect({ ...ana, name }, ben);
-    await line.cut();
+    await connect(ana, ben);
+    line.cut();
     await ana.page.getByText(/^The connection is lost/).waitFor();
     await write(ana, 'written without a connection');
     await logOf(ana.page).getByText('Sending...').waitFor();

@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
 import { faultsOf } from './suite/axe';
 import { openBrowser, type Theme, visit, WIDTHS } from './suite/browser';
+import { LOOKS, picture, tooSmall } from './suite/looks';
 import {
   ask,
   describeSymptoms,
@@ -14,10 +13,6 @@ import {
   resultOf,
   sendTestAlert,
 } from './suite/phone-ai';
-import { repositoryRoot } from './suite/suite';
-
-const pictures = path.join(repositoryRoot, '.local', 'screenshots');
-mkdirSync(pictures, { recursive: true });
 
 let browser: Browser;
 beforeAll(async () => {
@@ -94,6 +89,21 @@ describe('the emergency line', () => {
     await context.close();
   });
 });
+
+/** Holds the page's requests; each call gives the next one, to be let go. */
+async function holdRequests(page: Page, pattern: string): Promise<() => Promise<Route>> {
+  const held: Route[] = [];
+  const wanted: ((route: Route) => void)[] = [];
+  await page.route(pattern, (route) => {
+    const give = wanted.shift();
+    if (give) give(route);
+    else held.push(route);
+  });
+  return () => {
+    const route = held.shift();
+    return route ? Promise.resolve(route) : new Promise((resolve) => wanted.push(resolve));
+  };
+}
 
 describe('a consultation', () => {
   test('with the keyboard alone: asked, told and led to', async () => {
@@ -175,22 +185,19 @@ describe('a consultation', () => {
   test('is sent once however often the button is pressed; of two the last is shown', async () => {
     const { page, context } = await visit(browser, INDIA);
     await openDiagnosis(page);
-    const held: Route[] = [];
-    await page.route('**/health-consultation', (route) => void held.push(route));
+    const heldRequest = await holdRequests(page, '**/health-consultation');
     await describeSymptoms(page, 'chest pain, sweating');
-    const first = page.waitForRequest('**/health-consultation');
     await page.getByRole('button', { name: 'Get consultation' }).dblclick();
-    await first;
-    const second = page.waitForRequest('**/health-consultation');
+    const first = await heldRequest();
     await describeSymptoms(page, 'runny nose');
     await ask(page);
-    await second;
-    expect(held).toHaveLength(2);
-    await held[1]?.continue();
+    // Had both clicks sent one, this would be the other of them.
+    const second = await heldRequest();
+    await second.continue();
     await resultOf(page, /^Result:/)
       .getByText(/^About: runny nose/)
       .waitFor();
-    await held[0]?.continue().catch(() => undefined);
+    await first.continue().catch(() => undefined);
     await page.waitForLoadState('networkidle');
     expect(await page.getByText(/^About:/).allInnerTexts()).toEqual([
       expect.stringMatching(/^About: runny nose/),
@@ -230,19 +237,7 @@ describe('the emergency alert test', () => {
   });
 });
 
-/** What can be pressed and is smaller than a finger. */
-const tooSmall = (page: Page) =>
-  page
-    .locator('[data-remote="mfe_phone_ai"] :is(button, summary, select, input, textarea, a):visible')
-    .evaluateAll((controls) =>
-      controls
-        .filter((control) => control.getBoundingClientRect().height < 44)
-        .map((control) => control.textContent),
-    );
-
-const LOOKS = (['phone', 'desk'] as const).flatMap((size) =>
-  (['light', 'dark'] as const).map((theme) => [size, theme] as const),
-);
+const CONTROLS = '[data-remote="mfe_phone_ai"] :is(button, summary, select, input, textarea, a):visible';
 
 /** What the page can show, each as it is come by. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -276,10 +271,9 @@ test.each(cases)(
     const { page, context } = await visit(browser, { width: WIDTHS[size], theme, ...INDIA });
     await openDiagnosis(page, { line: LINE });
     await STATES[state]?.(page);
-    const picture = path.join(pictures, `phone-ai-${state}-${size}-${theme}.png`);
-    await page.screenshot({ path: picture, fullPage: state !== 'confirm' });
+    await picture(page, `phone-ai-${state}-${size}-${theme}`, { fullPage: state !== 'confirm' });
     expect(await faultsOf(page)).toEqual([]);
-    expect(await tooSmall(page)).toEqual([]);
+    expect(await tooSmall(page.locator(CONTROLS))).toEqual([]);
     await context.close();
   },
 );

@@ -58,6 +58,7 @@ export const messages = {
   'room.time-left': 'Gone in {hours} h {minutes} min',
   'room.log': 'Messages',
   'room.empty': 'No messages yet.',
+  'room.earlier': 'Show earlier messages',
   'room.newest': 'Newest messages',
   'room.you': 'You',
   'room.invalid-time': 'Invalid time',
@@ -94,16 +95,23 @@ export const messages = {
   'details.block-text': 'Nothing of them reaches you any more, and nothing of you reaches them.',
   'details.block-failed': 'This could not be done. Please try again.',
   'details.report': 'Report a message',
+  'details.report-or-block': 'Report or block somebody',
 
   'report.title': 'Report messages',
   'report.text':
     'The messages that you choose go to the people who run this service, as you can read them here, with your reason. Nothing else does.',
   'report.messages': 'Which messages?',
+  'report.hint': 'Choose messages of one person. You can report them, block who wrote them, or both.',
   'report.none': 'There is no message of anybody else.',
   'report.reason': 'What is wrong with them?',
   'report.send': 'Send report',
   'report.cancel': 'Back to the room',
   'report.choose': 'Choose at least one message, of one person.',
+  'report.too-much':
+    'This is too much for one report. Choose {count} messages at most, and fewer where they are long. You can send another report after it.',
+  'report.block-text':
+    'Nothing that they write is shown to you any more, and they cannot ask you for a private talk. In this room they can still read what you write.',
+  'report.blocked': '{name} is blocked.',
   'report.passed-on': 'The report was passed on.',
   'report.not-passed-on':
     'This installation takes no reports: nobody was told. You can block the person who wrote it.',
@@ -118,6 +126,6 @@ export const messages = {
   'toast.welcome': 'Welcome, {name}!',
   'toast.connected': 'Connected with {name}!',
   'toast.joined': 'Joined global chat room!',
-  'toast.left': 'Left the chat room',
+  'toast.left': 'Left the chat room.',
   'toast.send-failed': 'Failed to send message',
 } as const satisfies Messages;

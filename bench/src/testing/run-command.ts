@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-type Name = 'bench:api' | 'bench:map' | 'bench:analytics' | 'bench:phone-ai';
+type Name = `bench:${'api' | 'map' | 'analytics' | 'phone-ai' | 'chat'}`;
 type Ended = { code: number | null; output: string };
 
 /** Starts one of the benches as npm does. `says` resolves once its words match, and rejects when it ends before. */

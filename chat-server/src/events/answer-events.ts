@@ -1,6 +1,7 @@
 import type { ChatAnswer, ChatCode } from '@health-commons/contracts/chat';
 import * as v from 'valibot';
-import type { Context, Visitor } from '../context';
+import type { Context } from '../context';
+import type { Visitor } from '../io';
 import { StoreUnavailable } from '../store/store';
 import { ASKED, frames, type Answer, type Asked, type Given } from './frames';
 import { refuse } from './refuse';
@@ -16,7 +17,7 @@ const known = new Set<string>([...ASKED, 'typing']);
 /** Every event of a connection: its shape, then its limits, then what it does. Whatever happens, it is answered and counted. */
 export function answerEvents(context: Context, handlers: Handlers, visitor: Visitor): void {
   const { socket } = visitor;
-  const { metrics } = context;
+  const { metrics, guard } = context;
   for (const event of ASKED) {
     // The compiler cannot follow that table and event go together; frames and handlers are typed by event where they are written.
     const handle = handlers[event] as unknown as (visitor: Visitor, given: unknown) => Promise<AnyAnswer>;
@@ -25,7 +26,9 @@ export function answerEvents(context: Context, handlers: Handlers, visitor: Visi
       const ack = isAck(last) ? last : undefined;
       const given = args[0] === last && ack ? {} : args[0];
       void answer(context, event, visitor, handle, given).then((answered) => {
-        metrics.answered(event, answered.ok ? 'ok' : answered.code);
+        const code = answered.ok ? 'ok' : answered.code;
+        metrics.answered(event, code);
+        if (code === 'limited' || code === 'malformed') guard.refused(socket.conn);
         ack?.(answered);
       });
     };
@@ -36,6 +39,7 @@ export function answerEvents(context: Context, handlers: Handlers, visitor: Visi
     metrics.answered('unknown', 'malformed');
     const last = args.at(-1);
     if (isAck(last)) last(refuse('malformed'));
+    guard.refused(socket.conn);
   });
 }
 

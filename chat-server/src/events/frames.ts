@@ -1,4 +1,4 @@
-import { CHAT_LIMITS, GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import { CHAT_LIMITS, GLOBAL_ROOM, reportedBytes } from '@health-commons/contracts/chat';
 import type { ClientEvents } from '@health-commons/contracts/chat-events';
 import * as v from 'valibot';
 
@@ -51,6 +51,7 @@ export const frames = {
     messages: v.pipe(
       v.array(v.strictObject({ id: messageId, message: letters(CHAT_LIMITS.message) })),
       v.maxLength(CHAT_LIMITS.reported),
+      v.check((messages) => reportedBytes(messages) <= CHAT_LIMITS.reportedBytes),
     ),
   }),
 } satisfies Record<Asked, v.GenericSchema>;

@@ -29,6 +29,7 @@ export function createMetrics() {
   const events = new Counter('chat_events_total', 'Events from pages, by what was answered.');
   const tokens = new Counter('chat_handshakes_total', 'Handshakes, by what became of their token.');
   const refused = new Counter('chat_connections_refused_total', 'Connections refused, by why.');
+  const ended = new Counter('chat_connections_ended_total', 'Connections ended for what they did, by what.');
   const broadcast = new Counter(
     'chat_messages_broadcast_total',
     'Messages told to the connections of this process.',
@@ -36,13 +37,16 @@ export function createMetrics() {
   return {
     answered: (event: string, code: string) => events.add({ event, code }),
     handshake: (token: string) => tokens.add({ token }),
-    refused: (why: 'origin' | 'address' | 'arrivals' | 'store') => refused.add({ why }),
+    refused: (why: 'origin' | 'address' | 'full' | 'arrivals' | 'store') => refused.add({ why }),
+    /** Too many refused events, too little read, a frame above the limit, no packet of the protocol. */
+    ended: (why: 'flood' | 'slow' | 'frame' | 'packet') => ended.add({ why }),
     broadcast: () => broadcast.add({}),
     text({ connections, visits, storeUp, draining }: Gauges): string {
       return `${[
         events.text(),
         tokens.text(),
         refused.text(),
+        ended.text(),
         broadcast.text(),
         gauge('chat_connections', 'Open connections.', connections),
         gauge('chat_visits', 'People with a name, on all processes of the store.', visits),

@@ -21,8 +21,7 @@ export class Buckets {
   take(key: string, cost: number): number {
     const { burst, perSecond } = this.rate;
     const now = this.now();
-    const bucket = this.buckets.get(key) ?? { level: burst, at: now };
-    const level = Math.min(burst, bucket.level + (Math.max(0, now - bucket.at) / 1000) * perSecond);
+    const level = this.level(key, now);
     const wanted = Math.min(cost, burst);
     // Moved to the end: the Map's order is then the order of use.
     this.buckets.delete(key);
@@ -33,6 +32,21 @@ export class Buckets {
     this.buckets.set(key, { level: level - wanted, at: now });
     this.forget(now);
     return 0;
+  }
+
+  /** Takes it also when there is not enough: those who come next wait for it. A whole burst is owed at most. */
+  charge(key: string, cost: number): void {
+    const now = this.now();
+    const level = Math.max(-this.rate.burst, this.level(key, now) - cost);
+    this.buckets.delete(key);
+    this.buckets.set(key, { level, at: now });
+    this.forget(now);
+  }
+
+  private level(key: string, now: number): number {
+    const { burst, perSecond } = this.rate;
+    const bucket = this.buckets.get(key) ?? { level: burst, at: now };
+    return Math.min(burst, bucket.level + (Math.max(0, now - bucket.at) / 1000) * perSecond);
   }
 
   private forget(now: number): void {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { addressOf } from './address';
 import { Buckets } from './buckets';
+import { MEMORY_LIMITS } from '../store/limits';
 import { createLimits } from './limits';
 
 describe('a bucket', () => {
@@ -47,6 +48,24 @@ test('a long message costs more than a short one', () => {
   };
   expect(sent('a', 10)).toBe(20);
   expect(sent('b', 2_000)).toBe(4);
+});
+
+test('one address cannot fill the memory with private rooms in the day that they are kept; to decline goes on', () => {
+  let now = 0;
+  const limits = createLimits(60, () => now);
+  const address = '198.51.100.7';
+  let opened = 0;
+  let visit = 0;
+  for (; now < 24 * 60 * 60_000; now += 60_000) {
+    // Always another visit, and always more than may be.
+    for (let at = 0; at < (now === 0 ? 1_000 : 20); at++) {
+      const given = { from: 'x', key: 'K' };
+      if (limits.take('invite.answer', { id: `${visit++}`, address }, given) === 0) opened += 1;
+    }
+  }
+  expect(opened).toBeGreaterThan(1_000);
+  expect(opened).toBeLessThan(MEMORY_LIMITS.rooms);
+  expect(limits.take('invite.answer', { id: 'x', address }, { from: 'x', key: null })).toBe(0);
 });
 
 const request = (remoteAddress: string, forwarded?: string) =>

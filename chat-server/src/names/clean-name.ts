@@ -5,8 +5,14 @@ import { isReserved } from './reserved';
 export const lettersOf = (text: string): number => Array.from(text).length;
 
 /**
+ * The sign before a mark (`shownName`) and what is drawn like it: the sharp and its quarter tones, viewdata square, 'equal and
+ * parallel to' and its kin, Tifinagh's yaj. Full-width and small ones are a # by NFKC.
+ */
+const MARK_SIGNS = /[#\u266f\u2317\u22d5\u29e3-\u29e5\u2a68\u2d4c\u{1d130}-\u{1d133}]/gu;
+
+/**
  * A name in the one form it is shown in: NFKC, without control and format characters (bidi and zero-width ones are among them), white space
- * as single spaces. Null when nothing is left, too much is, or the name is ours.
+ * as single spaces. Nobody marks themselves. Null when nothing is left, too much is, or the name is ours.
  */
 export function cleanName(given: string): string | null {
   const name = given
@@ -16,6 +22,7 @@ export function cleanName(given: string): string | null {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
     // Letters that are drawn as nothing: Hangul fillers, the braille blank.
     .replace(/[\u115f\u1160\u3164\uffa0\u2800]/gu, '')
+    .replace(MARK_SIGNS, '')
     // A heap of marks on one letter climbs over its neighbours.
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .replace(/ +/g, ' ')

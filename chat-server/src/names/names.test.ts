@@ -15,6 +15,12 @@ test.each([
   ['😀'.repeat(40), '😀'.repeat(40)],
   ['Ẑ\u0300\u0301\u0302\u0303\u0304\u0305', 'Ẑ\u0300\u0301\u0302'],
   ['Systemata', 'Systemata'],
+  ['Anna #k3f9', 'Anna k3f9'],
+  ['Anna ＃k3f9', 'Anna k3f9'],
+  ['Anna ﹟k3f9', 'Anna k3f9'],
+  ['Anna \u266fk3f9', 'Anna k3f9'],
+  ['Anna \u2317k3f9', 'Anna k3f9'],
+  ['Anna # \u22d5', 'Anna'],
 ])('%j is shown as %j', (given, shown) => {
   expect(cleanName(given)).toBe(shown.normalize('NFKC'));
 });
@@ -26,6 +32,8 @@ test.each([
   '\u200b\u2060',
   '\u3164',
   '...',
+  '#',
+  'ad#min',
   '\u0301',
   'x'.repeat(41),
   '\ud800',

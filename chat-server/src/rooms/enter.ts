@@ -50,6 +50,12 @@ export function createEntering({ store, directory, now, life = CHAT_TIMES.room }
       { anew: true, first: null },
     );
 
+  /** The room that the pair has open, when `id` has come into it with this key. */
+  const standing = async (id: string, other: string, key: string): Promise<Room | null> => {
+    const room = await store.rooms.find(await pairRoom(id, other));
+    return room?.pair?.keys[id] === key ? room : null;
+  };
+
   const described = async (room: Room, viewer: string): Promise<EnteredRoom> => {
     const { id, pair } = room;
     const createdAt = new Date(room.createdAt).toISOString();
@@ -72,7 +78,7 @@ export function createEntering({ store, directory, now, life = CHAT_TIMES.room }
     return { room: await described(room, viewer), history };
   };
 
-  return { global, pairRoom, open, entered };
+  return { global, pairRoom, open, standing, entered };
 }
 export type Party = { id: string; key: string; nickname: string };
 export type Entering = ReturnType<typeof createEntering>;

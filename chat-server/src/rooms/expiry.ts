@@ -38,10 +38,10 @@ export function createExpiry({ io, store, entering, now, look = LOOK }: Needs) {
   adapter.on('delete-room', (name: string) => {
     if (name.startsWith(prefix)) untrack(name.slice(prefix.length));
   });
-  // Another process let one of our connections in.
+  // Another process let one of our connections in. News of that and messages need not come in their order: what came before is told now.
   adapter.on('create-room', (name: string) => {
     const id = name.slice(prefix.length);
-    if (name.startsWith(prefix) && !rooms.has(id)) void check(id);
+    if (name.startsWith(prefix) && !rooms.has(id)) void catchUp(id).catch(() => undefined);
   });
 
   const renewGlobal = async (room: Room) => {
@@ -80,6 +80,16 @@ export function createExpiry({ io, store, entering, now, look = LOOK }: Needs) {
     return running;
   };
 
+  /**
+   * Messages may have gone unheard here. The newest one is told again; whoever misses those before it sees the gap and asks for them,
+   * everybody else knows it by its id.
+   */
+  const catchUp = async (id: string) => {
+    await check(id);
+    const newest = await store.rooms.newest(id);
+    if (newest) io.local.to(chatRoom(id)).emit('message', { room: id, ...newest });
+  };
+
   const timer = setInterval(() => {
     for (const [id, { expiresAt }] of rooms) if (expiresAt <= now()) void check(id);
   }, look);
@@ -94,8 +104,10 @@ export function createExpiry({ io, store, entering, now, look = LOOK }: Needs) {
       const thought = rooms.get(id);
       if (thought && thought.epoch !== epoch) void check(id);
     },
-    /** Rooms with connections here. */
-    rooms: (): string[] => [...rooms.keys()],
+    /** The store was away: rooms may have been begun anew as well. */
+    async catchUpAll(): Promise<void> {
+      for (const id of [...rooms.keys()]) await catchUp(id);
+    },
     /** Private rooms of a visit with connections here. */
     pairRoomsOf: (id: string): string[] => [...(byMember.get(id) ?? [])],
     async stop() {

@@ -1,16 +1,40 @@
+import type { Entered } from '@health-commons/contracts/chat-events';
 import type { Context } from '../context';
 import type { Handlers } from '../events/answer-events';
 import { refuse } from '../events/refuse';
-import { chatRoom, visitRoom } from '../io';
+import { chatRoom, visitRoom, type Visitor } from '../io';
 
 type Events = 'invite.send' | 'invite.cancel' | 'invite.answer';
 
 export const invitationHandlers = (context: Context): Pick<Handlers, Events> => {
   const { io, store, directory, entering, expiry, waiting, now } = context;
+
+  /**
+   * Asked, or accepted, with the key of a room that the two have open: what was told of it went lost with a connection. Whoever asks is
+   * let in again, and nobody else hears of it.
+   */
+  const again = async ({ id, socket }: Visitor, other: string, key: string): Promise<Entered | null> => {
+    const room = await entering.standing(id, other, key);
+    if (!room) return null;
+    expiry.track(room);
+    // Before the history is read: a message in between comes twice rather than never.
+    await socket.join(chatRoom(room.id));
+    const entered = await entering.entered(room, id);
+    if (typeof entered !== 'string') return entered;
+    await socket.leave(chatRoom(room.id));
+    return null;
+  };
+
   return {
-    async 'invite.send'({ id }, { to, key }) {
+    async 'invite.send'(visitor, { to, key }) {
+      const { id, socket } = visitor;
       const from = directory.find(id);
       if (!from) return refuse('no_name');
+      const entered = await again(visitor, to, key);
+      if (entered) {
+        socket.emit('invite.answered', { by: to, entered });
+        return { ok: true };
+      }
       const asked = directory.get(to);
       // Who is not listed does not want to be asked; no answer says which of the reasons it was.
       if (!asked?.listed || to === id || (await store.blocks.between(id, to))) return refuse('not_available');
@@ -27,11 +51,15 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
       return { ok: true };
     },
 
-    async 'invite.answer'({ id, socket }, { from, key }) {
+    async 'invite.answer'(visitor, { from, key }) {
+      const { id, socket } = visitor;
       const self = directory.get(id);
       if (!self) return refuse('no_name');
       const theirs = await store.invitations.take(id, from);
-      if (theirs === null) return refuse('not_available');
+      if (theirs === null) {
+        const entered = key === null ? null : await again(visitor, from, key);
+        return entered ? { ok: true, ...entered } : refuse('not_available');
+      }
       waiting.settle(from, id);
       const asker = directory.get(from);
       if (key === null) {

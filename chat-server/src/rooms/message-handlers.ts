@@ -1,10 +1,10 @@
 import { CHAT_LIMITS, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import * as v from 'valibot';
-import type { Context, Visitor } from '../context';
+import type { Context } from '../context';
 import type { Handlers } from '../events/answer-events';
 import { typingFrame } from '../events/frames';
 import { refuse } from '../events/refuse';
-import { chatRoom } from '../io';
+import { chatRoom, type Visitor } from '../io';
 import { lettersOf } from '../names/clean-name';
 import { shownName } from '../names/mark';
 
@@ -44,12 +44,16 @@ export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'
 });
 
 /** Typing is told and forgotten: volatile, of those alone whom the server let into the room. */
-export function answerTyping({ metrics, limits, directory }: Context, visitor: Visitor): void {
+export function answerTyping({ metrics, limits, guard, directory }: Context, visitor: Visitor): void {
   const { id, socket } = visitor;
+  const refused = (code: 'limited' | 'malformed') => {
+    metrics.answered('typing', code);
+    guard.refused(socket.conn);
+  };
   socket.on('typing', (given: unknown) => {
-    if (limits.take('typing', visitor, given) > 0) return metrics.answered('typing', 'limited');
+    if (limits.take('typing', visitor, given) > 0) return refused('limited');
     const frame = v.safeParse(typingFrame, given);
-    if (!frame.success) return metrics.answered('typing', 'malformed');
+    if (!frame.success) return refused('malformed');
     const { room, on } = frame.output;
     const user = directory.find(id);
     if (!user || !socket.rooms.has(chatRoom(room))) return metrics.answered('typing', 'not_a_member');

@@ -1,4 +1,4 @@
-import { KEY, pair } from '../testing/page';
+import { KEY, pair, type Page } from '../testing/page';
 import { startChat, type TestChat } from '../testing/server';
 
 let chat: TestChat;
@@ -88,6 +88,68 @@ test('who reloads comes back into the room; a room that one leaves is over for b
   expect(next.history.epoch).not.toBe(forAsker.history.epoch);
 });
 
+describe('what was told went lost with a connection', () => {
+  /** Ends without a word to socket.io, as a network does; the visit goes on for its grace. */
+  const lose = async (page: Page) => {
+    const lost = new Promise((resolve) => page.socket.once('disconnect', resolve));
+    page.socket.io.engine.close();
+    await lost;
+  };
+
+  test('who asked, and was away when the other accepted, asks again and is let in', async () => {
+    await start();
+    const [anna, ben] = await two();
+    await anna.did('invite.send', { to: ben.id, key: KEY });
+    await ben.hears('invite.received');
+    await lose(anna);
+    const accepted = await ben.did('invite.answer', { from: anna.id, key: OTHER_KEY });
+    if (!accepted.room || !accepted.history) throw new Error('No room was opened.');
+    await ben.say({ room: accepted.room, history: accepted.history }, 'sealed');
+    const back = await chat.named('Anna', { token: anna.session.token });
+    await back.did('invite.send', { to: ben.id, key: KEY });
+    const { by, entered } = await back.hears('invite.answered');
+    expect(by).toBe(ben.id);
+    expect(entered?.room).toMatchObject({ id: accepted.room.id, name: 'Ben', keys: accepted.room.keys });
+    expect(entered?.history.messages.map(({ message }) => message)).toEqual(['sealed']);
+    if (!entered) throw new Error('No room.');
+    // The room, and no second asking.
+    await back.say(entered, 'answer');
+    await ben.hears('message', ({ message }) => message.message === 'answer');
+    expect(ben.all('invite.received')).toHaveLength(1);
+    await ben.say(entered, 'heard');
+    await back.hears('message', ({ message }) => message.message === 'heard');
+  });
+
+  test('who accepted, and heard no answer, accepts again and is let in', async () => {
+    await start();
+    const [anna, ben] = await two();
+    const { forAsker } = await pair(anna, ben);
+    await anna.say(forAsker, 'sealed');
+    await lose(ben);
+    const back = await chat.named('Ben', { token: ben.session.token });
+    const again = await back.did('invite.answer', { from: anna.id, key: KEY });
+    expect(again.history).toMatchObject({ epoch: forAsker.history.epoch, last: 1 });
+  });
+
+  test('another key opens nothing: it is another asking', async () => {
+    await start();
+    const [anna, ben] = await two();
+    const { forAsker } = await pair(anna, ben);
+    expect(await ben.asks('invite.answer', { from: anna.id, key: OTHER_KEY })).toMatchObject({
+      code: 'not_available',
+    });
+    await anna.did('invite.send', { to: ben.id, key: OTHER_KEY });
+    await ben.hears('invite.received', ({ key }) => key === OTHER_KEY);
+    expect(anna.all('invite.answered')).toHaveLength(1);
+    // A stranger cannot come in with the key of one of them.
+    const eve = await chat.named('Eve');
+    expect(await eve.asks('invite.answer', { from: ben.id, key: KEY })).toMatchObject({
+      code: 'not_available',
+    });
+    expect(await eve.asks('room.join', { room: forAsker.room.id })).toMatchObject({ code: 'not_a_member' });
+  });
+});
+
 test('both are told when a private room expires', async () => {
   await start({ times: { room: 1_500, look: 50 } });
   const [anna, ben] = await two();
@@ -113,7 +175,7 @@ test('a block ends the private room, and keeps both from each other', async () =
   const [anna, ben] = await two();
   const { forAsker } = await pair(anna, ben);
   await ben.did('block', { id: anna.id });
-  expect(await anna.hears('room.ended')).toEqual({ room: forAsker.room.id, next: null, why: 'ended' });
+  expect(await anna.hears('room.ended')).toEqual({ room: forAsker.room.id, next: null, why: 'left' });
   expect(await anna.say(forAsker, 'still')).toMatchObject({ code: 'not_a_member' });
   expect(await anna.asks('invite.send', { to: ben.id, key: KEY })).toMatchObject({ code: 'not_available' });
   expect(await ben.asks('invite.send', { to: anna.id, key: KEY })).toMatchObject({ code: 'not_available' });

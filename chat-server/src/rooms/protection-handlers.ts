@@ -4,11 +4,12 @@ import type { Context } from '../context';
 import type { Handlers } from '../events/answer-events';
 import { refuse } from '../events/refuse';
 import { chatRoom } from '../io';
+import { STORE_LIMITS } from '../store/limits';
 
 export const protectionHandlers = (context: Context): Pick<Handlers, 'block' | 'report'> => {
   const { io, store, directory, entering, waiting, passReport, now } = context;
   return {
-    async block({ id: by }, { id }) {
+    async block({ id: by, socket }, { id }) {
       if (id === by) return refuse('not_available');
       if (!(await store.blocks.put(by, id))) return refuse('limited');
       await waiting.cancel(by, id);
@@ -16,17 +17,20 @@ export const protectionHandlers = (context: Context): Pick<Handlers, 'block' | '
       await store.invitations.take(by, id);
       const room = await entering.pairRoom(by, id);
       if (await store.rooms.isMember(room, by)) {
-        await store.rooms.end(room);
-        io.to(chatRoom(room)).emit('room.ended', { room, next: null, why: 'ended' });
+        await store.rooms.end(room, STORE_LIMITS.endedLife);
+        // As if one had left: the other need not know more, and can still report what was said.
+        socket.to(chatRoom(room)).emit('room.ended', { room, next: null, why: 'left' });
         io.in(chatRoom(room)).socketsLeave(chatRoom(room));
       }
       return { ok: true };
     },
 
     async report({ id: reporter }, { id, room, reason, messages }) {
-      if (!(await store.rooms.isMember(room, reporter))) return refuse('not_a_member');
-      const found = await store.rooms.find(room);
-      if (found?.pair && !found.pair.members.includes(id)) return refuse('not_available');
+      const isMember = await store.rooms.isMember(room, reporter);
+      // Who threatens and leaves has ended the room, and can be reported all the same.
+      const pair = isMember ? (await store.rooms.find(room))?.pair : await store.rooms.ended(room);
+      if (!isMember && !pair?.members.includes(reporter)) return refuse('not_a_member');
+      if (pair && !pair.members.includes(id)) return refuse('not_available');
       const logged = await store.rooms.pick(
         room,
         messages.map((message) => message.id),
@@ -36,7 +40,7 @@ export const protectionHandlers = (context: Context): Pick<Handlers, 'block' | '
         kind: 'health-commons.chat-report',
         createdAt: new Date(now()).toISOString(),
         reporter,
-        reported: { id, name: directory.get(id)?.nickname ?? found?.pair?.names[id] ?? '' },
+        reported: { id, name: directory.get(id)?.nickname ?? pair?.names[id] ?? '' },
         room: room === GLOBAL_ROOM ? 'global' : 'private',
         reason,
         messages: messages.map((message) => {

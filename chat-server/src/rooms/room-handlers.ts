@@ -3,6 +3,7 @@ import type { Context } from '../context';
 import type { Handlers } from '../events/answer-events';
 import { refuse } from '../events/refuse';
 import { chatRoom } from '../io';
+import { STORE_LIMITS } from '../store/limits';
 
 type Events = 'room.join' | 'room.leave' | 'history';
 
@@ -34,7 +35,7 @@ export const roomHandlers = (context: Context): Pick<Handlers, Events> => {
         return { ok: true };
       }
       // A room of two is over when one of them goes.
-      await store.rooms.end(room);
+      await store.rooms.end(room, STORE_LIMITS.endedLife);
       socket.to(chatRoom(room)).emit('room.ended', { room, next: null, why: 'left' });
       io.in(chatRoom(room)).socketsLeave(chatRoom(room));
       return { ok: true };

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { CHAT_LIMITS, type ChatMessage } from '@health-commons/contracts/chat';
 import type { LoggedMessage } from '@health-commons/contracts/chat-events';
 import { redisProgram, startRedis, type TestRedis } from '../testing/redis';
+import { startCluster } from '../testing/redis-cluster';
 import { STORE_LIMITS } from './limits';
 import { createMemoryStore } from './memory/create-memory-store';
 import { createRedisStore } from './redis/create-redis-store';
@@ -17,39 +18,39 @@ const says = (senderId: string, message: string, id: string = randomUUID()): Cha
   timestamp: new Date().toISOString(),
 });
 
-const kinds: [name: string, redis: readonly string[] | null][] = [
+type Started = Pick<TestRedis, 'url' | 'dump' | 'watchExpiry'> & { stop: () => Promise<unknown> };
+const kinds: [name: string, start: (() => Promise<Started>) | null][] = [
   ['memory', null],
-  ['redis', []],
-  // A single node that answers for every slot refuses what touches two of them.
-  ['redis cluster', ['--cluster-enabled', 'yes']],
+  ['redis', startRedis],
+  ['redis cluster', startCluster],
 ];
 
-describe.each(kinds)('the store in %s', (name, options) => {
+describe.each(kinds)('the store in %s', (_name, start) => {
   // One that is not there is told by testing/redis, and counted here.
-  const run = options && !redisProgram ? test.skip : test;
-  let redis: TestRedis | undefined;
+  const run = start && !redisProgram ? test.skip : test;
+  let redis: Started | undefined;
   let store: Store;
   let other: Store;
   const a = newId();
   const b = newId();
 
   beforeAll(async () => {
-    if (!options) {
+    if (!start) {
       store = other = createMemoryStore();
       return;
     }
     if (!redisProgram) return;
-    redis = await startRedis(options);
-    if (name === 'redis cluster') await redis.takeAllSlots();
+    redis = await start();
     ({ store } = await createRedisStore({ url: redis.url }));
     ({ store: other } = await createRedisStore({ url: redis.url }));
   });
+  afterEach(() => void jest.useRealTimers());
   afterAll(async () => {
     await Promise.all([store?.close(), other?.close()]);
     await redis?.stop();
   });
 
-  const pairRoom = async (life = 60_000, id = newId()): Promise<Room> => {
+  const pairRoom = async (life = 60_000, id = newId(), into = store): Promise<Room> => {
     const now = Date.now();
     const room: Room = {
       id,
@@ -58,7 +59,7 @@ describe.each(kinds)('the store in %s', (name, options) => {
       expiresAt: now + life,
       pair: { members: [a, b], keys: { [a]: 'A', [b]: 'B' }, names: { [a]: 'Anna', [b]: 'Ben' } },
     };
-    expect(await store.rooms.begin(room, { anew: true, first: null })).toEqual(room);
+    expect(await into.rooms.begin(room, { anew: true, first: null })).toEqual(room);
     return room;
   };
   const heard = (id: string, count: number): Promise<LoggedMessage[]> =>
@@ -156,15 +157,21 @@ describe.each(kinds)('the store in %s', (name, options) => {
   });
 
   run('a room is gone when its time is over, also when nobody looks', async () => {
-    const room = await pairRoom(2_000);
+    // In memory the clock is the process's own, and nothing but it is waited for.
+    if (!redis) jest.useFakeTimers();
+    const own = redis ? store : createMemoryStore();
+    const life = 2_000;
+    const room = await pairRoom(life, newId(), own);
+    const watched = await redis?.watchExpiry(`chat:{${room.id}}:log`);
     const secret = `secret ${randomUUID()}`;
-    await store.rooms.append(room.id, room.epoch, says(a, secret));
-    const content = async () => (redis ? redis.dump() : JSON.stringify(dumpOf(store)));
+    await own.rooms.append(room.id, room.epoch, says(a, secret));
+    const content = async () => (redis ? redis.dump() : JSON.stringify(dumpOf(own)));
     expect(await content()).toContain(secret);
-    while ((await content()).includes(secret)) await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await store.rooms.find(room.id)).toBeNull();
-    expect(await store.rooms.append(room.id, room.epoch, says(a, 'x'))).toBe('gone');
-    if (redis) expect(await redis.dump()).not.toContain(room.id);
+    await (watched ? watched.gone : jest.advanceTimersByTimeAsync(life + 1_000));
+    expect(await content()).not.toContain(secret);
+    expect(await own.rooms.find(room.id)).toBeNull();
+    expect(await own.rooms.append(room.id, room.epoch, says(a, 'x'))).toBe('gone');
+    expect(await content()).not.toContain(room.id);
   });
 
   run('a room that is begun anew has another epoch and nothing of the old one', async () => {
@@ -180,8 +187,31 @@ describe.each(kinds)('the store in %s', (name, options) => {
       last: 0,
       complete: false,
     });
-    await store.rooms.end(room.id);
+    await store.rooms.end(room.id, 1_000);
     expect(await other.rooms.find(room.id)).toBeNull();
+  });
+
+  run('of a private room that was ended only who was in it is kept, for a while', async () => {
+    if (!redis) jest.useFakeTimers();
+    const own = redis ? store : createMemoryStore();
+    const room = await pairRoom(60_000, newId(), own);
+    const secret = `secret ${randomUUID()}`;
+    await own.rooms.append(room.id, room.epoch, says(a, secret));
+    expect(await own.rooms.ended(room.id)).toBeNull();
+    const watched = await redis?.watchExpiry(`chat:{${room.id}}:ended`);
+    const remember = 2_000;
+    await own.rooms.end(room.id, remember);
+    await own.rooms.end(newId(), remember);
+    expect(await own.rooms.find(room.id)).toBeNull();
+    expect(await own.rooms.ended(room.id)).toEqual({
+      members: room.pair?.members,
+      names: room.pair?.names,
+    });
+    const content = async () => (redis ? redis.dump() : JSON.stringify(dumpOf(own)));
+    expect(await content()).not.toContain(secret);
+    await (watched ? watched.gone : jest.advanceTimersByTimeAsync(remember + 1_000));
+    expect(await own.rooms.ended(room.id)).toBeNull();
+    expect(await content()).not.toContain(room.id);
   });
 
   run('anybody may enter the global room, and its first message is in the log', async () => {

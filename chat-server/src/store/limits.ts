@@ -7,6 +7,8 @@ export const STORE_LIMITS = {
   blocks: 500,
   /** ms that a block is kept after the visit was last renewed: as long as a token can be used. */
   blockLife: 24 * 60 * 60_000,
+  /** ms that it is kept who was in a private room that one of them has ended: who threatens and leaves can still be reported. */
+  endedLife: 60 * 60_000,
 } as const;
 
 /** What the memory of this process gives to rooms. Redis has a limit of its own (`maxmemory`). */

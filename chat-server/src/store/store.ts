@@ -32,6 +32,9 @@ export type Room = {
   } | null;
 };
 
+/** The two of a private room that was ended, and the names they had. */
+export type EndedPair = Pick<NonNullable<Room['pair']>, 'members' | 'names'>;
+
 /** Why the store did not take or give something. */
 export type StoreRefusal = 'not_a_member' | 'gone' | 'id_reused' | 'limited';
 
@@ -49,8 +52,10 @@ export type RoomStore = {
   leave(room: string, ids: readonly string[]): Promise<void>;
   isMember(room: string, id: string): Promise<boolean>;
   count(room: string): Promise<number>;
-  /** Deletes the room with all that is in it. */
-  end(room: string): Promise<void>;
+  /** Deletes the room with all that is in it. Of a private one only who was in it is kept, for so many ms. */
+  end(room: string, remember: number): Promise<void>;
+  /** Who was in a private room that was ended; null where that is not kept, or not any more. */
+  ended(room: string): Promise<EndedPair | null>;
   /**
    * One step: membership, epoch, the same id again, the next `seq`, the log. The same message again is answered as it was at first.
    * Everybody who watches is told, at the latest when it is told again.

@@ -90,6 +90,12 @@ export class Page {
   say(room: Pick<Entered, 'history'> & { room: { id: string } }, message: string, id: string = randomUUID()) {
     return this.asks('message.send', { room: room.room.id, epoch: room.history.epoch, id, message });
   }
+  /** Resolves when that person is in the list; leaves the lobby open. News of a name takes a moment from process to process. */
+  async sees(id: string): Promise<void> {
+    const { users } = await this.did('lobby.open', {});
+    if (users.some((user) => user.id === id)) return;
+    await this.hears('lobby.changed', ({ put }) => put.some((user) => user.id === id));
+  }
   close(): void {
     this.socket.disconnect();
   }

@@ -14,6 +14,7 @@ export class Reader {
   private page: Page | null = null;
   private entered: Entered | null = null;
   private working: Promise<void> = Promise.resolve();
+  private waiting: (() => void)[] = [];
 
   constructor(
     private readonly name: string,
@@ -41,6 +42,7 @@ export class Reader {
     });
     this.entered = await page.did('room.join', { room: GLOBAL_ROOM, ...(after ? { after } : {}) });
     this.page = page;
+    this.wake();
     const missed = this.entered.history.messages;
     this.working = this.working.then(() => this.take(missed));
     void lost.then(() => (this.page === page && !this.closed ? this.enter() : undefined));
@@ -57,6 +59,7 @@ export class Reader {
       while (message.seq > this.last + 1 && this.shown.length > 0 && (await this.fetch()));
       const follows = message.seq === this.last + 1 || this.shown.length === 0;
       if (follows) this.shown.push(message);
+      this.wake();
     }
   }
   /** What is missing; without an answer it comes with the next entering. */
@@ -64,7 +67,7 @@ export class Reader {
     const { page, entered } = this;
     if (!page || !entered) return false;
     const after = { epoch: entered.history.epoch, seq: this.last };
-    const answer = await within(page.asks('history', { room: GLOBAL_ROOM, after }));
+    const answer = await answered(page, () => page.asks('history', { room: GLOBAL_ROOM, after }));
     if (!answer?.ok) return false;
     const news = answer.history.messages.filter(({ seq }) => seq > this.last);
     this.shown.push(...news);
@@ -76,33 +79,37 @@ export class Reader {
     const id = randomUUID();
     while (!this.closed) {
       const { page, entered } = this;
-      const answer = page && entered && (await within(page.say(entered, message, id)));
+      const answer = page && entered && (await answered(page, () => page.say(entered, message, id)));
       if (answer?.ok) break;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      if (answer) throw new Error(`A message was refused: ${answer.code}`);
+      // Its connection is lost: again with the next one.
+      await this.until(() => this.page !== page);
     }
     this.acknowledged.push(id);
   }
   /** Resolves when all of them were shown. */
-  async hasShown(ids: readonly string[]): Promise<void> {
-    const missing = () => {
+  hasShown(ids: readonly string[]): Promise<void> {
+    return this.until(() => {
       const shown = new Set(this.shown.map(({ id }) => id));
-      return ids.some((id) => !shown.has(id));
-    };
-    while (missing() && !this.closed) await new Promise((resolve) => setTimeout(resolve, 20));
+      return ids.every((id) => shown.has(id));
+    });
   }
   close(): void {
     this.closed = true;
     this.page?.close();
+    this.wake();
+  }
+
+  /** Looks whenever something was shown or entered. */
+  private async until(holds: () => boolean): Promise<void> {
+    while (!holds() && !this.closed) await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+  private wake(): void {
+    for (const resolve of this.waiting.splice(0)) resolve();
   }
 }
 
-/** An answer, or null when it does not come: its connection may be gone. */
-async function within<T>(answer: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), 2_000)));
-  try {
-    return await Promise.race([answer.catch(() => null), patience]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** An answer, or null when the connection ended before it came. Without one nothing would be sent. */
+async function answered<T>(page: Page, ask: () => Promise<T>): Promise<T | null> {
+  return page.socket.connected ? ask().catch(() => null) : null;
 }

@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,15 +20,25 @@ if (!redisProgram) {
   );
 }
 
-function freePort(): Promise<number> {
+/** Rejects when it is taken. */
+function tryPort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(wanted, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo;
       server.close(() => resolve(port));
     });
   });
+}
+
+/** A free port; nodes of a cluster talk to each other on the one that is 10,000 above it. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = await tryPort(0);
+    const above = port + 10_000 < 65_536 && (await tryPort(port + 10_000).catch(() => null));
+    if (above) return port;
+  }
 }
 
 const EVERYTHING = `
@@ -86,13 +97,16 @@ export async function startRedis(options: readonly string[] = []) {
   };
   return {
     url,
+    port,
     command,
-    /** For one that was started as a node of a cluster: it is the whole cluster. */
-    async takeAllSlots() {
-      await command('CLUSTER', 'ADDSLOTSRANGE', '0', '16383');
-      while (!String(await command('CLUSTER', 'INFO')).includes('cluster_state:ok')) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+    /** Resolves, when that is set up, with a promise of Redis having let go of the key by itself. */
+    async watchExpiry(key: string): Promise<{ gone: Promise<void> }> {
+      await command('CONFIG', 'SET', 'notify-keyspace-events', 'Ex');
+      const client = createClient({ url, RESP: 2 });
+      await client.connect();
+      const gone = new EventEmitter();
+      await client.subscribe('__keyevent@0__:expired', (expired) => gone.emit(expired));
+      return { gone: once(gone, key).then(() => client.destroy()) };
     },
     /** All it holds now, keys and values, as text. */
     dump: async () => JSON.stringify(await command('EVAL', EVERYTHING, '0')),

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 /** No name but the loopback's resolves: a page that asks the outside for anything fails visibly. */
+const RULES = ['MAP * ~NOTFOUND', 'EXCLUDE localhost', 'EXCLUDE 127.0.0.1'];
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -9,17 +10,29 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ];
 
 export const WIDTHS = { phone: 360, desk: 1280 } as const;
 export type Theme = 'light' | 'dark';
 
-export async function openBrowser(): Promise<Browser> {
+/** `names` lead to this machine as well: a page from there has no secure connection, which localhost counts as. */
+export async function openBrowser(...names: string[]): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: `npm test` finds a browser and sets it.');
-  return chromium.launch({ executablePath, args: FLAGS, headless: true });
+  const rules = [...names.map((name) => `MAP ${name} 127.0.0.1`), ...RULES];
+  const args = [...FLAGS, `--host-resolver-rules=${rules.join(' , ')}`];
+  return chromium.launch({ executablePath, args, headless: true });
 }
+
+/** `bypassCSP`: the page may reach what its policy does not name. */
+export type Look = {
+  width?: number;
+  theme?: Theme;
+  height?: number;
+  userAgent?: string;
+  timezoneId?: string;
+  bypassCSP?: boolean;
+};
 
 export type Visit = { context: BrowserContext; page: Page; problems: string[]; requests: string[] };
 
@@ -29,12 +42,7 @@ export type Visit = { context: BrowserContext; page: Page; problems: string[]; r
  */
 export async function visit(
   browser: Browser,
-  {
-    width = WIDTHS.desk,
-    theme = 'light',
-    height = 800,
-    ...device
-  }: { width?: number; theme?: Theme; height?: number; userAgent?: string; timezoneId?: string } = {},
+  { width = WIDTHS.desk, theme = 'light', height = 800, ...device }: Look = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width, height },

@@ -43,9 +43,10 @@ function started(child: ChildProcess, line: RegExp): Promise<string[]> {
   });
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess | undefined, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child?.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  if (child.exitCode === null && child.kill('SIGTERM')) await ended;
+  if (child.kill(signal)) await ended;
 }
 
 export type ChatNodes = {
@@ -55,6 +56,8 @@ export type ChatNodes = {
   said: () => string;
   /** Every command that has changed the Redis, as it stands in its append-only file. */
   stored: () => string;
+  /** Ends one of them: with SIGKILL at once, with SIGTERM as at a release. */
+  end: (node: number, signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -83,29 +86,32 @@ export async function startChatNodes(count: number): Promise<ChatNodes> {
     ...durable,
   ]);
   await started(redis, /Ready to accept connections/);
-  const servers: ChildProcess[] = [];
-  const logs: string[][] = [];
-  const addresses: string[] = [];
-  for (let node = 0; node < count; node += 1) {
-    const own = await freePort();
-    const program = ['--import', 'tsx', 'chat-server/src/main.ts', '--port', `${own}`, '--origins', '*'];
-    const server = spawn(process.execPath, program, {
-      cwd: repositoryRoot,
-      env: { ...process.env, REDIS_URL: `redis://127.0.0.1:${port}` },
-    });
-    logs.push(await started(server, /listening/));
-    servers.push(server);
-    addresses.push(`http://localhost:${own}`);
-  }
+  const nodes = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const own = await freePort();
+      const program = ['--import', 'tsx', 'chat-server/src/main.ts', '--port', `${own}`, '--origins', '*'];
+      const server = spawn(process.execPath, program, {
+        cwd: repositoryRoot,
+        env: {
+          ...process.env,
+          REDIS_URL: `redis://127.0.0.1:${port}`,
+          // A test writes faster than anybody.
+          CHAT_MESSAGES_PER_MINUTE: '10000',
+        },
+      });
+      return { server, said: await started(server, /listening/), address: `http://localhost:${own}` };
+    }),
+  );
   return {
-    addresses,
-    said: () => logs.flat().join('\n'),
+    addresses: nodes.map(({ address }) => address),
+    said: () => nodes.flatMap(({ said }) => said).join('\n'),
     stored: () =>
       readdirSync(path.join(folder, 'appendonlydir'))
         .map((name) => readFileSync(path.join(folder, 'appendonlydir', name), 'latin1'))
         .join('\n'),
+    end: (node, signal) => end(nodes[node]?.server, signal),
     stop: async () => {
-      await Promise.all(servers.map(end));
+      await Promise.all(nodes.map(({ server }) => end(server)));
       await end(redis);
       rmSync(folder, { recursive: true, force: true });
     },

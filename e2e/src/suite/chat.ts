@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { type Visit, visit } from './browser';
+import { type Look, type Visit, visit } from './browser';
+import { type Balancer, startBalancer } from './chat-balancer';
 import { sharedSuite } from './suite';
 
 let visitors = 0;
@@ -15,8 +16,8 @@ export const logOf = (page: Page): Locator => page.getByRole('log', { name: 'Mes
 export const boxOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
 
 /** Opens the dialog at the choice of a name. */
-export async function openChat(page: Page): Promise<void> {
-  await page.goto(`${sharedSuite().shell}/about`);
+export async function openChat(page: Page, shell = sharedSuite().shell): Promise<void> {
+  await page.goto(`${shell}/about`);
   await reopenChat(page);
 }
 /** Opens the dialog on a page that is there: where it goes on after a reload. */
@@ -42,11 +43,39 @@ export async function chatter(
   name: string,
   look: Parameters<typeof visit>[1] = {},
 ): Promise<Chatter> {
-  const visitor = await visit(browser, look);
+  return arrive(await visit(browser, look), name);
+}
+
+/** A visitor who is here already comes into the lobby. */
+export async function arrive(visitor: Visit, name: string, shell?: string): Promise<Chatter> {
   const own = newName(name);
-  await openChat(visitor.page);
+  await openChat(visitor.page, shell);
   await chooseName(visitor.page, own);
   return { ...visitor, name: own };
+}
+
+const suiteConfig = async () =>
+  (await (await fetch(`${sharedSuite().shell}/config.json`)).json()) as { chat: string };
+
+/** Tells the page of another chat server than the suite's. */
+async function leadTo(page: Page, chat: string): Promise<void> {
+  const config = await suiteConfig();
+  await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, chat } }));
+}
+
+/**
+ * A visitor in the lobby of another chat server than the suite's, which its policy would not let the page reach; at another address of the
+ * same page, if one is given.
+ */
+export async function visitAt(
+  browser: Browser,
+  chat: string,
+  name: string,
+  shell?: string,
+): Promise<Chatter> {
+  const visitor = await visit(browser, { bypassCSP: true });
+  await leadTo(visitor.page, chat);
+  return arrive(visitor, name, shell);
 }
 
 export async function joinGlobal({ page }: Chatter): Promise<void> {
@@ -81,22 +110,19 @@ export async function write({ page }: Pick<Visit, 'page'>, text: string): Promis
 export const reads = ({ page }: Pick<Visit, 'page'>, text: string): Promise<void> =>
   logOf(page).getByText(text, { exact: true }).waitFor();
 
-/** Lets a test take a page's connection to the chat server away and give it back. */
-export async function cutter(page: Page): Promise<{ cut: () => Promise<void>; mend: () => void }> {
-  let isCut = false;
-  const open = new Set<{ close: () => Promise<void> }>();
-  await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
-    if (isCut) return socket.close();
-    socket.connectToServer();
-    open.add(socket);
-  });
-  await page.route('**/socket.io/**', (route) => (isCut ? route.abort() : route.continue()));
-  return {
-    cut: async () => {
-      isCut = true;
-      await Promise.all([...open].map((socket) => socket.close()));
-      open.clear();
-    },
-    mend: () => (isCut = false),
-  };
+/** The texts of somebody's log, in order. */
+export const textsOf = ({ page }: Pick<Visit, 'page'>): Promise<string[]> =>
+  logOf(page).locator('p[dir="auto"]').allInnerTexts();
+
+/** A visitor whose way to the suite's chat server a test can cut and mend. */
+export async function visitOnALine(
+  browser: Browser,
+  look: Look = {},
+): Promise<{ visitor: Visit; line: Pick<Balancer, 'cut' | 'mend'> }> {
+  const { chat } = await suiteConfig();
+  const line = await startBalancer([chat]);
+  const visitor = await visit(browser, { ...look, bypassCSP: true });
+  visitor.context.once('close', () => void line.stop());
+  await leadTo(visitor.page, line.address);
+  return { visitor, line };
 }

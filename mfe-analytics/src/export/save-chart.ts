@@ -1,26 +1,12 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatMoment, saveFile } from '@health-commons/ui';
 import { words } from '../charts/chart-messages';
-import type { ChartAbout, ChartTable } from '../charts/figure/chart-data';
+import type { ChartFile } from './chart-file';
 import { toChartCsv } from './to-csv';
 import { toPng } from './to-png';
 import { toSvgText } from './to-svg';
 
 export type FileFormat = 'csv' | 'png' | 'svg';
-
-/** What a chart's files are made of. */
-export type ChartFile = {
-  name: string;
-  title: string;
-  subtitle: string;
-  about: ChartAbout;
-  table: ChartTable;
-  /** The drawing as it stands on the page; null where there is none. */
-  drawing: SVGSVGElement | null;
-  demonstration: boolean;
-  /** Address of the installation. */
-  origin: string;
-};
 
 /** 'health-commons-forecast-india-2026-11-21.csv' */
 export function fileName({ name, about }: ChartFile, format: FileFormat): string {

@@ -1,6 +1,6 @@
 import { csvLine } from '@health-commons/ui';
 import { words } from '../charts/chart-messages';
-import type { ChartFile } from './save-chart';
+import type { ChartFile } from './chart-file';
 
 type Value = string | number | boolean | null;
 

@@ -1,6 +1,4 @@
 import { FailureBox, Spinner } from '@health-commons/ui';
-import type { ChatClient } from '../client/chat-client';
-import type { ChatState } from '../client/state';
 import { InvitationList } from '../lobby/invitation-list';
 import { LobbyStep } from '../lobby/lobby-step';
 import { messages } from '../messages';
@@ -9,8 +7,7 @@ import { RoomStep } from '../room/room-step';
 import { LinkNotice } from './link-notice';
 import styles from './private-chat.module.css';
 import { StateNotice } from './state-notice';
-
-export type StepProps = { client: ChatClient; state: ChatState };
+import type { StepProps } from './step-props';
 
 /** The step that the visit is at, below what concerns every step. */
 export function ChatPanel({ client, state, open }: StepProps & { open: boolean }) {
@@ -31,7 +28,7 @@ export function ChatPanel({ client, state, open }: StepProps & { open: boolean }
         <LinkNotice isLost={link === 'lost'} />
       )}
       {me !== null && invitations.length > 0 && (
-        <div className={styles['above']}>
+        <div className={styles['above']} data-uncovered>
           <InvitationList client={client} invitations={invitations} leaves={room !== null} />
         </div>
       )}

@@ -52,6 +52,17 @@ describe('the chat dialog', () => {
     expect(await screen.findByText(messages['chat.back'])).toBeInTheDocument();
   });
 
+  it.each([
+    ['there is a network again', () => window.dispatchEvent(new Event('online'))],
+    ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('tries at once when %s', async (_words, happens) => {
+    const server = await openGlobalRoom();
+    await told(() => server.drop());
+    expect(screen.getByText(messages['chat.lost'])).toBeVisible();
+    await told(() => void happens());
+    expect(screen.queryByText(messages['chat.lost'])).not.toBeInTheDocument();
+  });
+
   it('says that it is connecting while a reload goes on', async () => {
     await openGlobalRoom();
     cleanup();

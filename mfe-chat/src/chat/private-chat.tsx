@@ -24,7 +24,7 @@ export default function PrivateChat({ connect = openSocket }: Props) {
       <div className={styles['frame']}>
         <header className={styles['header']}>
           <h2 id={title}>{messages['chat.title']}</h2>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" onClick={close} data-uncovered>
             {messages['chat.close']}
           </Button>
         </header>

@@ -17,6 +17,9 @@ function tabStorage(): Storage | null {
   }
 }
 
+/** Behind another page or window nothing is drawn, until it is seen again. */
+const nextFrame = (draw: () => void): void => void requestAnimationFrame(draw);
+
 function tell(told: Told): void {
   if (told.kind === 'welcome') toast.success(formatMessage(messages['toast.welcome'], told));
   else if (told.kind === 'connected') toast.success(formatMessage(messages['toast.connected'], told));
@@ -40,6 +43,7 @@ export function useChatClient(
         keys: browserKeyStore(),
         claim: claimVisit,
         tell,
+        nextFrame,
       }),
   );
   const state = useSyncExternalStore(client.store.subscribe, client.store.get);

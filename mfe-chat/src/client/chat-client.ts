@@ -1,25 +1,21 @@
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { Entered, ServerEvents, Session } from '@health-commons/contracts/chat-events';
-import { createConnection, type Connection, type OpenSocket } from './connection/connection';
+import { createStore } from '@health-commons/platform';
+import type { ClientParts } from './client-parts';
+import { createConnection, type Connection } from './connection/connection';
 import { insist } from './connection/insist';
 import { forgetVisit, readVisit, saveVisit, type SavedVisit } from './connection/saved-visit';
-import type { KeyStore } from './crypto/key-store';
 import { Invitations } from './invitations';
 import { LobbyList } from './lobby';
+import { onceAFrame } from './once-a-frame';
 import { openCipher } from './private-rooms';
+import { LeftRooms } from './room/left-rooms';
 import { Room } from './room/room';
 import { routeRoomEvents } from './room/route-events';
-import { NOBODY, START, type ChatState, type Told } from './state';
-import { createStore } from './store';
+import { NOBODY, START, type ChatState } from './state';
 
-export type ClientParts = {
-  address: string;
-  openSocket: OpenSocket;
-  storage: Storage | null;
-  keys: KeyStore;
-  claim: (id: string) => Promise<boolean>;
-  tell: (told: Told) => void;
-};
+/** So many blocked visitors are kept; longer lists lose whom they had first. */
+const BLOCKED = 500;
 
 /** One tab's visit to the chat: what is wanted (a name, a room) is asked for at every connection anew. It knows nothing of React. */
 export class ChatClient {
@@ -31,9 +27,9 @@ export class ChatClient {
   #visit: SavedVisit;
   #claimed: Promise<unknown> | null = null;
   #room: Room | null = null;
-  #blocked = new Set<string>();
-  /** Rooms that were left while nobody answered. */
-  #owed = new Set<string>();
+  #left: LeftRooms;
+  #show: () => void;
+  #blocked: Set<string>;
   #isWatched = true;
   #isStarted = false;
   #wasOnline = false;
@@ -46,18 +42,24 @@ export class ChatClient {
   constructor(parts: ClientParts) {
     this.#parts = parts;
     this.#visit = readVisit(parts.storage);
+    this.#blocked = new Set(this.#visit.blocked);
     const socket = parts.openSocket(parts.address, () => this.#visit.token);
     const connection = createConnection(socket, {
       lost: () => this.#lost(),
       failed: () => this.#set({ link: this.#wasOnline ? 'lost' : 'failed' }),
     });
     this.#connection = connection;
+    this.#left = new LeftRooms(connection);
+    this.#show = onceAFrame(parts.nextFrame ?? ((draw) => draw()), () => {
+      if (this.#room) this.#set({ room: this.#room.view() });
+    });
     this.lobby = new LobbyList(connection, (lobby) => this.#set({ lobby }));
     this.invitations = new Invitations({
       connection,
       keys: parts.keys,
       id: () => this.#visit.id,
       set: (change) => this.#set(change),
+      asked: (asked) => this.#save({ asked }),
       get: () => this.store.get(),
       enter: async (entered) => {
         await this.#enter(entered);
@@ -82,12 +84,12 @@ export class ChatClient {
   start(): void {
     if (this.#isStarted) return;
     this.#isStarted = true;
-    const { name, listed } = this.#visit;
-    this.#set({ link: 'connecting', savedName: name ?? '', listed, resuming: name !== null });
+    const { name, listed, asked } = this.#visit;
+    this.#set({ link: 'connecting', savedName: name ?? '', listed, asked, resuming: name !== null });
     this.#claimed ??= this.#parts.claim(this.#visit.id).then((isOurs) => {
       if (isOurs) return;
       this.#visit = forgetVisit(this.#parts.storage, this.#visit);
-      this.#set({ resuming: false, savedName: '' });
+      this.#set({ resuming: false, savedName: '', asked: null });
     });
     void this.#claimed.then(() => {
       if (this.#isStarted) this.#connection.connect();
@@ -102,8 +104,11 @@ export class ChatClient {
     this.#set({ link: 'idle' });
   }
 
+  /** Tries at once what is tried now and then: there may be a network again, or the page was asleep. */
   retry(): void {
-    if (this.store.get().link === 'failed') this.#set({ link: 'connecting' });
+    const { link } = this.store.get();
+    if (link !== 'lost' && link !== 'failed') return;
+    if (link === 'failed') this.#set({ link: 'connecting' });
     this.#connection.connect();
   }
 
@@ -126,6 +131,7 @@ export class ChatClient {
   }
 
   async joinGlobal(): Promise<void> {
+    this.#early = [];
     this.#set({ entering: true, notice: null });
     const answer = await this.#connection.ask('room.join', { room: GLOBAL_ROOM });
     if (!answer.ok)
@@ -137,9 +143,15 @@ export class ChatClient {
   leave(): void {
     const room = this.#room;
     if (!room) return;
-    if (!room.isEnded) this.#leaveRoom(room.id);
+    if (!room.isEnded) this.#left.leave(room.id);
     this.#drop();
     this.#parts.tell({ kind: 'left' });
+  }
+
+  /** The time of a private room is over by the clock: without a connection nobody else says so. */
+  expire(): void {
+    this.#room?.end('expired');
+    this.#forgetRoom();
   }
 
   typing(on: boolean): void {
@@ -149,9 +161,9 @@ export class ChatClient {
 
   /** Nothing of them comes through any more. Resolves to whether the server knows it. */
   async block(id: string): Promise<boolean> {
-    const answer = await this.#connection.ask('block', { id });
-    if (!answer.ok) return false;
+    if (!(await this.#connection.ask('block', { id })).ok) return false;
     this.#blocked.add(id);
+    this.#save({ blocked: [...this.#blocked].slice(-BLOCKED) });
     this.invitations.drop(id);
     if (this.#room?.view().peer?.id === id) this.leave();
     else this.#show();
@@ -213,9 +225,8 @@ export class ChatClient {
     if (this.#greets) this.#parts.tell({ kind: 'welcome', name: answer.user.nickname });
     this.#greets = false;
     this.lobby.again();
-    for (const room of this.#owed) this.#leaveRoom(room);
-    const { asked } = this.store.get();
-    if (asked) void this.invitations.send(asked);
+    this.#left.again();
+    this.invitations.again();
     await this.#rejoin(isWanted);
     this.#set({ resuming: false });
   }
@@ -248,11 +259,12 @@ export class ChatClient {
     });
     const before = this.#room;
     if (before && before.id !== room.id && !before.isEnded) {
-      this.#leaveRoom(before.id);
+      this.#left.leave(before.id);
       before.end('left');
     }
     this.lobby.close();
-    this.#owed.delete(room.id);
+    this.invitations.over();
+    this.#left.entered(room.id);
     this.#save({ room: { id: room.id, epoch: entered.history.epoch } });
     this.#room = new Room(entered, {
       connection: this.#connection,
@@ -267,14 +279,10 @@ export class ChatClient {
         if (!this.#isWatched) this.#set({ unread: this.store.get().unread + count });
       },
     });
-    for (const told of this.#early.splice(0))
-      if (told.room === room.id) this.#room.take(told.epoch, told.message);
+    for (const told of this.#early) if (told.room === room.id) this.#room.take(told.epoch, told.message);
+    this.#early = [];
     await this.#room.settled();
-    this.#set({ entering: false, asked: null, notice: null, room: this.#room.view() });
-  }
-
-  #show(): void {
-    if (this.#room) this.#set({ room: this.#room.view() });
+    this.#set({ entering: false, notice: null, room: this.#room.view() });
   }
 
   #drop(): void {
@@ -282,14 +290,6 @@ export class ChatClient {
     this.#room = null;
     this.#forgetRoom();
     this.#set({ room: null, notice: null, unread: 0 });
-  }
-
-  /** Left without a connection, it is left as soon as there is one: the other should know. */
-  #leaveRoom(room: string): void {
-    this.#owed.add(room);
-    void this.#connection.ask('room.leave', { room }).then((answer) => {
-      if (answer.ok || answer.code !== 'no_answer') this.#owed.delete(room);
-    });
   }
 
   /** The keys of a private room end with it. */

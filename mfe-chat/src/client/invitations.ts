@@ -11,12 +11,16 @@ export type InvitationParts = {
   id: () => string;
   get: () => ChatState;
   set: (change: Partial<ChatState>) => void;
+  /** Whom this visit has asked is kept over a reload. */
+  asked: (user: AvailableUser | null) => void;
   enter: (entered: Entered) => Promise<void>;
 };
 
 /** Private rooms open when both want it: asking, being asked, and what comes of it. */
 export class Invitations {
   #parts: InvitationParts;
+  /** The room that was told last: it may be told twice, to who asks again after a break. */
+  #told: string | undefined;
 
   constructor(parts: InvitationParts) {
     this.#parts = parts;
@@ -29,31 +33,55 @@ export class Invitations {
   }
 
   async send(user: AvailableUser): Promise<void> {
-    const { connection, keys, id, get, set } = this.#parts;
+    const { get } = this.#parts;
     if (!isSecure()) return this.#fault(user, 'insecure');
     if (get().asked) await this.cancel();
-    set({ asked: user, notice: null });
+    this.#setAsked(user);
+    await this.#ask(user);
+  }
+
+  /** Asks anew after a break: accepted meanwhile, it is told again. */
+  again(): void {
+    const { asked } = this.#parts.get();
+    if (asked) void this.#ask(asked);
+  }
+
+  /** A room is entered, whoever it is with: nobody is waited for any more. */
+  over(): void {
+    this.#setAsked(null);
+  }
+
+  async #ask(user: AvailableUser): Promise<void> {
+    const { connection, keys, id, get } = this.#parts;
     const answer = await connection.ask('invite.send', { to: user.id, key: await ownKey(keys, id()) });
-    if (answer.ok || get().asked?.id !== user.id) return;
-    set({ asked: null });
+    // Without an answer it is asked again when there is a connection.
+    if (answer.ok || answer.code === 'no_answer' || get().asked?.id !== user.id) return;
+    this.#setAsked(null);
     this.#fault(user, answer.code);
   }
 
+  #setAsked(asked: AvailableUser | null): void {
+    this.#parts.set(asked ? { asked, notice: null } : { asked });
+    this.#parts.asked(asked);
+  }
+
   async cancel(): Promise<void> {
-    const { connection, get, set } = this.#parts;
+    const { connection, get } = this.#parts;
     const { asked } = get();
-    set({ asked: null });
+    this.#setAsked(null);
     if (asked) await connection.ask('invite.cancel', { to: asked.id });
   }
 
   async accept(user: AvailableUser): Promise<void> {
     const { connection, keys, id, get, set, enter } = this.#parts;
     if (!isSecure()) return this.#fault(user, 'insecure');
-    this.drop(user.id);
+    if (get().entering) return;
     set({ entering: true, notice: null });
     if (get().asked && get().asked?.id !== user.id) await this.cancel();
     const key = await ownKey(keys, id());
     const answer = await connection.ask('invite.answer', { from: user.id, key });
+    // Unanswered it may have been heard: it can be accepted again, which enters the same room.
+    if (answer.ok || answer.code !== 'no_answer') this.drop(user.id);
     if (answer.ok && answer.room && answer.history)
       return enter({ room: answer.room, history: answer.history });
     set({ entering: false });
@@ -72,11 +100,15 @@ export class Invitations {
   }
 
   async #answered(by: string, entered: Entered | null): Promise<void> {
-    const { connection, get, set, enter } = this.#parts;
+    const { connection, get, enter, set } = this.#parts;
     const { asked } = get();
+    const told = entered?.history.epoch;
+    if (told !== undefined && told === this.#told) return;
+    this.#told = told;
     if (asked?.id === by) {
       if (entered) return enter(entered);
-      set({ asked: null, notice: { kind: 'declined', name: asked.nickname } });
+      this.#setAsked(null);
+      set({ notice: { kind: 'declined', name: asked.nickname } });
     }
     // Accepted in the moment in which it was taken back.
     else if (entered) await connection.ask('room.leave', { room: entered.room.id });

@@ -1,6 +1,7 @@
-import type { AvailableUser } from '@health-commons/contracts/chat';
+import { CHAT_TIMES, type AvailableUser } from '@health-commons/contracts/chat';
 import type { Lobby, LobbyChange } from '@health-commons/contracts/chat-events';
 import type { Connection } from './connection/connection';
+import { insist } from './connection/insist';
 import type { LobbyView } from './state';
 
 /** Names as the server sorts them: without case and accents. */
@@ -9,7 +10,7 @@ const fold = (name: string) => name.toLowerCase().normalize('NFD').replaceAll(/\
 export const matches = (name: string, query: string) => fold(name).includes(fold(query.trim()));
 
 const byName = (one: AvailableUser, other: AvailableUser) => {
-  const [a, b] = [fold(one.nickname) + one.id, fold(other.nickname) + other.id];
+  const [a, b] = [one, other].map(({ nickname, id }) => `${fold(nickname)}\0${id}`) as [string, string];
   return a < b ? -1 : a > b ? 1 : 0;
 };
 
@@ -21,6 +22,13 @@ export class LobbyList {
   #version = 0;
   /** Answers to an earlier question come too late. */
   #question = 0;
+  /** Of the list all up to this one is here; null where all of it is. */
+  #end: AvailableUser | null = null;
+  /** Every change to what is here was told: it need not be asked for again as a whole. */
+  #isSound = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When a change led to a question last. */
+  #askedAt = -CHAT_TIMES.beat;
 
   constructor(connection: Connection, changed: (view: LobbyView | null) => void) {
     this.#connection = connection;
@@ -34,11 +42,13 @@ export class LobbyList {
     const before = this.#view;
     this.#view = before ? { ...before, query } : { query, users: [], total: 0, live: true, loading: true };
     this.#changed(this.#view);
+    this.#isSound = false;
     this.#ask();
   }
 
   /** Asks anew after the connection was lost. */
   again(): void {
+    this.#isSound = false;
     if (this.#view) this.#ask();
   }
 
@@ -50,37 +60,74 @@ export class LobbyList {
     if (!this.#view) return;
     this.#view = null;
     this.#question += 1;
+    this.#forgetTimer();
     this.#changed(null);
     void this.#connection.ask('lobby.close');
   }
 
+  #forgetTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
   #ask(after?: string): void {
     this.#question += 1;
+    if (after === undefined) this.#forgetTimer();
     const question = this.#question;
     const query = this.#view?.query.trim() ?? '';
     const given = { ...(query === '' ? {} : { query }), ...(after === undefined ? {} : { after }) };
-    void this.#connection.ask('lobby.open', given).then((answer) => {
-      if (question === this.#question && answer.ok) this.#show(answer, after !== undefined);
+    // Too many questions are refused for a moment, and what is shown must not stay old for it.
+    void insist(
+      () => this.#connection.ask('lobby.open', given),
+      () => question === this.#question,
+    ).then((answer) => {
+      if (answer?.ok) this.#show(answer, after !== undefined);
     });
+  }
+
+  /** A change cannot tell everything: the list is asked for anew, once a beat however many changes there are. */
+  #askSoon(): void {
+    if (this.#timer !== undefined) return;
+    const wait = Math.max(0, this.#askedAt + CHAT_TIMES.beat - performance.now());
+    const ask = () => {
+      this.#askedAt = performance.now();
+      this.#ask();
+    };
+    if (wait === 0) ask();
+    else this.#timer = setTimeout(ask, wait);
   }
 
   #show({ version, users, total, live }: Lobby, more: boolean): void {
     this.#version = version;
-    const before = more ? (this.#view?.users ?? []) : [];
+    const before = this.#view?.users ?? [];
     const ids = new Set(users.map(({ id }) => id));
-    this.#put({ users: [...before.filter(({ id }) => !ids.has(id)), ...users], total, live, loading: false });
+    const last = users.at(-1);
+    const stays = (user: AvailableUser) =>
+      !ids.has(user.id) && (more || (this.#isSound && last !== undefined && byName(user, last) > 0));
+    const all = [...before.filter(stays), ...users].sort(byName);
+    this.#isSound ||= !more;
+    this.#end = all.length < total ? (all.at(-1) ?? null) : null;
+    this.#put({ users: all, total, live, loading: false });
   }
 
   #apply({ from, version, total, put, removed }: LobbyChange): void {
     const view = this.#view;
-    if (!view) return;
-    // A change on top of another version than ours, or a search that only the server can do: the page is asked for anew.
-    if (from !== this.#version || view.query.trim() !== '' || view.users.length < view.total)
-      return this.#ask();
+    if (!view || view.loading || version <= this.#version) return;
+    if (from !== this.#version) {
+      this.#isSound = false;
+      return this.#askSoon();
+    }
     this.#version = version;
+    const end = this.#end;
+    const isSearch = view.query.trim() !== '';
     const gone = new Set([...removed, ...put.map(({ id }) => id)]);
-    const users = [...view.users.filter(({ id }) => !gone.has(id)), ...put].sort(byName);
-    this.#put({ users, total });
+    const fits = (user: AvailableUser) =>
+      (end === null || byName(user, end) <= 0) && (!isSearch || matches(user.nickname, view.query));
+    const users = [...view.users.filter(({ id }) => !gone.has(id)), ...put.filter(fits)].sort(byName);
+    if (!isSearch && users.length >= total) this.#end = null;
+    // What is told counts everybody: of a search that is not here as a whole, only the server knows how many it finds.
+    this.#put({ users, total: !isSearch ? total : end === null ? users.length : view.total });
+    if ((isSearch && end !== null) || (users.length === 0 && total > 0 && !isSearch)) this.#askSoon();
   }
 
   #put(change: Partial<LobbyView>): void {

@@ -192,6 +192,18 @@ test('the keys of a room go with it, and its messages are not kept', async () =>
   expect(state().room).toBeNull();
 });
 
+test.each([
+  ['expired', 0],
+  ['left', 1],
+] as const)('a room that is over (%s) shows %d of its messages', async (why, count) => {
+  const { client, server, state, other, shared } = await connected();
+  const message = said(1, await sealText(shared, SECRET, 1, other.seal('m1', 'ben')));
+  server.tell('message', { room: 'private-room', epoch: 'p1', message });
+  await until(client, () => state().room?.lines.length === 1);
+  server.tell('room.ended', { room: 'private-room', next: null, why });
+  expect(state().room?.lines).toHaveLength(count);
+});
+
 test('left by the other it is over: it stays in view, nothing more is sent, and its keys are gone', async () => {
   const { client, server, keys, state } = await connected();
   server.tell('room.ended', { room: 'private-room', next: null, why: 'left' });

@@ -3,6 +3,9 @@ import type { AvailableUser, ChatCode } from '@health-commons/contracts/chat';
 /** Why something did not come about, for the words of it. */
 export type Fault = ChatCode | 'no_answer' | 'insecure';
 
+/** A line about messages that are not there. `gone`: the room was begun anew. `missing`: some between are no longer kept. */
+export type NoteLine = { kind: 'gone' | 'missing'; key: string };
+
 /** One line of a room's log, as it is read. */
 export type Line =
   | {
@@ -18,8 +21,7 @@ export type Line =
       state: 'sending' | 'sent' | 'failed';
     }
   | { kind: 'system'; key: string; text: string; at: string }
-  | { kind: 'gone'; key: string }
-  | { kind: 'missing'; key: string };
+  | NoteLine;
 
 export type RoomView = {
   id: string;

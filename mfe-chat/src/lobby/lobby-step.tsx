@@ -2,9 +2,9 @@ import type { AvailableUser } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, Notice } from '@health-commons/ui';
 import { useId, useState } from 'react';
-import type { StepProps } from '../chat/chat-panel';
 import { fullName } from '../chat/full-name';
 import { FIRST_FOCUS, useFirstFocus } from '../chat/use-first-focus';
+import type { StepProps } from '../chat/step-props';
 import { isSecure } from '../client/private-rooms';
 import { messages } from '../messages';
 import styles from './lobby.module.css';
@@ -27,7 +27,7 @@ export function LobbyStep({ client, state, me, open }: Props) {
           {messages['lobby.rename']}
         </Button>
       </div>
-      <div className={styles['choices']}>
+      <div className={styles['choices']} data-uncovered>
         <div className={styles['choice']}>
           <Button
             className={styles['wide']}

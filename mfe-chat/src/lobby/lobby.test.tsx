@@ -2,7 +2,7 @@ import { useToasts } from '@health-commons/platform';
 import { fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { messages } from '../messages';
 import { FakeServer, person, refused } from '../testing/fake-server';
-import { button, choose, nextTurn, openChat, openGlobalRoom, press, told } from '../testing/open-chat';
+import { button, choose, nextTurn, openChat, openGlobalRoom, press, told, write } from '../testing/open-chat';
 import { webCryptography } from '../testing/web-cryptography';
 
 const BEN = person('ben', 'Ben');
@@ -125,6 +125,14 @@ test('without a secure connection it says that private rooms cannot be opened', 
   await openList();
   expect(screen.getByText(messages['lobby.insecure'])).toBeVisible();
   expect(screen.queryByLabelText(messages['lobby.search'])).not.toBeInTheDocument();
+});
+
+test('and the global room works there, as it says', async () => {
+  webCryptography(false);
+  const server = await openGlobalRoom();
+  await write('hello');
+  expect(await screen.findByText(messages['room.sent'])).toBeVisible();
+  expect(server.all('message.send')).toMatchObject([{ message: 'hello' }]);
 });
 
 test('a room that is over after a reload is said', async () => {

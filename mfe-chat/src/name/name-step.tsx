@@ -1,9 +1,9 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import { Button, Checkbox, TextField } from '@health-commons/ui';
 import { useState, type SubmitEvent } from 'react';
-import type { StepProps } from '../chat/chat-panel';
 import { faultWords } from '../chat/fault-words';
 import { FIRST_FOCUS, useFirstFocus } from '../chat/use-first-focus';
+import type { StepProps } from '../chat/step-props';
 import { messages } from '../messages';
 import styles from './name.module.css';
 

@@ -16,6 +16,6 @@ test('a message that was sent again under another name is not shown', () => {
     state: 'sent',
   } as const;
   // It asks nothing of the client: only messages of one's own do.
-  render(<LineView client={{} as ChatClient} line={line} />);
+  render(<LineView client={{} as ChatClient} line={line} before={undefined} />);
   expect(screen.getByText(messages['room.repeated'])).toBeVisible();
 });

@@ -4,16 +4,34 @@ import type { ChatClient } from '../client/chat-client';
 import type { Line } from '../client/state';
 import { messages } from '../messages';
 import { LinkedText } from './linked-text';
-import { timeWords } from './moments';
+import { dayWords, timeWords } from './moments';
 import styles from './log.module.css';
 
 type Said = Extract<Line, { kind: 'said' }>;
 
-/** A line of the log. Its key stays while it goes from sending to sent, so that it is read once. */
-export const LineView = memo(function LineView({ client, line }: { client: ChatClient; line: Line }) {
-  if (line.kind === 'gone' || line.kind === 'missing')
-    return <p className={styles['note']}>{messages[`room.${line.kind}`]}</p>;
-  if (line.kind === 'system') return <p className={styles['note']}>{line.text}</p>;
+type Props = { client: ChatClient; line: Line; before: Line | undefined };
+
+/**
+ * A line of the log, below its day where another one begins. Its key stays while it goes from sending to sent, so that it is read once. Lines
+ * are the same objects each time: of hundreds only those that are new are drawn.
+ */
+export const LineView = memo(function LineView({ client, line, before }: Props) {
+  const day = dayOf(line);
+  return (
+    <>
+      {day !== '' && day !== dayOf(before) && <p className={styles['day']}>{day}</p>}
+      {line.kind === 'said' ? (
+        <SaidView client={client} line={line} />
+      ) : (
+        <p className={styles['note']}>{line.kind === 'system' ? line.text : messages[`room.${line.kind}`]}</p>
+      )}
+    </>
+  );
+});
+
+const dayOf = (line: Line | undefined) => (line && 'at' in line ? dayWords(line.at) : '');
+
+function SaidView({ client, line }: { client: ChatClient; line: Said }) {
   return (
     <div className={classNames(styles['line'], line.own && styles['own'])}>
       <p className={styles['meta']}>
@@ -32,7 +50,7 @@ export const LineView = memo(function LineView({ client, line }: { client: ChatC
       {line.own && <Delivery client={client} line={line} />}
     </div>
   );
-});
+}
 
 /** Where a message of one's own is on its way. */
 function Delivery({ client, line }: { client: ChatClient; line: Said }) {

@@ -1,30 +1,45 @@
 import { Button } from '@health-commons/ui';
-import { Fragment } from 'react';
+import { memo } from 'react';
 import type { ChatClient } from '../client/chat-client';
 import type { Line } from '../client/state';
 import { messages } from '../messages';
 import { LineView } from './line-view';
 import styles from './log.module.css';
-import { dayWords } from './moments';
+import { useDrawnLines } from './use-drawn-lines';
 import { useNewestInView } from './use-newest-in-view';
 
 type Props = { client: ChatClient; lines: readonly Line[] };
 
 /** The room's messages. A log only grows at its end, and screen readers read what is added. */
-export function MessageLog({ client, lines }: Props) {
-  const { log, isAtEnd, toEnd } = useNewestInView(lines);
+export const MessageLog = memo(function MessageLog({ client, lines }: Props) {
+  const { log, isAtEnd, toEnd, keepPlace } = useNewestInView(lines);
+  const { first, recent, earlier } = useDrawnLines(lines, isAtEnd);
+  const draw = (from: number, to?: number) =>
+    lines
+      .slice(from, to)
+      .map((line, index) => (
+        <LineView key={line.key} client={client} line={line} before={lines[from + index - 1]} />
+      ));
+  const showEarlier = () => {
+    keepPlace();
+    earlier();
+    // The button goes out of view, or away.
+    log.current?.focus({ preventScroll: true });
+  };
   return (
     <div className={styles['place']}>
       {/* A scrolled region has to be reached with the keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={log} className={styles['log']} role="log" aria-label={messages['room.log']} tabIndex={0}>
         {lines.length === 0 && <p className={styles['note']}>{messages['room.empty']}</p>}
-        {lines.map((line, index) => (
-          <Fragment key={line.key}>
-            <Day line={line} before={lines[index - 1]} />
-            <LineView client={client} line={line} />
-          </Fragment>
-        ))}
+        {first > 0 && (
+          <Button variant="link" className={styles['earlier']} onClick={showEarlier}>
+            {messages['room.earlier']}
+          </Button>
+        )}
+        {/* What comes in here was there before: it is not read aloud. */}
+        <div aria-live="off">{draw(first, recent)}</div>
+        {draw(recent)}
       </div>
       {!isAtEnd && (
         <Button variant="secondary" className={styles['newest']} onClick={toEnd}>
@@ -33,12 +48,4 @@ export function MessageLog({ client, lines }: Props) {
       )}
     </div>
   );
-}
-
-const dayOf = (line: Line | undefined) => (line && 'at' in line ? dayWords(line.at) : '');
-
-/** The day, where another one begins. */
-function Day({ line, before }: { line: Line; before: Line | undefined }) {
-  const day = dayOf(line);
-  return day === '' || day === dayOf(before) ? null : <p className={styles['day']}>{day}</p>;
-}
+});

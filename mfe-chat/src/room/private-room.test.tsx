@@ -55,6 +55,29 @@ test('a message that does not open is a line that says so', async () => {
   expect(screen.queryByText('in clear')).not.toBeInTheDocument();
 });
 
+test('its messages can be reported', async () => {
+  const server = await openPrivateRoom();
+  await userEvent.click(screen.getByText(messages['details.open']));
+  await press(messages['details.report']);
+  expect(screen.getByRole('form', { name: messages['report.title'] })).toBeVisible();
+  // When its time is over, nothing of it stays in view.
+  await told(() => server.tell('room.ended', { room: 'private-room', next: null, why: 'expired' }));
+  expect(screen.queryByRole('form', { name: messages['report.title'] })).not.toBeInTheDocument();
+  expect(screen.getByText(messages['room.ended-expired'])).toBeVisible();
+});
+
+test('is gone from view when its time is over by the clock, though no server says so', async () => {
+  const server = await openPrivateRoom();
+  await write('the rash began on my left arm');
+  expect(await screen.findByText('the rash began on my left arm')).toBeVisible();
+  await told(() => server.drop());
+  server.session = { ...server.session, now: '2026-11-23T08:01:00.000Z' };
+  server.answers['room.join'] = () => new Promise<object>(() => undefined);
+  await told(() => server.connect());
+  expect(screen.getByText(messages['room.ended-expired'])).toBeVisible();
+  expect(screen.queryByText('the rash began on my left arm')).not.toBeInTheDocument();
+});
+
 test('that the other is away is said', async () => {
   const server = await openPrivateRoom();
   await told(() => server.tell('peer.changed', { room: 'private-room', user: { ...BEN, away: true } }));
@@ -70,13 +93,17 @@ test('whose key is on another device cannot be read or written to', async () => 
 test.each([
   ['left', 'Ben has left. The room is over: when you leave it, too, its messages are gone.'],
   ['expired', messages['room.ended-expired']],
-  ['ended', messages['room.ended-ended']],
 ] as const)('that is over (%s) says so, and leads out', async (why, words) => {
   const server = await openPrivateRoom();
   box().focus();
   await told(() => server.tell('room.ended', { room: 'private-room', next: null, why }));
   expect(screen.getByText(words)).toBeVisible();
   expect(button(messages['room.leave'])).toHaveFocus();
+  // Who threatens and leaves can be reported; of a room whose messages are gone there is nothing to report.
+  await userEvent.click(screen.getByText(messages['details.open']));
+  expect(screen.queryAllByRole('button', { name: messages['details.report'] })).toHaveLength(
+    why === 'left' ? 1 : 0,
+  );
   await press(messages['room.leave']);
   expect(button(messages['lobby.global'])).toBeVisible();
 });
@@ -90,5 +117,15 @@ test('blocking the other ends it; a block that failed is said', async () => {
   expect(screen.getByText(messages['details.block-failed'])).toBeVisible();
   delete server.answers['block'];
   await press('Block Ben');
+  expect(button(messages['lobby.global'])).toBeVisible();
+});
+
+test('that was over when the connection came back says so', async () => {
+  const server = await openPrivateRoom();
+  await told(() => server.drop());
+  server.answers['room.join'] = refused('not_a_member');
+  await told(() => server.connect());
+  expect(screen.getByText(messages['room.ended-ended'])).toBeVisible();
+  await press(messages['room.leave']);
   expect(button(messages['lobby.global'])).toBeVisible();
 });

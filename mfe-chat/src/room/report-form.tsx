@@ -1,17 +1,16 @@
-import { CHAT_LIMITS } from '@health-commons/contracts/chat';
-import { Button, Checkbox, Fieldset, Notice, TextArea } from '@health-commons/ui';
+import { CHAT_LIMITS, reportedBytes } from '@health-commons/contracts/chat';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { Button, Checkbox, Fieldset, FleetingButton, TextArea } from '@health-commons/ui';
 import { useState, type SubmitEvent } from 'react';
-import { faultWords } from '../chat/fault-words';
 import { FIRST_FOCUS, useFirstFocus } from '../chat/use-first-focus';
 import type { ChatClient } from '../client/chat-client';
-import type { Fault, Line } from '../client/state';
+import type { Line, RoomView } from '../client/state';
 import { messages } from '../messages';
 import { timeWords } from './moments';
+import { ReportOutcome, type Outcome } from './report-outcome';
 import styles from './room.module.css';
 
-type Props = { client: ChatClient; lines: readonly Line[]; onBack: () => void };
-type Outcome =
-  { kind: 'passed-on' | 'not-passed-on' } | { kind: 'refused'; fault: Fault } | { kind: 'choose' };
+type Props = { client: ChatClient; room: RoomView; onBack: () => void };
 /** The newest of others are offered, so many at most. */
 const OFFERED = 100;
 
@@ -19,28 +18,39 @@ type Theirs = Extract<Line, { kind: 'said' }> & { text: string };
 
 const isTheirs = (line: Line): line is Theirs => line.kind === 'said' && !line.own && line.text !== null;
 
-/** Hands chosen messages of one person to the people who run the service. */
-export function ReportForm({ client, lines, onBack }: Props) {
+/** Hands chosen messages of one person to the people who run the service, and blocks that person. */
+export function ReportForm({ client, room, onBack }: Props) {
+  // As they were when it was opened: in a room where many write, what one is about to choose would move away.
+  const [offered, setOffered] = useState(() => room.lines.filter(isTheirs).slice(-OFFERED).reverse());
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
+  const [isSent, setSent] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const heading = useFirstFocus<HTMLHeadingElement>();
-  const theirs = lines.filter(isTheirs).slice(-OFFERED).reverse();
-  const isDone = outcome?.kind === 'passed-on' || outcome?.kind === 'not-passed-on';
-  const choose = (key: string, on: boolean) =>
+
+  const reported = offered.filter(({ key }) => chosen.includes(key));
+  const given = reported.map(({ key, text }) => ({ id: key, message: text }));
+  const isTooMuch = given.length > CHAT_LIMITS.reported || reportedBytes(given) > CHAT_LIMITS.reportedBytes;
+  const [first] = reported;
+  const person = reported.every(({ senderId }) => senderId === first?.senderId) ? first : undefined;
+
+  const choose = (key: string, on: boolean) => {
     setChosen(on ? [...chosen, key] : chosen.filter((one) => one !== key));
+    setOutcome(null);
+  };
   const send = async () => {
-    const reported = theirs.filter(({ key }) => chosen.includes(key)).slice(0, CHAT_LIMITS.reported);
-    const senders = new Set(reported.map(({ senderId }) => senderId));
-    const [id] = senders;
-    if (id === undefined || senders.size > 1) return setOutcome({ kind: 'choose' });
-    const answer = await client.report({
-      id,
-      reason: reason.trim().slice(0, CHAT_LIMITS.reason),
-      messages: reported.map(({ key, text }) => ({ id: key, message: text })),
-    });
+    if (isTooMuch) return;
+    if (!person) return setOutcome({ kind: 'choose' });
+    const told = { id: person.senderId, reason: reason.trim().slice(0, CHAT_LIMITS.reason), messages: given };
+    const answer = await client.report(told);
     if (!answer.ok) return setOutcome({ kind: 'refused', fault: answer.code });
+    setSent(true);
     setOutcome({ kind: answer.passedOn ? 'passed-on' : 'not-passed-on' });
+  };
+  const block = async ({ senderId, senderName: name }: Theirs) => {
+    if (!(await client.block(senderId))) return setOutcome({ kind: 'block-failed' });
+    setOffered(offered.filter((one) => one.senderId !== senderId));
+    setOutcome({ kind: 'blocked', name });
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -50,21 +60,19 @@ export function ReportForm({ client, lines, onBack }: Props) {
     <form
       className={styles['report']}
       aria-label={messages['report.title']}
+      tabIndex={-1}
       noValidate
       onSubmit={handleSubmit}
     >
       <h3 {...FIRST_FOCUS} ref={heading} tabIndex={-1}>
         {messages['report.title']}
       </h3>
-      {!isDone && (
+      {!isSent && (
         <>
           <p>{messages['report.text']}</p>
-          <Fieldset
-            legend={messages['report.messages']}
-            error={outcome?.kind === 'choose' ? messages['report.choose'] : undefined}
-          >
-            {theirs.length === 0 && <p>{messages['report.none']}</p>}
-            {theirs.map(({ key, senderName, at, text }) => (
+          <Fieldset legend={messages['report.messages']} hint={messages['report.hint']}>
+            {offered.length === 0 && <p>{messages['report.none']}</p>}
+            {offered.map(({ key, senderName, at, text }) => (
               <Checkbox
                 key={key}
                 label={`${senderName}, ${timeWords(at)}`}
@@ -82,24 +90,27 @@ export function ReportForm({ client, lines, onBack }: Props) {
           />
         </>
       )}
-      <div role="status">
-        {isDone && (
-          <Notice tone={outcome.kind === 'passed-on' ? 'success' : 'warning'}>
-            <p>{messages[`report.${outcome.kind}`]}</p>
-          </Notice>
-        )}
-        {outcome?.kind === 'refused' && (
-          <Notice tone="error">
-            <p>{faultWords(outcome.fault)}</p>
-          </Notice>
-        )}
-      </div>
+      <ReportOutcome outcome={isTooMuch && !isSent ? { kind: 'too-much' } : outcome} />
       <div className={styles['actions']}>
-        {!isDone && <Button type="submit">{messages['report.send']}</Button>}
+        {!isSent && <Button type="submit">{messages['report.send']}</Button>}
+        {person && (
+          <FleetingButton
+            variant="secondary"
+            aria-describedby="chat-report-block"
+            onClick={() => void block(person)}
+          >
+            {formatMessage(messages['details.block'], { name: person.senderName })}
+          </FleetingButton>
+        )}
         <Button variant="secondary" onClick={onBack}>
           {messages['report.cancel']}
         </Button>
       </div>
+      {person && (
+        <p id="chat-report-block" className={styles['hint']}>
+          {messages[room.peer === null ? 'report.block-text' : 'details.block-text']}
+        </p>
+      )}
     </form>
   );
 }

@@ -8,32 +8,32 @@ import { messages } from '../messages';
 import { timeLeftWords } from './moments';
 import { roomName } from './room-name';
 import styles from './room.module.css';
-import { useNow } from './use-now';
 
-type Props = { client: ChatClient; room: RoomView; ahead: number; onReport: () => void };
+type Props = { client: ChatClient; room: RoomView; now: number; onReport: () => void };
 
 /** The room's name, how long it lives, what it protects, and the way out. */
-export function RoomHead({ client, room, ahead, onReport }: Props) {
-  const now = useNow(20_000);
+export function RoomHead({ client, room, now, onReport }: Props) {
   return (
     <div className={styles['head']}>
-      <div className={styles['title']}>
-        <h3>{roomName(room)}</h3>
-        <p className={styles['hint']}>{timeLeftWords(room.expiresAt, now + ahead)}</p>
+      <div className={styles['way-out']} data-uncovered>
+        <div className={styles['title']}>
+          <h3>{roomName(room)}</h3>
+          <p className={styles['hint']}>{timeLeftWords(room.expiresAt, now)}</p>
+        </div>
+        {room.ended === null && !room.locked && (
+          <Button variant="secondary" onClick={() => client.leave()}>
+            {messages['room.leave']}
+          </Button>
+        )}
       </div>
-      {room.ended === null && !room.locked && (
-        <Button variant="secondary" onClick={() => client.leave()}>
-          {messages['room.leave']}
-        </Button>
-      )}
-      <Disclosure summary={messages['details.open']} look="link" className={styles['details']}>
+      <Disclosure summary={messages['details.open']} look="link">
         <Details client={client} room={room} onReport={onReport} />
       </Disclosure>
     </div>
   );
 }
 
-function Details({ client, room, onReport }: Omit<Props, 'ahead'>) {
+function Details({ client, room, onReport }: Omit<Props, 'now'>) {
   const [isFailed, setFailed] = useState(false);
   const { peer, safety } = room;
   return (
@@ -48,9 +48,11 @@ function Details({ client, room, onReport }: Omit<Props, 'ahead'>) {
         </dl>
       )}
       <div className={styles['actions']}>
-        <Button variant="secondary" onClick={onReport}>
-          {messages['details.report']}
-        </Button>
+        {(room.ended === null || room.ended === 'left') && (
+          <Button variant="secondary" onClick={onReport}>
+            {messages[peer === null ? 'details.report-or-block' : 'details.report']}
+          </Button>
+        )}
         {peer !== null && (
           <Button
             variant="secondary"

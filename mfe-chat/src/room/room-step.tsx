@@ -1,7 +1,7 @@
 import { formatMessage } from '@health-commons/contracts/messages';
-import { useState } from 'react';
-import type { StepProps } from '../chat/chat-panel';
+import { useEffect, useState } from 'react';
 import { fullName } from '../chat/full-name';
+import type { StepProps } from '../chat/step-props';
 import type { RoomView } from '../client/state';
 import { messages } from '../messages';
 import { Composer } from './composer';
@@ -11,6 +11,7 @@ import { RoomHead } from './room-head';
 import { RoomOver } from './room-over';
 import { roomName } from './room-name';
 import styles from './room.module.css';
+import { useNow } from './use-now';
 
 type Props = StepProps & { room: RoomView };
 
@@ -18,12 +19,18 @@ type Props = StepProps & { room: RoomView };
 export function RoomStep({ client, state, room }: Props) {
   const [text, setText] = useState('');
   const [isReporting, setReporting] = useState(false);
-  if (isReporting)
-    return <ReportForm client={client} lines={room.lines} onBack={() => setReporting(false)} />;
+  const now = useNow(20_000) + state.ahead;
+  const isOver = room.peer !== null && room.ended !== 'expired' && now >= Date.parse(room.expiresAt);
+  useEffect(() => {
+    if (isOver) client.expire();
+  }, [client, isOver]);
+  const isGone = room.ended !== null && room.lines.length === 0;
+  if (isReporting && !isGone)
+    return <ReportForm client={client} room={room} onBack={() => setReporting(false)} />;
   return (
     <section className={styles['room']} aria-label={roomName(room)}>
-      <RoomHead client={client} room={room} ahead={state.ahead} onReport={() => setReporting(true)} />
-      <MessageLog client={client} lines={room.lines} />
+      <RoomHead client={client} room={room} now={now} onReport={() => setReporting(true)} />
+      {!isGone && <MessageLog client={client} lines={room.lines} />}
       <p className={styles['typing']} aria-live="off">
         {typingWords(room)}
       </p>

@@ -3,7 +3,7 @@ import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library
 import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
 import { FakeServer, globalRoom, later, refused, said } from '../testing/fake-server';
-import { box, button, nextTurn, openGlobalRoom, press, told, write } from '../testing/open-chat';
+import { box, button, openGlobalRoom, press, told, write } from '../testing/open-chat';
 import { webCryptography } from '../testing/web-cryptography';
 
 const log = () => screen.getByRole('log', { name: messages['room.log'] });
@@ -186,69 +186,6 @@ describe('the room', () => {
     await openGlobalRoom();
     await press(messages['room.leave']);
     expect(screen.getByRole('heading', { name: 'Hello, Ana' })).toHaveFocus();
-    expect(toasts()).toContain('Left the chat room');
-  });
-});
-
-describe('a report', () => {
-  const opened = async (passedOn: object) => {
-    const server = withMessages(
-      said(1, 'a threat'),
-      said(2, 'of Eve', { senderId: 'eve', senderName: 'Eve' }),
-    );
-    server.answers['report'] = () => passedOn;
-    await openGlobalRoom(server);
-    await userEvent.click(screen.getByText(messages['details.open']));
-    await press(messages['details.report']);
-    expect(screen.getByRole('heading', { name: messages['report.title'] })).toHaveFocus();
-    expect(screen.getByText(messages['report.text'])).toBeVisible();
-    return server;
-  };
-  const choose = (text: string) =>
-    userEvent.click(
-      within(screen.getByRole('group', { name: messages['report.messages'] })).getByRole('checkbox', {
-        description: text,
-      }),
-    );
-
-  test('hands over the chosen messages of one person with the reason', async () => {
-    const server = await opened({ passedOn: true });
-    await press(messages['report.send']);
-    expect(screen.getByText(messages['report.choose'])).toBeVisible();
-    await choose('a threat');
-    await choose('of Eve');
-    await press(messages['report.send']);
-    expect(server.all('report')).toEqual([]);
-    await choose('of Eve');
-    fireEvent.change(screen.getByLabelText(messages['report.reason']), {
-      target: { value: 'He threatens me' },
-    });
-    await press(messages['report.send']);
-    expect(server.all('report')).toEqual([
-      { id: 'ben', room: 'global', reason: 'He threatens me', messages: [{ id: 'm1', message: 'a threat' }] },
-    ]);
-    expect(screen.getByText(messages['report.passed-on'])).toBeVisible();
-    await press(messages['report.cancel']);
-    expect(box()).toHaveFocus();
-  });
-
-  test('says where nobody takes reports, and when it failed', async () => {
-    const server = await opened({ passedOn: false });
-    await choose('a threat');
-    server.answers['report'] = refused('limited');
-    await press(messages['report.send']);
-    expect(screen.getByText(messages['fault.limited'])).toBeVisible();
-    server.answers['report'] = () => ({ passedOn: false });
-    await press(messages['report.send']);
-    expect(screen.getByText(messages['report.not-passed-on'])).toBeVisible();
-  });
-
-  test('needs a message of somebody else', async () => {
-    await openGlobalRoom();
-    await userEvent.click(screen.getByText(messages['details.open']));
-    await press(messages['details.report']);
-    expect(screen.getByText(messages['report.none'])).toBeVisible();
-    await nextTurn();
-    expect(button(messages['report.send'])).toBeVisible();
+    expect(toasts()).toContain('Left the chat room.');
   });
 });

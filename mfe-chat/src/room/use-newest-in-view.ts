@@ -4,15 +4,21 @@ import type { Line } from '../client/state';
 /** So many px from the end still count as the end. */
 const NEAR = 48;
 
-/** Keeps the newest line in view, unless somebody has scrolled back to read; then a button leads there. One's own message always does. */
+/**
+ * Keeps the newest line in view, unless somebody has scrolled back to read; then a button leads there. One's own message always does. After
+ * `keepPlace` lines may be drawn before those in view, which stay where they are.
+ */
 export function useNewestInView(lines: readonly Line[]): {
   log: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
   toEnd: () => void;
+  keepPlace: () => void;
 } {
   const log = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const stays = useRef(true);
+  /** How far from the end somebody reads, while lines come before what they read. */
+  const place = useRef<number | null>(null);
   const last = lines.at(-1);
   const lastKey = last?.key;
   const isOwn = last?.kind === 'said' && last.own && last.state === 'sending';
@@ -22,6 +28,13 @@ export function useNewestInView(lines: readonly Line[]): {
     if (element) element.scrollTop = element.scrollHeight;
     stays.current = true;
     setAtEnd(true);
+  }, []);
+
+  const keepPlace = useCallback(() => {
+    const element = log.current;
+    if (element) place.current = element.scrollHeight - element.scrollTop;
+    stays.current = false;
+    setAtEnd(false);
   }, []);
 
   useEffect(() => {
@@ -48,5 +61,11 @@ export function useNewestInView(lines: readonly Line[]): {
     if (stays.current || isOwn) toEnd();
   }, [lastKey, lines.length, isOwn, toEnd]);
 
-  return { log, isAtEnd, toEnd };
+  useLayoutEffect(() => {
+    const element = log.current;
+    if (element && place.current !== null) element.scrollTop = element.scrollHeight - place.current;
+    place.current = null;
+  });
+
+  return { log, isAtEnd, toEnd, keepPlace };
 }

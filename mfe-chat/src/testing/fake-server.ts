@@ -61,6 +61,8 @@ export class FakeServer {
   readonly asked: Asked[] = [];
   readonly typed: unknown[] = [];
   readonly tokens: string[] = [];
+  /** How often the page went elsewhere by itself. */
+  moves = 0;
   /** Whether connecting succeeds. */
   isUp = true;
   session = { id: 'ana', token: 'token-1', expiresAt: EXPIRES, now: '2026-11-22T08:00:00.000Z' };
@@ -94,6 +96,7 @@ export class FakeServer {
       volatile: { emit: (_event, given) => this.typed.push(given) },
       connect: () => queueMicrotask(() => this.connect()),
       disconnect: () => (this.#connected = false),
+      io: { engine: { close: () => this.#goElsewhere() } },
     };
     return socket;
   };
@@ -106,12 +109,28 @@ export class FakeServer {
     this.tell('session', this.session);
   }
 
-  /** Ends the connection: what waits for an answer gets none. */
+  /** The connection breaks: what waits for an answer gets none. */
   drop(): void {
+    this.#break('transport close');
+  }
+
+  /** The server ends the connection. */
+  end(): void {
+    this.#break('io server disconnect');
+  }
+
+  #break(reason: string): void {
     this.#connected = false;
     for (const refuse of this.#waiting) refuse(new Error('socket has been disconnected'));
     this.#waiting.clear();
-    this.#hear('disconnect', 'transport close');
+    this.#hear('disconnect', reason);
+  }
+
+  /** The page ends the connection, and socket.io makes another by itself. */
+  #goElsewhere(): void {
+    this.drop();
+    this.moves += 1;
+    queueMicrotask(() => this.connect());
   }
 
   tell<E extends keyof ServerEvents>(event: E, ...given: Parameters<ServerEvents[E]>): void {

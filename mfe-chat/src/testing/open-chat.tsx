@@ -31,6 +31,14 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
+// jsdom draws nothing: the next frame is there as soon as what runs has ended.
+Object.assign(window, {
+  requestAnimationFrame: (draw: () => void) => {
+    queueMicrotask(draw);
+    return 0;
+  },
+});
+
 /** All that waits for an answer that has come runs before the next turn does. */
 export const nextTurn = () => act(() => new Promise((turn) => setTimeout(turn, 0)));
 

@@ -55,10 +55,14 @@ export type ClientEvents = {
   /** Opens the lobby or turns its page; it stays subscribed until `lobby.close`. */
   'lobby.open': (given: { query?: string; after?: string }, ack: Ack<Lobby>) => void;
   'lobby.close': (ack: Ack<Nothing>) => void;
-  /** Asks somebody for a private room. `key`: the asker's public key. A second asking of the same person takes the place of the first. */
+  /**
+   * Asks somebody for a private room. `key`: the asker's public key. A second asking of the same person takes the place of the first.
+   * Who asks again with the same key after the other has accepted, because a connection was lost meanwhile, is told so again
+   * (`invite.answered`), and the other hears nothing of it.
+   */
   'invite.send': (given: { to: string; key: string }, ack: Ack<Nothing>) => void;
   'invite.cancel': (given: { to: string }, ack: Ack<Nothing>) => void;
-  /** With `key` it is accepted and the room is entered; without it is declined. */
+  /** With `key` it is accepted and the room is entered; without it is declined. Accepting again with the same key enters the same room. */
   'invite.answer': (given: { from: string; key: string | null }, ack: Ack<Partial<Entered>>) => void;
   /** Enters the global room, or again a private one that this visit is a member of. `after`: what is already there. */
   'room.join': (given: { room: string; after?: Position }, ack: Ack<Entered>) => void;
@@ -73,7 +77,10 @@ export type ClientEvents = {
   typing: (given: { room: string; on: boolean }) => void;
   /** Neither can ask the other any more, and their private room ends. What the other says in the global room the page leaves out. */
   block: (given: { id: string }, ack: Ack<Nothing>) => void;
-  /** Hands chosen messages, in clear, to the people who run this. `passedOn` is false where nobody takes reports. */
+  /**
+   * Hands chosen messages, in clear, to the people who run this: `CHAT_LIMITS.reported` of them, which together have at most
+   * `CHAT_LIMITS.reportedBytes`. Also from a private room that one of the two has ended, for an hour. `passedOn` is false where nobody takes reports.
+   */
   report: (
     given: { id: string; room: string; reason: string; messages: { id: string; message: string }[] },
     ack: Ack<{ passedOn: boolean }>,
@@ -92,8 +99,8 @@ export type ServerEvents = {
   /** To who asked. `entered` when the other accepted. */
   'invite.answered': (told: { by: string; entered: Entered | null }) => void;
   message: (told: { room: string; epoch: string; message: LoggedMessage }) => void;
-  /** The room was begun anew (its 24 hours are over) or has ended (`room` null). */
-  'room.ended': (told: { room: string; next: Entered | null; why: 'expired' | 'left' | 'ended' }) => void;
+  /** The room was begun anew (its 24 hours are over) or has ended (`next` null): `left` by the other, who may have blocked this visit. */
+  'room.ended': (told: { room: string; next: Entered | null; why: 'expired' | 'left' }) => void;
   typing: (told: { room: string; id: string; name: string; on: boolean }) => void;
   /** The other of a private room is away or here again. */
   'peer.changed': (told: { room: string; user: AvailableUser }) => void;

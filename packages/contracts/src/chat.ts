@@ -53,12 +53,22 @@ export const CHAT_LIMITS = {
   history: 100,
   /** Messages a room keeps; older ones go. */
   kept: 2_000,
-  /** Messages chosen for one report, and letters of its reason. */
+  /** Messages chosen for one report, bytes that they have together (`reportedBytes`), and letters of its reason: all of it fits into a frame. */
   reported: 20,
+  reportedBytes: 12 * 1024,
   reason: 500,
   /** Letters of a search for a name. */
   query: 40,
 } as const;
+
+/** What the messages of a report count for `CHAT_LIMITS.reportedBytes`: the UTF-8 bytes of their JSON, as it is on the wire. */
+export function reportedBytes(messages: readonly { id: string; message: string }[]): number {
+  const json = JSON.stringify(messages.map(({ id, message }) => ({ id, message })));
+  let bytes = 0;
+  // Letters outside of the basic plane are two units, and four bytes.
+  for (const letter of json) bytes += letter.length > 1 ? 4 : letter < '\x80' ? 1 : letter < '\u0800' ? 2 : 3;
+  return bytes;
+}
 
 /** Why something was refused. `limited`, `unavailable` and `gone` may be tried again. */
 export const CHAT_CODES = [

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BUDGETS } from './budgets';
 import { readLatest, type Latest } from './latest';
-import type { Measurement } from './measure';
+import type { Measurement } from './measurement';
 import { readChunks, type Chunk } from './read-chunks';
 
 /** Loaded only when the visitor asks for it, or looks closer. */

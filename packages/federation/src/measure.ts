@@ -4,10 +4,8 @@ import { BUDGETS } from './budgets';
 import { CHUNKS_FILE } from './build/chunk-list-plugin';
 import { measureHome } from './measure-home';
 import { readLatest } from './latest';
+import type { Measurement } from './measurement';
 import { gzipSize, readChunks, type Chunk } from './read-chunks';
-
-/** One line of the table: what was measured, kB gzip, and its limit. */
-export type Measurement = { name: string; size: number; limit: number };
 
 const REACT = ['react', 'react-dom', 'scheduler'];
 const madeOf = (chunk: Chunk, names: readonly string[]) =>

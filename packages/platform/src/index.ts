@@ -22,6 +22,7 @@ export {
 } from './navigation';
 export type { Navigate, NavigateOptions, PageLocation } from './page-location';
 export { reportError } from './report-error';
+export { createStore, type Store } from './store';
 export { initTheme, useTheme, type Theme } from './theme';
 export {
   holdToasts,

@@ -7,6 +7,7 @@ export type Store<T> = {
   subscribe: (listener: () => void) => () => void;
 };
 
+/** A store with a first value. Who subscribes is told after each change; the same value again is none. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

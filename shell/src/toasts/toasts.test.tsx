@@ -110,3 +110,28 @@ test('a dialog that is removed while it is open takes no later toast with it', (
   expect(screen.getByText('Second')).toBeInTheDocument();
   expect(screen.getByText('First')).toBeInTheDocument();
 });
+
+test('what a dialog says is to stay uncovered is not covered, where it would be', () => {
+  const dialog = document.createElement('dialog');
+  dialog.innerHTML = '<div data-uncovered></div><div data-uncovered></div><div data-uncovered></div>';
+  document.body.append(dialog);
+  dialog.open = true;
+  const [header, wayOut, aside] = dialog.children;
+  const place = (element: Element | undefined, rectangle: () => DOMRect) => {
+    if (element) element.getBoundingClientRect = rectangle;
+  };
+  // jsdom lays nothing out: a phone of 360 px, with the toasts where they say they are.
+  place(header, () => new DOMRect(0, 0, 360, 60));
+  place(wayOut, () => new DOMRect(0, 60, 360, 50));
+  place(aside, () => new DOMRect(360, 0, 360, 740));
+  place(
+    region(),
+    () => new DOMRect(16, Number.parseInt(region().style.insetBlockStart || '16', 10), 328, 56),
+  );
+  show('info', 'Left the chat room.');
+  expect(region().style.insetBlockStart).toBe('118px');
+  dialog.open = false;
+  fireEvent(dialog, new Event('close'));
+  expect(region().style.insetBlockStart).toBe('');
+  dialog.remove();
+});

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { belowWhatIsUsed } from './below-what-is-used';
 
 /**
  * Keeps the toasts on top of everything and usable. A modal dialog makes all that is outside it dead, so while one is open they
@@ -9,9 +10,12 @@ export function useToastLayer(region: RefObject<HTMLElement | null>, count: numb
 
   useLayoutEffect(() => {
     const settle = () => {
-      const host = openDialog() ?? document.body;
+      const dialog = openDialog();
+      const host = dialog ?? document.body;
       if (container.parentElement !== host) host.append(container);
-      if (region.current) show(region.current, count > 0);
+      if (!region.current) return;
+      show(region.current, count > 0);
+      belowWhatIsUsed(region.current, dialog);
     };
     const onDialog = (event: Event) => {
       if (event.target instanceof HTMLDialogElement) settle();

@@ -49,7 +49,7 @@ export const SPECIFICATION_WORDS: Readonly<Record<number, readonly string[]>> = 
     'Welcome, {name}!',
     'Connected with {name}!',
     'Joined global chat room!',
-    'Left the chat room',
+    'Left the chat room.',
   ],
   5: [
     'Please fill in your location details',

@@ -103,7 +103,10 @@ export const environmentSchema = v.object({
   REDIS_URL: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^rediss?:\/\/\S+$/, 'must be an address that starts with redis:// or rediss://'),
+      v.regex(
+        /^\s*rediss?:\/\/[^\s,]+(\s*,\s*rediss?:\/\/[^\s,]+)*\s*$/,
+        'must be an address that starts with redis:// or rediss://, of a cluster several with commas',
+      ),
     ),
   ),
   CHAT_KEYS: v.optional(
@@ -116,6 +119,7 @@ export const environmentSchema = v.object({
     ),
   ),
   CHAT_PROXIES: wholeFrom(0),
+  CHAT_CONNECTIONS: wholeFrom(1),
   CHAT_CONNECTIONS_PER_ADDRESS: wholeFrom(1),
   CHAT_MESSAGES_PER_MINUTE: wholeFrom(1),
   CHAT_REPORT_WEBHOOK: v.optional(httpAddress),

@@ -35,6 +35,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   REDIS_URL: 'redis://:secret@redis.example.org',
   CHAT_KEYS: `a:${'0f'.repeat(32)}`,
   CHAT_PROXIES: '1',
+  CHAT_CONNECTIONS: '1',
   CHAT_CONNECTIONS_PER_ADDRESS: '1',
   CHAT_MESSAGES_PER_MINUTE: '1',
   CHAT_REPORT_WEBHOOK: 'https://reports.example.org/take',

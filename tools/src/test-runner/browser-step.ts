@@ -16,7 +16,7 @@ export async function browserStep(
     if (error instanceof Fault) return failed(error.message);
     throw error;
   }
-  // A page waits more than it computes: two side by side, each with its own suite, end in less time. What is long measures, and wants to be alone.
-  const options = project === 'long' ? ['--runInBand', '--passWithNoTests'] : ['--maxWorkers=2'];
+  // A page waits more than it computes: three side by side, each with its own suite, end in two thirds of the time. What is long measures, and wants to be alone.
+  const options = project === 'long' ? ['--runInBand', '--passWithNoTests'] : ['--maxWorkers=3'];
   return runJest({ projects: [project], folder, options, env: { CHROMIUM_PATH: chromium }, signal });
 }

@@ -1,6 +1,6 @@
 import type { LoggedMessage } from '@health-commons/contracts/chat-events';
 import type { MEMORY_LIMITS } from '../limits';
-import type { RoomStore } from '../store';
+import type { EndedPair, RoomStore } from '../store';
 import { RoomLog } from './room-log';
 
 type Limits = { readonly [L in keyof typeof MEMORY_LIMITS]: number };
@@ -12,6 +12,7 @@ export function createMemoryRooms(
 ): RoomStore & { sweep(): void; dump(): unknown } {
   const logs = new Map<string, RoomLog>();
   const listeners: Listener[] = [];
+  const endedPairs = new Map<string, { pair: EndedPair; until: number }>();
   let bytes = 0;
 
   const remove = (id: string) => {
@@ -26,6 +27,15 @@ export function createMemoryRooms(
       return undefined;
     }
     return log;
+  };
+  const remember = ({ room: { id, pair } }: RoomLog, ms: number) => {
+    if (!pair) return;
+    const { members, names } = pair;
+    endedPairs.delete(id);
+    endedPairs.set(id, { pair: { members, names }, until: now() + ms });
+    // As many as there may be rooms; the oldest go.
+    const [oldest] = endedPairs.keys();
+    if (oldest !== undefined && endedPairs.size > limits.rooms) endedPairs.delete(oldest);
   };
   const add = (log: RoomLog, message: Parameters<RoomLog['append']>[0]) => {
     const before = log.bytes;
@@ -63,9 +73,15 @@ export function createMemoryRooms(
     },
     isMember: (id, member) => Promise.resolve(live(id)?.members.has(member) ?? false),
     count: (id) => Promise.resolve(live(id)?.members.size ?? 0),
-    end(id) {
+    end(id, ms) {
+      const log = live(id);
+      if (log) remember(log, ms);
       remove(id);
       return Promise.resolve();
+    },
+    ended(id) {
+      const found = endedPairs.get(id);
+      return Promise.resolve(found && found.until > now() ? found.pair : null);
     },
     append(id, epoch, message) {
       const log = live(id);
@@ -94,7 +110,8 @@ export function createMemoryRooms(
     watch: (listener) => void listeners.push(listener),
     sweep() {
       for (const id of [...logs.keys()]) live(id);
+      for (const [id, { until }] of endedPairs) if (until <= now()) endedPairs.delete(id);
     },
-    dump: () => [...logs.values()],
+    dump: () => [...logs.values(), ...endedPairs.values()],
   };
 }

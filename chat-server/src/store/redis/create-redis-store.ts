@@ -1,23 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import type { Store } from '../store';
 import { createRedisAdapter, type RedisAdapter } from './adapter';
-import { connect } from './connect';
+import { connect, type Redis } from './connect';
+import { connectCluster } from './connect-cluster';
 import { createRedisBlocks, createRedisInvitations } from './people';
 import { createRedisPresence } from './presence';
 import { createRedisRooms } from './rooms';
 
+/** `url`: addresses with commas are nodes of a cluster, and so is one that says so of itself. */
 type Needs = { url: string; now?: () => number; say?: (words: string) => void };
+
+async function open(url: string, say: (words: string) => void): Promise<Redis> {
+  const addresses = url.split(',').map((address) => address.trim());
+  const [address = '', another] = addresses;
+  if (another === undefined) {
+    const single = await connect(address, say);
+    if (!single.isOfCluster) return single;
+    single.close();
+  }
+  return connectCluster(addresses, say);
+}
 
 /**
  * Keeps everything in Redis 6.2 or later, or Valkey, where several processes share it. Resolves when it could be reached.
- * `adapter` is socket.io's way from process to process on the same two connections.
+ * `adapter` is socket.io's way from process to process on the same connections.
  */
 export async function createRedisStore({
   url,
   now = Date.now,
   say = () => undefined,
 }: Needs): Promise<{ store: Store; adapter: RedisAdapter }> {
-  const redis = await connect(url, say);
+  const redis = await open(url, say);
   const store: Store = {
     kind: 'redis',
     ready: redis.ready,

@@ -23,6 +23,15 @@ if ARGV[6] ~= '' then
 end
 return 1`);
 
+/** KEYS[5]: who was in it, of a private room (JSON). ARGV: ms that this is kept */
+export const END = script(`
+local pair = redis.call('HGET', KEYS[1], 'pair')
+redis.call('DEL', KEYS[1], KEYS[2], KEYS[3], KEYS[4])
+if not pair or pair == '' then return 0 end
+local known = cjson.decode(pair)
+redis.call('SET', KEYS[5], cjson.encode({members = known.members, names = known.names}), 'PX', ARGV[1])
+return 1`);
+
 /** ARGV: members… */
 export const JOIN = script(`
 local expiresAt = redis.call('HGET', KEYS[1], 'expiresAt')

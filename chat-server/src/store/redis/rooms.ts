@@ -1,9 +1,9 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import type { LoggedMessage } from '@health-commons/contracts/chat-events';
 import { STORE_LIMITS } from '../limits';
-import type { Room, RoomStore, StoreRefusal } from '../store';
+import type { EndedPair, Room, RoomStore, StoreRefusal } from '../store';
 import type { Redis } from './connect';
-import { APPEND, BEGIN, HISTORY, JOIN, NEWEST, PICK } from './room-scripts';
+import { APPEND, BEGIN, END, HISTORY, JOIN, NEWEST, PICK } from './room-scripts';
 
 const CHANNEL = 'chat:messages';
 
@@ -13,6 +13,8 @@ const roomKeys = (room: string): [meta: string, members: string, log: string, id
   `chat:{${room}}:log`,
   `chat:{${room}}:ids`,
 ];
+
+const endedKey = (room: string) => `chat:{${room}}:ended`;
 
 /** We alone write what is read here. */
 const parse = <T>(json: string) => JSON.parse(json) as T;
@@ -59,8 +61,12 @@ export async function createRedisRooms(redis: Redis): Promise<RoomStore> {
     isMember: async (room, id) =>
       (await redis.ask((client) => client.sIsMember(roomKeys(room)[1], id))) === 1,
     count: (room) => redis.ask((client) => client.sCard(roomKeys(room)[1])),
-    async end(room) {
-      await redis.ask((client) => client.del(roomKeys(room)));
+    async end(room, remember) {
+      await redis.run(END, [...roomKeys(room), endedKey(room)], [remember]);
+    },
+    async ended(room) {
+      const pair = await redis.ask((client) => client.get(endedKey(room)));
+      return pair === null ? null : parse<EndedPair>(pair);
     },
     async append(room, epoch, message) {
       const answer = await redis.run<StoreRefusal | [seq: number, timestamp: string]>(

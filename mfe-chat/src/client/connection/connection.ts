@@ -23,6 +23,8 @@ export type ChatSocket = {
   volatile: { emit: (event: string, ...given: unknown[]) => unknown };
   connect: () => unknown;
   disconnect: () => unknown;
+  /** `close` ends the connection below, after which socket.io makes another by itself. */
+  io: { engine: { close: () => unknown } };
 };
 /** `token` is asked for at every handshake. */
 export type OpenSocket = (address: string, token: () => string) => ChatSocket;
@@ -41,16 +43,21 @@ export function createConnection(
   socket: ChatSocket,
   { lost, failed }: { lost: () => void; failed: () => void },
 ): Connection {
-  let isLeaving = false;
-  socket.on('leaving', () => (isLeaving = true));
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  // A server that ends sends everybody elsewhere. Thousands of pages go at a moment of their own each, and not all at its end.
+  socket.on('leaving', ({ within }: { within: number }) => {
+    leaving ??= setTimeout(() => socket.io.engine.close(), Math.random() * within);
+  });
   socket.on('disconnect', (reason: string) => {
+    const isLeaving = leaving !== undefined;
+    clearTimeout(leaving);
+    leaving = undefined;
     lost();
     if (reason !== 'io server disconnect') return;
-    // Ended by the server, socket.io leaves coming back to us. A server that drains sends everybody elsewhere; else another tab has
-    // taken the visit over, and taking it back would go on for ever.
+    // Ended by the server, socket.io leaves coming back to us. If it does not drain, another tab has taken the visit over, and taking it
+    // back would go on for ever.
     if (isLeaving) socket.connect();
     else failed();
-    isLeaving = false;
   });
   socket.on('connect_error', () => failed());
   return {

@@ -8,6 +8,8 @@ export const openSocket: OpenSocket = (address, token) =>
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     auth: (give) => give({ token: token() }),
+    // One that is cut off while it is being made is found out by nothing else.
+    timeout: 10_000,
     reconnectionDelay: 500,
     reconnectionDelayMax: 5_000,
   });

@@ -1,3 +1,5 @@
+import type { AvailableUser } from '@health-commons/contracts/chat';
+
 /** What a tab keeps of its visit over a reload, in its own session storage. The token opens the visit: it goes nowhere but the handshake. */
 export type SavedVisit = {
   id: string;
@@ -9,16 +11,29 @@ export type SavedVisit = {
   room: { id: string; epoch: string } | null;
   /** The last counter that a private message was sealed with. */
   counter: number;
+  /** Ids of whom this visit has blocked. */
+  blocked: readonly string[];
+  /** Whom it has asked for a private room. */
+  asked: AvailableUser | null;
 };
 
 export const VISIT_KEY = 'health-commons-chat';
 
-const NOBODY: SavedVisit = { id: '', token: '', name: null, listed: true, room: null, counter: 0 };
+const NOBODY: SavedVisit = {
+  id: '',
+  token: '',
+  name: null,
+  listed: true,
+  room: null,
+  counter: 0,
+  blocked: [],
+  asked: null,
+};
 
 /** The tab's visit; an empty one where nothing of use is kept. */
 export function readVisit(storage: Storage | null): SavedVisit {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(VISIT_KEY) ?? '');
+    const kept: object = { ...NOBODY, ...(JSON.parse(storage?.getItem(VISIT_KEY) ?? '') as object) };
     return isVisit(kept) ? kept : NOBODY;
   } catch {
     return NOBODY;
@@ -36,7 +51,7 @@ export function saveVisit(storage: Storage | null, visit: SavedVisit): void {
 /** Where the messages on their way into a room are kept. */
 export const outboxKey = (room: string) => `${VISIT_KEY}-outbox:${room}`;
 
-/** A visit that was taken over from another tab: its name may stay, all else belongs to that tab. */
+/** A visit that was copied from another tab: whom they block is the same person's wish, all else belongs to that tab. */
 export function forgetVisit(storage: Storage | null, visit: SavedVisit): SavedVisit {
   try {
     const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
@@ -44,24 +59,23 @@ export function forgetVisit(storage: Storage | null, visit: SavedVisit): SavedVi
   } catch {
     // What cannot be read cannot be taken over either.
   }
-  return { ...NOBODY, listed: visit.listed };
+  return { ...NOBODY, listed: visit.listed, blocked: visit.blocked };
 }
 
-function isVisit(given: unknown): given is SavedVisit {
-  if (typeof given !== 'object' || given === null) return false;
-  const { id, token, name, listed, room, counter } = given as Partial<Record<string, unknown>>;
-  const isText = (value: unknown) => typeof value === 'string';
+const isText = (value: unknown) => typeof value === 'string';
+const hasTexts = (value: unknown, ...names: string[]): boolean =>
+  typeof value === 'object' && value !== null && names.every((name) => isText(Reflect.get(value, name)));
+
+function isVisit(given: object): given is SavedVisit {
+  const { name, listed, room, counter, blocked, asked } = given as Partial<Record<string, unknown>>;
   return (
-    [id, token].every(isText) &&
+    hasTexts(given, 'id', 'token') &&
     (name === null || isText(name)) &&
-    (room === null || isRoom(room)) &&
+    (room === null || hasTexts(room, 'id', 'epoch')) &&
+    (asked === null || hasTexts(asked, 'id', 'nickname')) &&
     typeof listed === 'boolean' &&
-    Number.isSafeInteger(counter)
+    Number.isSafeInteger(counter) &&
+    Array.isArray(blocked) &&
+    blocked.every(isText)
   );
-}
-
-function isRoom(given: unknown): boolean {
-  if (typeof given !== 'object' || given === null) return false;
-  const { id, epoch } = given as Partial<Record<string, unknown>>;
-  return typeof id === 'string' && typeof epoch === 'string';
 }

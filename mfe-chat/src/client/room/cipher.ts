@@ -23,6 +23,7 @@ export const lockedCipher: Cipher = {
 
 /** A private room. `nextCounter` never gives the same twice, not after a reload either. */
 export function sealedCipher(key: CryptoKey, nextCounter: () => number): Cipher {
+  /** It grows with the room's messages, which are of 24 hours and limited by the server: to forget one would let it be sent again. */
   const seen = new Map<string, string>();
   return {
     seal: (text, seal) => sealText(key, text, nextCounter(), seal),

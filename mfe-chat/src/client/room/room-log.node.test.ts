@@ -98,6 +98,10 @@ test('the log does not grow above what a room keeps', () => {
   const log = logUpTo(2_005);
   expect(log.entries).toHaveLength(2_000);
   expect(shown(log).at(-1)).toBe(2_005);
+  // Nor does what it knows of them; and what has gone does not come back.
+  expect([log.has('m5'), log.has('m6')]).toEqual([false, true]);
+  expect(log.take('e1', message(5))).toBe('nothing');
+  expect(shown(log)[0]).toBe(6);
 });
 
 test('whatever the order, the doubles and the losses: every message once, in order', () => {

@@ -1,11 +1,9 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import type { History, LoggedMessage, Position } from '@health-commons/contracts/chat-events';
+import type { NoteLine } from '../state';
 
-/** A line of a log: a message, or a word about messages that are not there. */
-export type LogEntry =
-  | { kind: 'message'; message: LoggedMessage }
-  /** `gone`: all before is no longer kept, the room was begun anew. `missing`: some between are no longer kept. */
-  | { kind: 'gone' | 'missing'; at: number };
+/** A message, or a line about messages that are not there. */
+export type LogEntry = { kind: 'message'; message: LoggedMessage } | NoteLine;
 
 /** What to do next: nothing, or to ask for what comes after `position`. */
 export type Wanted = 'nothing' | 'history';
@@ -86,13 +84,17 @@ export class RoomLog {
     this.#upTo = next - 1;
     for (const seq of this.#waiting.keys()) if (seq < next) this.#waiting.delete(seq);
     // As many as the server keeps: a page that stays open for a day must not grow for ever.
-    if (added.length > 0) this.entries = [...this.entries, ...added].slice(-CHAT_LIMITS.kept);
+    if (added.length === 0) return;
+    const all = [...this.entries, ...added];
+    this.entries = all.slice(-CHAT_LIMITS.kept);
+    for (const entry of all.slice(0, -CHAT_LIMITS.kept))
+      if (entry.kind === 'message') this.#ids.delete(entry.message.id);
   }
 
-  #note(kind: 'gone' | 'missing'): void {
+  #note(kind: NoteLine['kind']): void {
     this.#notes += 1;
     // What is said to be gone is not shown any more.
-    this.entries = [...(kind === 'gone' ? [] : this.entries), { kind, at: this.#notes }];
+    this.entries = [...(kind === 'gone' ? [] : this.entries), { kind, key: `${kind}-${this.#notes}` }];
     if (kind === 'gone') this.#ids.clear();
   }
 }

@@ -1,9 +1,11 @@
 import { GLOBAL_ROOM, type AvailableUser } from '@health-commons/contracts/chat';
 import type { Entered, EnteredRoom, History, LoggedMessage } from '@health-commons/contracts/chat-events';
-import type { Answer, Connection } from '../connection/connection';
+import type { Connection } from '../connection/connection';
+import { insist } from '../connection/insist';
 import { outboxKey } from '../connection/saved-visit';
 import type { Line, RoomView } from '../state';
 import { lockedCipher, type Cipher, type Opened } from './cipher';
+import { makeId } from './make-id';
 import { Outbox } from './outbox';
 import { RoomLog } from './room-log';
 import { Typists } from './typists';
@@ -33,10 +35,15 @@ export class Room {
   #log: RoomLog;
   #outbox: Outbox;
   #typists: Typists;
-  #opened = new Map<string, Opened>();
+  /** Messages as they are read. A message has one line as long as it is here, so that only new lines have to be drawn. */
+  #lines = new WeakMap<LoggedMessage, Line>();
+  /** What this visitor has written and the log does not have yet. */
+  #written = new Map<string, Opened>();
   /** Messages are opened and taken one after the other, in the order they came. */
   #work: Promise<unknown> = Promise.resolve();
   #isAsking = false;
+  /** Grows with every loss of the connection: what was asked before is over. */
+  #session = 0;
   #ended: RoomView['ended'] = null;
   /** The last `seq` that was counted as heard; null before the first history. */
   #heardUpTo: number | null = null;
@@ -90,23 +97,23 @@ export class Room {
       await this.#open([message], epoch);
       this.#typists.stopped(message.senderId);
       if (this.#log.take(epoch, message) === 'history') this.#askHistory();
-      this.#count(epoch);
+      this.#taken(epoch);
     });
   }
 
   /** Writes to the room. The text is sealed before it is kept anywhere. */
   send(text: string): void {
-    const id = crypto.randomUUID();
+    const id = makeId();
     const seal = { room: this.id, epoch: this.#log.epoch, sender: this.#parts.me().id, id };
     this.#after(async () => {
       const wire = await this.#parts.cipher.seal(text, seal);
-      this.#opened.set(id, { text, fault: null });
+      this.#written.set(id, { text, fault: null });
       this.#outbox.add(id, wire);
     });
   }
 
   retry = (id: string): void => this.#outbox.retry(id);
-  discard = (id: string): void => this.#outbox.remove(id);
+  discard = (id: string): void => this.#forget(id);
 
   typing(id: string, name: string, on: boolean): void {
     if (!this.#parts.isBlocked(id)) this.#typists.heard(id, name, on);
@@ -119,13 +126,20 @@ export class Room {
   }
 
   pause(): void {
+    this.#session += 1;
+    this.#isAsking = false;
     this.#outbox.pause();
     this.#typists.clear();
   }
 
-  /** The room is over: nothing more goes or comes. What was read stays in view until the visitor leaves. */
+  /**
+   * The room is over: nothing more goes or comes. What the other wrote before they left stays in view until the visitor leaves, too; when its time
+   * is over, it is gone here as well.
+   */
   end(why: RoomView['ended']): void {
     this.#ended = why;
+    if (why !== 'left') this.#log = new RoomLog(this.#log.epoch);
+    this.#written.clear();
     this.#outbox.end();
     this.#typists.clear();
     this.#parts.changed();
@@ -143,7 +157,7 @@ export class Room {
       id: this.id,
       peer: this.#isPrivate ? (others[0] ?? null) : null,
       expiresAt: this.#room.expiresAt,
-      lines: [...this.#logLines(me), ...this.#unsentLines(me)],
+      lines: [...this.#logLines(), ...this.#unsentLines(me)],
       typing: this.#typists.names,
       safety: this.#parts.safety,
       locked: this.#parts.cipher === lockedCipher,
@@ -151,37 +165,29 @@ export class Room {
     };
   }
 
-  #logLines(me: string): Line[] {
-    return this.#log.entries.flatMap((entry): Line[] => {
-      if (entry.kind !== 'message') return [{ kind: entry.kind, key: `${entry.kind}-${entry.at}` }];
-      const { id, senderId, senderName, message, messageType, timestamp: at } = entry.message;
-      if (this.#parts.isBlocked(senderId)) return [];
-      if (messageType === 'system') return [{ kind: 'system', key: id, text: message, at }];
-      const { text, fault } = this.#opened.get(id) ?? { text: null, fault: 'unreadable' as const };
-      return [
-        { kind: 'said', key: id, own: senderId === me, senderId, senderName, text, fault, at, state: 'sent' },
-      ];
+  #logLines(): Line[] {
+    return this.#log.entries.flatMap((entry) => {
+      if (entry.kind !== 'message') return entry;
+      const line = this.#lines.get(entry.message);
+      return line && !this.#parts.isBlocked(entry.message.senderId) ? line : [];
     });
   }
 
   #unsentLines(me: string): Line[] {
-    return this.#outbox.items
-      .filter(({ id }) => !this.#log.has(id))
-      .map(({ id, wire, at, state }) => {
-        const { text, fault } = this.#opened.get(id) ?? { text: wire, fault: null };
-        const { nickname } = this.#parts.me();
-        return {
-          kind: 'said',
-          key: id,
-          own: true,
-          senderId: me,
-          senderName: nickname,
-          text,
-          fault,
-          at,
-          state,
-        };
-      });
+    const { nickname: senderName } = this.#parts.me();
+    const own = { kind: 'said', own: true, senderId: me, senderName } as const;
+    return this.#outbox.items.map(({ id, wire, at, state }) => {
+      const { text, fault } = this.#written.get(id) ?? { text: wire, fault: null };
+      return { ...own, key: id, text, fault, at, state };
+    });
+  }
+
+  async #lineOf(message: LoggedMessage, epoch: string): Promise<Line> {
+    const { id, senderId, senderName, message: wire, messageType, timestamp: at } = message;
+    if (messageType === 'system') return { kind: 'system', key: id, text: wire, at };
+    const opened = await this.#parts.cipher.open(wire, { room: this.id, epoch, sender: senderId, id });
+    const own = senderId === this.#parts.me().id;
+    return { kind: 'said', key: id, own, senderId, senderName, ...opened, at, state: 'sent' };
   }
 
   #acknowledged(
@@ -199,53 +205,59 @@ export class Room {
       await this.#openUnsent();
       if (history.epoch !== this.#log.epoch) this.#heardUpTo = 0;
       if (this.#log.fill(history) === 'history') this.#askHistory();
-      this.#count(history.epoch);
+      this.#taken(history.epoch);
     });
   }
 
-  /** Tells how many of others' messages are new since the room was entered. */
-  #count(epoch: string): void {
+  /** What the log has is not on its way any more. Tells how many of others' messages are new since the room was entered. */
+  #taken(epoch: string): void {
+    for (const { id } of this.#outbox.items) if (this.#log.has(id)) this.#forget(id);
     const position = this.#log.position;
     if (position?.epoch !== epoch) return;
     const [before, me] = [this.#heardUpTo, this.#parts.me().id];
     this.#heardUpTo = position.seq;
     if (before === null) return;
-    const isNew = ({ seq, senderId, messageType }: LoggedMessage) =>
-      seq > before && messageType === 'text' && senderId !== me && !this.#parts.isBlocked(senderId);
-    const heard = this.#log.entries.filter(
-      (entry) => entry.kind === 'message' && isNew(entry.message),
-    ).length;
+    const { entries } = this.#log;
+    const known = entries.findLastIndex((entry) => entry.kind === 'message' && entry.message.seq <= before);
+    const heard = entries.slice(known + 1).filter((entry) => {
+      if (entry.kind !== 'message' || entry.message.messageType !== 'text') return false;
+      return entry.message.senderId !== me && !this.#parts.isBlocked(entry.message.senderId);
+    }).length;
     if (heard > 0) this.#parts.heard(heard);
+  }
+
+  #forget(id: string): void {
+    this.#written.delete(id);
+    this.#outbox.remove(id);
   }
 
   /** Messages that a reload left on their way are sealed: they are shown by opening them. */
   async #openUnsent(): Promise<void> {
     const sender = this.#parts.me().id;
+    const seal = { room: this.id, epoch: this.#log.epoch, sender };
     for (const { id, wire } of this.#outbox.items)
-      if (!this.#opened.has(id))
-        this.#opened.set(
-          id,
-          await this.#parts.cipher.open(wire, { room: this.id, epoch: this.#log.epoch, sender, id }),
-        );
+      if (!this.#written.has(id)) this.#written.set(id, await this.#parts.cipher.open(wire, { ...seal, id }));
   }
 
   async #open(messages: readonly LoggedMessage[], epoch: string): Promise<void> {
-    for (const { id, senderId: sender, message, messageType } of messages)
-      if (messageType === 'text' && !this.#opened.has(id))
-        this.#opened.set(id, await this.#parts.cipher.open(message, { room: this.id, epoch, sender, id }));
+    for (const message of messages) this.#lines.set(message, await this.#lineOf(message, epoch));
   }
 
+  /** Asks for what comes after its position, until there is an answer: the next message may be long in coming. */
   #askHistory(): void {
     if (this.#isAsking) return;
     this.#isAsking = true;
-    const after = this.#log.position ?? { epoch: this.#log.epoch, seq: 0 };
-    void this.#parts.connection
-      .ask('history', { room: this.id, after })
-      .then((answer: Answer<{ history: History }>) => {
-        this.#isAsking = false;
-        // Without an answer the next message, or the next entering, asks again.
-        if (answer.ok) this.#fill(answer.history);
+    const session = this.#session;
+    const ask = () =>
+      this.#parts.connection.ask('history', {
+        room: this.id,
+        after: this.#log.position ?? { epoch: this.#log.epoch, seq: 0 },
       });
+    void insist(ask, () => session === this.#session && !this.#ended).then((answer) => {
+      if (answer === null) return;
+      this.#isAsking = false;
+      if (answer.ok) this.#fill(answer.history);
+    });
   }
 
   #after(work: () => Promise<void>): void {

@@ -20,6 +20,11 @@ export type BaseOptions = {
   folder?: string;
 };
 
+/** Parts of packages that no page of ours uses and no build finds out by itself: the chat speaks WebSocket and long polling alone. */
+const leftOut = (root: string) => ({
+  [path.join(root, 'node_modules/engine.io-client/build/esm/transports/webtransport.js')]: false as const,
+});
+
 /** What every build of ours has in common. No address, date or absolute path gets into the output: same inputs, same bytes. */
 export function baseConfiguration(options: BaseOptions): Configuration {
   const { root, directory, uniqueName, outDir, development, folder = 'static' } = options;
@@ -41,7 +46,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
       crossOriginLoading: 'anonymous',
       devtoolModuleFilenameTemplate: 'webpack://[namespace]/[resource-path]',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], modules },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], modules, alias: leftOut(root) },
     resolveLoader: { modules },
     module: { rules: moduleRules(root, uniqueName, development) },
     plugins: [

@@ -1,5 +1,5 @@
 import { denied } from './denied';
-import type { Pattern } from './patterns';
+import type { Pattern } from './pattern';
 
 const TENS =
   'ten|eleven|twelve|fifteen|sixteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a hundred|hundred|dozens?|a dozen';

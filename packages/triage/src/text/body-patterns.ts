@@ -1,5 +1,5 @@
 import { denied } from './denied';
-import type { Pattern } from './patterns';
+import type { Pattern } from './pattern';
 
 /** Where it hurts, what is seen and what is felt, in words that stand apart. */
 export const BODY_PATTERNS: readonly Pattern[] = [

@@ -1,5 +1,5 @@
 import { denied } from './denied';
-import type { Pattern } from './patterns';
+import type { Pattern } from './pattern';
 
 const MEDICINE =
   'paracetamol|insulin|acetaminophen|tylenol|panadol|medicines?|medications?|meds|pills?|tablets?|painkillers?|ibuprofen|aspirin|antidepressants?|capsules|codeine|metformin';

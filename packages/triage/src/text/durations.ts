@@ -1,19 +1,10 @@
+import { NUMBER_WORDS } from './number-words';
+
 /** Number words people use for times. */
 const NUMBERS: Readonly<Record<string, number>> = {
   a: 1,
   an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
+  ...NUMBER_WORDS,
   fourteen: 14,
   fifteen: 15,
   twenty: 20,

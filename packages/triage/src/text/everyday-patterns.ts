@@ -1,5 +1,5 @@
 import { denied } from './denied';
-import type { Pattern } from './patterns';
+import type { Pattern } from './pattern';
 
 /** Everyday complaints whose words stand apart, or are words of other things as well ('a cold', 'cold feet'). */
 export const EVERYDAY_PATTERNS: readonly Pattern[] = [

@@ -1,5 +1,5 @@
 import { denied } from './denied';
-import type { Pattern } from './patterns';
+import type { Pattern } from './pattern';
 
 const near = (letters: number) => `(?:(?!\\b(?:no|not|without|denies)\\b)[^.;]){0,${letters}}?`;
 

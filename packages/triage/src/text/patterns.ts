@@ -1,15 +1,10 @@
 import { ACCIDENT_PATTERNS } from './accident-patterns';
 import { BODY_PATTERNS } from './body-patterns';
-import { denied, type Finder } from './denied';
+import { denied } from './denied';
 import { DANGER_PATTERNS } from './danger-patterns';
 import { EVERYDAY_PATTERNS } from './everyday-patterns';
 import { MORE_PATTERNS } from './more-patterns';
-
-/**
- * What no phrase can say, since its words stand apart or some of them are left out as fillers ('too much', 'a fit'). A denial in front of them
- * is written into the pattern.
- */
-export type Pattern = { id: string; pattern: Finder };
+import type { Pattern } from './pattern';
 
 const MEDICINE =
   'paracetamol|insulin|acetaminophen|tylenol|medicines?|medications?|pills?|tablets?|painkillers?|ibuprofen|aspirin';

@@ -1,19 +1,10 @@
+import { NUMBER_WORDS } from './number-words';
+
 /** What a text says of the person who is ill. Pregnancy is a finding of the lexicon, since it can be denied. */
 export type Read = { ageYears: number | null; child: boolean; sex: 'female' | 'male' | null };
 
 const WORDS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
+  ...NUMBER_WORDS,
   a: 1,
 };
 const NUMBER = `(\\d{1,3}(?:\\.\\d+)?|${Object.keys(WORDS).join('|')})`;

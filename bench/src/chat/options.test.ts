@@ -1,0 +1,48 @@
+import { isWhole, PARTS, readOptions } from './options';
+
+it('measures every part whole unless told otherwise', () => {
+  expect(isWhole(readOptions([]), PARTS)).toBe(true);
+  expect(readOptions(['--only', 'lobby,room', '--members', '30'])).toMatchObject({
+    only: ['room', 'lobby'],
+    members: 30,
+  });
+});
+
+it.each([
+  [['--quick']],
+  [['--repeat', '4']],
+  [['--connections', '9999']],
+  [['--members', '999']],
+  [['--pairs', '999']],
+  [['--people', '4999']],
+  [['--seconds', '19']],
+  [['--kills', '9']],
+  [['--redis-kills', '4']],
+])('%s is no whole run', (args) => {
+  expect(isWhole(readOptions(args), PARTS)).toBe(false);
+});
+
+it('a run without one of its parts is not whole', () => {
+  for (const part of PARTS)
+    expect(
+      isWhole(
+        readOptions([]),
+        PARTS.filter((one) => one !== part),
+      ),
+    ).toBe(false);
+});
+
+it('what is given counts beside --quick', () => {
+  const { repeat, members } = readOptions(['--quick', '--members', '50']);
+  expect([repeat, members]).toEqual([1, 50]);
+});
+
+it('names every fault', () => {
+  expect(() =>
+    readOptions(['--repeat', 'often', '--people', '1.5', '--only', 'room,moon', '--fast', 'now']),
+  ).toThrow(
+    /no option --fast.*'now' belongs to no option.*--only must name connections.*--repeat must be.*'often'.*--people must be/,
+  );
+  expect(() => readOptions(['--kills'])).toThrow(/--kills must be a whole number above 0/);
+  expect(() => readOptions(['--only'])).toThrow(/--only must name/);
+});

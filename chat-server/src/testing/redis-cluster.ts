@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startRedis, type TestRedis } from './redis';
+
+const SLOTS = 16_384;
+
+/** A real cluster of so many masters on this machine. */
+export async function startCluster(masters = 3) {
+  const nodes: TestRedis[] = [];
+  const idOf = async (node: TestRedis) => String(await node.command('CLUSTER', 'MYID'));
+  // No event tells what the nodes of a cluster have heard of each other.
+  const until = async (holds: () => Promise<boolean>) => {
+    while (!(await holds())) await pause(50);
+  };
+  /** Every node serves, and has a link to every other: without one, what is published there does not come through. */
+  const knowEachOther = () =>
+    until(async () => {
+      const all = nodes.map(async (node) => {
+        const info = String(await node.command('CLUSTER', 'INFO'));
+        const known = String(await node.command('CLUSTER', 'NODES'))
+          .trim()
+          .split('\n');
+        const linked = known.filter((line) => / connected( |$)/.test(line) && !line.includes('handshake'));
+        return info.includes('cluster_state:ok') && linked.length === nodes.length;
+      });
+      return !(await Promise.all(all)).includes(false);
+    });
+  const add = async (): Promise<TestRedis> => {
+    const node = await startRedis([
+      ...['--cluster-enabled', 'yes', '--cluster-node-timeout', '2000'],
+      ...['--repl-diskless-sync-delay', '0'],
+    ]);
+    const [first] = nodes;
+    nodes.push(node);
+    if (first) await node.command('CLUSTER', 'MEET', '127.0.0.1', String(first.port));
+    return node;
+  };
+  for (let at = 0; at < masters; at++) {
+    const node = await add();
+    const share = (which: number) => Math.floor((which * SLOTS) / masters);
+    const slots = Array.from({ length: share(at + 1) - share(at) }, (_, slot) => String(share(at) + slot));
+    await node.command('CLUSTER', 'ADDSLOTS', ...slots);
+  }
+  await knowEachOther();
+
+  const find = async (holds: (node: TestRedis) => Promise<boolean>): Promise<TestRedis> => {
+    for (const node of nodes) if (await holds(node)) return node;
+    throw new Error('No node of the cluster is like that.');
+  };
+  /** The node that a key belongs to: others send who asks for it elsewhere. */
+  const ownerOf = (key: string) =>
+    find((node) =>
+      node.command('EXISTS', key).then(
+        () => true,
+        () => false,
+      ),
+    );
+  const masterUrls = nodes.map(({ url }) => url);
+
+  return {
+    nodes,
+    find,
+    ownerOf,
+    /** Gives the slot of a key, which must be empty, to another node. */
+    async move(key: string, target: TestRedis): Promise<void> {
+      const slot = String(await target.command('CLUSTER', 'KEYSLOT', key));
+      const id = await idOf(target);
+      for (const node of [target, ...nodes]) await node.command('CLUSTER', 'SETSLOT', slot, 'NODE', id);
+    },
+    url: masterUrls.join(','),
+    /** A node that follows the given master. Resolves when it has all that the master has. */
+    async addReplica(master: TestRedis): Promise<TestRedis> {
+      const node = await add();
+      await knowEachOther();
+      await node.command('CLUSTER', 'REPLICATE', await idOf(master));
+      await until(async () =>
+        String(await node.command('INFO', 'replication')).includes('master_link_status:up'),
+      );
+      return node;
+    },
+    watchExpiry: async (key: string) => (await ownerOf(key)).watchExpiry(key),
+    dump: async () => (await Promise.all(nodes.map((node) => node.dump()))).join('\n'),
+    stop: () => Promise.all(nodes.map((node) => node.stop())),
+  };
+}
+export type TestCluster = Awaited<ReturnType<typeof startCluster>>;

@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from './suite/browser';
+import { boxOf, type Chatter, connect, joinGlobal, logOf, reads, visitAt, write } from './suite/chat';
+import { type ClockedChat, ROOM_LIFE, startClockedChat } from './suite/chat-clock';
+import { sharedSuite } from './suite/suite';
+
+/** A name of this machine that is not localhost: a page from there has no secure connection. */
+const INSECURE = 'commons.example';
+
+let browser: Browser;
+let chat: ClockedChat;
+beforeAll(async () => {
+  [browser, chat] = await Promise.all([openBrowser(INSECURE), startClockedChat()]);
+});
+afterAll(() => Promise.all([browser.close(), chat.stop()]));
+
+/** All that a page keeps of what was said, wherever a page may keep something. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    return JSON.stringify({ ...sessionStorage, ...localStorage, databases, text: document.body.textContent });
+  });
+
+describe('when the time of a room is over', () => {
+  let ana: Chatter;
+  let ben: Chatter;
+  beforeAll(async () => {
+    [ana, ben] = [await visitAt(browser, chat.address, 'Ana'), await visitAt(browser, chat.address, 'Ben')];
+  });
+  afterAll(() => Promise.all([ana.context.close(), ben.context.close()]));
+
+  test('the global room begins anew, says so, and nothing of before is left', async () => {
+    await joinGlobal(ana);
+    await joinGlobal(ben);
+    await write(ana, 'the rash began on my left arm');
+    await reads(ben, 'the rash began on my left arm');
+    expect(await chat.stored()).toContain('left arm');
+    await chat.turn(ROOM_LIFE);
+    for (const { page } of [ana, ben]) {
+      await page.getByText('The room was begun anew. Earlier messages are gone.').waitFor();
+      expect(await keptBy(page)).not.toContain('left arm');
+    }
+    expect(await chat.stored()).not.toContain('left arm');
+    await write(ben, 'and on it goes');
+    await reads(ana, 'and on it goes');
+    expect([...ana.problems, ...ben.problems]).toEqual([]);
+  });
+
+  test('a private room is over for both, and nothing of it is left', async () => {
+    for (const { page } of [ana, ben]) await page.getByRole('button', { name: 'Leave Room' }).click();
+    await connect(ana, ben);
+    await write(ana, 'the rash began on my left arm');
+    await reads(ben, 'the rash began on my left arm');
+    expect(await chat.stored()).toContain(ana.name);
+    await chat.turn(ROOM_LIFE);
+    for (const { page } of [ana, ben]) {
+      await page.getByText('The 24 hours of this room are over, and its messages are gone.').waitFor();
+      expect(await boxOf(page).count()).toBe(0);
+      expect(await keptBy(page)).not.toContain('left arm');
+      await page.getByRole('button', { name: 'Leave Room' }).click();
+      await page.getByRole('button', { name: 'Join Global Chat Room' }).waitFor();
+    }
+    expect(await chat.stored()).not.toContain(ana.name);
+    expect([...ana.problems, ...ben.problems]).toEqual([]);
+  });
+});
+
+test('without a secure connection the global room works, and private rooms say that they do not', async () => {
+  const shell = sharedSuite().shell.replace('localhost', INSECURE);
+  const [ana, ben] = [
+    await visitAt(browser, chat.address, 'Ana', shell),
+    await visitAt(browser, chat.address, 'Ben'),
+  ];
+  expect(await ana.page.evaluate(() => isSecureContext)).toBe(false);
+  await ana.page.getByRole('button', { name: 'Send Message to Someone' }).click();
+  await ana.page.getByText(/^Private rooms cannot be opened here/).waitFor();
+  await joinGlobal(ana);
+  await joinGlobal(ben);
+  const text = `hello from ${ana.name}`;
+  await write(ana, text);
+  await reads(ben, text);
+  await logOf(ana.page).getByText('Sent', { exact: true }).waitFor();
+  // The browser says of a page without a secure connection that one of its headers cannot hold there.
+  const problems = [...ana.problems, ...ben.problems];
+  expect(problems.filter((words) => !words.startsWith('The Cross-Origin-Opener-Policy header'))).toEqual([]);
+  await Promise.all([ana.context.close(), ben.context.close()]);
+});

@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser } from './suite/browser';
+import { joinGlobal, logOf, reads, textsOf, visitAt, write } from './suite/chat';
+import { startBalancer } from './suite/chat-balancer';
+import { type ChatNodes, describeRedis, startChatNodes } from './suite/chat-nodes';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** How many messages each of two writes, and after how many of them a server ends. */
+const EACH = 20;
+const ENDED_AFTER = 8;
+
+describeRedis('several servers behind one address', () => {
+  let nodes: ChatNodes;
+  let balancer: Awaited<ReturnType<typeof startBalancer>>;
+  beforeAll(async () => {
+    nodes = await startChatNodes(3);
+    balancer = await startBalancer(nodes.addresses);
+  });
+  afterAll(async () => {
+    await balancer.stop();
+    await nodes.stop();
+  });
+
+  test.each([
+    ['is killed', 'SIGKILL', 0, 1],
+    ['is told to end, as at a release,', 'SIGTERM', 1, 2],
+  ] as const)(
+    'one %s while two talk: nothing is lost, nothing comes twice, all in one order',
+    async (_, signal, ending, staying) => {
+      balancer.turn(ending);
+      const ana = await visitAt(browser, balancer.address, 'Ana');
+      balancer.turn(staying);
+      const ben = await visitAt(browser, balancer.address, 'Ben');
+      await joinGlobal(ana);
+      await joinGlobal(ben);
+      const said = (name: string) => Array.from({ length: EACH }, (_text, index) => `${name} says ${index}`);
+      let ended: Promise<unknown> = Promise.resolve();
+      const talk = async (visitor: typeof ana) => {
+        for (const [index, text] of said(visitor.name).entries()) {
+          if (visitor === ana && index === ENDED_AFTER) ended = nodes.end(ending, signal);
+          await write(visitor, text);
+        }
+      };
+      await Promise.all([talk(ana), talk(ben)]);
+      // By then Ana is at another server.
+      await ended;
+      await write(ana, `still here, ${ana.name}`);
+      await reads(ben, `still here, ${ana.name}`);
+      for (const visitor of [ana, ben]) {
+        await reads(visitor, said(ana.name).at(-1) ?? '');
+        await reads(visitor, said(ben.name).at(-1) ?? '');
+        await logOf(visitor.page).getByText('Sending...').last().waitFor({ state: 'detached' });
+      }
+      const texts = await textsOf(ana);
+      expect(await textsOf(ben)).toEqual(texts);
+      // A test before this one has talked in the same room.
+      expect(texts.filter((text) => text.startsWith(ana.name))).toEqual(said(ana.name));
+      expect(texts.filter((text) => text.startsWith(ben.name))).toEqual(said(ben.name));
+      expect(await logOf(ana.page).getByText('Not sent').count()).toBe(0);
+      expect([...ana.problems, ...ben.problems]).toEqual([]);
+      await Promise.all([ana.context.close(), ben.context.close()]);
+    },
+  );
+});

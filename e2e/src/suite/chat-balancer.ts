@@ -1,0 +1,62 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export type Balancer = {
+  address: string;
+  /** Which server's turn it is from now on. */
+  turn: (server: number) => void;
+  /** Ends every connection, and lets none through until `mend`. */
+  cut: () => void;
+  mend: () => void;
+  stop: () => Promise<void>;
+};
+
+/** One address for a server or several: a connection goes to the server whose turn it is, or the next one that takes it, and ends with it. */
+export async function startBalancer(addresses: readonly string[]): Promise<Balancer> {
+  const ports = addresses.map((address) => Number(new URL(address).port));
+  const open = new Set<Socket>();
+  let first = 0;
+  let isCut = false;
+
+  const lead = (from: Socket, tried: number): void => {
+    const port = ports[(first + tried) % ports.length];
+    if (port === undefined || tried === ports.length) {
+      from.destroy();
+      return;
+    }
+    const to = connect(port, '127.0.0.1');
+    const next = () => lead(from, tried + 1);
+    to.once('error', next);
+    to.once('connect', () => {
+      to.off('error', next);
+      to.on('error', ignore);
+      from.pipe(to).pipe(from);
+      to.once('close', () => from.destroy());
+      from.once('close', () => to.destroy());
+    });
+  };
+  const server = createServer((from) => {
+    open.add(from);
+    from.once('close', () => open.delete(from));
+    from.on('error', ignore);
+    if (isCut) from.destroy();
+    else lead(from, 0);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    turn: (next) => (first = next),
+    cut: () => {
+      isCut = true;
+      for (const socket of open) socket.destroy();
+    },
+    mend: () => (isCut = false),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}
+
+/** A connection that breaks is closed, which is all there is to do about it. */
+const ignore = () => undefined;

@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { repositoryRoot } from './suite';
+
+/** ms that a room lives there: less than after which a visitor who is not heard of counts as gone. */
+export const ROOM_LIFE = 50_000;
+
+/** A chat server of the test's own, in memory, whose clock it may turn. Pages of every origin may use it. */
+export async function startClockedChat() {
+  const child = fork(
+    path.join(repositoryRoot, 'chat-server/src/testing/turning-clock.ts'),
+    [`${ROOM_LIFE}`],
+    { cwd: repositoryRoot, execArgv: ['--import', 'tsx'] },
+  );
+  const answered = () =>
+    new Promise<unknown>((resolve, reject) => {
+      child.once('message', resolve);
+      child.once('exit', (code) => reject(new Error(`The chat server ended with ${code}.`)));
+    });
+  const ask = async (question: number | 'store') => {
+    const answer = answered();
+    child.send(question);
+    return String(await answer);
+  };
+  return {
+    address: `http://localhost:${String(await answered())}`,
+    turn: (milliseconds: number) => ask(milliseconds),
+    /** All that it stores of rooms. */
+    stored: () => ask('store'),
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+export type ClockedChat = Awaited<ReturnType<typeof startClockedChat>>;

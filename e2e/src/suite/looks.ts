@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { repositoryRoot } from './suite';
+
+/** A phone and a desk, each light and dark. */
+export const LOOKS = (['phone', 'desk'] as const).flatMap((size) =>
+  (['light', 'dark'] as const).map((theme) => [size, theme] as const),
+);
+
+const pictures = path.join(repositoryRoot, '.local', 'screenshots');
+mkdirSync(pictures, { recursive: true });
+
+/** Takes a picture for whoever wants to look at it. */
+export const picture = (
+  page: Page,
+  name: string,
+  options: Parameters<Page['screenshot']>[0] = {},
+): Promise<unknown> => page.screenshot({ ...options, path: path.join(pictures, `${name}.png`) });
+
+/** Of what can be pressed, the words of what is lower than a finger. */
+export const tooSmall = (controls: Locator): Promise<(string | null)[]> =>
+  controls.evaluateAll((all) =>
+    all
+      .filter((control) => control.getBoundingClientRect().height < 44)
+      .map(({ textContent }) => textContent),
+  );
