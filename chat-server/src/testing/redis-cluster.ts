@@ -31,6 +31,8 @@ export async function startCluster(masters = 3) {
     ]);
     const [first] = nodes;
     nodes.push(node);
+    // Nodes that agree on nothing yet would settle their epochs at a moment of their own.
+    await node.command('CLUSTER', 'SET-CONFIG-EPOCH', String(nodes.length));
     if (first) await node.command('CLUSTER', 'MEET', '127.0.0.1', String(first.port));
     return node;
   };
@@ -46,25 +48,36 @@ export async function startCluster(masters = 3) {
     for (const node of nodes) if (await holds(node)) return node;
     throw new Error('No node of the cluster is like that.');
   };
-  /** The node that a key belongs to: others send who asks for it elsewhere. */
-  const ownerOf = (key: string) =>
-    find((node) =>
-      node.command('EXISTS', key).then(
-        () => true,
-        () => false,
-      ),
+  /** The port of the node that a key belongs to, as the asked one knows it: others send who asks for it elsewhere. */
+  const whereIs = (key: string, asked: TestRedis) =>
+    asked.command('EXISTS', key).then(
+      () => asked.port,
+      (error: unknown) => Number(/MOVED .*:(\d+)/.exec(String(error))?.[1]),
     );
+  const ownerOf = (key: string) => find(async (node) => (await whereIs(key, node)) === node.port);
   const masterUrls = nodes.map(({ url }) => url);
 
   return {
     nodes,
     find,
     ownerOf,
-    /** Gives the slot of a key, which must be empty, to another node. */
+    /** Gives the slot of a key, which must be empty, to another node. Resolves when every node knows it. */
     async move(key: string, target: TestRedis): Promise<void> {
       const slot = String(await target.command('CLUSTER', 'KEYSLOT', key));
-      const id = await idOf(target);
+      const [source, id] = [await ownerOf(key), await idOf(target)];
+      // Only who imports a slot gets a newer epoch by it; without one, what the source said before takes the slot back.
+      await target.command('CLUSTER', 'SETSLOT', slot, 'IMPORTING', await idOf(source));
+      await source.command('CLUSTER', 'SETSLOT', slot, 'MIGRATING', id);
       for (const node of [target, ...nodes]) await node.command('CLUSTER', 'SETSLOT', slot, 'NODE', id);
+      const epochOf = async (asked: TestRedis) =>
+        String(await asked.command('CLUSTER', 'NODES'))
+          .split('\n')
+          .find((line) => line.startsWith(id))
+          ?.split(' ')[6];
+      const epoch = await epochOf(target);
+      const knows = async (node: TestRedis) =>
+        (await epochOf(node)) === epoch && (await whereIs(key, node)) === target.port;
+      await until(async () => !(await Promise.all(nodes.map(knows))).includes(false));
     },
     url: masterUrls.join(','),
     /** A node that follows the given master. Resolves when it has all that the master has. */
