@@ -1,5 +1,5 @@
 import { createServer, type Server as HttpServer } from 'node:http';
-import { CHAT_LIMITS, CHAT_TIMES } from '@health-commons/contracts/chat';
+import { CHAT_LIMITS, CHAT_REFUSED, CHAT_TIMES } from '@health-commons/contracts/chat';
 import { Server } from 'socket.io';
 import { acceptConnections } from './connection';
 import { createContext } from './create-context';
@@ -58,7 +58,7 @@ export function createChatServer(needs: Needs): ChatServer {
       const full = isNew(request.url) ? open.refusal(addressOf(request, proxies)) : null;
       const why = isAllowed ? full : 'origin';
       if (why) context.metrics.refused(why);
-      answer(why && REFUSED[why], !why);
+      answer(why && CHAT_REFUSED[why], !why);
     },
     maxHttpBufferSize: CHAT_LIMITS.frame,
     // Compression costs 250 kB of memory and a multiple of the time per delivery; chat messages are too short to gain from it.
@@ -130,13 +130,6 @@ export function createChatServer(needs: Needs): ChatServer {
     close,
   };
 }
-
-/** What a page is told that may not connect. */
-const REFUSED = {
-  origin: 'This origin may not use the chat.',
-  address: 'Too many connections of this address.',
-  full: 'The chat is full. Please try again later.',
-} as const;
 
 /** A request of a connection that is there already names it. */
 const isNew = (url = '') => !/[?&]sid=/.test(url);

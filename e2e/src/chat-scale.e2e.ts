@@ -1,6 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser } from './suite/browser';
-import { joinGlobal, logOf, reads, textsOf, visitAt, write } from './suite/chat';
+import {
+  chooseName,
+  joinGlobal,
+  logOf,
+  openChat,
+  reads,
+  textsOf,
+  visitAt,
+  visitorOf,
+  write,
+} from './suite/chat';
 import { startBalancer } from './suite/chat-balancer';
 import { type ChatNodes, describeRedis, startChatNodes } from './suite/chat-nodes';
 
@@ -66,4 +76,23 @@ describeRedis('several servers behind one address', () => {
       await Promise.all([ana.context.close(), ben.context.close()]);
     },
   );
+});
+
+describeRedis('a server that takes one visitor', () => {
+  let nodes: ChatNodes;
+  beforeAll(async () => (nodes = await startChatNodes(1, { CHAT_CONNECTIONS: '1' })));
+  afterAll(() => nodes.stop());
+
+  test('tells the next why, and lets them in when the first has gone', async () => {
+    const [address = ''] = nodes.addresses;
+    const ana = await visitAt(browser, address, 'Ana');
+    const ben = await visitorOf(browser, address);
+    await openChat(ben.page);
+    const full = ben.page.getByRole('alert').getByText('The chat is full');
+    await full.waitFor();
+    await ana.context.close();
+    await full.waitFor({ state: 'detached' });
+    await chooseName(ben.page, 'Ben');
+    await ben.context.close();
+  });
 });

@@ -6,6 +6,9 @@ export const messages = {
   'chat.loading': 'Connecting...',
   'chat.error-title': 'The chat cannot be reached',
   'chat.error': 'The connection to the chat failed. Please try again.',
+  'chat.full-title': 'The chat is full',
+  'chat.full':
+    'Too many people are here, or too many from your network. You will be let in as soon as there is room.',
   'chat.retry': 'Try Again',
   'chat.lost': 'The connection is lost. Reconnecting... What you write is kept and sent then.',
   'chat.back': 'The connection is back.',

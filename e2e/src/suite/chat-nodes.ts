@@ -61,8 +61,8 @@ export type ChatNodes = {
   stop: () => Promise<void>;
 };
 
-/** So many chat servers on a Redis of their own that writes everything to disk, uncompressed. */
-export async function startChatNodes(count: number): Promise<ChatNodes> {
+/** So many chat servers, with these settings, on a Redis of their own that writes everything to disk, uncompressed. */
+export async function startChatNodes(count: number, settings: NodeJS.ProcessEnv = {}): Promise<ChatNodes> {
   if (!redisProgram) throw new Error('No redis-server on PATH.');
   const folder = mkdtempSync(path.join(tmpdir(), 'chat-nodes-'));
   const port = await freePort();
@@ -97,6 +97,7 @@ export async function startChatNodes(count: number): Promise<ChatNodes> {
           REDIS_URL: `redis://127.0.0.1:${port}`,
           // A test writes faster than anybody.
           CHAT_MESSAGES_PER_MINUTE: '10000',
+          ...settings,
         },
       });
       return { server, said: await started(server, /listening/), address: `http://localhost:${own}` };

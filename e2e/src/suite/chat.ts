@@ -63,19 +63,21 @@ async function leadTo(page: Page, chat: string): Promise<void> {
   await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, chat } }));
 }
 
-/**
- * A visitor in the lobby of another chat server than the suite's, which its policy would not let the page reach; at another address of the
- * same page, if one is given.
- */
+/** A visitor whose page knows another chat server than the suite's, which its policy would not let it reach. */
+export async function visitorOf(browser: Browser, chat: string, look: Look = {}): Promise<Visit> {
+  const visitor = await visit(browser, { ...look, bypassCSP: true });
+  await leadTo(visitor.page, chat);
+  return visitor;
+}
+
+/** A visitor in the lobby of another chat server than the suite's; at another address of the same page, if one is given. */
 export async function visitAt(
   browser: Browser,
   chat: string,
   name: string,
   shell?: string,
 ): Promise<Chatter> {
-  const visitor = await visit(browser, { bypassCSP: true });
-  await leadTo(visitor.page, chat);
-  return arrive(visitor, name, shell);
+  return arrive(await visitorOf(browser, chat), name, shell);
 }
 
 export async function joinGlobal({ page }: Chatter): Promise<void> {
@@ -121,8 +123,7 @@ export async function visitOnALine(
 ): Promise<{ visitor: Visit; line: Pick<Balancer, 'cut' | 'mend'> }> {
   const { chat } = await suiteConfig();
   const line = await startBalancer([chat]);
-  const visitor = await visit(browser, { ...look, bypassCSP: true });
+  const visitor = await visitorOf(browser, line.address, look);
   visitor.context.once('close', () => void line.stop());
-  await leadTo(visitor.page, line.address);
   return { visitor, line };
 }

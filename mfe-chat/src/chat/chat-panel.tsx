@@ -11,14 +11,14 @@ import type { StepProps } from './step-props';
 
 /** The step that the visit is at, below what concerns every step. */
 export function ChatPanel({ client, state, open }: StepProps & { open: boolean }) {
-  const { link, me, room, invitations } = state;
+  const { link, isFull, me, room, invitations } = state;
   return (
     <div className={styles['panel']} tabIndex={-1}>
       {link === 'failed' ? (
         <div className={styles['above']}>
           <FailureBox
-            title={messages['chat.error-title']}
-            text={messages['chat.error']}
+            title={messages[isFull ? 'chat.full-title' : 'chat.error-title']}
+            text={messages[isFull ? 'chat.full' : 'chat.error']}
             retryLabel={messages['chat.retry']}
             headingLevel={3}
             onRetry={() => client.retry()}

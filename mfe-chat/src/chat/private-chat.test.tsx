@@ -1,3 +1,4 @@
+import { CHAT_REFUSED } from '@health-commons/contracts/chat';
 import { openPrivateChat, useHeaderBadge, useToasts } from '@health-commons/platform';
 import { cleanup, fireEvent, renderHook, screen } from '@testing-library/react';
 import { messages } from '../messages';
@@ -42,6 +43,24 @@ describe('the chat dialog', () => {
     await choose();
     expect(button(messages['lobby.global'])).toBeVisible();
   });
+
+  it.each([CHAT_REFUSED.full, CHAT_REFUSED.address])(
+    'says so when a visitor is not let in: %s',
+    async (why) => {
+      const server = new FakeServer();
+      server.refuses = why;
+      await openChat(server);
+      expect(screen.getByRole('alert')).toHaveTextContent(messages['chat.full-title']);
+      expect(screen.getByText(messages['chat.full'])).toBeVisible();
+      server.refuses = '';
+      server.isUp = false;
+      await press(messages['chat.retry']);
+      expect(screen.getByRole('alert')).toHaveTextContent(messages['chat.error-title']);
+      server.isUp = true;
+      await press(messages['chat.retry']);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
 
   it('says that the connection is lost, and to screen readers that it is back', async () => {
     const server = await openGlobalRoom();

@@ -46,7 +46,7 @@ export class ChatClient {
     const socket = parts.openSocket(parts.address, () => this.#visit.token);
     const connection = createConnection(socket, {
       lost: () => this.#lost(),
-      failed: () => this.#set({ link: this.#wasOnline ? 'lost' : 'failed' }),
+      failed: (isFull) => this.#set({ link: this.#wasOnline ? 'lost' : 'failed', isFull }),
     });
     this.#connection = connection;
     this.#left = new LeftRooms(connection);

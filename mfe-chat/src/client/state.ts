@@ -52,6 +52,8 @@ export type LobbyView = {
 export type ChatState = {
   /** `failed`: there never was a connection, and trying goes on. */
   link: 'idle' | 'connecting' | 'online' | 'lost' | 'failed';
+  /** It failed because the server takes no more visitors. */
+  isFull: boolean;
   /** This visit under the name it chose; null before. */
   me: AvailableUser | null;
   /** A name that was asked for and is not answered yet. */
@@ -84,6 +86,7 @@ export type ChatState = {
 
 export const START: ChatState = {
   link: 'idle',
+  isFull: false,
   me: null,
   naming: false,
   nameFault: null,

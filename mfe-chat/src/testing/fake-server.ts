@@ -65,6 +65,8 @@ export class FakeServer {
   moves = 0;
   /** Whether connecting succeeds. */
   isUp = true;
+  /** With which words a new connection is refused, if at all. */
+  refuses = '';
   session = { id: 'ana', token: 'token-1', expiresAt: EXPIRES, now: '2026-11-22T08:00:00.000Z' };
   answers: Record<string, Answering> = {
     'name.set': ({ name }) => ({ user: person(this.session.id, name) }),
@@ -103,6 +105,14 @@ export class FakeServer {
 
   connect(): void {
     if (this.#connected) return;
+    if (this.refuses) {
+      const responseText = JSON.stringify({ code: 4, message: this.refuses });
+      const error = Object.assign(new Error('xhr poll error'), {
+        description: 403,
+        context: { responseText },
+      });
+      return this.#hear('connect_error', error);
+    }
     if (!this.isUp) return this.#hear('connect_error', new Error('down'));
     this.#connected = true;
     this.tokens.push(this.#token());

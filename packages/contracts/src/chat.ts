@@ -36,6 +36,13 @@ export const GLOBAL_ROOM = 'global';
 /** ms between two beats of presence, beats that may be missed, ms that a room lives. SPEC section 9. */
 export const CHAT_TIMES = { beat: 5_000, missedBeats: 3, room: 24 * 60 * 60_000 } as const;
 
+/** What a page is told, as `message` of a JSON body with status 403, that may not connect. */
+export const CHAT_REFUSED = {
+  origin: 'This origin may not use the chat.',
+  address: 'Too many connections of this address.',
+  full: 'The chat is full. Please try again later.',
+} as const;
+
 export const CHAT_LIMITS = {
   /** Letters of a name, after it was put into one form. */
   name: 40,

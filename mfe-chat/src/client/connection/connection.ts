@@ -1,4 +1,4 @@
-import type { ChatAnswer, ChatRefusal } from '@health-commons/contracts/chat';
+import { CHAT_REFUSED, type ChatAnswer, type ChatRefusal } from '@health-commons/contracts/chat';
 import type { ClientEvents, ServerEvents } from '@health-commons/contracts/chat-events';
 
 /** After so many ms without an answer a question counts as unanswered. */
@@ -38,10 +38,16 @@ export type Connection = {
   disconnect: () => void;
 };
 
+/** Whether a server answered that it takes no more visitors, here or from this address. Long polling, tried last, knows why. */
+function isFull(error: Error & { context?: { responseText?: unknown } }): boolean {
+  const body = String(error.context?.responseText);
+  return [CHAT_REFUSED.full, CHAT_REFUSED.address].some((words) => body.includes(words));
+}
+
 /** The typed socket: every question gets an answer, if only that there was none. */
 export function createConnection(
   socket: ChatSocket,
-  { lost, failed }: { lost: () => void; failed: () => void },
+  { lost, failed }: { lost: () => void; failed: (isFull: boolean) => void },
 ): Connection {
   let leaving: ReturnType<typeof setTimeout> | undefined;
   // A server that ends sends everybody elsewhere. Thousands of pages go at a moment of their own each, and not all at its end.
@@ -57,9 +63,9 @@ export function createConnection(
     // Ended by the server, socket.io leaves coming back to us. If it does not drain, another tab has taken the visit over, and taking it
     // back would go on for ever.
     if (isLeaving) socket.connect();
-    else failed();
+    else failed(false);
   });
-  socket.on('connect_error', () => failed());
+  socket.on('connect_error', (error: Error) => failed(isFull(error)));
   return {
     on: (event, listener) => void socket.on(event, listener),
     ask: (event, ...given) =>
