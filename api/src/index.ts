@@ -1,3 +1,4 @@
+export { prepare } from '@health-commons/triage';
 export { createApi } from './create-api';
 export { createJobs, type Job } from './jobs/jobs';
 export { systemClock, type Clock, type Dependencies, type Log } from './dependencies';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { prepare } from '@health-commons/api';
 import { readOptions } from './program/options';
 import { start, type Running } from './program/start';
 import { StartError } from './start-error';
@@ -15,6 +16,8 @@ async function main(): Promise<Running> {
   const running = await start(options, { sql: path('../sql'), supabase: path('../../supabase') }, version);
   const host = options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host;
   console.log(`listening http://${host}:${running.port}`);
+  // Else the first consultation would wait for it.
+  setImmediate(prepare);
   return running;
 }
 
