@@ -18,6 +18,8 @@ async function asked(server: Awaited<ReturnType<typeof inGlobalRoom>>['server'],
   await turns();
 }
 
+afterEach(() => jest.useRealTimers());
+
 describe('history that is asked for to close a gap', () => {
   test.each(['limited', 'unavailable'])('and refused (%s) is asked for again, by itself', async (code) => {
     const { server, texts } = await inGlobalRoom();
@@ -40,13 +42,14 @@ describe('history that is asked for to close a gap', () => {
     expect(server.all('history')).toHaveLength(1);
     server.connect();
     await turns();
-    server.answers['history'] = refused('limited', 1);
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    server.answers['history'] = refused('limited', 1_000);
     server.tell('message', gap);
-    await asked(server, 2);
+    await jest.advanceTimersByTimeAsync(1_500);
+    expect(server.all('history')).toHaveLength(3);
     client.leave();
-    const count = server.all('history').length;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(server.all('history')).toHaveLength(count);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(server.all('history')).toHaveLength(3);
   });
 
   test('lost with the connection does not keep the next gap from being asked for', async () => {
