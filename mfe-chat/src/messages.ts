@@ -43,7 +43,7 @@ export const messages = {
   'lobby.refresh': 'Refresh the list',
   'lobby.asked': 'Waiting for {name} to accept...',
   'lobby.cancel': 'Cancel',
-  'lobby.declined': '{name} does not want to talk now.',
+  'lobby.declined': '{name} has not accepted.',
   'lobby.ended': 'The room you were in is over, and its messages are gone.',
   'lobby.insecure':
     'Private rooms cannot be opened here: they need a secure connection (an address that begins with https). The global room works.',
@@ -102,7 +102,7 @@ export const messages = {
 
   'report.title': 'Report messages',
   'report.text':
-    'The messages that you choose go to the people who run this service, as you can read them here, with your reason. Nothing else does.',
+    'The messages that you choose go to the people who run this service, with your reason and the random id of your visit. Nothing else does.',
   'report.messages': 'Which messages?',
   'report.hint': 'Choose messages of one person. You can report them, block who wrote them, or both.',
   'report.none': 'There is no message of anybody else.',
@@ -116,6 +116,8 @@ export const messages = {
     'Nothing that they write is shown to you any more, and they cannot ask you for a private talk. In this room they can still read what you write.',
   'report.blocked': '{name} is blocked.',
   'report.passed-on': 'The report was passed on.',
+  'report.failed':
+    'The report could not be passed on: nobody was told. Please try again later. You can block the person who wrote it.',
   'report.not-passed-on':
     'This installation takes no reports: nobody was told. You can block the person who wrote it.',
 

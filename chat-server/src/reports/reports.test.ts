@@ -84,8 +84,8 @@ test('a file of 64 MB takes no more reports; the visitor is told, and the operat
   const { forAsker } = await pair(anna, ben);
   const report = { id: ben.id, room: forAsker.room.id, reason: '', messages: [] };
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const both = await Promise.all([anna.did('report', report), anna.did('report', report)]);
-  expect(both.map(({ passedOn }) => passedOn)).toEqual([false, false]);
+  const both = await Promise.all([anna.asks('report', report), anna.asks('report', report)]);
+  expect(both).toMatchObject([{ code: 'unavailable' }, { code: 'unavailable' }]);
   expect(statSync(file).size).toBe(size);
   expect(said.mock.calls.filter(([words]) => String(words).includes('64 MB'))).toHaveLength(1);
   said.mockRestore();
@@ -109,7 +109,7 @@ describe('a webhook', () => {
     const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
     const { forAsker } = await pair(anna, ben);
     const report = { id: ben.id, room: forAsker.room.id, reason: '', messages: [] };
-    return async () => (await anna.did('report', report)).passedOn;
+    return () => anna.asks('report', report);
   };
   beforeEach(async () => {
     failed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -133,7 +133,7 @@ describe('a webhook', () => {
 
   test('is sent a signed report', async () => {
     statuses = [204];
-    expect(await (await start())()).toBe(true);
+    expect(await (await start())()).toMatchObject({ passedOn: true });
     const { headers = {}, body = '' } = got[0] ?? {};
     expect(headers['x-report-signature']).toBe(
       signature(SECRET, String(headers['x-report-timestamp']), body),
@@ -147,7 +147,7 @@ describe('a webhook', () => {
     'that answers %d (0: hangs up) is asked a second time for the same report',
     async (status) => {
       statuses = [status, 204];
-      expect(await (await start())()).toBe(true);
+      expect(await (await start())()).toMatchObject({ passedOn: true });
       const [first, second] = got;
       expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
       expect(second?.body).toBe(first?.body);
@@ -161,7 +161,7 @@ describe('a webhook', () => {
     ['sends it elsewhere', [302], 1],
   ])('that %s is not said to have it', async (_words, answers, times) => {
     statuses = answers;
-    expect(await (await start())()).toBe(false);
+    expect(await (await start())()).toMatchObject({ ok: false, code: 'unavailable' });
     expect(got).toHaveLength(times);
     // In words that say nothing of it.
     expect(failed.mock.calls).toEqual([['A report could not be passed on.']]);

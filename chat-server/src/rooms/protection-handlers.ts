@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import type { Handlers } from '../events/answer-events';
 import { refuse } from '../events/refuse';
 import { chatRoom } from '../io';
+import { passNowhere } from '../reports/pass-report';
 import { STORE_LIMITS } from '../store/limits';
 
 export const protectionHandlers = (context: Context): Pick<Handlers, 'block' | 'report'> => {
@@ -54,6 +55,8 @@ export const protectionHandlers = (context: Context): Pick<Handlers, 'block' | '
           };
         }),
       });
+      // Somebody takes reports, but not now: another try may help.
+      if (!passedOn && passReport !== passNowhere) return refuse('unavailable');
       return { ok: true, passedOn };
     },
   };

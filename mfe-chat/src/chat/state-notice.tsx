@@ -20,6 +20,6 @@ export function StateNotice({ notice }: Pick<ChatState, 'notice'>) {
 
 function noticeWords(notice: NonNullable<ChatState['notice']>): string {
   if (notice.kind === 'ended') return messages['lobby.ended'];
-  if (notice.kind === 'declined') return formatMessage(messages['lobby.declined'], notice);
-  return faultWords(notice.fault, notice.name);
+  if (notice.kind === 'fault') return faultWords(notice.fault, notice.name);
+  return formatMessage(messages[notice.kind === 'blocked' ? 'report.blocked' : 'lobby.declined'], notice);
 }

@@ -14,9 +14,6 @@ import { Room } from './room/room';
 import { routeRoomEvents } from './room/route-events';
 import { NOBODY, START, type ChatState } from './state';
 
-/** So many blocked visitors are kept; longer lists lose whom they had first. */
-const BLOCKED = 500;
-
 /** One tab's visit to the chat: what is wanted (a name, a room) is asked for at every connection anew. It knows nothing of React. */
 export class ChatClient {
   readonly store = createStore<ChatState>(START);
@@ -60,6 +57,7 @@ export class ChatClient {
       id: () => this.#visit.id,
       set: (change) => this.#set(change),
       asked: (asked) => this.#save({ asked }),
+      client: this,
       get: () => this.store.get(),
       enter: async (entered) => {
         await this.#enter(entered);
@@ -131,6 +129,8 @@ export class ChatClient {
   }
 
   async joinGlobal(): Promise<void> {
+    // Accepted after that, an invitation would open a room in which nobody is.
+    void this.invitations.cancel();
     this.#early = [];
     this.#set({ entering: true, notice: null });
     const answer = await this.#connection.ask('room.join', { room: GLOBAL_ROOM });
@@ -163,7 +163,7 @@ export class ChatClient {
   async block(id: string): Promise<boolean> {
     if (!(await this.#connection.ask('block', { id })).ok) return false;
     this.#blocked.add(id);
-    this.#save({ blocked: [...this.#blocked].slice(-BLOCKED) });
+    this.#save({ blocked: [...this.#blocked] });
     this.invitations.drop(id);
     if (this.#room?.view().peer?.id === id) this.leave();
     else this.#show();

@@ -1,5 +1,6 @@
 import type { AvailableUser } from '@health-commons/contracts/chat';
 import type { Entered } from '@health-commons/contracts/chat-events';
+import type { ChatClient } from './chat-client';
 import type { Connection } from './connection/connection';
 import type { KeyStore } from './crypto/key-store';
 import { isSecure, ownKey } from './private-rooms';
@@ -14,6 +15,7 @@ export type InvitationParts = {
   /** Whom this visit has asked is kept over a reload. */
   asked: (user: AvailableUser | null) => void;
   enter: (entered: Entered) => Promise<void>;
+  client: Pick<ChatClient, 'block' | 'room'>;
 };
 
 /** Private rooms open when both want it: asking, being asked, and what comes of it. */
@@ -93,6 +95,12 @@ export class Invitations {
     await this.#parts.connection.ask('invite.answer', { from: id, key: null });
   }
 
+  async block(user: AvailableUser): Promise<void> {
+    const { client, set } = this.#parts;
+    if (await client.block(user.id)) set({ notice: { kind: 'blocked', name: user.nickname } });
+    else this.#fault(user, 'malformed');
+  }
+
   /** Takes an invitation from the list. */
   drop(from: string): void {
     const { get, set } = this.#parts;
@@ -110,8 +118,9 @@ export class Invitations {
       this.#setAsked(null);
       set({ notice: { kind: 'declined', name: asked.nickname } });
     }
-    // Accepted in the moment in which it was taken back.
-    else if (entered) await connection.ask('room.leave', { room: entered.room.id });
+    // Accepted in the moment in which it was taken back. Who has asked each other may hear of the room they are in already.
+    else if (entered && entered.room.id !== this.#parts.client.room?.id)
+      await connection.ask('room.leave', { room: entered.room.id });
   }
 
   #fault(user: AvailableUser, fault: Fault): void {

@@ -40,7 +40,9 @@ export class LobbyList {
   /** Opens the list, or asks for it anew with another search. Who was shown stays in view until the answer is there. */
   open(query = ''): void {
     const before = this.#view;
-    this.#view = before ? { ...before, query } : { query, users: [], total: 0, live: true, loading: true };
+    this.#view = before
+      ? { ...before, query }
+      : { query, found: '', users: [], total: 0, live: true, loading: true };
     this.#changed(this.#view);
     this.#isSound = false;
     this.#ask();
@@ -107,7 +109,7 @@ export class LobbyList {
     const all = [...before.filter(stays), ...users].sort(byName);
     this.#isSound ||= !more;
     this.#end = all.length < total ? (all.at(-1) ?? null) : null;
-    this.#put({ users: all, total, live, loading: false });
+    this.#put({ users: all, total, live, loading: false, found: this.#view?.query ?? '' });
   }
 
   #apply({ from, version, total, put, removed }: LobbyChange): void {

@@ -41,6 +41,8 @@ export type RoomView = {
 
 export type LobbyView = {
   query: string;
+  /** The query that the users are an answer to. */
+  found: string;
   users: readonly AvailableUser[];
   total: number;
   /** Changes come by themselves; else the list is asked for anew. */
@@ -76,7 +78,7 @@ export type ChatState = {
   entering: boolean;
   /** What the lobby has to say: what came of the last thing asked for. */
   notice:
-    | { kind: 'declined'; name: string }
+    | { kind: 'declined' | 'blocked'; name: string }
     | { kind: 'fault'; name: string; fault: Fault }
     | { kind: 'ended' }
     | null;

@@ -1,6 +1,8 @@
 import type { AvailableUser } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { announce } from '@health-commons/platform';
 import { FleetingButton } from '@health-commons/ui';
+import { useEffect } from 'react';
 import { fullName } from '../chat/full-name';
 import type { ChatClient } from '../client/chat-client';
 import { messages } from '../messages';
@@ -12,27 +14,34 @@ type Props = { client: ChatClient; invitations: readonly AvailableUser[]; leaves
 export function InvitationList({ client, invitations, leaves }: Props) {
   return (
     <ul className={styles['invitations']}>
-      {invitations.map((user) => {
-        const name = fullName(user);
-        return (
-          <li key={user.id} className={styles['invitation']}>
-            <p>
-              {formatMessage(messages['invite.text'], { name })} {leaves && messages['invite.leaves']}
-            </p>
-            <div className={styles['actions']}>
-              <FleetingButton onClick={() => void client.invitations.accept(user)}>
-                {messages['invite.accept']}
-              </FleetingButton>
-              <FleetingButton variant="secondary" onClick={() => void client.invitations.decline(user.id)}>
-                {messages['invite.decline']}
-              </FleetingButton>
-              <FleetingButton variant="link" onClick={() => void client.block(user.id)}>
-                {messages['invite.block']}
-              </FleetingButton>
-            </div>
-          </li>
-        );
-      })}
+      {invitations.map((user) => (
+        <Invitation key={user.id} client={client} user={user} leaves={leaves} />
+      ))}
     </ul>
+  );
+}
+
+function Invitation({ client, user, leaves }: { client: ChatClient; user: AvailableUser; leaves: boolean }) {
+  const name = fullName(user);
+  const words = formatMessage(messages['invite.text'], { name });
+  // Also heard while the dialog is closed: in two minutes it is gone.
+  useEffect(() => announce(words), [words]);
+  return (
+    <li className={styles['invitation']}>
+      <p>
+        {words} {leaves && messages['invite.leaves']}
+      </p>
+      <div className={styles['actions']}>
+        <FleetingButton onClick={() => void client.invitations.accept(user)}>
+          {messages['invite.accept']}
+        </FleetingButton>
+        <FleetingButton variant="secondary" onClick={() => void client.invitations.decline(user.id)}>
+          {messages['invite.decline']}
+        </FleetingButton>
+        <FleetingButton variant="link" onClick={() => void client.invitations.block(user)}>
+          {messages['invite.block']}
+        </FleetingButton>
+      </div>
+    </li>
   );
 }

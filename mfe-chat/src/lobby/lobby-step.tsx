@@ -1,6 +1,6 @@
 import type { AvailableUser } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, Notice } from '@health-commons/ui';
+import { Button, FleetingButton, Notice, Spinner } from '@health-commons/ui';
 import { useId, useState } from 'react';
 import { fullName } from '../chat/full-name';
 import { FIRST_FOCUS, useFirstFocus } from '../chat/use-first-focus';
@@ -53,6 +53,14 @@ export function LobbyStep({ client, state, me, open }: Props) {
           <p className={styles['hint']}>{messages['lobby.private-text']}</p>
         </div>
       </div>
+      {state.asked && (
+        <div className={styles['asked']} role="status">
+          <Spinner label={formatMessage(messages['lobby.asked'], { name: fullName(state.asked) })} />
+          <FleetingButton variant="secondary" onClick={() => void client.invitations.cancel()}>
+            {messages['lobby.cancel']}
+          </FleetingButton>
+        </div>
+      )}
       <div id={list} className={styles['list']}>
         {isListOpen && !isSecure() && (
           <Notice tone="warning" role="status">

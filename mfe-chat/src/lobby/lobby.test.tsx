@@ -1,5 +1,5 @@
 import { useToasts } from '@health-commons/platform';
-import { fireEvent, renderHook, screen, within } from '@testing-library/react';
+import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { messages } from '../messages';
 import { FakeServer, person, refused } from '../testing/fake-server';
 import { button, choose, nextTurn, openChat, openGlobalRoom, press, told, write } from '../testing/open-chat';
@@ -13,6 +13,14 @@ const lobbyOf = (...users: ReturnType<typeof person>[]) => ({
   live: true,
 });
 const toasts = () => renderHook(useToasts).result.current.map(({ text }) => text);
+
+/** Waits until screen readers were told just this. */
+const heard = (words: string) =>
+  waitFor(() =>
+    expect(
+      [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent),
+    ).toContain(words),
+  );
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -100,12 +108,33 @@ test('asking somebody waits, and can be cancelled', async () => {
   expect(server.all('invite.cancel')).toEqual([{ to: 'ben' }]);
 });
 
+test('who waits sees it with the list folded away, and takes it back by joining the global room', async () => {
+  const server = await openList(new FakeServer(), BEN);
+  await press('Write to Ben');
+  await press(messages['lobby.private']);
+  expect(screen.getByText('Waiting for Ben to accept...')).toBeVisible();
+  await press(messages['lobby.global']);
+  expect(server.all('invite.cancel')).toEqual([{ to: 'ben' }]);
+});
+
+test('screen readers are told what a search found, and not everybody who comes', async () => {
+  const server = await openList(new FakeServer(), BEN);
+  await heard('1 person is here');
+  const eve = person('eve', 'Eve');
+  await told(() => server.tell('lobby.changed', { from: 1, version: 2, total: 3, put: [eve], removed: [] }));
+  expect(screen.getByText('2 people are here')).not.toHaveAttribute('role');
+  await heard('1 person is here');
+  server.answers['lobby.open'] = () => lobbyOf();
+  fireEvent.change(screen.getByLabelText(messages['lobby.search']), { target: { value: 'zo' } });
+  await heard(messages['lobby.no-match']);
+});
+
 test('who does not want to talk, or cannot be reached, is said', async () => {
   const server = await openList(new FakeServer(), BEN);
   await press('Write to Ben');
   await screen.findByText('Waiting for Ben to accept...');
   await told(() => server.tell('invite.answered', { by: 'ben', entered: null }));
-  expect(screen.getByText('Ben does not want to talk now.')).toBeVisible();
+  expect(screen.getByText('Ben has not accepted.')).toBeVisible();
   server.answers['invite.send'] = refused('not_available');
   await press('Write to Ben');
   expect(await screen.findByText('Ben cannot be written to now.')).toBeVisible();
@@ -153,11 +182,30 @@ describe('an invitation', () => {
       await press(messages[name]);
       expect(screen.queryByText(/would like to talk/)).not.toBeInTheDocument();
     }
+    expect(screen.getByText('Ben is blocked.')).toBeVisible();
     expect(server.all('block')).toEqual([{ id: 'ben' }]);
     server.answers['invite.answer'] = refused('not_available');
     await told(() => server.tell('invite.received', { from: BEN, key: 'k' }));
     await press(messages['invite.accept']);
     expect(await screen.findByText('Ben cannot be written to now.')).toBeVisible();
+  });
+
+  test('is told to screen readers, also while the dialog is closed', async () => {
+    const server = await openChat();
+    await choose();
+    await press(messages['chat.close']);
+    await told(() => server.tell('invite.received', { from: BEN, key: 'k' }));
+    await heard('Ben would like to talk with you in private.');
+  });
+
+  test('that cannot be blocked now is said', async () => {
+    const server = await openChat();
+    await choose();
+    server.answers['block'] = refused('unavailable');
+    await told(() => server.tell('invite.received', { from: BEN, key: 'k' }));
+    await press(messages['invite.block']);
+    expect(screen.getByText(messages['fault.other'])).toBeVisible();
+    expect(button(messages['invite.block'])).toBeVisible();
   });
 
   test('in a room says that accepting leaves it', async () => {

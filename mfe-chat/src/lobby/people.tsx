@@ -1,8 +1,9 @@
 import type { AvailableUser } from '@health-commons/contracts/chat';
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { Button, FleetingButton, Spinner, TextField } from '@health-commons/ui';
-import { useEffect, useState } from 'react';
+import { announce } from '@health-commons/platform';
+import { Button, Spinner, TextField } from '@health-commons/ui';
+import { useEffect, useRef, useState } from 'react';
 import { fullName } from '../chat/full-name';
 import type { StepProps } from '../chat/step-props';
 import { matches } from '../client/lobby';
@@ -23,7 +24,7 @@ export function People({ client, state, me }: Props) {
     return () => clearTimeout(timer);
   }, [client, query]);
   useEffect(() => () => client.lobby.close(), [client]);
-  const { lobby, asked } = state;
+  const { lobby } = state;
   return (
     <>
       <TextField
@@ -34,14 +35,6 @@ export function People({ client, state, me }: Props) {
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
-      {asked && (
-        <div className={styles['asked']} role="status">
-          <Spinner label={formatMessage(messages['lobby.asked'], { name: fullName(asked) })} />
-          <FleetingButton variant="secondary" onClick={() => void client.invitations.cancel()}>
-            {messages['lobby.cancel']}
-          </FleetingButton>
-        </div>
-      )}
       {lobby === null || lobby.loading ? (
         <Spinner label={messages['lobby.loading']} />
       ) : (
@@ -60,11 +53,16 @@ function PeopleList({ client, lobby, me, isListed }: ListProps) {
     others.length,
     lobby.total - (isListed && matches(me.nickname, lobby.query) ? 1 : 0),
   );
+  const words = countWords(count, lobby.query);
+  // What a search finds is told, not everybody who comes and goes.
+  const told = useRef('');
+  useEffect(() => {
+    told.current = words;
+  });
+  useEffect(() => announce(told.current), [lobby.found]);
   return (
     <>
-      <p role="status" className={styles['hint']}>
-        {countWords(count, lobby.query)}
-      </p>
+      <p className={styles['hint']}>{words}</p>
       {others.length > 0 && (
         <ul className={styles['people']} aria-label={messages['lobby.list']}>
           {others.map((user) => (

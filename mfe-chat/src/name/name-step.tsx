@@ -1,6 +1,7 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
+import { announce } from '@health-commons/platform';
 import { Button, Checkbox, TextField } from '@health-commons/ui';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { faultWords } from '../chat/fault-words';
 import { FIRST_FOCUS, useFirstFocus } from '../chat/use-first-focus';
 import type { StepProps } from '../chat/step-props';
@@ -12,6 +13,12 @@ export function NameStep({ client, state }: StepProps) {
   const [name, setName] = useState(state.savedName);
   const [listed, setListed] = useState(state.listed);
   const field = useFirstFocus<HTMLInputElement>();
+  const fault = state.nameFault === null ? undefined : faultWords(state.nameFault);
+  useEffect(() => {
+    if (fault === undefined) return;
+    announce(fault);
+    field.current?.focus();
+  }, [fault, field]);
   const isBlank = name.trim() === '';
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -25,7 +32,7 @@ export function NameStep({ client, state }: StepProps) {
         ref={field}
         label={messages['name.label']}
         hint={messages['name.hint']}
-        error={state.nameFault === null ? undefined : faultWords(state.nameFault)}
+        error={fault}
         autoComplete="off"
         maxLength={2 * CHAT_LIMITS.name}
         value={name}

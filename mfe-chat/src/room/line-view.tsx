@@ -56,7 +56,9 @@ function SaidView({ client, line }: { client: ChatClient; line: Said }) {
 function Delivery({ client, line }: { client: ChatClient; line: Said }) {
   if (line.state !== 'failed')
     return (
-      <p className={styles['state']}>{messages[line.state === 'sent' ? 'room.sent' : 'room.sending']}</p>
+      <p className={styles['state']} aria-live="off">
+        {messages[line.state === 'sent' ? 'room.sent' : 'room.sending']}
+      </p>
     );
   return (
     <div className={styles['failed']}>

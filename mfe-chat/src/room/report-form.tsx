@@ -92,7 +92,7 @@ export function ReportForm({ client, room, onBack }: Props) {
       )}
       <ReportOutcome outcome={isTooMuch && !isSent ? { kind: 'too-much' } : outcome} />
       <div className={styles['actions']}>
-        {!isSent && <Button type="submit">{messages['report.send']}</Button>}
+        {!isSent && <FleetingButton type="submit">{messages['report.send']}</FleetingButton>}
         {person && (
           <FleetingButton
             variant="secondary"

@@ -32,7 +32,8 @@ export function ReportOutcome({ outcome }: { outcome: Outcome | null }) {
 }
 
 function outcomeWords(outcome: Outcome): string {
-  if (outcome.kind === 'refused') return faultWords(outcome.fault);
+  if (outcome.kind === 'refused')
+    return outcome.fault === 'unavailable' ? messages['report.failed'] : faultWords(outcome.fault);
   if (outcome.kind === 'block-failed') return messages['details.block-failed'];
   if (outcome.kind === 'blocked') return formatMessage(messages['report.blocked'], outcome);
   return formatMessage(messages[`report.${outcome.kind}`], { count: CHAT_LIMITS.reported });

@@ -57,8 +57,14 @@ describe('a report', () => {
     server.answers['report'] = refused('limited');
     await press(messages['report.send']);
     expect(screen.getByText(messages['fault.limited'])).toBeVisible();
-    server.answers['report'] = () => ({ passedOn: false });
+    server.answers['report'] = refused('unavailable');
     await press(messages['report.send']);
+    expect(screen.getByText(messages['report.failed'])).toBeVisible();
+    expect(choice('a threat')).toBeChecked();
+    server.answers['report'] = () => ({ passedOn: false });
+    button(messages['report.send']).focus();
+    await press(messages['report.send']);
+    expect(screen.getByRole('form', { name: messages['report.title'] })).toHaveFocus();
     expect(screen.getByText(messages['report.not-passed-on'])).toBeVisible();
   });
 

@@ -79,7 +79,7 @@ export type ClientEvents = {
   block: (given: { id: string }, ack: Ack<Nothing>) => void;
   /**
    * Hands chosen messages, in clear, to the people who run this: `CHAT_LIMITS.reported` of them, which together have at most
-   * `CHAT_LIMITS.reportedBytes`. Also from a private room that one of the two has ended, for an hour. `passedOn` is false where nobody takes reports.
+   * `CHAT_LIMITS.reportedBytes`. Also from a private room that one of the two has ended, for an hour. `passedOn` is false where nobody takes reports; who takes them and does not answer makes it `unavailable`.
    */
   report: (
     given: { id: string; room: string; reason: string; messages: { id: string; message: string }[] },

@@ -40,9 +40,12 @@ export function readVisit(storage: Storage | null): SavedVisit {
   }
 }
 
+/** So many blocked visitors are kept; longer lists lose whom they had first. */
+const BLOCKED = 500;
+
 export function saveVisit(storage: Storage | null, visit: SavedVisit): void {
   try {
-    storage?.setItem(VISIT_KEY, JSON.stringify(visit));
+    storage?.setItem(VISIT_KEY, JSON.stringify({ ...visit, blocked: visit.blocked.slice(-BLOCKED) }));
   } catch {
     // Full or forbidden storage: the visit lasts as long as the page.
   }
