@@ -34,6 +34,7 @@ function wireOf(page: Page): string[] {
   });
   return frames;
 }
+const buttonOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Private Chat/ });
 const safetyNumber = async (page: Page) => {
   await page.getByText('About this room').click();
   return page.locator('dt:has-text("Safety number") + dd > span').innerText();
@@ -134,7 +135,7 @@ describe('a private room', () => {
     await ana.page.getByText('1 person is here').waitFor();
     await ana.page.getByRole('button', { name: `Write to ${ben.name}` }).click();
     await ben.page.getByRole('button', { name: 'Decline' }).click();
-    await ana.page.getByText(`${ben.name} does not want to talk now.`).waitFor();
+    await ana.page.getByText(`${ben.name} has not accepted.`).waitFor();
     await Promise.all([ana.context.close(), ben.context.close()]);
   });
 });
@@ -164,7 +165,7 @@ describe('a connection that is lost', () => {
     await Promise.all([ana.context.close(), ben.context.close()]);
   });
 
-  test('loses no message to a reload either', async () => {
+  test('loses no message to a reload either, after which the visit goes on with the dialog closed', async () => {
     const { visitor, line } = await visitOnALine(browser);
     const ana = await arrive(visitor, 'Ana');
     const ben = await chatter(browser, 'Ben');
@@ -173,11 +174,16 @@ describe('a connection that is lost', () => {
     await ana.page.getByText(/^The connection is lost/).waitFor();
     await write(ana, 'written without a connection');
     await logOf(ana.page).getByText('Sending...').waitFor();
-    line.mend();
     await ana.page.reload();
-    await reopenChat(ana.page);
+    line.mend();
     await reads(ben, 'written without a connection');
-    await reads(ana, 'written without a connection');
+    await write(ben, 'there you are');
+    await buttonOf(ana.page).getByText('1', { exact: true }).waitFor();
+    expect(await ana.page.title()).toMatch(/^\(1\) /);
+    expect(await dialogOf(ana.page).count()).toBe(0);
+    await reopenChat(ana.page);
+    await reads(ana, 'there you are');
+    expect(await textsOf(ana)).toEqual(['written without a connection', 'there you are']);
     await Promise.all([ana.context.close(), ben.context.close()]);
   });
 });
@@ -191,7 +197,7 @@ describe('the global room', () => {
     await ana.page.getByText(`${ben.name} is writing...`).waitFor();
     await ana.page.keyboard.press('Escape');
     await dialogOf(ana.page).waitFor({ state: 'hidden' });
-    const button = ana.page.getByRole('banner').getByRole('button', { name: /^Private Chat/ });
+    const button = buttonOf(ana.page);
     await expect(button.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
 
     const text = `hello from ${ben.name}`;
@@ -218,6 +224,7 @@ test('a copy of a tab is a visitor of its own, and the first goes on', async () 
   await reopenChat(copy);
   await copy.getByLabel('Your name').waitFor();
   expect(await copy.getByLabel('Your name').inputValue()).toBe('');
+  expect(await copy.evaluate(() => sessionStorage.getItem('health-commons-chat-kept'))).toBeNull();
   const text = `still ${ana.name}`;
   await write(ana, text);
   await logOf(ana.page).getByText(text).waitFor();

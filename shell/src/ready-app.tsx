@@ -34,7 +34,7 @@ export function ReadyApp({ config, loader, chat, onRoutes }: Props) {
           <SentReportToast />
           {config.demonstration && <DemonstrationBanner />}
           <Pages />
-          {chat.wanted && <PrivateChat onClose={chat.close} />}
+          {chat.wanted !== 'no' && <PrivateChat isQuiet={chat.wanted === 'quietly'} onClose={chat.close} />}
         </RegistryProvider>
       </SupabaseProvider>
     </ConfigProvider>

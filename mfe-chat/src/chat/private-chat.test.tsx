@@ -1,14 +1,23 @@
 import { CHAT_REFUSED } from '@health-commons/contracts/chat';
-import { openPrivateChat, useHeaderBadge, useToasts } from '@health-commons/platform';
+import {
+  beginPrivateChatQuietly,
+  isPrivateChatKept,
+  openPrivateChat,
+  useHeaderBadge,
+  useToasts,
+} from '@health-commons/platform';
 import { cleanup, fireEvent, renderHook, screen } from '@testing-library/react';
 import { messages } from '../messages';
 import { FakeServer, person, refused, said } from '../testing/fake-server';
-import { button, choose, nextTurn, openChat, openGlobalRoom, press, told } from '../testing/open-chat';
+import { button, choose, nextTurn, openChat, openGlobalRoom, press, told, write } from '../testing/open-chat';
 
 const dialog = () => screen.getByRole('dialog', { name: messages['chat.title'] });
 const toasts = () => renderHook(useToasts).result.current.map(({ text }) => text);
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  openPrivateChat();
+});
 
 describe('the chat dialog', () => {
   it('opens at the choice of a name, and closes with its button', async () => {
@@ -89,6 +98,78 @@ describe('the chat dialog', () => {
     server.answers['room.join'] = () => new Promise<object>(() => undefined);
     await openChat(server);
     expect(screen.getByText(messages['chat.loading'])).toBeVisible();
+  });
+});
+
+describe('a reload', () => {
+  /** As the shell loads the chat again in the tab of a visit with a name. */
+  async function reload(server = new FakeServer()) {
+    cleanup();
+    if (isPrivateChatKept()) {
+      beginPrivateChatQuietly();
+      await openChat(server);
+    }
+    return server;
+  }
+
+  it('goes on with the visit while the dialog is closed, which is opened where the visit is', async () => {
+    const before = await openGlobalRoom();
+    await told(() => before.drop());
+    await write('written without a connection');
+    const server = await reload();
+    const badge = renderHook(() => useHeaderBadge('private-chat'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(server.all('name.set')).toEqual([{ name: 'Ana', listed: true }]);
+    expect(server.all('message.send')).toMatchObject([{ message: 'written without a connection' }]);
+    await told(() => server.tell('message', { room: 'global', epoch: 'e1', message: said(2, 'one') }));
+    expect(badge.result.current).toBe(1);
+    await told(openPrivateChat);
+    expect(dialog()).toBeVisible();
+    expect(screen.getByRole('log')).toHaveTextContent(/written without a connection.*one/);
+    expect(badge.result.current).toBe(0);
+  });
+
+  it('goes on as often as it happens, with a server that is away and comes back', async () => {
+    await openGlobalRoom();
+    const away = new FakeServer();
+    away.isUp = false;
+    await reload(away);
+    const server = await reload(away);
+    server.isUp = true;
+    await told(() => server.connect());
+    expect(server.all('room.join')).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('loads nothing where no name was chosen, or the one there was is being changed', async () => {
+    await openChat();
+    expect((await reload()).tokens).toEqual([]);
+    await openChat();
+    await choose();
+    await press(messages['lobby.rename']);
+    await press(messages['chat.close']);
+    expect((await reload()).tokens).toEqual([]);
+  });
+
+  it('is over when the server takes the name no more', async () => {
+    await openGlobalRoom();
+    const server = new FakeServer();
+    server.answers['name.set'] = refused('invalid_name');
+    await reload(server);
+    expect(server.all('name.set')).toHaveLength(1);
+    expect((await reload()).tokens).toEqual([]);
+  });
+
+  it('of a copied tab leaves the visit to the first, and is not gone on with', async () => {
+    await openGlobalRoom();
+    const locks = { request: () => Promise.reject(new DOMException('taken', 'AbortError')) };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+    const server = await reload();
+    Reflect.deleteProperty(navigator, 'locks');
+    expect(server.tokens).toEqual([]);
+    expect(isPrivateChatKept()).toBe(false);
+    await told(openPrivateChat);
+    expect(screen.getByLabelText(messages['name.label'])).toHaveValue('');
   });
 });
 

@@ -12,7 +12,10 @@ import { useWatching } from './use-watching';
 
 type Props = { connect?: OpenSocket };
 
-/** The chat's dialog. It is loaded on the first 'open-private-chat', so it opens as it mounts. Federation wants the default export. */
+/**
+ * The chat's dialog. It is loaded on the first 'open-private-chat', so it opens as it mounts; or after a reload that goes on with a visit,
+ * and stays closed then. Federation wants the default export.
+ */
 export default function PrivateChat({ connect = openSocket }: Props) {
   const title = useId();
   const { dialog, open, close, onClose } = useDialog();

@@ -1,5 +1,5 @@
 import { formatMessage } from '@health-commons/contracts/messages';
-import { toast, useConfig } from '@health-commons/platform';
+import { isPrivateChatKept, keepPrivateChat, toast, useConfig } from '@health-commons/platform';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ChatClient } from '../client/chat-client';
 import { claimVisit } from '../client/connection/claim-visit';
@@ -28,7 +28,10 @@ function tell(told: Told): void {
   else toast.error(messages['toast.send-failed']);
 }
 
-/** The tab's chat. Connected from the first opening on; closed without a name it lets go of the connection. */
+/**
+ * The tab's chat. Connected from the first opening on, and from its loading on where a reload goes on with a visit; closed without a
+ * name it lets go of the connection.
+ */
 export function useChatClient(
   openSocket: OpenSocket,
   isOpen: boolean,
@@ -47,7 +50,11 @@ export function useChatClient(
       }),
   );
   const state = useSyncExternalStore(client.store.subscribe, client.store.get);
-  const isWanted = isOpen || state.me !== null;
+  const { link, me, resuming } = state;
+  // Before it was started the client has not read yet what the tab keeps.
+  const isNamed = link === 'idle' ? isPrivateChatKept() : me !== null || resuming;
+  const isWanted = isOpen || isNamed;
+  useEffect(() => keepPrivateChat(isNamed), [isNamed]);
   useEffect(() => {
     if (!isWanted) return undefined;
     client.start();

@@ -1,9 +1,9 @@
-import { onOpenPrivateChat } from '@health-commons/platform';
+import { isPrivateChatQuiet, onOpenPrivateChat } from '@health-commons/platform';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * A modal dialog that opens as it mounts and whenever 'open-private-chat' is dispatched. The browser closes it on Escape and
- * gives the focus back to what had it before.
+ * A modal dialog that opens as it mounts, unless nobody has asked for it, and whenever 'open-private-chat' is dispatched. The browser
+ * closes it on Escape and gives the focus back to what had it before.
  */
 export function useDialog(): {
   dialog: RefObject<HTMLDialogElement | null>;
@@ -12,7 +12,7 @@ export function useDialog(): {
   onClose: () => void;
 } {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(() => !isPrivateChatQuiet());
 
   useEffect(
     () =>

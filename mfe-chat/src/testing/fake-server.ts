@@ -5,6 +5,7 @@ import type { ChatSocket, OpenSocket } from '../client/connection/connection';
 export type Asked = { event: string; given: Record<string, unknown> };
 /** What of the questions the answers of tests look at. */
 type Given = Readonly<{ name: string; key: string; id: string; epoch: string }>;
+type Listeners = Map<string, ((...given: never[]) => void)[]>;
 /** What is answered: an answer, or one that comes when the test says so. */
 type Answering = (given: Given) => object | Promise<object>;
 
@@ -81,22 +82,27 @@ export class FakeServer {
   onAsked: () => void = () => undefined;
   /** The last `seq` that was given. */
   seq = 0;
-  #listeners = new Map<string, ((...given: never[]) => void)[]>();
+  /** Of the socket that was connected last: StrictMode makes a second one, which stays as it is. */
+  #listeners: Listeners = new Map();
   #connected = false;
   #token: () => string = () => '';
   #waiting = new Set<(error: Error) => void>();
 
   readonly open: OpenSocket = (_, token) => {
-    this.#token = token;
+    const listeners: Listeners = new Map();
     const isConnected = () => this.#connected;
     const socket: ChatSocket = {
       get connected() {
         return isConnected();
       },
-      on: (event, listener) => this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]),
+      on: (event, listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
       timeout: () => ({ emit: (event, ...given) => this.#ask(event, given) }),
       volatile: { emit: (_event, given) => this.typed.push(given) },
-      connect: () => queueMicrotask(() => this.connect()),
+      connect: () => {
+        this.#token = token;
+        this.#listeners = listeners;
+        queueMicrotask(() => this.connect());
+      },
       disconnect: () => (this.#connected = false),
       io: { engine: { close: () => this.#goElsewhere() } },
     };

@@ -6,7 +6,7 @@ function on(name: string, handler: () => void): () => void {
   return () => window.removeEventListener(name, handler);
 }
 
-/** Asks for the chat dialog. The first call makes the shell load the chat, which opens as it mounts. */
+/** Asks for the chat dialog. The first call makes the shell load the chat, if it is not there yet, which opens as it mounts. */
 export function openPrivateChat(): void {
   window.dispatchEvent(new CustomEvent(OPEN_PRIVATE_CHAT));
 }

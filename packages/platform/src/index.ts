@@ -21,6 +21,12 @@ export {
   type Navigation,
 } from './navigation';
 export type { Navigate, NavigateOptions, PageLocation } from './page-location';
+export {
+  beginPrivateChatQuietly,
+  isPrivateChatKept,
+  isPrivateChatQuiet,
+  keepPrivateChat,
+} from './private-chat';
 export { reportError } from './report-error';
 export { createStore, type Store } from './store';
 export { initTheme, useTheme, type Theme } from './theme';
