@@ -83,7 +83,7 @@ export function acceptConnections(
 
 /** Visits whose last connection here has ended. */
 function createLeaving(context: Context, grace: number) {
-  const { io, store, beats, waiting, now } = context;
+  const { io, store, beats, waiting } = context;
   const timers = new Map<string, NodeJS.Timeout>();
   const depart = createDepart(context);
   const here = (id: string) => io.of('/').adapter.rooms.has(visitRoom(id));
@@ -98,7 +98,7 @@ function createLeaving(context: Context, grace: number) {
   const later = (id: string, ms: number) => {
     cancel(id);
     // A store that does not answer lets the visit go by its missed beats.
-    const leftAt = now();
+    const leftAt = store.presence.now();
     const timer = setTimeout(() => void over(id, leftAt).catch(() => undefined), ms);
     timer.unref();
     timers.set(id, timer);

@@ -30,13 +30,12 @@ type Needs = {
 
 /** Puts the parts together. */
 export function createContext({ io, store, open, settings, times, passReport, now }: Needs): Context {
-  const directory = new Directory(now);
+  const directory = new Directory(store.presence.now);
   const entering = createEntering({ store, directory, now, ...(times.room ? { life: times.room } : {}) });
   const expiry = createExpiry({ io, store, entering, now, ...(times.look ? { look: times.look } : {}) });
   const beats = createBeats({
     store,
     directory,
-    now,
     depart: createDepart({ store }),
     restored: async (ids) => {
       const rooms = io.of('/').adapter.rooms;

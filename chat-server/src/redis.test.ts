@@ -14,10 +14,10 @@ describeRedis('two processes on one Redis', () => {
   let one: TestChat;
   let two: TestChat;
   let stores: Store[] = [];
-  const node = async (times: Times = { beat: 200, look: 100, grace: 300 }) => {
+  const node = async (times: Times = { beat: 200, look: 100, grace: 300 }, ahead = 0) => {
     const shared = await createRedisStore({ url: redis.url });
     stores.push(shared.store);
-    return startChat({ ...shared, times });
+    return startChat({ ...shared, times, now: () => Date.now() + ahead });
   };
   beforeEach(async () => {
     redis = await startRedis();
@@ -77,17 +77,35 @@ describeRedis('two processes on one Redis', () => {
     await again.hears('message');
   });
 
-  test('who goes on at the other process stays in the list; who does not leaves it', async () => {
-    const [anna, carl, ben] = [await one.named('Anna'), await one.named('Carl'), await one.named('Ben')];
-    await ben.did('lobby.open', {});
-    anna.socket.io.engine.close();
-    await two.named('Anna', { token: anna.session.token });
-    carl.socket.io.engine.close();
-    // By then Anna's time at her first process was over, too.
-    await ben.hears('lobby.changed', ({ removed }) => removed.includes(carl.id));
-    await ben.sees(anna.id);
-    expect((await ben.did('lobby.open', {})).total).toBe(2);
-  });
+  test.each([
+    ['agree', 0, 0],
+    ['are four minutes apart', 60_000, -180_000],
+  ])(
+    'who goes on at the other process stays in the list; who does not leaves it: their clocks %s',
+    async (_words, ...ahead) => {
+      await Promise.all([one.stop(), two.stop()]);
+      [one, two] = [await node(undefined, ahead[0]), await node(undefined, ahead[1])];
+      const [anna, carl, ben] = [await one.named('Anna'), await one.named('Carl'), await one.named('Ben')];
+      const dora = await two.named('Dora');
+      await ben.sees(dora.id);
+      anna.socket.io.engine.close();
+      const again = await two.named('Anna', { token: anna.session.token });
+      carl.socket.io.engine.close();
+      // By then Anna's time at her first process was over, too, and both processes have looked at the list several times.
+      await ben.hears('lobby.changed', ({ removed }) => removed.includes(carl.id));
+      const removed = ben.all('lobby.changed').flatMap((told) => told.removed);
+      expect(removed).toEqual([carl.id]);
+      expect((await ben.did('lobby.open', {})).users).toEqual(
+        ['Anna', 'Ben', 'Dora'].map(
+          (nickname) => expect.objectContaining({ nickname, away: false }) as object,
+        ),
+      );
+      // Who asks through a process whose clock is slow is not too late, nor is who was asked by somebody else.
+      await ben.did('invite.send', { to: again.id, key: KEY });
+      await pair(dora, again);
+      expect(await again.asks('invite.answer', { from: ben.id, key: KEY })).toMatchObject({ ok: true });
+    },
+  );
 
   test('both processes tell their people that the global room begins anew, and it is one room', async () => {
     await Promise.all([one.stop(), two.stop()]);

@@ -3,12 +3,11 @@ import type { Handlers } from '../events/answer-events';
 import { refuse } from '../events/refuse';
 import { cleanName } from './clean-name';
 
-export const nameHandlers = ({ store, directory, now, beats }: Context): Pick<Handlers, 'name.set'> => ({
+export const nameHandlers = ({ store, directory, beats }: Context): Pick<Handlers, 'name.set'> => ({
   async 'name.set'({ id }, { name, listed }) {
     const nickname = cleanName(name);
     if (!nickname) return refuse('invalid_name');
-    const visit = { id, nickname, listed, lastSeen: now() };
-    await store.presence.put(visit);
+    const visit = await store.presence.put({ id, nickname, listed });
     // The store's news may come later than this answer.
     directory.apply({ put: [visit], removed: [] });
     beats.own(visit);

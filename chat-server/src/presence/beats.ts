@@ -5,7 +5,6 @@ import type { Directory } from './directory';
 type Needs = {
   store: Store;
   directory: Directory;
-  now: () => number;
   /** Takes visits out that nobody has heard of for a minute. */
   depart: (ids: readonly string[]) => Promise<void>;
   /** A visit of ours that the store had lost is in it again. */
@@ -17,7 +16,7 @@ type Needs = {
  * Keeps the directory up: engine.io's own heartbeat is the beat, and who was heard of is written to the store once a beat, all in one go.
  * A store that does not answer is asked again at the next beat.
  */
-export function createBeats({ store, directory, now, depart, restored, beat = CHAT_TIMES.beat }: Needs) {
+export function createBeats({ store, directory, depart, restored, beat = CHAT_TIMES.beat }: Needs) {
   /** Named visits with a connection here. */
   const own = new Map<string, Visit>();
   const heard = new Set<string>();
@@ -36,7 +35,7 @@ export function createBeats({ store, directory, now, depart, restored, beat = CH
     const there = new Set(all.map(({ id }) => id));
     // Another process thought them gone while the store could not be reached, or the store began empty.
     const lost = [...own.values()].filter(({ id }) => !there.has(id) && !news.has(id));
-    for (const visit of lost) await store.presence.put({ ...visit, lastSeen: now() });
+    for (const visit of lost) await store.presence.put(visit);
     directory.reconcile(all, new Set([...news, ...lost.map(({ id }) => id)]));
     if (lost.length > 0) await restored(lost.map(({ id }) => id));
     const gone = directory.look();
@@ -46,7 +45,7 @@ export function createBeats({ store, directory, now, depart, restored, beat = CH
     const ids = [...heard];
     heard.clear();
     try {
-      if (ids.length > 0) await store.presence.beat(ids, now());
+      if (ids.length > 0) await store.presence.beat(ids);
       await compare();
     } catch {
       // What was heard is written at the next beat; until then nobody is thought gone for want of an answer.
@@ -67,7 +66,7 @@ export function createBeats({ store, directory, now, depart, restored, beat = CH
     heard(id: string) {
       if (!own.has(id)) return;
       heard.add(id);
-      directory.beat(id, now());
+      directory.beat(id, store.presence.now());
     },
     async stop() {
       clearInterval(timer);

@@ -7,7 +7,7 @@ import { chatRoom, visitRoom, type Visitor } from '../io';
 type Events = 'invite.send' | 'invite.cancel' | 'invite.answer';
 
 export const invitationHandlers = (context: Context): Pick<Handlers, Events> => {
-  const { io, store, directory, entering, expiry, waiting, now } = context;
+  const { io, store, directory, entering, expiry, waiting } = context;
 
   /**
    * Asked, or accepted, with the key of a room that the two have open: what was told of it went lost with a connection. Whoever asks is
@@ -38,7 +38,7 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
       const asked = directory.get(to);
       // Who is not listed does not want to be asked; no answer says which of the reasons it was.
       if (!asked?.listed || to === id || (await store.blocks.between(id, to))) return refuse('not_available');
-      if (!(await store.invitations.put(to, id, key, now() + waiting.kept))) {
+      if (!(await store.invitations.put(to, id, key, waiting.kept))) {
         return refuse('limited', waiting.life);
       }
       waiting.add(id, to);

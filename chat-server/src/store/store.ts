@@ -1,15 +1,21 @@
 import type { ChatMessage } from '@health-commons/contracts/chat';
 import type { History, LoggedMessage, Position } from '@health-commons/contracts/chat-events';
 
-/** Somebody who has chosen a name. `lastSeen` in ms. */
+/** Somebody who has chosen a name. `lastSeen` in ms, by the clock of the store. */
 export type Visit = { id: string; nickname: string; listed: boolean; lastSeen: number };
 
 export type PresenceChange = { put: readonly Visit[]; removed: readonly string[] };
 
 export type Presence = {
-  put(visit: Visit): Promise<void>;
-  /** Those that were heard of at `now`; who is not known stays unknown. */
-  beat(ids: readonly string[], now: number): Promise<void>;
+  /**
+   * ms by the clock of the store, as its last answer told it. Processes whose own clocks differ agree on it, so it is what `lastSeen` is
+   * compared with.
+   */
+  now: () => number;
+  /** Somebody who is heard of now. Answers with the visit as it is kept. */
+  put(visit: Omit<Visit, 'lastSeen'>): Promise<Visit>;
+  /** Those that are heard of now; who is not known stays unknown. */
+  beat(ids: readonly string[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
   /** ms; null for somebody who is not here. */
   lastSeen(id: string): Promise<number | null>;
@@ -77,8 +83,8 @@ export type RoomStore = {
 };
 
 export type InvitationStore = {
-  /** False when too many wait for that person. */
-  put(to: string, from: string, key: string, expiresAt: number): Promise<boolean>;
+  /** Kept for `life` ms. False when too many wait for that person. */
+  put(to: string, from: string, key: string, life: number): Promise<boolean>;
   /** Takes it out: its key, or null when there is none or it is too old. */
   take(to: string, from: string): Promise<string | null>;
 };

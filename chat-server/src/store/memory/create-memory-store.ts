@@ -31,7 +31,7 @@ export function createMemoryStore({
       secrets.set(name, secret);
       return Promise.resolve(secret);
     },
-    presence: createMemoryPresence(),
+    presence: createMemoryPresence(now),
     rooms,
     invitations,
     blocks,

@@ -12,10 +12,10 @@ export function createMemoryInvitations(now: () => number): InvitationStore & { 
     return byPerson.get(to);
   };
   return {
-    put(to, from, key, expiresAt) {
+    put(to, from, key, life) {
       const waiting = live(to) ?? new Map<string, Waiting>();
       if (waiting.size >= STORE_LIMITS.invitations && !waiting.has(from)) return Promise.resolve(false);
-      byPerson.set(to, waiting.set(from, { key, expiresAt }));
+      byPerson.set(to, waiting.set(from, { key, expiresAt: now() + life }));
       return Promise.resolve(true);
     },
     take(to, from) {

@@ -1,21 +1,23 @@
 import type { Presence, PresenceChange, Visit } from '../store';
 
-export function createMemoryPresence(): Presence {
+export function createMemoryPresence(now: () => number): Presence {
   const visits = new Map<string, Visit>();
   const listeners: ((change: PresenceChange) => void)[] = [];
   const tell = (change: PresenceChange) => {
     for (const listener of listeners) listener(change);
   };
   return {
-    put(visit) {
-      visits.set(visit.id, { ...visit });
+    now,
+    put({ id, nickname, listed }) {
+      const visit: Visit = { id, nickname, listed, lastSeen: now() };
+      visits.set(id, { ...visit });
       tell({ put: [{ ...visit }], removed: [] });
-      return Promise.resolve();
+      return Promise.resolve(visit);
     },
-    beat(ids, now) {
+    beat(ids) {
       for (const id of ids) {
         const visit = visits.get(id);
-        if (visit) visit.lastSeen = now;
+        if (visit) visit.lastSeen = now();
       }
       return Promise.resolve();
     },

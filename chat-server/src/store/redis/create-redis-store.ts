@@ -8,7 +8,7 @@ import { createRedisPresence } from './presence';
 import { createRedisRooms } from './rooms';
 
 /** `url`: addresses with commas are nodes of a cluster, and so is one that says so of itself. */
-type Needs = { url: string; now?: () => number; say?: (words: string) => void };
+type Needs = { url: string; say?: (words: string) => void };
 
 async function open(url: string, say: (words: string) => void): Promise<Redis> {
   const addresses = url.split(',').map((address) => address.trim());
@@ -27,7 +27,6 @@ async function open(url: string, say: (words: string) => void): Promise<Redis> {
  */
 export async function createRedisStore({
   url,
-  now = Date.now,
   say = () => undefined,
 }: Needs): Promise<{ store: Store; adapter: RedisAdapter }> {
   const redis = await open(url, say);
@@ -43,7 +42,7 @@ export async function createRedisStore({
     },
     presence: await createRedisPresence(redis),
     rooms: await createRedisRooms(redis),
-    invitations: createRedisInvitations(redis, now),
+    invitations: createRedisInvitations(redis),
     blocks: createRedisBlocks(redis),
     close() {
       redis.close();

@@ -1,4 +1,5 @@
 import type { Presence, PresenceChange, Visit } from '../store';
+import { createClock, NOW } from './clock';
 import { script, type Redis } from './connect';
 
 const CHANNEL = 'chat:presence';
@@ -10,21 +11,24 @@ const LIFE = 60 * 60_000;
 
 type Named = Pick<Visit, 'nickname' | 'listed'>;
 
-/** ARGV: id, lastSeen, name as JSON, channel, change as JSON, life */
+/** ARGV: id, name as JSON, channel, life. Answers with the moment, as all do that write or read one. */
 const PUT = script(`
-redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1])
-redis.call('HSET', KEYS[2], ARGV[1], ARGV[3])
-redis.call('PEXPIRE', KEYS[1], ARGV[6])
-redis.call('PEXPIRE', KEYS[2], ARGV[6])
-redis.call('PUBLISH', ARGV[4], ARGV[5])
-return 1`);
+${NOW}
+redis.call('ZADD', KEYS[1], now, ARGV[1])
+redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ARGV[4])
+redis.call('PEXPIRE', KEYS[2], ARGV[4])
+local visit = '{"id":' .. cjson.encode(ARGV[1]) .. ',"lastSeen":' .. string.format('%.0f', now) .. ',' .. string.sub(ARGV[2], 2)
+redis.call('PUBLISH', ARGV[3], '{"put":[' .. visit .. ']}')
+return now`);
 
-/** ARGV: now, life, ids… */
+/** ARGV: life, ids… */
 const BEAT = script(`
-for i = 3, #ARGV do redis.call('ZADD', KEYS[1], 'XX', ARGV[1], ARGV[i]) end
-redis.call('PEXPIRE', KEYS[1], ARGV[2])
-redis.call('PEXPIRE', KEYS[2], ARGV[2])
-return 1`);
+${NOW}
+for i = 2, #ARGV do redis.call('ZADD', KEYS[1], 'XX', now, ARGV[i]) end
+redis.call('PEXPIRE', KEYS[1], ARGV[1])
+redis.call('PEXPIRE', KEYS[2], ARGV[1])
+return now`);
 
 /** ARGV: channel, ids… */
 const REMOVE = script(`
@@ -37,9 +41,9 @@ if #removed > 0 then redis.call('PUBLISH', ARGV[1], cjson.encode({removed = remo
 return #removed`);
 
 /** Read together, so that nobody is half there. */
-const ALL = script(
-  `return {redis.call('ZRANGE', KEYS[1], 0, -1, 'WITHSCORES'), redis.call('HGETALL', KEYS[2])}`,
-);
+const ALL = script(`
+${NOW}
+return {now, redis.call('ZRANGE', KEYS[1], 0, -1, 'WITHSCORES'), redis.call('HGETALL', KEYS[2])}`);
 
 /** A script takes some thousands of arguments at most (LUAI_MAXCSTACK is 8,000). */
 const BATCH = 2_000;
@@ -58,29 +62,29 @@ export async function createRedisPresence(redis: Redis): Promise<Presence> {
     const { put = [], removed = [] } = JSON.parse(told) as Partial<PresenceChange>;
     for (const listener of listeners) listener({ put, removed });
   });
+  const clock = createClock();
+  const beat = async (ids: readonly string[]) =>
+    clock.learn(await redis.run<number>(BEAT, KEYS, [LIFE, ...ids]));
+  // Before anybody asks what time it is.
+  await beat([]);
   return {
-    async put(visit) {
-      const { id, nickname, listed, lastSeen } = visit;
+    now: clock.now,
+    async put({ id, nickname, listed }) {
       const named: Named = { nickname, listed };
-      const change = { put: [visit], removed: [] };
-      await redis.run(PUT, KEYS, [
-        id,
-        lastSeen,
-        JSON.stringify(named),
-        CHANNEL,
-        JSON.stringify(change),
-        LIFE,
-      ]);
+      const lastSeen = await redis.run<number>(PUT, KEYS, [id, JSON.stringify(named), CHANNEL, LIFE]);
+      clock.learn(lastSeen);
+      return { id, nickname, listed, lastSeen };
     },
-    async beat(ids, now) {
-      for (const batch of batches(ids)) await redis.run(BEAT, KEYS, [now, LIFE, ...batch]);
+    async beat(ids) {
+      for (const batch of batches(ids)) await beat(batch);
     },
     async remove(ids) {
       for (const batch of batches(ids)) await redis.run(REMOVE, KEYS, [CHANNEL, ...batch]);
     },
     lastSeen: (id) => redis.ask((client) => client.zScore(KEYS[0], id)),
     async all() {
-      const [seen, named] = await redis.run<[string[], string[]]>(ALL, KEYS, []);
+      const [now, seen, named] = await redis.run<[number, string[], string[]]>(ALL, KEYS, []);
+      clock.learn(now);
       const lastSeen = new Map(pairsOf(seen));
       return pairsOf(named).map(([id, json]) => ({
         id,
