@@ -104,6 +104,19 @@ describe('on the wire', () => {
     await anna.hears('lobby.changed', (told) => told !== unlisted && told.removed.includes(ben.id));
   });
 
+  test('of who is not listed nobody is told, not even that somebody came, is called otherwise, or left', async () => {
+    const anna = await chat.named('Anna');
+    await anna.did('lobby.open', {});
+    const [ben, carl] = [await chat.open(), await chat.named('Carl')];
+    for (const name of ['Ben', 'Benno']) await ben.did('name.set', { name, listed: false });
+    await anna.hears('lobby.changed', ({ put }) => put.some(({ id }) => id === carl.id));
+    ben.close();
+    await carl.did('name.set', { name: 'Carl', listed: false });
+    await anna.hears('lobby.changed', ({ removed }) => removed.includes(carl.id));
+    expect(anna.all('lobby.changed').flatMap(({ removed }) => removed)).toEqual([carl.id]);
+    expect(JSON.stringify(anna.told)).not.toContain(ben.id);
+  });
+
   test('nobody is told anything unless their lobby is open', async () => {
     const anna = await chat.named('Anna');
     const watcher = await chat.named('Watcher');
