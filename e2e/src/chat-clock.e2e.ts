@@ -54,7 +54,9 @@ describe('when the time of a room is over', () => {
     expect(await chat.stored()).toContain(ana.name);
     await chat.turn(ROOM_LIFE);
     for (const { page } of [ana, ben]) {
-      await page.getByText('The 24 hours of this room are over, and its messages are gone.').waitFor();
+      await page
+        .locator('p', { hasText: 'The 24 hours of this room are over, and its messages are gone.' })
+        .waitFor();
       expect(await boxOf(page).count()).toBe(0);
       expect(await keptBy(page)).not.toContain('left arm');
       await page.getByRole('button', { name: 'Leave Room' }).click();
