@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { Times } from './settings';
 import { createRedisStore } from './store/redis/create-redis-store';
@@ -156,6 +157,37 @@ describeRedis('two processes on one Redis', () => {
     expect(new Set(ids).size).toBe(ids.length);
     await ben.hears('message', ({ message }) => message.id === said.at(-1));
     await ben.sees(anna.id);
+  });
+
+  test('Redis takes a while to load its file: until it has, nothing is ready, and then people hear what they missed', async () => {
+    await Promise.all([one.stop(), two.stop()]);
+    await redis.stop();
+    // µs a command. Redis looks at its connections once in 1,024 of them.
+    redis = await startRedis(['--key-load-delay', '300']);
+    const said: string[] = [];
+    let lost: () => void;
+    const isLost = new Promise<void>((resolve) => (lost = resolve));
+    const say = (words: string) => {
+      said.push(words);
+      lost();
+    };
+    const shared = await createRedisStore({ url: redis.url, say });
+    [one, two] = [await startChat(shared), await node()];
+    const anna = await one.named('Anna');
+    const entered = await anna.did('room.join', room);
+    await redis.command('EVAL', `for i = 1, 3000 do redis.call('SET', 'some:' .. i, i) end`, '0');
+    await redis.kill();
+    await isLost;
+    anna.told.length = 0;
+    const loaded = redis.start();
+    // As a balancer asks.
+    while ((await fetch(`${one.url}/health`)).status !== 200) await pause(20);
+    const { epoch } = entered.history;
+    const answer = await anna.asks('history', { ...room, after: { epoch, seq: 1 } });
+    await loaded;
+    expect(answer).toMatchObject({ ok: true });
+    expect((await anna.hears('message')).epoch).toBe(epoch);
+    expect(said).toEqual([expect.stringMatching(/^Redis does not answer: /), 'Redis answers again.']);
   });
 
   test('Redis begins empty: people are here again, and the global room anew', async () => {

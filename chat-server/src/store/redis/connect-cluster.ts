@@ -3,6 +3,7 @@ import { createCluster } from '@redis/client';
 import { asking, CONNECTION, createWatch, RESP, RETRY, type Listening, type Redis } from './connect';
 
 const BARRIER = 'chat:barrier';
+const unheard = () => undefined;
 
 /**
  * A Redis Cluster, found by any of its nodes. Commands go where their key is, and what is published, also in a script, comes to every
@@ -25,41 +26,38 @@ export async function connectCluster(
     // Another node may have taken over what one that is gone had.
     topologyRefreshOnReconnectionAttemptStrategy: RETRY,
   });
-  const watch = createWatch(say);
-  const ready = () =>
-    cluster.isReady &&
-    cluster.masters.every(({ client }) => client?.isReady) &&
-    cluster.pubSubNode?.client.isReady === true;
-
-  const look = async () => {
-    if (!watch.isLost() || !ready()) return;
-    // The connection that listens may be a new one. It is answered in order: when it listens to this, it listens to everything.
-    await cluster.subscribe(BARRIER, () => undefined);
-    if (ready()) watch.back();
-  };
+  const watch = createWatch({
+    say,
+    isConnected: () =>
+      cluster.isReady &&
+      cluster.masters.every(({ client }) => client?.isReady) &&
+      cluster.pubSubNode?.client.isReady === true,
+    async ask() {
+      // The connection that listens may be a new one. It is answered in order: when it listens to this, it listens to everything.
+      await cluster.subscribe(BARRIER, unheard);
+      await Promise.all(cluster.masters.map(async ({ client }) => client?.ping()));
+    },
+  });
   for (const event of ['error', 'node-error']) cluster.on(event, watch.lost);
   // A node that is taken out of the cluster is no longer waited for.
-  for (const event of ['node-ready', 'node-disconnect']) {
-    cluster.on(event, () => void look().catch(watch.lost));
-  }
+  for (const event of ['node-ready', 'node-disconnect']) cluster.on(event, watch.connected);
 
   const isComplete = async () => {
     try {
       await cluster.connect();
       if (!cluster.slots.includes(undefined as never)) return true;
-      watch.lost('a part of its slots is served by no node');
       cluster.destroy();
+      watch.lost('a part of its slots is served by no node');
     } catch (error) {
       watch.lost(error);
     }
     return false;
   };
   while (!(await isComplete())) await pause(RETRY);
-  await cluster.subscribe(BARRIER, () => undefined);
-  watch.back();
+  await watch.begin();
 
   return {
-    ready,
+    ready: watch.ready,
     onResume: watch.onResume,
     commands: cluster,
     // The same listeners; its types know less of them when they are taken away.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { StoreUnavailable } from '../store';
 
@@ -82,22 +83,63 @@ export function asking(commands: Commands): Pick<Redis, 'ask' | 'run'> {
   };
 }
 
+type Watched = {
+  say: (words: string) => void;
+  /** Whether every connection is there. */
+  isConnected: () => boolean;
+  /** Something that is refused as long as commands are: Redis takes connections while it still loads its file. */
+  ask: () => Promise<unknown>;
+};
+
 /** Says once that Redis is gone, and why, and once that it is back; then those who wait for it are called. */
-export function createWatch(say: (words: string) => void) {
+export function createWatch({ say, isConnected, ask }: Watched) {
   const resumed: (() => void)[] = [];
   let lost = false;
+  let looking = false;
+
+  const answers = async () => {
+    try {
+      await ask();
+      return isConnected();
+    } catch (error) {
+      sayLost(error);
+      return false;
+    }
+  };
+  const sayLost = (error: unknown) => {
+    if (!lost) say(`Redis does not answer: ${error instanceof Error ? error.message : String(error)}`);
+    lost = true;
+  };
+  const back = () => {
+    if (!lost) return;
+    lost = false;
+    say('Redis answers again.');
+    for (const listener of resumed) listener();
+  };
+  /** Asks until it answers. Without a connection nothing can be asked: the next one looks again. */
+  const look = async () => {
+    if (looking) return;
+    looking = true;
+    while (lost && isConnected()) {
+      if (await answers()) back();
+      else if (isConnected()) await pause(RETRY, undefined, { ref: false });
+    }
+    looking = false;
+  };
+
   return {
     onResume: (listener: () => void) => void resumed.push(listener),
-    isLost: () => lost,
+    ready: () => isConnected() && !lost,
     lost: (error: unknown) => {
-      if (!lost) say(`Redis does not answer: ${error instanceof Error ? error.message : String(error)}`);
-      lost = true;
+      sayLost(error);
+      void look();
     },
-    back: () => {
-      if (!lost) return;
-      lost = false;
-      say('Redis answers again.');
-      for (const listener of resumed) listener();
+    /** A connection is there. */
+    connected: () => void look(),
+    /** Resolves when it answers for the first time. */
+    async begin() {
+      while (!(await answers())) await pause(RETRY);
+      back();
     },
   };
 }
@@ -112,19 +154,21 @@ export async function connect(
 ): Promise<Redis & { isOfCluster: boolean }> {
   const commands = makeClient(url);
   const listening = makeClient(url);
-  const watch = createWatch(say);
-  const ready = () => commands.isReady && listening.isReady;
+  const watch = createWatch({
+    say,
+    isConnected: () => commands.isReady && listening.isReady,
+    ask: () => commands.ping(),
+  });
   for (const client of [commands, listening]) {
     client.on('error', watch.lost);
-    client.on('ready', () => {
-      if (ready()) watch.back();
-    });
+    client.on('ready', watch.connected);
   }
   await Promise.all([commands.connect(), listening.connect()]);
+  await watch.begin();
   // Who may not ask is answered with an error; a managed Redis may forbid it.
   const info = await commands.info('cluster').catch(() => '');
   return {
-    ready,
+    ready: watch.ready,
     onResume: watch.onResume,
     commands,
     listening,
