@@ -49,7 +49,7 @@ export function createBeats({ store, directory, depart, restored, beat = CHAT_TI
       await compare();
     } catch {
       // What was heard is written at the next beat; until then nobody is thought gone for want of an answer.
-      for (const id of ids) heard.add(id);
+      for (const id of ids) if (own.has(id)) heard.add(id);
     } finally {
       heardSince = null;
     }
@@ -61,8 +61,11 @@ export function createBeats({ store, directory, depart, restored, beat = CHAT_TI
 
   return {
     own: (visit: Visit) => void own.set(visit.id, visit),
-    /** Its last connection here is closed. */
-    disown: (id: string) => void own.delete(id),
+    /** Its last connection here is closed. Written later, its last beat would be taken for one of another process. */
+    disown(id: string) {
+      own.delete(id);
+      heard.delete(id);
+    },
     heard(id: string) {
       if (!own.has(id)) return;
       heard.add(id);
