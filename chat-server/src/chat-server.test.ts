@@ -67,11 +67,14 @@ test('health says how many are here', async () => {
   expect(await answer.json()).toEqual({ ok: true, version: '1.2.3', connections: 1 });
 });
 
-test('anything else is 404 with words', async () => {
-  const answer = await fetch(`http://127.0.0.1:${port}/rooms`);
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ code: 'not_found' });
-});
+test.each(['/rooms', '/socket.io', '/socket.iofoo', '/socket.io?EIO=4'])(
+  '%s is 404 with words',
+  async (path) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'not_found' });
+  },
+);
 
 test('closing tells the visitors and frees the port', async () => {
   const client = visit(PAGE);

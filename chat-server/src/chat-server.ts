@@ -52,11 +52,10 @@ export function createChatServer(needs: Needs): ChatServer {
   });
   const io: ChatIo = new Server(http, {
     cors: { origin: origins.includes('*') ? '*' : [...origins] },
-    // CORS does not hold for WebSockets: the hand-shake is refused here.
+    // CORS does not hold for WebSockets: the hand-shake is refused here. Of a connection that is there already engine.io does not ask.
     allowRequest: (request, answer) => {
       const isAllowed = isAllowedOrigin(request.headers.origin, origins);
-      const full = isNew(request.url) ? open.refusal(addressOf(request, proxies)) : null;
-      const why = isAllowed ? full : 'origin';
+      const why = isAllowed ? open.refusal(addressOf(request, proxies)) : 'origin';
       if (why) context.metrics.refused(why);
       answer(why && CHAT_REFUSED[why], !why);
     },
@@ -81,7 +80,7 @@ export function createChatServer(needs: Needs): ChatServer {
     io.local.to(chatRoom(room)).emit('message', { room, epoch, message });
   });
 
-  store.onResume(() => void context.expiry.catchUpAll().catch(() => undefined));
+  store.onResume(() => void context.expiry.catchUpAll());
 
   let draining = false;
   const connections = () => io.engine.clientsCount;
@@ -130,9 +129,6 @@ export function createChatServer(needs: Needs): ChatServer {
     close,
   };
 }
-
-/** A request of a connection that is there already names it. */
-const isNew = (url = '') => !/[?&]sid=/.test(url);
 
 /** Resolves when no connection is left, at the latest after `within` ms. */
 async function allGone(open: Connections, within: number): Promise<void> {

@@ -94,6 +94,26 @@ test('who does not read, but sends beats, is not kept everything for', async () 
   ws._socket.destroy();
 });
 
+test('who asks for much in one write, and does not read, is closed before all of it is kept for them', async () => {
+  await start({ messagesPerMinute: 100_000 });
+  const [anna, eve] = [await chat.named('Anna'), await chat.named('Eve')];
+  const entered = await anna.did('room.join', { room: GLOBAL_ROOM });
+  await eve.did('room.join', { room: GLOBAL_ROOM });
+  const long = '😀'.repeat(CHAT_LIMITS.message);
+  await Promise.all(Array.from({ length: CHAT_LIMITS.history }, () => anna.say(entered, long)));
+  const ws = rawOf(eve);
+  ws._socket.pause();
+  ws._socket.cork();
+  const asked = 50;
+  const given = JSON.stringify({ room: GLOBAL_ROOM, after: { epoch: 'x', seq: 0 } });
+  for (let at = 0; at < asked; at++) ws.send(`42${at}["history",${given}]`);
+  ws._socket.uncork();
+  while ((await counted('chat_events_total{event="history",code="ok"}')) < asked);
+  expect(await endedBy('slow')).toBe(1);
+  expect(await anna.say(entered, 'still here')).toMatchObject({ ok: true });
+  ws._socket.destroy();
+});
+
 describe('what is no packet of socket.io ends its own connection, is counted, and disturbs nobody', () => {
   test.each([
     ['a JSON that does not end', ['42["'], 'packet'],
@@ -162,10 +182,13 @@ describe('what is no packet of socket.io ends its own connection, is counted, an
 test('the process has so many connections and no more, from however many addresses', async () => {
   await start({ connections: 3 });
   const pages = await Promise.all([1, 2, 3].map((at) => chat.open({ address: `198.51.100.${at}` })));
-  const refused = await fetch(`${chat.url}/socket.io/?EIO=4&transport=polling`);
-  expect(await refused.json()).toMatchObject({ message: 'The chat is full. Please try again later.' });
+  // Whatever looks like the name of a connection that is there, and is none, is a new one.
+  for (const more of ['', '&sid=', '&a=?sid=1']) {
+    const refused = await fetch(`${chat.url}/socket.io/?EIO=4&transport=polling${more}`);
+    expect(await refused.json()).toMatchObject({ message: 'The chat is full. Please try again later.' });
+  }
   await expect(chat.open({ address: '198.51.100.4' })).rejects.toThrow();
-  expect(await counted('chat_connections_refused_total{why="full"}')).toBe(2);
+  expect(await counted('chat_connections_refused_total{why="full"}')).toBe(4);
   // Those that are here go on.
   for (const page of pages) await page.did('name.set', { name: 'Anna', listed: true });
 });

@@ -26,7 +26,7 @@ function answerTo(path: string, { version, connections, ready, metrics }: State)
 
 const notServed = (path: string) =>
   json(404, {
-    error: `Nothing is served at ${path}. There are /socket.io, /health, /health/live and /metrics.`,
+    error: `Nothing is served at ${path}. There are /socket.io/, /health, /health/live and /metrics.`,
     code: 'not_found',
   });
 
@@ -34,7 +34,7 @@ const notServed = (path: string) =>
 export function answerHttp(request: IncomingMessage, response: ServerResponse, state: State): void {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   // socket.io has listeners of its own on this server.
-  if (path.startsWith('/socket.io')) return;
+  if (path.startsWith('/socket.io/')) return;
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const { status, type, body } = reads ? answerTo(path, state) : notServed(path);
   response.writeHead(status, {

@@ -57,7 +57,13 @@ export function createGuard({ io, open, metrics, limits, proxies, now }: Needs) 
     open.add(address);
     connection.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
       if (type !== 'message' || typeof data !== 'string' || !data.startsWith(EVENT)) refused(connection);
-      if (bytesWaiting(connection) > WAITING) end(connection, 'slow');
+    });
+    // Looked at whenever something is written, not when something is read: one write may ask for very much.
+    let waiting = 0;
+    connection.on('flush', () => (waiting = 0));
+    connection.on('packetCreate', ({ data }: { data?: unknown }) => {
+      if (waiting > WAITING) return end(connection, 'slow');
+      waiting += typeof data === 'string' ? data.length : 0;
     });
     // socket.io's own listener came first: what it could not read has closed the connection by now.
     connection.on('data', () => {
@@ -79,14 +85,6 @@ export type Guard = ReturnType<typeof createGuard>;
 
 /** An event, as socket.io writes it (https://socket.io/docs/v4/socket-io-protocol/). */
 const EVENT = '2';
-
-function bytesWaiting(connection: Connection): number {
-  // Private in its types, and told nowhere else.
-  const { writeBuffer } = connection as unknown as { writeBuffer: readonly { data?: unknown }[] };
-  let bytes = 0;
-  for (const { data } of writeBuffer) bytes += typeof data === 'string' ? data.length : 0;
-  return bytes;
-}
 
 /** What engine.io and ws say of a connection that broke the protocol, in words alone; null for one that merely ended. */
 function faultOf(reason: string, fault: unknown): Ended | null {
