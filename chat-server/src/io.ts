@@ -13,3 +13,6 @@ export type Visitor = { id: string; address: string; socket: ChatSocket };
 /** socket.io's rooms: the connections of a visit, and those in one of our rooms. */
 export const visitRoom = (id: string): string => `visit:${id}`;
 export const chatRoom = (room: string): string => `room:${room}`;
+
+/** Whether the visit has a connection to this process. */
+export const isHere = (io: ChatIo, id: string): boolean => io.of('/').adapter.rooms.has(visitRoom(id));
