@@ -20,7 +20,7 @@ export function createExpiry({ io, store, entering, now, look = LOOK }: Needs) {
   const byMember = new Map<string, Set<string>>();
   const prefix = chatRoom('');
 
-  const track = ({ id, epoch, expiresAt, pair }: Room) => {
+  const take = ({ id, epoch, expiresAt, pair }: Room) => {
     const members = pair?.members ?? [];
     rooms.set(id, { epoch, expiresAt, members });
     for (const member of members) byMember.set(member, (byMember.get(member) ?? new Set()).add(id));
@@ -61,8 +61,9 @@ export function createExpiry({ io, store, entering, now, look = LOOK }: Needs) {
     const room = id === GLOBAL_ROOM ? await entering.global() : await store.rooms.find(id);
     if (room && room.epoch === thought?.epoch) return;
     if (room) {
-      track(room);
+      // Those here are told first: should that fail, what is thought is still the old room, and is compared again at the next look.
       if (thought && id === GLOBAL_ROOM) await renewGlobal(room);
+      take(room);
       return;
     }
     io.local.to(chatRoom(id)).emit('room.ended', { room: id, next: null, why: 'expired' });
@@ -96,7 +97,12 @@ export function createExpiry({ io, store, entering, now, look = LOOK }: Needs) {
   timer.unref();
 
   return {
-    track,
+    /** Somebody here enters that room. Of a global room that was begun anew those who are in it already are told first. */
+    async track(room: Room): Promise<void> {
+      const thought = rooms.get(room.id);
+      if (room.id === GLOBAL_ROOM && thought && thought.epoch !== room.epoch) return check(room.id);
+      take(room);
+    },
     /** Something hints that the room is not what it was. */
     check,
     /** A message of the room came: of another epoch, the room was begun anew elsewhere. */
@@ -106,7 +112,8 @@ export function createExpiry({ io, store, entering, now, look = LOOK }: Needs) {
     },
     /** The store was away: rooms may have been begun anew as well. */
     async catchUpAll(): Promise<void> {
-      for (const id of [...rooms.keys()]) await catchUp(id);
+      // One that fails keeps no other from being caught up with.
+      for (const id of [...rooms.keys()]) await catchUp(id).catch(() => undefined);
     },
     /** Private rooms of a visit with connections here. */
     pairRoomsOf: (id: string): string[] => [...(byMember.get(id) ?? [])],

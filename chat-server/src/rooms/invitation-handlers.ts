@@ -16,7 +16,7 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
   const again = async ({ id, socket }: Visitor, other: string, key: string): Promise<Entered | null> => {
     const room = await entering.standing(id, other, key);
     if (!room) return null;
-    expiry.track(room);
+    await expiry.track(room);
     // Before the history is read: a message in between comes twice rather than never.
     await socket.join(chatRoom(room.id));
     const entered = await entering.entered(room, id);
@@ -74,7 +74,7 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
       if (!room) return refuse('limited', 60_000);
       // Should both have asked each other, one room is enough.
       await waiting.cancel(id, from);
-      expiry.track(room);
+      await expiry.track(room);
       await socket.join(chatRoom(room.id));
       io.in(visitRoom(from)).socketsJoin(chatRoom(room.id));
       const forAsker = await entering.entered(room, from);

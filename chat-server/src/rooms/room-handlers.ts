@@ -16,7 +16,7 @@ export const roomHandlers = (context: Context): Pick<Handlers, Events> => {
       // One that is over, never was, or is others': a stranger is told the same.
       if (!room || (room.pair && !room.pair.members.includes(id))) return refuse('not_a_member');
       if (!room.pair) await store.rooms.join(room.id, [id]);
-      expiry.track(room);
+      await expiry.track(room);
       // Before the history is read: a message in between comes twice rather than never.
       await socket.join(chatRoom(room.id));
       const entered = await entering.entered(room, id, after);
