@@ -34,7 +34,7 @@ export function createEntering({ store, directory, now, life = CHAT_TIMES.room }
   const pairRoom = async (a: string, b: string): Promise<string> =>
     pairRoomId(await store.secret('rooms'), a, b);
 
-  /** A pair's room, always begun anew: what an earlier one held was sealed with keys that are gone. */
+  /** A pair's room, begun anew unless one with these keys stands: what an earlier one held was sealed with keys that are gone. */
   const open = async (a: Party, b: Party): Promise<Room | null> =>
     store.rooms.begin(
       {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT_LIMITS, GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import { createMemoryStore } from '../store/memory/create-memory-store';
+import { KEY, pair } from '../testing/page';
 import { startChat, type TestChat } from '../testing/server';
 
 let chat: TestChat;
@@ -118,6 +120,20 @@ test('typing is told to the others, with the name as the server has it', async (
   anna.socket.emit('typing', { room: GLOBAL_ROOM, on: true });
   expect(await ben.hears('typing')).toEqual({ room: GLOBAL_ROOM, id: anna.id, name: 'Anna', on: true });
   expect(anna.all('typing')).toEqual([]);
+});
+
+test('private rooms that fill the memory shut nobody out of the global one', async () => {
+  const store = createMemoryStore({ limits: { rooms: 1, bytes: 100 } });
+  await start({ store });
+  const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
+  const { forAsker } = await pair(anna, ben);
+  expect(await anna.say(forAsker, 'sealed')).toMatchObject({ ok: true });
+  expect(await anna.say(forAsker, 'more')).toMatchObject({ code: 'limited' });
+  const carl = await chat.named('Carl');
+  const entered = await carl.did('room.join', join);
+  expect(await carl.say(entered, 'Hello')).toMatchObject({ ok: true });
+  await carl.did('invite.send', { to: ben.id, key: KEY });
+  expect(await ben.asks('invite.answer', { from: carl.id, key: KEY })).toMatchObject({ code: 'limited' });
 });
 
 test('history is told in pages', async () => {

@@ -3,6 +3,7 @@ import type { Context } from '../context';
 import type { Handlers } from '../events/answer-events';
 import { refuse } from '../events/refuse';
 import { chatRoom, visitRoom, type Visitor } from '../io';
+import { STORE_LIMITS } from '../store/limits';
 
 type Events = 'invite.send' | 'invite.cancel' | 'invite.answer';
 
@@ -72,6 +73,11 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
         { id, key, nickname: self.nickname },
       );
       if (!room) return refuse('limited', 60_000);
+      // Whoever blocked the other while it was opened, maybe at another process, found no room to end.
+      if (await store.blocks.between(id, from)) {
+        await store.rooms.end(room.id, STORE_LIMITS.endedLife);
+        return refuse('not_available');
+      }
       // Should both have asked each other, one room is enough.
       await waiting.cancel(id, from);
       await expiry.track(room);

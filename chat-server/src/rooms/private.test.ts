@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events';
+import { createMemoryStore } from '../store/memory/create-memory-store';
 import { KEY, pair, type Page } from '../testing/page';
 import { startChat, type TestChat } from '../testing/server';
 
@@ -86,6 +88,34 @@ test('who reloads comes back into the room; a room that one leaves is over for b
   expect(next.room.id).toBe(forAsker.room.id);
   expect(next.history).toMatchObject({ last: 0, messages: [] });
   expect(next.history.epoch).not.toBe(forAsker.history.epoch);
+});
+
+test('two who have asked each other and accept in the same moment are in one room', async () => {
+  const store = createMemoryStore();
+  await start({ store });
+  const [anna, ben] = await two();
+  await anna.did('invite.send', { to: ben.id, key: KEY });
+  await ben.did('invite.send', { to: anna.id, key: OTHER_KEY });
+  // Each has taken the other's invitation before there is a room; the second opens theirs when the first is in it.
+  const { begin } = store.rooms;
+  const turns = new EventEmitter();
+  const [second, entered] = [once(turns, 'second'), once(turns, 'entered')];
+  let opening = 0;
+  store.rooms.begin = async (...given) => {
+    if (++opening === 2) turns.emit('second');
+    await (opening === 2 ? entered : second);
+    return begin(...given);
+  };
+  const answers = [
+    anna.did('invite.answer', { from: ben.id, key: KEY }),
+    ben.did('invite.answer', { from: anna.id, key: OTHER_KEY }),
+  ] as const;
+  void Promise.race(answers).then(() => turns.emit('entered'));
+  const [{ room, history }, forBen] = await Promise.all(answers);
+  if (!room || !history) throw new Error('No room.');
+  expect(forBen.history?.epoch).toBe(history.epoch);
+  expect(await anna.say({ room, history }, 'sealed')).toMatchObject({ seq: 1 });
+  await ben.hears('message', ({ epoch }) => epoch === history.epoch);
 });
 
 describe('what was told went lost with a connection', () => {
@@ -180,6 +210,25 @@ test('a block ends the private room, and keeps both from each other', async () =
   expect(await anna.asks('invite.send', { to: ben.id, key: KEY })).toMatchObject({ code: 'not_available' });
   expect(await ben.asks('invite.send', { to: anna.id, key: KEY })).toMatchObject({ code: 'not_available' });
   expect(ben.all('invite.received')).toHaveLength(1);
+});
+
+test('a block holds also when the other accepts in the same moment', async () => {
+  const store = createMemoryStore();
+  await start({ store });
+  const [anna, ben] = await two();
+  const { begin } = store.rooms;
+  let room = '';
+  store.rooms.begin = async (...given) => {
+    room = given[0].id;
+    await anna.did('block', { id: ben.id });
+    return begin(...given);
+  };
+  await anna.did('invite.send', { to: ben.id, key: KEY });
+  expect(await ben.asks('invite.answer', { from: anna.id, key: KEY })).toMatchObject({
+    code: 'not_available',
+  });
+  expect(await store.rooms.find(room)).toBeNull();
+  expect(anna.all('invite.answered')).toEqual([]);
 });
 
 test('an invitation that was waiting is worth nothing after a block', async () => {

@@ -11,5 +11,5 @@ export const STORE_LIMITS = {
   endedLife: 60 * 60_000,
 } as const;
 
-/** What the memory of this process gives to rooms. Redis has a limit of its own (`maxmemory`). */
+/** What the memory of this process gives to rooms; the global one is there also beyond that. Redis has a limit of its own (`maxmemory`). */
 export const MEMORY_LIMITS = { rooms: 10_000, bytes: 256 * 1024 * 1024 } as const;

@@ -48,8 +48,9 @@ export type Appended = { seq: number; timestamp: string };
 
 export type RoomStore = {
   /**
-   * Begins the room with `first` as its first message. One that is there stays, unless `anew`. Answers with the room there is now, or with
-   * null when there are too many rooms.
+   * Begins the room with `first` as its first message. One that is there stays, unless `anew`; a pair's stays also then when both come with
+   * the keys that it has: two who ask each other may accept in the same moment. Answers with the room there is now, or with null when there
+   * are too many rooms.
    */
   begin(room: Room, options: { anew: boolean; first: ChatMessage | null }): Promise<Room | null>;
   find(room: string): Promise<Room | null>;

@@ -1,10 +1,13 @@
 import type { LoggedMessage } from '@health-commons/contracts/chat-events';
 import type { MEMORY_LIMITS } from '../limits';
-import type { EndedPair, RoomStore } from '../store';
+import type { EndedPair, Room, RoomStore } from '../store';
 import { RoomLog } from './room-log';
 
 type Limits = { readonly [L in keyof typeof MEMORY_LIMITS]: number };
 type Listener = (room: string, epoch: string, message: LoggedMessage) => void;
+
+const haveSameKeys = (one: Room, other: Room) =>
+  one.pair?.members.every((id) => one.pair?.keys[id] === other.pair?.keys[id]) ?? false;
 
 export function createMemoryRooms(
   now: () => number,
@@ -52,8 +55,9 @@ export function createMemoryRooms(
   return {
     begin(room, { anew, first }) {
       const there = live(room.id);
-      if (there && !anew) return Promise.resolve(there.room);
-      if (!there && logs.size >= limits.rooms) return Promise.resolve(null);
+      if (there && (!anew || haveSameKeys(there.room, room))) return Promise.resolve(there.room);
+      // The global room is there for everybody, however many private ones there are, and has a bound of its own.
+      if (!there && room.pair && logs.size >= limits.rooms) return Promise.resolve(null);
       remove(room.id);
       const log = new RoomLog(room);
       logs.set(room.id, log);
@@ -91,7 +95,7 @@ export function createMemoryRooms(
       if (log.room.epoch !== epoch) return Promise.resolve('gone');
       const again = log.again(message);
       if (typeof again === 'string') return Promise.resolve(again);
-      if (!again && bytes > limits.bytes) return Promise.resolve('limited');
+      if (!again && log.room.pair && bytes > limits.bytes) return Promise.resolve('limited');
       const logged = again?.logged ?? add(log, message);
       tell(log, logged);
       return Promise.resolve({ seq: logged.seq, timestamp: logged.timestamp });

@@ -8,7 +8,14 @@ import { script } from './connect';
 
 /** ARGV: anew (1/0), epoch, createdAt, expiresAt, pair as JSON or '', first message as JSON or '', its id, members… */
 export const BEGIN = script(`
-if ARGV[1] == '0' and redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
+local there = redis.call('HGET', KEYS[1], 'pair')
+if there and ARGV[1] == '0' then return 0 end
+if there and there ~= '' and ARGV[5] ~= '' then
+  local same = true
+  local keys = cjson.decode(ARGV[5]).keys
+  for id, key in pairs(cjson.decode(there).keys) do same = same and keys[id] == key end
+  if same then return 0 end
+end
 redis.call('DEL', KEYS[1], KEYS[2], KEYS[3], KEYS[4])
 redis.call('HSET', KEYS[1], 'epoch', ARGV[2], 'createdAt', ARGV[3], 'expiresAt', ARGV[4], 'pair', ARGV[5], 'last', 0, 'bytes', 0)
 redis.call('PEXPIREAT', KEYS[1], ARGV[4])
