@@ -1,34 +1,34 @@
 /**
  * Letters that look alike, put under the Latin one they look like. Our own short table of single letters after folding of case and
  * accents, of pairs that Unicode's confusables.txt (https://www.unicode.org/Public/security/latest/confusables.txt, UTS #39) has too:
- * Cyrillic, Greek, Armenian, digits and punctuation. It makes a key to compare by, never a name to show.
+ * Cyrillic, Greek, Armenian, Cherokee, Lisu, small capitals, digits and punctuation. It makes a key to compare by, never a name to show.
  */
 const ALIKE: Readonly<Record<string, string>> = {
-  a: 'аαɑ',
-  b: 'вьβƅ',
-  c: 'сϲᴄ',
-  d: 'ԁɗ',
-  e: 'еєҽ℮ε',
-  f: 'ғƒ',
-  g: 'ɡց',
-  h: 'һнհ',
-  i: 'іıιɩ1|lӏ!ǀ',
-  j: 'јϳ',
-  k: 'кκқ',
-  m: 'м',
-  n: 'пոηή',
-  o: 'оοσօ0ө',
-  p: 'рρ',
-  q: 'ԛգ',
-  r: 'гᴦ',
-  s: 'ѕꜱ5$',
-  t: 'тτ',
-  u: 'υսцʋ',
-  v: 'ѵνᴠ',
-  w: 'ѡԝωш',
-  x: 'хχ×',
-  y: 'уγүყ',
-  z: 'ᴢ2',
+  a: 'аαɑᴀꭺꓮ',
+  b: 'вьβƅʙꮟᏼꓐ',
+  c: 'сϲᴄꮯꓚ',
+  d: 'ԁɗᴅꭰꮷꓓ',
+  e: 'еєҽ℮εᴇꭼꓰ',
+  f: 'ғƒꜰꓝ',
+  g: 'ɡցɢꮐᏻꓖ',
+  h: 'һнհʜꮋꮒꓧ',
+  i: 'іıιɩ1|lӏ!ǀɪꭵʟᴌꮮꓲꓡ',
+  j: 'јϳᴊꭻꓙ',
+  k: 'кκқᴋꮶꓗ',
+  m: 'мᴍꮇꓟ',
+  n: 'пոηήɴᴎꓠ',
+  o: 'оοσօ0өᴏꭴꮎꓳ',
+  p: 'рρᴘꮲꓑ',
+  q: 'ԛգꞯ',
+  r: 'гᴦʀᴙꭱꮢꮁꓣ',
+  s: 'ѕꜱ5$ꮥꮪꓢ',
+  t: 'тτᴛꭲꓔ',
+  u: 'υսцʋᴜꓴ',
+  v: 'ѵνᴠꮩꓦ',
+  w: 'ѡԝωшᴡꮃꮤꓪ',
+  x: 'хχ×ꓫ',
+  y: 'уγүყʏꭹꮍꓬ',
+  z: 'ᴢ2ꮓꓜ',
   '3': 'зҙʒ',
 };
 
@@ -43,6 +43,11 @@ const table = (alike: Readonly<Record<string, string>>) =>
   );
 const small = table(ALIKE);
 const capital = table(CAPITALS);
+// White on black, in circles and squares: NFKC knows only those that are black on white.
+for (const first of [0x1f150, 0x1f170]) {
+  for (const [at, letter] of Array.from('abcdefghijklmnopqrstuvwxyz').entries())
+    small.set(String.fromCodePoint(first + at), small.get(letter) ?? letter);
+}
 const map = (text: string, letters: ReadonlyMap<string, string>) =>
   Array.from(text, (letter) => letters.get(letter) ?? letter).join('');
 

@@ -51,6 +51,12 @@ test.each([
   'Server',
   'Global Chat Room',
   'Suррort',
+  'ᴀᴅᴍɪɴ',
+  'sʏstem',
+  'Ꭺdmin',
+  'ꭺꭰꮇꭵɴ',
+  'ꓮꓓꓟꓲꓠ',
+  '🅰🅳🅼🅸🅽',
 ])('%j is no name', (given) => {
   expect(cleanName(given)).toBeNull();
 });
@@ -63,6 +69,9 @@ test.each([
   ['Bob', 'B0b'],
   ['Marie', 'rnarie'],
   ['Nikos', 'Νікоѕ'],
+  ['Anna', 'ᴀɴɴᴀ'],
+  ['Walter', 'ᎳꭺᏞᎢᎬᏒ'],
+  ['Lili', '🅛🅘🅛🅘'],
 ])('%s looks like %s', (one, other) => {
   expect(skeleton(other)).toBe(skeleton(one));
 });
