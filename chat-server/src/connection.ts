@@ -11,6 +11,7 @@ import { invitationHandlers } from './rooms/invitation-handlers';
 import { answerTyping, messageHandlers } from './rooms/message-handlers';
 import { protectionHandlers } from './rooms/protection-handlers';
 import { roomHandlers } from './rooms/room-handlers';
+import { tellInvitations } from './rooms/tell-invitations';
 
 /** ms between the end of a visit's last connection and its leaving the list: a reload or another network takes less. */
 const GRACE = 10_000;
@@ -77,6 +78,8 @@ export function acceptConnections(
     answerTyping(context, { id, address, socket });
     socket.on('disconnect', (reason) => leaving.left(id, reason));
     socket.emit('session', session);
+    // A store that does not answer keeps nobody from the chat.
+    void tellInvitations(context, { id, socket }).catch(() => undefined);
   });
   return { stop: () => leaving.stop() };
 }

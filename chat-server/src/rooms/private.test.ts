@@ -150,6 +150,21 @@ describe('what was told went lost with a connection', () => {
     await back.hears('message', ({ message }) => message.message === 'heard');
   });
 
+  test('who was asked while away hears of it on coming back, until it is answered', async () => {
+    await start();
+    const [anna, ben] = await two();
+    await lose(ben);
+    await anna.did('invite.send', { to: ben.id, key: OTHER_KEY });
+    const back = await chat.open({ token: ben.session.token });
+    expect(await back.hears('invite.received')).toMatchObject({
+      from: { id: anna.id, nickname: 'Anna' },
+      key: OTHER_KEY,
+    });
+    await back.did('invite.answer', { from: anna.id, key: KEY });
+    const later = await chat.named('Ben', { token: ben.session.token });
+    expect(later.all('invite.received')).toEqual([]);
+  });
+
   test('who accepted, and heard no answer, accepts again and is let in', async () => {
     await start();
     const [anna, ben] = await two();

@@ -260,11 +260,13 @@ describe.each(kinds)('the store in %s', (_name, start) => {
     expect(await store.invitations.put(to, from, 'first', life)).toBe(true);
     expect(await store.invitations.put(to, from, 'second', life)).toBe(true);
     expect(await other.invitations.take(to, newId())).toBeNull();
+    expect(await other.invitations.waiting(to)).toEqual([{ from, key: 'second' }]);
     expect(await other.invitations.take(to, from)).toBe('second');
     expect(await store.invitations.take(to, from)).toBeNull();
     const young = newId();
     await store.invitations.put(to, young, 'young', life);
     await store.invitations.put(to, from, 'old', 0);
+    expect(await store.invitations.waiting(to)).toEqual([{ from: young, key: 'young' }]);
     expect(await store.invitations.take(to, from)).toBeNull();
     // What is over takes nothing else with it.
     expect(await store.invitations.take(to, young)).toBe('young');

@@ -90,6 +90,11 @@ export type InvitationStore = {
   take(to: string, from: string): Promise<string | null>;
 };
 
+export type WaitingInvitations = {
+  /** Those that wait for that person's answer. They stay. */
+  waiting(to: string): Promise<{ from: string; key: string }[]>;
+};
+
 export type BlockStore = {
   /** False when that visit has blocked too many. */
   put(by: string, id: string): Promise<boolean>;
@@ -110,7 +115,7 @@ export type Store = {
   secret(name: string): Promise<string>;
   presence: Presence;
   rooms: RoomStore;
-  invitations: InvitationStore;
+  invitations: InvitationStore & WaitingInvitations;
   blocks: BlockStore;
   close(): Promise<void>;
 };

@@ -1,9 +1,9 @@
 import { STORE_LIMITS } from '../limits';
-import type { InvitationStore } from '../store';
+import type { Store } from '../store';
 
 type Waiting = { key: string; expiresAt: number };
 
-export function createMemoryInvitations(now: () => number): InvitationStore & { sweep(): void } {
+export function createMemoryInvitations(now: () => number): Store['invitations'] & { sweep(): void } {
   const byPerson = new Map<string, Map<string, Waiting>>();
   const live = (to: string): Map<string, Waiting> | undefined => {
     const waiting = byPerson.get(to);
@@ -24,6 +24,7 @@ export function createMemoryInvitations(now: () => number): InvitationStore & { 
       waiting?.delete(from);
       return Promise.resolve(taken?.key ?? null);
     },
+    waiting: (to) => Promise.resolve(Array.from(live(to) ?? [], ([from, { key }]) => ({ from, key }))),
     sweep() {
       for (const to of [...byPerson.keys()]) live(to);
     },

@@ -6,6 +6,7 @@ import { connectCluster } from './connect-cluster';
 import { createRedisBlocks, createRedisInvitations } from './people';
 import { createRedisPresence } from './presence';
 import { createRedisRooms } from './rooms';
+import { createRedisWaiting } from './waiting-invitations';
 
 /** `url`: addresses with commas are nodes of a cluster, and so is one that says so of itself. */
 type Needs = { url: string; say?: (words: string) => void };
@@ -42,7 +43,7 @@ export async function createRedisStore({
     },
     presence: await createRedisPresence(redis),
     rooms: await createRedisRooms(redis),
-    invitations: createRedisInvitations(redis),
+    invitations: { ...createRedisInvitations(redis), ...createRedisWaiting(redis) },
     blocks: createRedisBlocks(redis),
     close() {
       redis.close();
