@@ -68,6 +68,30 @@ test('told twice, as who asks again may be, it is entered once and not left', as
   expect(told.filter(({ kind }) => kind === 'connected')).toHaveLength(1);
 });
 
+test.each(['while it is entered', 'in it'])(
+  'two who accept each other at once stay in their room: the other’s answer comes %s',
+  async (when) => {
+    const parts = await named();
+    const { client, server, state } = parts;
+    await client.invitations.send(BEN);
+    const entered = await accept(parts);
+    await client.invitations.cancel();
+    const answer = later<object>();
+    server.answers['invite.answer'] = () => answer.promise;
+    server.tell('invite.received', { from: BEN, key: 'k' });
+    const accepted = client.invitations.accept(BEN);
+    await asks(server, 'invite.answer');
+    const hears = () => server.tell('invite.answered', { by: 'ben', entered });
+    if (when !== 'in it') hears();
+    answer.arrive(entered);
+    await accepted;
+    if (when === 'in it') hears();
+    await turns();
+    expect(server.all('room.leave')).toEqual([]);
+    expect(state().room?.ended).toBeNull();
+  },
+);
+
 test('a reload of the tab goes on waiting', async () => {
   const first = await named();
   await first.client.invitations.send(BEN);

@@ -23,6 +23,8 @@ export class Invitations {
   #parts: InvitationParts;
   /** The room that was told last: it may be told twice, to who asks again after a break. */
   #told: string | undefined;
+  /** Who is being accepted. */
+  #accepting: string | null = null;
 
   constructor(parts: InvitationParts) {
     this.#parts = parts;
@@ -75,9 +77,14 @@ export class Invitations {
   }
 
   async accept(user: AvailableUser): Promise<void> {
-    const { connection, keys, id, get, set, enter } = this.#parts;
     if (!isSecure()) return this.#fault(user, 'insecure');
-    if (get().entering) return;
+    if (this.#parts.get().entering) return;
+    this.#accepting = user.id;
+    await this.#enterWith(user).finally(() => (this.#accepting = null));
+  }
+
+  async #enterWith(user: AvailableUser): Promise<void> {
+    const { connection, keys, id, get, set, enter } = this.#parts;
     set({ entering: true, notice: null });
     if (get().asked && get().asked?.id !== user.id) await this.cancel();
     const key = await ownKey(keys, id());
@@ -118,9 +125,14 @@ export class Invitations {
       this.#setAsked(null);
       set({ notice: { kind: 'declined', name: asked.nickname } });
     }
-    // Accepted in the moment in which it was taken back. Who has asked each other may hear of the room they are in already.
-    else if (entered && entered.room.id !== this.#parts.client.room?.id)
+    // Accepted in the moment in which it was taken back. Two who have asked each other may hear of the room they are in, or enter.
+    else if (entered && this.#accepting !== by && !this.#isIn(entered))
       await connection.ask('room.leave', { room: entered.room.id });
+  }
+
+  #isIn({ room: { id } }: Entered): boolean {
+    const { room } = this.#parts.client;
+    return room?.id === id && !room.isEnded;
   }
 
   #fault(user: AvailableUser, fault: Fault): void {

@@ -93,6 +93,7 @@ export type ServerEvents = {
   session: (session: Session) => void;
   'lobby.changed': (change: LobbyChange) => void;
   'lobby.count': (told: { total: number }) => void;
+  /** Those that wait are also told when a page connects. */
   'invite.received': (invitation: Invitation) => void;
   /** It was taken back, or who sent it is gone. */
   'invite.cancelled': (told: { from: string }) => void;
