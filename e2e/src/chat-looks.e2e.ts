@@ -3,6 +3,7 @@ import { faultsOf } from './suite/axe';
 import { openBrowser, visit, WIDTHS } from './suite/browser';
 import {
   arrive,
+  ask,
   boxOf,
   chatter,
   connect,
@@ -21,6 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** Wider than what it stands in, and without a place to break; with its number no longer than a name may be. */
+const LONG_NAME = 'W'.repeat(28);
+
 /** Links in a sentence are as high as its lines. */
 const CONTROLS = 'dialog :is(button, summary, textarea, label:has(input), input:not(label input)):visible';
 
@@ -38,7 +42,24 @@ async function expectWellShaped(page: Page): Promise<void> {
       .map((part) => part.tagName),
   );
   expect(wide).toEqual([]);
+  const outside = await dialog
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all
+        .filter((button) => button.getBoundingClientRect().right > innerWidth)
+        .map((button) => button.ariaLabel ?? button.textContent),
+    );
+  expect(outside).toEqual([]);
 }
+
+/** How many px of the messages are in view, above what else lies at the window's end. */
+const readable = (page: Page): Promise<number> =>
+  logOf(page).evaluate(async (log) => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const { left, width, top, bottom } = log.getBoundingClientRect();
+    const isSeen = (y: number) => log.contains(document.elementFromPoint(left + width / 2, y));
+    return Array.from({ length: Math.ceil(bottom - top) }, (_, index) => top + index).filter(isSeen).length;
+  });
 
 /** Looks at what the dialog shows now, under a name for the picture. */
 async function look(page: Page, name: string): Promise<void> {
@@ -74,7 +95,7 @@ async function walk(
 
   const { visitor: ana, line } = await visitOnALine(browser, open);
   const one = await arrive(ana, 'Ana of a long name');
-  const ben = await chatter(browser, 'Ben', open);
+  const ben = await chatter(browser, LONG_NAME, open);
   await prepare(one.page);
   await prepare(ben.page);
   await seen(one.page, 'lobby');
@@ -98,6 +119,7 @@ async function walk(
   await seen(one.page, 'room');
   await one.page.getByText('About this room').click();
   await seen(one.page, 'about');
+  expect(await readable(one.page)).toBeGreaterThanOrEqual(75);
   await one.page.getByRole('button', { name: 'Report a message' }).click();
   await one.page.getByRole('button', { name: 'Send report' }).click();
   await one.page.getByText('Choose at least one message').waitFor();
@@ -164,6 +186,29 @@ test('large letters and high contrast on a small phone: the room is used without
       box && box.x >= 0 && box.x + box.width <= small.width && box.y + box.height <= small.height;
     expect(isInside).toBe(true);
   }
+
+  // A keyboard that comes up, 400 % zoom: the newest message stays in view.
+  await write(ana, `${'line\n'.repeat(60)}end`);
+  await logOf(ana.page).getByText('Sent').waitFor();
+  await ana.page.getByRole('dialog').evaluate(async (dialog) => {
+    await dialog.animate([{ blockSize: '640px' }, { blockSize: '400px' }], 100).finished;
+  });
+  for (const low of [
+    { width: 360, height: 300 },
+    { width: 320, height: 256 },
+  ]) {
+    await ana.page.setViewportSize(low);
+    expect(await readable(ana.page)).toBeGreaterThanOrEqual(60);
+    await picture(ana.page, `chat-low-${low.height}`);
+    expect(await ana.page.getByRole('button', { name: 'Newest messages' }).count()).toBe(0);
+  }
+  // What comes above the room is not cut, and what was not sent can be copied.
+  await ana.page.setViewportSize({ width: 360, height: 300 });
+  await boxOf(ana.page).fill('half a sentence');
+  await ben.page.getByRole('button', { name: 'Leave Room' }).click();
+  await picture(ana.page, `chat-low-ended`);
+  await ask(ben, ana);
+  await picture(ana.page, `chat-low-invited`);
   await Promise.all([ana.context.close(), ben.context.close()]);
 });
 
@@ -171,7 +216,7 @@ test.each(['phone', 'desk'] as const)(
   'what leads out of the chat is not covered by its toasts (%s)',
   async (size) => {
     const open = { width: WIDTHS[size], height: 740 };
-    const ana = await chatter(browser, 'Ana', open);
+    const ana = await chatter(browser, LONG_NAME, open);
     const { page } = ana;
     const toasts = page.getByRole('region', { name: 'Notifications' });
     const button = (name: string) =>
@@ -185,6 +230,7 @@ test.each(['phone', 'desk'] as const)(
     // The clock stands still: the toasts stay for as long as this looks at them.
     await toasts.hover();
     await toasts.getByText(`Welcome, ${ana.name}!`).waitFor();
+    await expectWellShaped(page);
     expect([await isReached('Close'), await isReached('Join Global Chat Room')]).toEqual([true, true]);
     await button('Join Global Chat Room').press('Enter');
     await toasts.getByText('Joined global chat room!').waitFor();

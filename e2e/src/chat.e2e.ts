@@ -132,7 +132,7 @@ describe('a private room', () => {
     const [ana, ben] = [await chatter(browser, 'Ana'), await chatter(browser, 'Ben')];
     await ana.page.getByRole('button', { name: 'Send Message to Someone' }).click();
     await ana.page.getByLabel('Search for a name').fill(ben.name.toUpperCase());
-    await ana.page.getByText('1 person is here').waitFor();
+    await ana.page.locator('p', { hasText: '1 person is here' }).waitFor();
     await ana.page.getByRole('button', { name: `Write to ${ben.name}` }).click();
     await ben.page.getByRole('button', { name: 'Decline' }).click();
     await ana.page.getByText(`${ben.name} has not accepted.`).waitFor();

@@ -82,6 +82,7 @@ export const messages = {
   'room.too-long': 'Letters too many: {count}',
   'room.locked':
     'The key of this room is not on this device any more, so that nothing can be read or sent. Leave the room and ask for a new one.',
+  'room.unsent': 'This was not sent. You can copy it before you leave.',
   'room.ended-left': '{name} has left. The room is over: when you leave it, too, its messages are gone.',
   'room.ended-expired': 'The 24 hours of this room are over, and its messages are gone.',
   'room.ended-ended': 'This room is over, and its messages are gone.',

@@ -37,6 +37,8 @@ export type RoomView = {
   locked: boolean;
   /** A private room that is over. */
   ended: 'expired' | 'left' | 'ended' | null;
+  /** Of a room that is over: what was written in it and never went. */
+  unsent: string;
 };
 
 export type LobbyView = {

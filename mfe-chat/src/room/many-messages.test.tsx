@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { messages } from '../messages';
 import { FakeServer, globalRoom, said } from '../testing/fake-server';
 import { button, openGlobalRoom, press, told } from '../testing/open-chat';
@@ -105,6 +105,37 @@ test('who reads earlier ones keeps them while others write, until they are at th
   await press(messages['room.newest']);
   expect(drawn().length).toBeLessThanOrEqual(100);
   expect(button(messages['room.earlier'])).toBeVisible();
+});
+
+test('follows its end while it shrinks picture by picture, as under a keyboard that comes up', async () => {
+  let measured: () => void = () => undefined;
+  class Observer {
+    constructor(tell: () => void) {
+      measured = tell;
+    }
+    observe = () => undefined;
+    disconnect = () => undefined;
+  }
+  Object.assign(window, { ResizeObserver: Observer });
+  await openWith(60);
+  log().scrollIntoView = () => undefined;
+  const layOutIn = (clientHeight: number) =>
+    Object.defineProperties(log(), {
+      scrollHeight: { value: 1_200, configurable: true },
+      clientHeight: { value: clientHeight, configurable: true },
+    });
+  layOutIn(690);
+  act(measured);
+  for (const height of [630, 560, 490, 420]) {
+    // The browser tells how it was scrolled last only when it has shrunk again.
+    log().scrollTop = 1_200 - log().clientHeight;
+    layOutIn(height);
+    fireEvent.scroll(log());
+    act(measured);
+    expect(log().scrollTop).toBe(1_200);
+  }
+  expect(screen.queryByRole('button', { name: messages['room.newest'] })).not.toBeInTheDocument();
+  Reflect.deleteProperty(window, 'ResizeObserver');
 });
 
 test('a room that was begun anew draws what it has', async () => {

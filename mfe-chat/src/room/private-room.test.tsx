@@ -1,5 +1,5 @@
 import { useToasts } from '@health-commons/platform';
-import { renderHook, screen } from '@testing-library/react';
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeKeyPair, publicKeyOf } from '../client/crypto/key-pair';
 import { messages } from '../messages';
@@ -106,6 +106,23 @@ test.each([
   );
   await press(messages['room.leave']);
   expect(button(messages['lobby.global'])).toBeVisible();
+});
+
+test('that is over is told to screen readers, and what was not sent can be copied', async () => {
+  const server = await openPrivateRoom();
+  await told(() => server.drop());
+  await write('on its way');
+  fireEvent.change(box(), { target: { value: 'half a sent' } });
+  server.answers['room.join'] = refused('not_a_member');
+  await told(() => server.connect());
+  await waitFor(() =>
+    expect(document.querySelector('dialog > [aria-live="polite"]')).toHaveTextContent(
+      `${messages['room.ended-ended']} ${messages['room.unsent']}`,
+    ),
+  );
+  const unsent = screen.getByRole('textbox', { name: messages['room.unsent'] });
+  expect(unsent).toHaveValue('on its way\nhalf a sent');
+  expect(unsent).toHaveAttribute('readonly');
 });
 
 test('blocking the other ends it; a block that failed is said', async () => {

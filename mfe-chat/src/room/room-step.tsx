@@ -37,7 +37,7 @@ export function RoomStep({ client, state, room }: Props) {
       {room.ended === null && !room.locked ? (
         <Composer client={client} text={text} onChange={setText} />
       ) : (
-        <RoomOver client={client} room={room} />
+        <RoomOver client={client} room={room} text={text} />
       )}
     </section>
   );

@@ -40,13 +40,21 @@ export function useNewestInView(lines: readonly Line[]): {
   useEffect(() => {
     const element = log.current;
     if (!element) return undefined;
+    /** As it was when it was last followed. */
+    let height: number | null = null;
     const look = () => {
+      // It has shrunk since it was scrolled, as it does at every picture while a keyboard comes up: nobody has scrolled back.
+      if (height !== null && height !== element.clientHeight) return;
       stays.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR;
       setAtEnd(stays.current);
     };
     // A keyboard that comes up, or a longer message being written, makes the log lower.
     const resized = () => {
-      if (stays.current) element.scrollTop = element.scrollHeight;
+      height = element.clientHeight;
+      if (!stays.current) return;
+      element.scrollTop = element.scrollHeight;
+      // In a low window the room is scrolled, too.
+      element.scrollIntoView({ block: 'nearest' });
     };
     element.addEventListener('scroll', look, { passive: true });
     const observer = 'ResizeObserver' in window ? new ResizeObserver(resized) : null;

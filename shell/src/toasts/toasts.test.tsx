@@ -1,5 +1,5 @@
 import { releaseToasts, toast } from '@health-commons/platform';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import { Toasts } from './toasts';
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
@@ -111,7 +111,7 @@ test('a dialog that is removed while it is open takes no later toast with it', (
   expect(screen.getByText('First')).toBeInTheDocument();
 });
 
-test('what a dialog says is to stay uncovered is not covered, where it would be', () => {
+test('what a dialog says is to stay uncovered is not covered, where it would be', async () => {
   const dialog = document.createElement('dialog');
   dialog.innerHTML = '<div data-uncovered></div><div data-uncovered></div><div data-uncovered></div>';
   document.body.append(dialog);
@@ -130,6 +130,11 @@ test('what a dialog says is to stay uncovered is not covered, where it would be'
   );
   show('info', 'Left the chat room.');
   expect(region().style.insetBlockStart).toBe('118px');
+  const invitation = document.createElement('div');
+  invitation.dataset['uncovered'] = '';
+  place(invitation, () => new DOMRect(0, 110, 360, 90));
+  dialog.append(invitation);
+  await waitFor(() => expect(region().style.insetBlockStart).toBe('208px'));
   dialog.open = false;
   fireEvent(dialog, new Event('close'));
   expect(region().style.insetBlockStart).toBe('');

@@ -9,6 +9,8 @@ export function useToastLayer(region: RefObject<HTMLElement | null>, count: numb
   const [container] = useState(() => document.createElement('div'));
 
   useLayoutEffect(() => {
+    // What is to stay uncovered may come while a toast stands: an invitation to a talk is there for two minutes only.
+    const changes = new MutationObserver(() => settle());
     const settle = () => {
       const dialog = openDialog();
       const host = dialog ?? document.body;
@@ -16,6 +18,8 @@ export function useToastLayer(region: RefObject<HTMLElement | null>, count: numb
       if (!region.current) return;
       show(region.current, count > 0);
       belowWhatIsUsed(region.current, dialog);
+      changes.disconnect();
+      if (dialog && count > 0) changes.observe(dialog, { childList: true, subtree: true });
     };
     const onDialog = (event: Event) => {
       if (event.target instanceof HTMLDialogElement) settle();
@@ -25,6 +29,7 @@ export function useToastLayer(region: RefObject<HTMLElement | null>, count: numb
     document.addEventListener('toggle', onDialog, true);
     document.addEventListener('close', onDialog, true);
     return () => {
+      changes.disconnect();
       document.removeEventListener('toggle', onDialog, true);
       document.removeEventListener('close', onDialog, true);
     };

@@ -45,6 +45,7 @@ export class Room {
   /** Grows with every loss of the connection: what was asked before is over. */
   #session = 0;
   #ended: RoomView['ended'] = null;
+  #unsent = '';
   /** The last `seq` that was counted as heard; null before the first history. */
   #heardUpTo: number | null = null;
 
@@ -134,11 +135,13 @@ export class Room {
 
   /**
    * The room is over: nothing more goes or comes. What the other wrote before they left stays in view until the visitor leaves, too; when its time
-   * is over, it is gone here as well.
+   * is over, it is gone here as well. What never went is the visitor's own, to be copied.
    */
   end(why: RoomView['ended']): void {
     this.#ended = why;
     if (why !== 'left') this.#log = new RoomLog(this.#log.epoch);
+    const unsent = this.#outbox.items.filter(({ state }) => state !== 'sent');
+    this.#unsent ||= unsent.map(({ id }) => this.#written.get(id)?.text).join('\n');
     this.#written.clear();
     this.#outbox.end();
     this.#typists.clear();
@@ -162,6 +165,7 @@ export class Room {
       safety: this.#parts.safety,
       locked: this.#parts.cipher === lockedCipher,
       ended: this.#ended,
+      unsent: this.#unsent,
     };
   }
 
