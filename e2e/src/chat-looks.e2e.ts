@@ -89,7 +89,7 @@ async function walk(
   expect(await faultsOf(first.page)).toEqual([]);
   await first.page.getByLabel('Your name').fill('admin');
   await first.page.getByRole('button', { name: 'Continue' }).click();
-  await first.page.getByText(/^This name cannot be used/).waitFor();
+  await first.page.locator('p', { hasText: /^This name cannot be used/ }).waitFor();
   await seen(first.page, 'name-refused');
   await first.context.close();
 
@@ -130,7 +130,7 @@ async function walk(
   await one.page.getByText('Letters too many: 1').waitFor();
   await seen(one.page, 'too-long');
   await ben.page.getByRole('button', { name: 'Leave Room' }).click();
-  await one.page.getByText(/has left/).waitFor();
+  await one.page.locator('p', { hasText: /has left/ }).waitFor();
   await seen(one.page, 'ended');
 
   await one.page.getByRole('button', { name: 'Leave Room' }).click();

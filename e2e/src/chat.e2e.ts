@@ -94,7 +94,7 @@ describe('a private room', () => {
     await connect(ana, ben);
     await ben.page.getByRole('button', { name: 'Leave Room' }).click();
     await ben.page.getByText('Left the chat room.', { exact: true }).waitFor();
-    await ana.page.getByText(`${ben.name} has left.`).waitFor();
+    await ana.page.locator('p', { hasText: `${ben.name} has left.` }).waitFor();
     expect(await boxOf(ana.page).count()).toBe(0);
     expect(await ana.page.evaluate(() => document.activeElement?.textContent)).toBe('Leave Room');
     expect(

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { makeKeyPair, publicKeyOf } from '../client/crypto/key-pair';
 import { messages } from '../messages';
 import { FakeServer, person, privateRoom, refused, said } from '../testing/fake-server';
-import { box, button, choose, openChat, press, told, write } from '../testing/open-chat';
+import { box, button, choose, openChat, press, SHOWN, told, write } from '../testing/open-chat';
 import { webCryptography } from '../testing/web-cryptography';
 
 const BEN = person('ben', 'Ben');
@@ -63,7 +63,7 @@ test('its messages can be reported', async () => {
   // When its time is over, nothing of it stays in view.
   await told(() => server.tell('room.ended', { room: 'private-room', next: null, why: 'expired' }));
   expect(screen.queryByRole('form', { name: messages['report.title'] })).not.toBeInTheDocument();
-  expect(screen.getByText(messages['room.ended-expired'])).toBeVisible();
+  expect(screen.getByText(messages['room.ended-expired'], SHOWN)).toBeVisible();
 });
 
 test('is gone from view when its time is over by the clock, though no server says so', async () => {
@@ -74,7 +74,7 @@ test('is gone from view when its time is over by the clock, though no server say
   server.session = { ...server.session, now: '2026-11-23T08:01:00.000Z' };
   server.answers['room.join'] = () => new Promise<object>(() => undefined);
   await told(() => server.connect());
-  expect(screen.getByText(messages['room.ended-expired'])).toBeVisible();
+  expect(screen.getByText(messages['room.ended-expired'], SHOWN)).toBeVisible();
   expect(screen.queryByText('the rash began on my left arm')).not.toBeInTheDocument();
 });
 
@@ -86,7 +86,7 @@ test('that the other is away is said', async () => {
 
 test('whose key is on another device cannot be read or written to', async () => {
   await openPrivateRoom(false);
-  expect(screen.getByText(messages['room.locked'])).toBeVisible();
+  expect(screen.getByText(messages['room.locked'], SHOWN)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
@@ -97,7 +97,7 @@ test.each([
   const server = await openPrivateRoom();
   box().focus();
   await told(() => server.tell('room.ended', { room: 'private-room', next: null, why }));
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(words, SHOWN)).toBeVisible();
   expect(button(messages['room.leave'])).toHaveFocus();
   // Who threatens and leaves can be reported; of a room whose messages are gone there is nothing to report.
   await userEvent.click(screen.getByText(messages['details.open']));
@@ -142,7 +142,7 @@ test('that was over when the connection came back says so', async () => {
   await told(() => server.drop());
   server.answers['room.join'] = refused('not_a_member');
   await told(() => server.connect());
-  expect(screen.getByText(messages['room.ended-ended'])).toBeVisible();
+  expect(screen.getByText(messages['room.ended-ended'], SHOWN)).toBeVisible();
   await press(messages['room.leave']);
   expect(button(messages['lobby.global'])).toBeVisible();
 });

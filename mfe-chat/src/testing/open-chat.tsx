@@ -55,6 +55,9 @@ export async function openChat(server = new FakeServer()): Promise<FakeServer> {
   return server;
 }
 
+/** What is seen, where screen readers are told the same words. */
+export const SHOWN = { selector: 'p' };
+
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export async function press(name: string | RegExp): Promise<void> {
   await userEvent.click(button(name));
