@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { faultsOf } from './suite/axe';
 import { openBrowser, visit, WIDTHS } from './suite/browser';
 import {
@@ -59,6 +59,13 @@ const readable = (page: Page): Promise<number> =>
     const { left, width, top, bottom } = log.getBoundingClientRect();
     const isSeen = (y: number) => log.contains(document.elementFromPoint(left + width / 2, y));
     return Array.from({ length: Math.ceil(bottom - top) }, (_, index) => top + index).filter(isSeen).length;
+  });
+
+/** Whether it is seen from its upper to its lower edge. */
+const isWhole = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { x, width, top, bottom } = element.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(x + width / 2, y)));
   });
 
 /** Looks at what the dialog shows now, under a name for the picture. */
@@ -206,9 +213,12 @@ test('large letters and high contrast on a small phone: the room is used without
   await ana.page.setViewportSize({ width: 360, height: 300 });
   await boxOf(ana.page).fill('half a sentence');
   await ben.page.getByRole('button', { name: 'Leave Room' }).click();
-  await picture(ana.page, `chat-low-ended`);
+  await ana.page.getByLabel(/^This was not sent/).waitFor();
+  await picture(ana.page, 'chat-low-ended');
   await ask(ben, ana);
-  await picture(ana.page, `chat-low-invited`);
+  await picture(ana.page, 'chat-low-invited');
+  for (const name of ['Accept', 'Decline', 'Block'])
+    expect(await isWhole(ana.page.getByRole('button', { name, exact: true }))).toBe(true);
   await Promise.all([ana.context.close(), ben.context.close()]);
 });
 

@@ -2,7 +2,7 @@ import type { AvailableUser } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { announce } from '@health-commons/platform';
 import { FleetingButton } from '@health-commons/ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { fullName } from '../chat/full-name';
 import type { ChatClient } from '../client/chat-client';
 import { messages } from '../messages';
@@ -24,10 +24,15 @@ export function InvitationList({ client, invitations, leaves }: Props) {
 function Invitation({ client, user, leaves }: { client: ChatClient; user: AvailableUser; leaves: boolean }) {
   const name = fullName(user);
   const words = formatMessage(messages['invite.text'], { name });
-  // Also heard while the dialog is closed: in two minutes it is gone.
-  useEffect(() => announce(words), [words]);
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // Also heard while the dialog is closed: in two minutes it is gone.
+    announce(words);
+    // In a low window it comes above what is in view.
+    item.current?.scrollIntoView({ block: 'nearest' });
+  }, [words]);
   return (
-    <li className={styles['invitation']}>
+    <li ref={item} className={styles['invitation']}>
       <p>
         {words} {leaves && messages['invite.leaves']}
       </p>

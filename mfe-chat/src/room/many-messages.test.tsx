@@ -118,7 +118,6 @@ test('follows its end while it shrinks picture by picture, as under a keyboard t
   }
   Object.assign(window, { ResizeObserver: Observer });
   await openWith(60);
-  log().scrollIntoView = () => undefined;
   const layOutIn = (clientHeight: number) =>
     Object.defineProperties(log(), {
       scrollHeight: { value: 1_200, configurable: true },

@@ -33,7 +33,9 @@ export function RoomOver({ client, room, text }: Props) {
       <Notice tone={room.ended === null ? 'warning' : 'info'}>
         <p>{words}</p>
       </Notice>
-      {unsent !== '' && <TextArea label={messages['room.unsent']} readOnly dir="auto" value={unsent} />}
+      {unsent !== '' && (
+        <TextArea label={messages['room.unsent']} readOnly rows={2} dir="auto" value={unsent} />
+      )}
       <Button ref={leave} variant="secondary" onClick={() => client.leave()}>
         {messages['room.leave']}
       </Button>

@@ -39,6 +39,9 @@ Object.assign(window, {
   },
 });
 
+// Nor does it scroll.
+Element.prototype.scrollIntoView = () => undefined;
+
 /** All that waits for an answer that has come runs before the next turn does. */
 export const nextTurn = () => act(() => new Promise((turn) => setTimeout(turn, 0)));
 
