@@ -61,9 +61,10 @@ const readable = (page: Page): Promise<number> =>
     return Array.from({ length: Math.ceil(bottom - top) }, (_, index) => top + index).filter(isSeen).length;
   });
 
-/** Whether it is seen from its upper to its lower edge. */
+/** Whether it is seen from its upper to its lower edge, once it can be pressed. */
 const isWhole = (control: Locator): Promise<boolean> =>
-  control.evaluate((element) => {
+  control.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
     const { x, width, top, bottom } = element.getBoundingClientRect();
     return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(x + width / 2, y)));
   });
@@ -198,7 +199,16 @@ test('large letters and high contrast on a small phone: the room is used without
   await write(ana, `${'line\n'.repeat(60)}end`);
   await logOf(ana.page).getByText('Sent').waitFor();
   await ana.page.getByRole('dialog').evaluate(async (dialog) => {
-    await dialog.animate([{ blockSize: '640px' }, { blockSize: '400px' }], 100).finished;
+    const rising = dialog.animate([{ blockSize: '640px' }, { blockSize: '280px' }], {
+      duration: 80,
+      fill: 'forwards',
+    });
+    await rising.finished;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
+  expect(await ana.page.getByRole('button', { name: 'Newest messages' }).count()).toBe(0);
+  await ana.page.getByRole('dialog').evaluate((dialog) => {
+    for (const animation of dialog.getAnimations()) animation.cancel();
   });
   for (const low of [
     { width: 360, height: 300 },
@@ -209,11 +219,16 @@ test('large letters and high contrast on a small phone: the room is used without
     await picture(ana.page, `chat-low-${low.height}`);
     expect(await ana.page.getByRole('button', { name: 'Newest messages' }).count()).toBe(0);
   }
-  // What comes above the room is not cut, and what was not sent can be copied.
-  await ana.page.setViewportSize({ width: 360, height: 300 });
+  // What was not sent can be copied, and pushes nothing out of the window.
+  await ana.page.setViewportSize(small);
   await boxOf(ana.page).fill('half a sentence');
   await ben.page.getByRole('button', { name: 'Leave Room' }).click();
   await ana.page.getByLabel(/^This was not sent/).waitFor();
+  await picture(ana.page, 'chat-small-ended');
+  for (const name of ['Close', 'Leave Room'])
+    expect(await isWhole(ana.page.getByRole('dialog').getByRole('button', { name }).first())).toBe(true);
+  // What comes above the room is not cut.
+  await ana.page.setViewportSize({ width: 360, height: 300 });
   await picture(ana.page, 'chat-low-ended');
   await ask(ben, ana);
   await picture(ana.page, 'chat-low-invited');
