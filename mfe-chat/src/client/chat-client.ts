@@ -235,21 +235,22 @@ export class ChatClient {
   async #rejoin(isWanted: () => boolean): Promise<void> {
     const wanted = this.#visit.room;
     if (!wanted) return;
-    const fromStart = wanted.id !== GLOBAL_ROOM;
-    const after = this.#room?.position ?? (fromStart ? { epoch: wanted.epoch, seq: 0 } : undefined);
+    const from = wanted.id === GLOBAL_ROOM ? null : wanted.epoch;
+    const after = this.#room?.position ?? (from ? { epoch: from, seq: 0 } : undefined);
     const given = after ? { room: wanted.id, after } : { room: wanted.id };
     const answer = await insist(() => this.#connection.ask('room.join', given), isWanted);
     if (answer === null) return;
-    if (answer.ok && this.#room) return this.#room.enter(answer);
-    if (answer.ok) return this.#enter(answer, fromStart && answer.history.epoch === wanted.epoch);
+    // A private room that was begun anew has other keys.
+    const isOther = answer.ok && from !== null && answer.history.epoch !== from;
+    if (answer.ok) return this.#room && !isOther ? this.#room.enter(answer) : this.#enter(answer, from);
     if (this.#room) this.#room.end('ended');
     else this.#set({ notice: { kind: 'ended' } });
     this.#forgetRoom();
   }
 
-  async #enter(entered: Entered, fromStart = false): Promise<void> {
+  async #enter(entered: Entered, from: string | null = null): Promise<void> {
     this.#set({ entering: true });
-    const { room } = entered;
+    const { room, history } = entered;
     const opened = await openCipher(this.#parts.keys, room, {
       me: this.#visit.id,
       nextCounter: () => {
@@ -257,21 +258,19 @@ export class ChatClient {
         return this.#visit.counter;
       },
     });
-    const before = this.#room;
-    if (before && before.id !== room.id && !before.isEnded) {
-      this.#left.leave(before.id);
-      before.end('left');
-    }
+    const goes = !this.#room?.isEnded && this.#room?.position?.epoch !== history.epoch ? this.#room : null;
+    if (goes && goes.id !== room.id) this.#left.leave(goes.id);
+    const unsent = goes?.end('left') ?? [];
     this.lobby.close();
     this.invitations.over();
     this.#left.entered(room.id);
-    this.#save({ room: { id: room.id, epoch: entered.history.epoch } });
+    this.#save({ room: { id: room.id, epoch: history.epoch } });
     this.#room = new Room(entered, {
       connection: this.#connection,
       storage: this.#parts.storage,
       me: () => this.store.get().me ?? NOBODY,
       ...opened,
-      fromStart,
+      from,
       isBlocked: (id) => this.#blocked.has(id),
       changed: () => this.#show(),
       sendFailed: () => this.#parts.tell({ kind: 'send_failed' }),
@@ -281,6 +280,7 @@ export class ChatClient {
     });
     for (const told of this.#early) if (told.room === room.id) this.#room.take(told.epoch, told.message);
     this.#early = [];
+    if (goes?.id === room.id) for (const text of unsent) this.#room.send(text);
     await this.#room.settled();
     this.#set({ entering: false, notice: null, room: this.#room.view() });
   }

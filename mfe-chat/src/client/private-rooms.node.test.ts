@@ -1,73 +1,10 @@
-import type { Entered } from '@health-commons/contracts/chat-events';
-import { fakeStorage } from '../testing/fake-storage';
 import { FakeServer, person, privateRoom, refused, said } from '../testing/fake-server';
+import { BEN, connected, named, otherEnd, until } from '../testing/private-room';
 import { ChatClient } from './chat-client';
-import { makeKeyPair, publicKeyOf } from './crypto/key-pair';
-import { memoryKeyStore } from './crypto/key-store';
-import { deriveRoomKey } from './crypto/room-key';
 import { safetyNumber } from './crypto/safety-number';
 import { openText, sealText } from './crypto/sealed-text';
-import type { Told } from './state';
 
-const BEN = person('ben', 'Ben');
 const SECRET = 'the rash is on my left arm';
-
-/** Waits until the client's state is as wanted. */
-const until = (client: ChatClient, holds: () => boolean) =>
-  new Promise<void>((resolve) => {
-    const look = () => {
-      if (!holds()) return;
-      stop();
-      resolve();
-    };
-    const stop = client.store.subscribe(look);
-    look();
-  });
-
-async function named({ storage = fakeStorage(), keys = memoryKeyStore(), server = new FakeServer() } = {}) {
-  const told: Told[] = [];
-  const client = new ChatClient({
-    address: '',
-    openSocket: server.open,
-    storage,
-    keys,
-    claim: () => Promise.resolve(true),
-    tell: (one) => told.push(one),
-  });
-  client.start();
-  await until(client, () => client.store.get().link === 'online');
-  client.choose('Ana', true);
-  await until(client, () => client.store.get().me !== null);
-  return { client, server, storage, keys, told, state: () => client.store.get() };
-}
-
-/** The other end: a key pair of its own, and what it seals and opens as its own page would. */
-async function otherEnd() {
-  const pair = await makeKeyPair();
-  const key = await publicKeyOf(pair);
-  const derive = (entered: Entered) =>
-    deriveRoomKey(pair.privateKey, { room: entered.room.id, keys: entered.room.keys ?? {}, peer: 'ana' });
-  const seal = (id: string, sender: string) => ({ room: 'private-room', epoch: 'p1', sender, id });
-  return { key, derive, seal };
-}
-
-/** Ana has asked Ben, and Ben has accepted. */
-async function connected() {
-  const parts = await named();
-  const other = await otherEnd();
-  await parts.client.invitations.send(BEN);
-  const [asked] = parts.server.all('invite.send');
-  const keys = { ana: asked?.['key'] as string, ben: other.key };
-  parts.server.answers['message.send'] = ({ epoch }) => ({
-    seq: 1,
-    timestamp: '2026-11-22T08:01:00.000Z',
-    epoch,
-  });
-  const entered = privateRoom(keys);
-  parts.server.tell('invite.answered', { by: 'ben', entered });
-  await until(parts.client, () => parts.state().room !== null);
-  return { ...parts, other, entered, roomKeys: keys, shared: await other.derive(entered) };
-}
 
 test('asking waits for the other, and opens the room when they accept', async () => {
   const { state, told, roomKeys } = await connected();

@@ -42,7 +42,8 @@ export class RoomLog {
   /** A message that was told, in whatever order. */
   take(epoch: string, message: LoggedMessage): Wanted {
     if (epoch !== this.#epoch || this.#upTo === null) return 'history';
-    if (message.seq <= this.#upTo) return 'nothing';
+    // A store that came back from an older copy of itself gives numbers again: what is not known here is asked for.
+    if (message.seq <= this.#upTo) return this.has(message.id) ? 'nothing' : 'history';
     this.#waiting.set(message.seq, message);
     this.#append([]);
     return this.#waiting.size > 0 ? 'history' : 'nothing';
@@ -52,7 +53,8 @@ export class RoomLog {
   fill({ epoch, messages, last, complete }: History): Wanted {
     const inOrder = [...messages].sort((one, other) => one.seq - other.seq);
     const first = inOrder[0]?.seq ?? last + 1;
-    if (epoch !== this.#epoch) {
+    const isShorter = !complete && last < (this.#upTo ?? 0);
+    if (epoch !== this.#epoch || isShorter) {
       this.#epoch = epoch;
       this.#waiting.clear();
       if (this.#upTo !== null) this.#note('gone');

@@ -21,8 +21,8 @@ export type RoomParts = {
   sendFailed: () => void;
   /** Somebody else has written, live. */
   heard: (messages: number) => void;
-  /** Its first history begins with the room, not with its newest messages. */
-  fromStart: boolean;
+  /** The epoch of a log that is read from its start, not from its newest messages: of another by now, the room was begun anew. */
+  from: string | null;
 };
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -53,11 +53,12 @@ export class Room {
     this.id = entered.room.id;
     this.#room = entered.room;
     this.#parts = parts;
-    this.#log = new RoomLog(entered.history.epoch, parts.fromStart ? 0 : null);
+    this.#log = new RoomLog(parts.from ?? entered.history.epoch, parts.from === null ? null : 0);
     this.#typists = new Typists(parts.changed);
     this.#outbox = new Outbox({
       storage: parts.storage,
-      key: outboxKey(this.id),
+      // What was sealed for another log opens in none.
+      key: outboxKey(this.#isPrivate ? entered.history.epoch : this.id),
       send: ({ id, wire }) =>
         parts.connection
           .ask('message.send', { room: this.id, epoch: this.#log.epoch, id, message: wire })
@@ -87,8 +88,6 @@ export class Room {
   /** Entered, first or again: what was missed comes, then what waits goes. */
   enter({ room, history }: Entered): void {
     this.#room = room;
-    // What was sealed for another log opens in none.
-    if (this.#isPrivate && history.epoch !== this.#log.epoch) this.#outbox.end();
     this.#fill(history);
     void this.#work.then(() => this.#outbox.resume());
   }
@@ -105,8 +104,8 @@ export class Room {
   /** Writes to the room. The text is sealed before it is kept anywhere. */
   send(text: string): void {
     const id = makeId();
-    const seal = { room: this.id, epoch: this.#log.epoch, sender: this.#parts.me().id, id };
     this.#after(async () => {
+      const seal = { room: this.id, epoch: this.#log.epoch, sender: this.#parts.me().id, id };
       const wire = await this.#parts.cipher.seal(text, seal);
       this.#written.set(id, { text, fault: null });
       this.#outbox.add(id, wire);
@@ -135,17 +134,19 @@ export class Room {
 
   /**
    * The room is over: nothing more goes or comes. What the other wrote before they left stays in view until the visitor leaves, too; when its time
-   * is over, it is gone here as well. What never went is the visitor's own, to be copied.
+   * is over, it is gone here as well. What never went is the visitor's own: it is answered with, and shown to be copied.
    */
-  end(why: RoomView['ended']): void {
+  end(why: RoomView['ended']): string[] {
     this.#ended = why;
     if (why !== 'left') this.#log = new RoomLog(this.#log.epoch);
-    const unsent = this.#outbox.items.filter(({ state }) => state !== 'sent');
-    this.#unsent ||= unsent.map(({ id }) => this.#written.get(id)?.text).join('\n');
+    const items = this.#outbox.items.filter(({ state }) => state !== 'sent');
+    const unsent = items.map(({ id }) => this.#written.get(id)?.text ?? '');
+    this.#unsent ||= unsent.join('\n');
     this.#written.clear();
     this.#outbox.end();
     this.#typists.clear();
     this.#parts.changed();
+    return unsent;
   }
 
   /** Resolves when all that came so far was taken. */
