@@ -1,21 +1,7 @@
 import { ChatClient } from '@health-commons/mfe-chat/client';
 import { memoryKeyStore } from '@health-commons/mfe-chat/client/key-store';
 import { openSocket } from '@health-commons/mfe-chat/client/open-socket';
-
-/** What a tab keeps, where there is no browser. */
-function tabStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-  };
-}
+import { fakeStorage } from '@health-commons/mfe-chat/testing/fake-storage';
 
 type State = ReturnType<ChatClient['store']['get']>;
 
@@ -31,7 +17,7 @@ export class Page {
     this.client = new ChatClient({
       address,
       openSocket: open,
-      storage: tabStorage(),
+      storage: fakeStorage(),
       keys: memoryKeyStore(),
       claim: () => Promise.resolve(true),
       tell: () => undefined,
