@@ -113,6 +113,7 @@ export class ChatClient {
   /** Whether the visitor sees the chat: what comes meanwhile is not unread. */
   watch(isWatched: boolean): void {
     this.#isWatched = isWatched;
+    if (isWatched) this.#room?.seen();
     if (isWatched && this.store.get().unread > 0) this.#set({ unread: 0 });
   }
 
@@ -274,9 +275,8 @@ export class ChatClient {
       isBlocked: (id) => this.#blocked.has(id),
       changed: () => this.#show(),
       sendFailed: () => this.#parts.tell({ kind: 'send_failed' }),
-      heard: (count) => {
-        if (!this.#isWatched) this.#set({ unread: this.store.get().unread + count });
-      },
+      heard: (count) => this.#set({ unread: this.store.get().unread + count }),
+      isWatched: () => this.#isWatched,
     });
     for (const told of this.#early) if (told.room === room.id) this.#room.take(told.epoch, told.message);
     this.#early = [];

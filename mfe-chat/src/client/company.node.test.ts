@@ -30,6 +30,36 @@ describe('unread messages', () => {
     client.watch(true);
     expect(state().unread).toBe(0);
   });
+
+  test('are also those that came while there was no page, and those that nobody had looked at before', async () => {
+    const { client, server, storage } = await inGlobalRoom();
+    const tell = (seq: number) =>
+      server.tell('message', { room: 'global', epoch: 'e1', message: said(seq, `text ${seq}`) });
+    tell(1);
+    await turns();
+    client.watch(false);
+    tell(2);
+    await turns();
+    client.stop();
+    const after = new FakeServer();
+    after.answers['room.join'] = () => globalRoom([1, 2, 3].map((seq) => said(seq, `text ${seq}`)));
+    const again = setUp({ server: after, storage });
+    again.client.watch(false);
+    again.client.start();
+    await turns();
+    expect(again.state().unread).toBe(2);
+    again.client.watch(true);
+    again.client.stop();
+    const third = setUp({ server: after, storage });
+    third.client.watch(false);
+    third.client.start();
+    await turns();
+    expect(third.state()).toMatchObject({ unread: 0, room: { id: 'global' } });
+    // A room that was left is entered like one that was never seen.
+    third.client.leave();
+    await third.client.joinGlobal();
+    expect(third.state().unread).toBe(0);
+  });
 });
 
 describe('who is writing', () => {

@@ -1,4 +1,5 @@
 import type { AvailableUser } from '@health-commons/contracts/chat';
+import { keepText, readText } from './tab-storage';
 
 /** What a tab keeps of its visit over a reload, in its own session storage. The token opens the visit: it goes nowhere but the handshake. */
 export type SavedVisit = {
@@ -33,7 +34,7 @@ const NOBODY: SavedVisit = {
 /** The tab's visit; an empty one where nothing of use is kept. */
 export function readVisit(storage: Storage | null): SavedVisit {
   try {
-    const kept: object = { ...NOBODY, ...(JSON.parse(storage?.getItem(VISIT_KEY) ?? '') as object) };
+    const kept: object = { ...NOBODY, ...(JSON.parse(readText(storage, VISIT_KEY) ?? '') as object) };
     return isVisit(kept) ? kept : NOBODY;
   } catch {
     return NOBODY;
@@ -43,22 +44,28 @@ export function readVisit(storage: Storage | null): SavedVisit {
 /** So many blocked visitors are kept; longer lists lose whom they had first. */
 const BLOCKED = 500;
 
-export function saveVisit(storage: Storage | null, visit: SavedVisit): void {
-  try {
-    storage?.setItem(VISIT_KEY, JSON.stringify({ ...visit, blocked: visit.blocked.slice(-BLOCKED) }));
-  } catch {
-    // Full or forbidden storage: the visit lasts as long as the page.
-  }
-}
+export const saveVisit = (storage: Storage | null, visit: SavedVisit): void =>
+  keepText(storage, VISIT_KEY, JSON.stringify({ ...visit, blocked: visit.blocked.slice(-BLOCKED) }));
 
 /** Where the messages on their way into a room are kept. */
 export const outboxKey = (room: string) => `${VISIT_KEY}-outbox:${room}`;
+
+const seenKey = (epoch: string) => `${VISIT_KEY}-seen:${epoch}`;
+
+/** The last `seq` of that log that was seen in this tab; null where none is known. */
+export function seenUpTo(storage: Storage | null, epoch: string): number | null {
+  const seq = Number(readText(storage, seenKey(epoch)) ?? NaN);
+  return seq >= 0 ? seq : null;
+}
+
+export const keepSeen = (storage: Storage | null, epoch: string, seq: number | null): void =>
+  keepText(storage, seenKey(epoch), seq === null ? null : String(seq));
 
 /** A visit that was copied from another tab: whom they block is the same person's wish, all else belongs to that tab. */
 export function forgetVisit(storage: Storage | null, visit: SavedVisit): SavedVisit {
   try {
     const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
-    for (const key of keys) if (key.startsWith(VISIT_KEY)) storage?.removeItem(key);
+    for (const key of keys) if (key.startsWith(VISIT_KEY)) keepText(storage, key, null);
   } catch {
     // What cannot be read cannot be taken over either.
   }

@@ -1,4 +1,5 @@
 import type { ChatCode } from '@health-commons/contracts/chat';
+import { keepText, readText } from '../connection/tab-storage';
 
 /** A message that is not in the room's log yet, as it goes on the wire: sealed in a private room. */
 export type Unsent = {
@@ -110,12 +111,7 @@ export class Outbox {
     this.items = items;
     const { storage, key, changed } = this.#parts;
     const left = items.filter(({ state }) => state !== 'sent');
-    try {
-      if (left.length === 0) storage?.removeItem(key);
-      else storage?.setItem(key, JSON.stringify(left));
-    } catch {
-      // Full storage: the messages still go while the page is open.
-    }
+    keepText(storage, key, left.length === 0 ? null : JSON.stringify(left));
     changed();
   }
 }
@@ -125,7 +121,7 @@ const mayPass = (code: ChatCode | 'no_answer', retryAfter = 0) =>
 
 function readItems({ storage, key }: OutboxParts): Unsent[] {
   try {
-    const items: unknown = JSON.parse(storage?.getItem(key) ?? '[]');
+    const items: unknown = JSON.parse(readText(storage, key) ?? '[]');
     return Array.isArray(items) ? items.filter(isUnsent) : [];
   } catch {
     return [];

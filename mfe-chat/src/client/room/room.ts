@@ -2,7 +2,7 @@ import { GLOBAL_ROOM, type AvailableUser } from '@health-commons/contracts/chat'
 import type { Entered, EnteredRoom, History, LoggedMessage } from '@health-commons/contracts/chat-events';
 import type { Connection } from '../connection/connection';
 import { insist } from '../connection/insist';
-import { outboxKey } from '../connection/saved-visit';
+import { keepSeen, outboxKey, seenUpTo } from '../connection/saved-visit';
 import type { Line, RoomView } from '../state';
 import { lockedCipher, type Cipher, type Opened } from './cipher';
 import { makeId } from './make-id';
@@ -19,8 +19,10 @@ export type RoomParts = {
   isBlocked: (id: string) => boolean;
   changed: () => void;
   sendFailed: () => void;
-  /** Somebody else has written, live. */
+  /** Somebody else has written since this tab saw the room, or entered it, and it is not watched. */
   heard: (messages: number) => void;
+  /** Whether the visitor sees the chat now. */
+  isWatched: () => boolean;
   /** The epoch of a log that is read from its start, not from its newest messages: of another by now, the room was begun anew. */
   from: string | null;
 };
@@ -46,14 +48,15 @@ export class Room {
   #session = 0;
   #ended: RoomView['ended'] = null;
   #unsent = '';
-  /** The last `seq` that was counted as heard; null before the first history. */
-  #heardUpTo: number | null = null;
+  /** The last `seq` that was counted as heard; null before the first history, unless the tab has seen the room before a reload. */
+  #heardUpTo: number | null;
 
   constructor(entered: Entered, parts: RoomParts) {
     this.id = entered.room.id;
     this.#room = entered.room;
     this.#parts = parts;
     this.#log = new RoomLog(parts.from ?? entered.history.epoch, parts.from === null ? null : 0);
+    this.#heardUpTo = seenUpTo(parts.storage, entered.history.epoch);
     this.#typists = new Typists(parts.changed);
     this.#outbox = new Outbox({
       storage: parts.storage,
@@ -112,6 +115,11 @@ export class Room {
     });
   }
 
+  /** What is here is not unread after a reload either. */
+  seen(): void {
+    keepSeen(this.#parts.storage, this.#log.epoch, this.#heardUpTo);
+  }
+
   retry = (id: string): void => this.#outbox.retry(id);
   discard = (id: string): void => this.#forget(id);
 
@@ -138,6 +146,7 @@ export class Room {
    */
   end(why: RoomView['ended']): string[] {
     this.#ended = why;
+    keepSeen(this.#parts.storage, this.#log.epoch, null);
     if (why !== 'left') this.#log = new RoomLog(this.#log.epoch);
     const items = this.#outbox.items.filter(({ state }) => state !== 'sent');
     const unsent = items.map(({ id }) => this.#written.get(id)?.text ?? '');
@@ -220,7 +229,8 @@ export class Room {
     const position = this.#log.position;
     if (position?.epoch !== epoch) return;
     const [before, me] = [this.#heardUpTo, this.#parts.me().id];
-    this.#heardUpTo = position.seq;
+    this.#heardUpTo = Math.max(before ?? 0, position.seq);
+    if (this.#parts.isWatched()) return this.seen();
     if (before === null) return;
     const { entries } = this.#log;
     const known = entries.findLastIndex((entry) => entry.kind === 'message' && entry.message.seq <= before);
