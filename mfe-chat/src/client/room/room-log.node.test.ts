@@ -116,7 +116,7 @@ test('the log does not grow above what a room keeps', () => {
   expect(shown(log).at(-1)).toBe(2_005);
   // Nor does what it knows of them; and what has gone does not come back.
   expect([log.has('m5'), log.has('m6')]).toEqual([false, true]);
-  log.take('e1', message(5));
+  expect(log.take('e1', message(5))).toBe('nothing');
   expect(shown(log)[0]).toBe(6);
 });
 

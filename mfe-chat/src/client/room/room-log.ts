@@ -42,8 +42,7 @@ export class RoomLog {
   /** A message that was told, in whatever order. */
   take(epoch: string, message: LoggedMessage): Wanted {
     if (epoch !== this.#epoch || this.#upTo === null) return 'history';
-    // A store that came back from an older copy of itself gives numbers again: what is not known here is asked for.
-    if (message.seq <= this.#upTo) return this.has(message.id) ? 'nothing' : 'history';
+    if (message.seq <= this.#upTo) return this.#isAnother(message) ? 'history' : 'nothing';
     this.#waiting.set(message.seq, message);
     this.#append([]);
     return this.#waiting.size > 0 ? 'history' : 'nothing';
@@ -68,6 +67,13 @@ export class RoomLog {
     this.#append(inOrder);
     // An answer that brings nothing new is not asked for again: it would be for ever.
     return this.#upTo < last && this.#upTo > before ? 'history' : 'nothing';
+  }
+
+  /** Whether another message has that number here: a store that came back from an older copy of itself gives numbers again. */
+  #isAnother({ seq, id }: LoggedMessage): boolean {
+    return this.entries.some(
+      (entry) => entry.kind === 'message' && entry.message.seq === seq && entry.message.id !== id,
+    );
   }
 
   #append(messages: readonly LoggedMessage[]): void {
