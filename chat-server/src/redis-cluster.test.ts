@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import { createRedisStore } from './store/redis/create-redis-store';
 import type { Room, Store } from './store/store';
+import { newId } from './testing/every-store';
 import { pair } from './testing/page';
 import { describeRedis, type TestRedis } from './testing/redis';
 import { startCluster, type TestCluster } from './testing/redis-cluster';
@@ -10,7 +11,6 @@ import { startChat, type TestChat } from './testing/server';
 // Programs are started, which takes its time on a busy machine.
 jest.setTimeout(60_000);
 
-const newId = () => randomBytes(16).toString('base64url');
 const says = (message: string) => ({
   ...{ id: randomUUID(), senderId: 'a', senderName: 'Anna', message },
   ...{ messageType: 'text' as const, timestamp: new Date().toISOString() },

@@ -161,6 +161,31 @@ describeRedis('two processes on one Redis', () => {
     await ben.sees(anna.id);
   });
 
+  test('Redis comes back from an older copy of itself: who was away is not told that nothing was missed', async () => {
+    await Promise.all([one.stop(), two.stop()]);
+    await redis.stop();
+    redis = await startRedis(['--appendonly', 'no']);
+    stores = [];
+    [one, two] = [await node(), await node()];
+    const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
+    const entered = await anna.did('room.join', room);
+    const { epoch } = (await ben.did('room.join', room)).history;
+    await anna.say(entered, 'kept');
+    await redis.command('SAVE');
+    await anna.say(entered, 'lost');
+    const { message: newest } = await ben.hears('message', ({ message }) => message.message === 'lost');
+    await redis.kill();
+    const back = Promise.all(stores.map((store) => new Promise<void>((done) => store.onResume(done))));
+    await redis.start();
+    await back;
+    // As many as there were and more, before Ben asks for what he has missed.
+    for (const words of ['instead', 'and more']) await anna.say(entered, words);
+    const after = { epoch, seq: newest.seq, id: newest.id };
+    const { history } = await ben.did('history', { ...room, after });
+    expect(history).toMatchObject({ epoch, last: newest.seq + 1, complete: false });
+    expect(history.messages.slice(1).map(({ message }) => message)).toEqual(['kept', 'instead', 'and more']);
+  });
+
   test('Redis takes a while to load its file: until it has, nothing is ready, and then people hear what they missed', async () => {
     await Promise.all([one.stop(), two.stop()]);
     await redis.stop();

@@ -25,7 +25,11 @@ const epoch = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
 /** An uncompressed P-256 point: 65 bytes, the first of which is 4. */
 const key = v.pipe(v.string(), v.regex(/^B[\w-]{86}$/));
 const messageId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
-const position = v.strictObject({ epoch, seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) });
+const position = v.strictObject({
+  epoch,
+  seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  id: v.optional(messageId),
+});
 
 /** What each event brings. Anything else beside it is a fault as well: nothing a client claims about itself comes through. */
 export const frames = {

@@ -55,7 +55,7 @@ describe('the global room', () => {
     server.tell('message', { room: 'global', epoch: 'e1', message: said(2, 'two') });
     server.tell('message', { room: 'global', epoch: 'e1', message: said(4, 'four') });
     await turns();
-    expect(server.all('history')).toEqual([{ room: 'global', after: { epoch: 'e1', seq: 2 } }]);
+    expect(server.all('history')).toEqual([{ room: 'global', after: { epoch: 'e1', seq: 2, id: 'm2' } }]);
     expect(texts()).toEqual(['one sent', 'two sent', 'three sent', 'four sent']);
   });
 
@@ -168,7 +168,7 @@ describe('a connection that breaks', () => {
     server.connect();
     await turns();
     expect(state().link).toBe('online');
-    expect(server.all('room.join').at(-1)).toEqual({ room: 'global', after: { epoch: 'e1', seq: 1 } });
+    expect(server.all('room.join').at(-1)).toEqual({ room: 'global', after: { epoch: 'e1', seq: 1, id: 'm1' } });
     expect(texts()).toEqual(['one sent', 'missed sent', 'on its way sent', 'written meanwhile sent']);
     // The room's log has the first: it is not sent again.
     expect(server.all('message.send').map(({ message }) => message)).toEqual([

@@ -1,6 +1,6 @@
 import { FakeServer, person, privateRoom, refused, said } from '../testing/fake-server';
 import { BEN, connected, named, otherEnd, until } from '../testing/private-room';
-import { ChatClient } from './chat-client';
+import { setUp } from '../testing/visitor';
 import { safetyNumber } from './crypto/safety-number';
 import { openText, sealText } from './crypto/sealed-text';
 
@@ -88,14 +88,7 @@ test('a reload opens all of the room again, with what waits, and never uses a co
     history: { ...entered.history, messages: [own], last: 1 },
   });
   after.seq = 1;
-  const again = new ChatClient({
-    address: '',
-    openSocket: after.open,
-    storage,
-    keys,
-    claim: () => Promise.resolve(true),
-    tell: () => undefined,
-  });
+  const { client: again } = setUp({ storage, keys, server: after });
   again.start();
   await until(again, () => again.store.get().room?.lines.length === 2);
   expect(after.all('room.join')).toEqual([{ room: 'private-room', after: { epoch: 'p1', seq: 0 } }]);

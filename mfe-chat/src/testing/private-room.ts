@@ -1,11 +1,9 @@
 import type { Entered } from '@health-commons/contracts/chat-events';
-import { ChatClient } from '../client/chat-client';
+import type { ChatClient } from '../client/chat-client';
 import { makeKeyPair, publicKeyOf } from '../client/crypto/key-pair';
-import { memoryKeyStore } from '../client/crypto/key-store';
 import { deriveRoomKey } from '../client/crypto/room-key';
-import type { Told } from '../client/state';
-import { FakeServer, person, privateRoom } from './fake-server';
-import { fakeStorage } from './fake-storage';
+import { person, privateRoom } from './fake-server';
+import { setUp } from './visitor';
 
 export const BEN = person('ben', 'Ben');
 
@@ -21,25 +19,14 @@ export const until = (client: ChatClient, holds: () => boolean) =>
     look();
   });
 
-export async function named({
-  storage = fakeStorage(),
-  keys = memoryKeyStore(),
-  server = new FakeServer(),
-} = {}) {
-  const told: Told[] = [];
-  const client = new ChatClient({
-    address: '',
-    openSocket: server.open,
-    storage,
-    keys,
-    claim: () => Promise.resolve(true),
-    tell: (one) => told.push(one),
-  });
+export async function named(given: Parameters<typeof setUp>[0] = {}) {
+  const parts = setUp(given);
+  const { client } = parts;
   client.start();
   await until(client, () => client.store.get().link === 'online');
   client.choose('Ana', true);
   await until(client, () => client.store.get().me !== null);
-  return { client, server, storage, keys, told, state: () => client.store.get() };
+  return parts;
 }
 
 /** The other end: a key pair of its own, and what it seals and opens as its own page would. */

@@ -8,13 +8,18 @@ import { fakeStorage } from './fake-storage';
 export const turns = () => new Promise((turn) => setTimeout(turn, 0));
 
 /** A tab's chat, not started yet. */
-export function setUp({ storage = fakeStorage(), server = new FakeServer(), claims = true } = {}) {
+export function setUp({
+  storage = fakeStorage(),
+  keys = memoryKeyStore(),
+  server = new FakeServer(),
+  claims = true,
+} = {}) {
   const told: Told[] = [];
   const client = new ChatClient({
     address: 'http://localhost:4000',
     openSocket: server.open,
     storage,
-    keys: memoryKeyStore(),
+    keys,
     claim: () => Promise.resolve(claims),
     tell: (one) => told.push(one),
   });
@@ -24,7 +29,7 @@ export function setUp({ storage = fakeStorage(), server = new FakeServer(), clai
       .room?.lines.map((line) =>
         'text' in line ? `${line.text}${'state' in line ? ` ${line.state}` : ''}` : line.kind,
       );
-  return { client, server, storage, told, texts, state: () => client.store.get() };
+  return { client, server, storage, keys, told, texts, state: () => client.store.get() };
 }
 
 /** A visitor called Ana in the global room. */

@@ -3,8 +3,11 @@ import type { AvailableUser, ChatAnswer, ChatMessage, ChatRoom } from './chat';
 /** A message in its room's log. `seq` counts from 1 without gaps, in one `epoch` of the room: another epoch is another log. */
 export type LoggedMessage = ChatMessage & { seq: number };
 
-/** Where a client stands in a room's log: it has all up to `seq`. */
-export type Position = { epoch: string; seq: number };
+/**
+ * Where a client stands in a room's log: it has all up to `seq`. `id` is that message's, where the client has it: with another message
+ * under that number the log is another one, as after a store came back from an older copy of itself.
+ */
+export type Position = { epoch: string; seq: number; id?: string | undefined };
 
 /** What of a log comes after a position. */
 export type History = {
@@ -12,7 +15,7 @@ export type History = {
   messages: LoggedMessage[];
   /** The newest `seq` of the log. */
   last: number;
-  /** False when messages between the position and the first of these are no longer kept, or the epoch is another. */
+  /** False when messages between the position and the first of these are no longer kept, or the position is not one of this log. */
   complete: boolean;
 };
 

@@ -38,15 +38,20 @@ export class RoomLog {
   history(after: Position | undefined, limit: number): History {
     const { epoch } = this.room;
     const first = this.messages[0]?.seq ?? this.last + 1;
-    const follows = after?.epoch === epoch && after.seq <= this.last;
-    const from = follows ? Math.max(after.seq + 1, first) : Math.max(first, this.last - limit + 1);
+    const isOurs = after?.epoch === epoch && after.seq <= this.last && this.has(after, first);
+    const from = Math.max(first, isOurs ? after.seq + 1 : this.last - limit + 1);
     const start = from - first;
     return {
       epoch,
       messages: this.messages.slice(start, start + limit),
       last: this.last,
-      complete: follows ? from === after.seq + 1 : after === undefined,
+      complete: isOurs ? from === after.seq + 1 : after === undefined,
     };
+  }
+
+  /** Whether the message of that position is in this log, as far as it can be known. */
+  private has({ seq, id }: Position, first: number): boolean {
+    return id === undefined || seq < first || this.byId.get(id)?.seq === seq;
   }
 
   newest(): LoggedMessage | undefined {

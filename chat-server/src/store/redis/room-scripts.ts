@@ -87,16 +87,18 @@ redis.call('HSET', KEYS[1], 'last', seq, 'bytes', bytes)
 tell(json)
 return {seq, cjson.decode(json).timestamp}`);
 
-/** ARGV: member, epoch or '', seq, how many. Answers: epoch, last, seq of the first that is kept, seq of the first of these, these. */
+/** ARGV: member, epoch or '', seq, id of the message with that seq or '', how many. Answers: epoch, last, whether these follow the position (1/0), these. */
 export const HISTORY = script(`
 local known = redis.call('HMGET', KEYS[1], 'epoch', 'last')
 if not known[1] or redis.call('SISMEMBER', KEYS[2], ARGV[1]) == 0 then return 'not_a_member' end
-local last, limit = tonumber(known[2]), tonumber(ARGV[4])
+local seq, last, limit = tonumber(ARGV[3]), tonumber(known[2]), tonumber(ARGV[5])
 local first = last - redis.call('LLEN', KEYS[3]) + 1
-local from = math.max(first, last - limit + 1)
-if ARGV[2] == known[1] and tonumber(ARGV[3]) <= last then from = math.max(first, tonumber(ARGV[3]) + 1) end
+local isOurs = ARGV[2] == known[1] and seq <= last
+if isOurs and seq >= first and ARGV[4] ~= '' then isOurs = tonumber(redis.call('HGET', KEYS[4], ARGV[4])) == seq end
+local from = math.max(first, isOurs and seq + 1 or last - limit + 1)
 local start = from - first
-return {known[1], last, from, redis.call('LRANGE', KEYS[3], start, start + limit - 1)}`);
+local follows = isOurs and from == seq + 1 and 1 or 0
+return {known[1], last, follows, redis.call('LRANGE', KEYS[3], start, start + limit - 1)}`);
 
 /** ARGV: message ids. */
 export const PICK = script(`

@@ -81,11 +81,11 @@ export async function createRedisRooms(redis: Redis): Promise<RoomStore> {
     },
     async history(room, member, after, limit) {
       const answer = await redis.run<
-        StoreRefusal | [epoch: string, last: number, from: number, messages: string[]]
-      >(HISTORY, roomKeys(room), [member, after?.epoch ?? '', after?.seq ?? 0, limit]);
+        StoreRefusal | [epoch: string, last: number, follows: number, messages: string[]]
+      >(HISTORY, roomKeys(room), [...[member, after?.epoch ?? '', after?.seq ?? 0, after?.id ?? '', limit]]);
       if (typeof answer === 'string') return answer;
-      const [epoch, last, from, messages] = answer;
-      const complete = after === undefined || (after.epoch === epoch && from === after.seq + 1);
+      const [epoch, last, follows, messages] = answer;
+      const complete = after === undefined || follows === 1;
       return { epoch, last, messages: messages.map((json) => parse<LoggedMessage>(json)), complete };
     },
     async newest(room) {

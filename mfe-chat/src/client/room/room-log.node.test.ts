@@ -48,7 +48,7 @@ test('a message after a gap waits, asks for history, and comes after what was mi
   const log = logUpTo(2);
   expect(log.take('e1', message(5))).toBe('history');
   expect(shown(log)).toEqual([1, 2]);
-  expect(log.position).toEqual({ epoch: 'e1', seq: 2 });
+  expect(log.position).toEqual({ epoch: 'e1', seq: 2, id: 'm2' });
   expect(log.fill(history(3, 4, { last: 5 }))).toBe('nothing');
   expect(shown(log)).toEqual([1, 2, 3, 4, 5]);
 });
@@ -63,7 +63,7 @@ test('a gap that closes by itself asks for nothing more', () => {
 test('a page of history that is not all asks for the next', () => {
   const log = new RoomLog('e1');
   expect(log.fill(history(1, 100, { last: 150 }))).toBe('history');
-  expect(log.position).toEqual({ epoch: 'e1', seq: 100 });
+  expect(log.position).toEqual({ epoch: 'e1', seq: 100, id: 'm100' });
   expect(log.fill(history(101, 150))).toBe('nothing');
   expect(shown(log)).toHaveLength(150);
 });
@@ -85,7 +85,7 @@ test('another epoch is another log: what was before is gone, and that is said', 
   expect(log.take('e2', message(1))).toBe('history');
   log.fill(history(1, 2, { epoch: 'e2', complete: false }));
   expect(shown(log)).toEqual(['gone', 1, 2]);
-  expect(log.position).toEqual({ epoch: 'e2', seq: 2 });
+  expect(log.position).toEqual({ epoch: 'e2', seq: 2, id: 'm2' });
 });
 
 test('a store that came back from an older copy of itself gives numbers again: that is noticed and said', () => {
@@ -96,6 +96,26 @@ test('a store that came back from an older copy of itself gives numbers again: t
   expect(shown(log)).toEqual(['gone', 1, 2, 3, 4]);
   expect(log.take('e1', message(5, 'next'))).toBe('nothing');
   expect(shown(log)).toEqual(['gone', 1, 2, 3, 4, 5]);
+});
+
+test('nor is it missed when by then as many were written anew, or more', () => {
+  const anew = [message(4, 'a4'), message(5, 'a5'), message(6, 'a6')];
+  for (const messages of [[...between(1, 3), ...anew], anew, anew.slice(2)]) {
+    const log = logUpTo(5);
+    expect(log.fill({ epoch: 'e1', messages, last: 6, complete: false })).toBe('nothing');
+    expect(log.entries.slice(1)).toEqual(messages.map((one) => ({ kind: 'message', message: one })));
+    expect(shown(log)[0]).toBe('gone');
+    expect(log.position).toEqual({ epoch: 'e1', seq: 6, id: 'a6' });
+  }
+});
+
+test('it stands at a message only where it has that one', () => {
+  const log = logUpTo(2);
+  // A message that came again in another place, and a log of which nothing is kept.
+  log.take('e1', message(3, 'm1'));
+  expect(log.position).toEqual({ epoch: 'e1', seq: 3 });
+  log.fill(history(8, 7, { epoch: 'e2', complete: false }));
+  expect(log.position).toEqual({ epoch: 'e2', seq: 7 });
 });
 
 test('an answer that was overtaken by messages takes none of them away', () => {

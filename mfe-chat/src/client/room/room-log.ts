@@ -32,7 +32,10 @@ export class RoomLog {
 
   /** Where this stands in the room's log; null before the first history. */
   get position(): Position | null {
-    return this.#upTo === null ? null : { epoch: this.#epoch, seq: this.#upTo };
+    if (this.#upTo === null) return null;
+    const newest = this.entries.at(-1);
+    const isHere = newest?.kind === 'message' && newest.message.seq === this.#upTo;
+    return { epoch: this.#epoch, seq: this.#upTo, ...(isHere && { id: newest.message.id }) };
   }
 
   has(id: string): boolean {
@@ -52,8 +55,9 @@ export class RoomLog {
   fill({ epoch, messages, last, complete }: History): Wanted {
     const inOrder = [...messages].sort((one, other) => one.seq - other.seq);
     const first = inOrder[0]?.seq ?? last + 1;
-    const isShorter = !complete && last < (this.#upTo ?? 0);
-    if (epoch !== this.#epoch || isShorter) {
+    // Nothing is missing and yet it does not follow: the position is none of that log.
+    const isAnother = epoch !== this.#epoch || (!complete && first <= (this.#upTo ?? 0) + 1);
+    if (isAnother) {
       this.#epoch = epoch;
       this.#waiting.clear();
       if (this.#upTo !== null) this.#note('gone');
