@@ -88,25 +88,40 @@ test('another epoch is another log: what was before is gone, and that is said', 
   expect(log.position).toEqual({ epoch: 'e2', seq: 2, id: 'm2' });
 });
 
-test('a store that came back from an older copy of itself gives numbers again: that is noticed and said', () => {
-  const log = logUpTo(5);
-  expect(log.take('e1', message(4, 'another'))).toBe('history');
-  // The answer to a position that this log has never had.
-  expect(log.fill(history(1, 4, { complete: false }))).toBe('nothing');
-  expect(shown(log)).toEqual(['gone', 1, 2, 3, 4]);
-  expect(log.take('e1', message(5, 'next'))).toBe('nothing');
-  expect(shown(log)).toEqual(['gone', 1, 2, 3, 4, 5]);
-});
+describe('a store that came back from an older copy of itself gives numbers again: all that it has is read anew', () => {
+  const anew = [...between(1, 3), message(4, 'a4'), message(5, 'a5'), message(6, 'a6')];
+  const isAnew = (log: RoomLog) => {
+    expect(log.position).toEqual({ epoch: 'e1', seq: 0 });
+    expect(log.fill({ epoch: 'e1', messages: anew.slice(0, 5), last: 5, complete: true })).toBe('nothing');
+    if (log.position?.seq === 5) log.take('e1', message(6, 'a6'));
+    expect(shown(log)).toEqual(['gone', 1, 2, 3, 4, 5, 6]);
+    expect(log.entries.slice(1)).toEqual(anew.map((one) => ({ kind: 'message', message: one })));
+  };
 
-test('nor is it missed when by then as many were written anew, or more', () => {
-  const anew = [message(4, 'a4'), message(5, 'a5'), message(6, 'a6')];
-  for (const messages of [[...between(1, 3), ...anew], anew, anew.slice(2)]) {
+  test('when a message comes under a number that is here', () => {
     const log = logUpTo(5);
-    expect(log.fill({ epoch: 'e1', messages, last: 6, complete: false })).toBe('nothing');
-    expect(log.entries.slice(1)).toEqual(messages.map((one) => ({ kind: 'message', message: one })));
-    expect(shown(log)[0]).toBe('gone');
-    expect(log.position).toEqual({ epoch: 'e1', seq: 6, id: 'a6' });
-  }
+    // What waits for a gap to close belongs to the log that is lost.
+    log.take('e1', message(7, 'lost'));
+    expect(log.take('e1', message(4, 'a4'))).toBe('history');
+    isAnew(log);
+  });
+
+  test('when more come before it is read', () => {
+    const log = logUpTo(5);
+    log.take('e1', message(4, 'a4'));
+    log.take('e1', message(5, 'a5'));
+    expect(log.take('e1', message(6, 'a6'))).toBe('history');
+    isAnew(log);
+  });
+
+  test('when what was asked for does not follow', () => {
+    for (const messages of [anew.slice(0, 4), anew, anew.slice(5)]) {
+      const log = logUpTo(5);
+      const last = messages.at(-1)?.seq ?? 0;
+      expect(log.fill({ epoch: 'e1', messages, last, complete: false })).toBe('history');
+      isAnew(log);
+    }
+  });
 });
 
 test('it stands at a message only where it has that one', () => {

@@ -45,7 +45,7 @@ export class RoomLog {
   /** A message that was told, in whatever order. */
   take(epoch: string, message: LoggedMessage): Wanted {
     if (epoch !== this.#epoch || this.#upTo === null) return 'history';
-    if (message.seq <= this.#upTo) return this.#isAnother(message) ? 'history' : 'nothing';
+    if (message.seq <= this.#upTo) return this.#isAnother(message) ? this.#beginAnew() : 'nothing';
     this.#waiting.set(message.seq, message);
     this.#append([]);
     return this.#waiting.size > 0 ? 'history' : 'nothing';
@@ -55,15 +55,15 @@ export class RoomLog {
   fill({ epoch, messages, last, complete }: History): Wanted {
     const inOrder = [...messages].sort((one, other) => one.seq - other.seq);
     const first = inOrder[0]?.seq ?? last + 1;
-    // Nothing is missing and yet it does not follow: the position is none of that log.
-    const isAnother = epoch !== this.#epoch || (!complete && first <= (this.#upTo ?? 0) + 1);
-    if (isAnother) {
+    if (epoch !== this.#epoch) {
       this.#epoch = epoch;
       this.#waiting.clear();
       if (this.#upTo !== null) this.#note('gone');
       this.#upTo = first - 1;
     } else if (this.#upTo === null) this.#upTo = first - 1;
-    else if (!complete && first > this.#upTo + 1) {
+    else if (!complete) {
+      // Nothing is missing and yet it does not follow: the position is none of that log.
+      if (first <= this.#upTo + 1) return this.#beginAnew();
       this.#note('missing');
       this.#upTo = first - 1;
     }
@@ -78,6 +78,14 @@ export class RoomLog {
     return this.entries.some(
       (entry) => entry.kind === 'message' && entry.message.seq === seq && entry.message.id !== id,
     );
+  }
+
+  /** What comes now belongs to another log of that epoch: it waits until all of that log was asked for. */
+  #beginAnew(): Wanted {
+    this.#waiting.clear();
+    this.#note('gone');
+    this.#upTo = 0;
+    return 'history';
   }
 
   #append(messages: readonly LoggedMessage[]): void {
