@@ -1,4 +1,4 @@
-import { FakeServer, privateRoom } from '../testing/fake-server';
+import { FakeServer, privateRoom, refused } from '../testing/fake-server';
 import { connected, named, otherEnd, until } from '../testing/private-room';
 import { openText } from './crypto/sealed-text';
 
@@ -27,12 +27,24 @@ test('begun anew while there was no connection, the room says so, and sends with
   expect(server.all('room.leave')).toEqual([]);
 });
 
-test('a reload into a room that was begun anew sends nothing that was sealed for the old one', async () => {
-  const { client, server, storage, keys, entered, roomKeys } = await connected();
+/** A reload while a message is on its way into the private room. */
+async function reloaded() {
+  const parts = await connected();
+  const { client, server, storage } = parts;
   server.answers['message.send'] = () => new Promise<object>(() => undefined);
   client.room?.send('of the old room');
   await until(client, () => server.all('message.send').length === 1);
   client.stop();
+  const waiting = () =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) =>
+      key?.includes('outbox'),
+    );
+  expect(waiting()).toHaveLength(1);
+  return { ...parts, waiting };
+}
+
+test('a reload into a room that was begun anew sends nothing that was sealed for the old one', async () => {
+  const { storage, keys, entered, roomKeys, waiting } = await reloaded();
   const after = new FakeServer();
   const next = await otherEnd();
   after.answers['room.join'] = () => ({
@@ -43,4 +55,14 @@ test('a reload into a room that was begun anew sends nothing that was sealed for
   await until(again.client, () => again.state().room !== null);
   expect(again.state().room?.lines).toMatchObject([{ kind: 'gone' }]);
   expect(after.all('message.send')).toEqual([]);
+  expect(waiting()).toEqual([]);
+});
+
+test('what waited for a room that is over by the time of a reload is gone with it', async () => {
+  const { storage, keys, waiting } = await reloaded();
+  const after = new FakeServer();
+  after.answers['room.join'] = refused('not_a_member');
+  const again = await named({ storage, keys, server: after });
+  await until(again.client, () => again.state().notice?.kind === 'ended');
+  expect(waiting()).toEqual([]);
 });

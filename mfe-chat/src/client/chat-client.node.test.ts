@@ -168,7 +168,10 @@ describe('a connection that breaks', () => {
     server.connect();
     await turns();
     expect(state().link).toBe('online');
-    expect(server.all('room.join').at(-1)).toEqual({ room: 'global', after: { epoch: 'e1', seq: 1, id: 'm1' } });
+    expect(server.all('room.join').at(-1)).toEqual({
+      room: 'global',
+      after: { epoch: 'e1', seq: 1, id: 'm1' },
+    });
     expect(texts()).toEqual(['one sent', 'missed sent', 'on its way sent', 'written meanwhile sent']);
     // The room's log has the first: it is not sent again.
     expect(server.all('message.send').map(({ message }) => message)).toEqual([

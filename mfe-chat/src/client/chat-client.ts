@@ -181,8 +181,7 @@ export class ChatClient {
   }
 
   #save(change: Partial<SavedVisit>): void {
-    this.#visit = { ...this.#visit, ...change };
-    saveVisit(this.#parts.storage, this.#visit);
+    this.#visit = saveVisit(this.#parts.storage, this.#visit, change);
   }
 
   #lost(): void {

@@ -50,6 +50,15 @@ describe('unread messages', () => {
     expect(again.state().unread).toBe(2);
     again.client.watch(true);
     again.client.stop();
+    // All of a room that was begun anew meanwhile.
+    const anew = new FakeServer();
+    anew.answers['room.join'] = () => globalRoom([said(1, 'text 1'), said(2, 'text 2')], 'e2');
+    const other = setUp({ server: anew, storage });
+    other.client.watch(false);
+    other.client.start();
+    await turns();
+    expect(other.state().unread).toBe(2);
+    other.client.stop();
     const third = setUp({ server: after, storage });
     third.client.watch(false);
     third.client.start();

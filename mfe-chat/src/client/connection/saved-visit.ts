@@ -44,22 +44,33 @@ export function readVisit(storage: Storage | null): SavedVisit {
 /** So many blocked visitors are kept; longer lists lose whom they had first. */
 const BLOCKED = 500;
 
-export const saveVisit = (storage: Storage | null, visit: SavedVisit): void =>
+/** Keeps the visit with that change, and answers with it. */
+export function saveVisit(
+  storage: Storage | null,
+  before: SavedVisit,
+  change: Partial<SavedVisit>,
+): SavedVisit {
+  const visit = { ...before, ...change };
   keepText(storage, VISIT_KEY, JSON.stringify({ ...visit, blocked: visit.blocked.slice(-BLOCKED) }));
+  // A private room may have ended, or been begun anew, while there was no page to forget what waited for it.
+  const left = before.room?.epoch;
+  if (left && left !== visit.room?.epoch) keepText(storage, outboxKey(left), null);
+  return visit;
+}
 
 /** Where the messages on their way into a room are kept. */
 export const outboxKey = (room: string) => `${VISIT_KEY}-outbox:${room}`;
 
-const seenKey = (epoch: string) => `${VISIT_KEY}-seen:${epoch}`;
+const SEEN_KEY = `${VISIT_KEY}-seen`;
 
-/** The last `seq` of that log that was seen in this tab; null where none is known. */
+/** The last `seq` of that log that was seen in this tab: 0 when it was in another one, null when in none. */
 export function seenUpTo(storage: Storage | null, epoch: string): number | null {
-  const seq = Number(readText(storage, seenKey(epoch)) ?? NaN);
-  return seq >= 0 ? seq : null;
+  const [log, seq] = (readText(storage, SEEN_KEY) ?? '').split(' ');
+  return log ? (log === epoch && Number(seq)) || 0 : null;
 }
 
 export const keepSeen = (storage: Storage | null, epoch: string, seq: number | null): void =>
-  keepText(storage, seenKey(epoch), seq === null ? null : String(seq));
+  keepText(storage, SEEN_KEY, seq === null ? null : `${epoch} ${seq}`);
 
 /** A visit that was copied from another tab: whom they block is the same person's wish, all else belongs to that tab. */
 export function forgetVisit(storage: Storage | null, visit: SavedVisit): SavedVisit {

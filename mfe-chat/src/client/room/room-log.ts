@@ -32,10 +32,8 @@ export class RoomLog {
 
   /** Where this stands in the room's log; null before the first history. */
   get position(): Position | null {
-    if (this.#upTo === null) return null;
-    const newest = this.entries.at(-1);
-    const isHere = newest?.kind === 'message' && newest.message.seq === this.#upTo;
-    return { epoch: this.#epoch, seq: this.#upTo, ...(isHere && { id: newest.message.id }) };
+    const seq = this.#upTo;
+    return seq === null ? null : { epoch: this.#epoch, seq, id: this.#idAt(seq) };
   }
 
   has(id: string): boolean {
@@ -45,7 +43,11 @@ export class RoomLog {
   /** A message that was told, in whatever order. */
   take(epoch: string, message: LoggedMessage): Wanted {
     if (epoch !== this.#epoch || this.#upTo === null) return 'history';
-    if (message.seq <= this.#upTo) return this.#isAnother(message) ? this.#beginAnew() : 'nothing';
+    if (message.seq <= this.#upTo) {
+      // A store that came back from an older copy of itself gives numbers again.
+      const isAnother = (this.#idAt(message.seq) ?? message.id) !== message.id;
+      return isAnother ? this.#beginAnew() : 'nothing';
+    }
     this.#waiting.set(message.seq, message);
     this.#append([]);
     return this.#waiting.size > 0 ? 'history' : 'nothing';
@@ -55,13 +57,11 @@ export class RoomLog {
   fill({ epoch, messages, last, complete }: History): Wanted {
     const inOrder = [...messages].sort((one, other) => one.seq - other.seq);
     const first = inOrder[0]?.seq ?? last + 1;
-    if (epoch !== this.#epoch) {
+    if (epoch !== this.#epoch || this.#upTo === null) {
       this.#epoch = epoch;
-      this.#waiting.clear();
-      if (this.#upTo !== null) this.#note('gone');
+      if (this.#upTo !== null) this.#beginAnew();
       this.#upTo = first - 1;
-    } else if (this.#upTo === null) this.#upTo = first - 1;
-    else if (!complete) {
+    } else if (!complete) {
       // Nothing is missing and yet it does not follow: the position is none of that log.
       if (first <= this.#upTo + 1) return this.#beginAnew();
       this.#note('missing');
@@ -73,11 +73,10 @@ export class RoomLog {
     return this.#upTo < last && this.#upTo > before ? 'history' : 'nothing';
   }
 
-  /** Whether another message has that number here: a store that came back from an older copy of itself gives numbers again. */
-  #isAnother({ seq, id }: LoggedMessage): boolean {
-    return this.entries.some(
-      (entry) => entry.kind === 'message' && entry.message.seq === seq && entry.message.id !== id,
-    );
+  #idAt(seq: number): string | undefined {
+    for (const entry of this.entries)
+      if (entry.kind === 'message' && entry.message.seq === seq) return entry.message.id;
+    return undefined;
   }
 
   /** What comes now belongs to another log of that epoch: it waits until all of that log was asked for. */
