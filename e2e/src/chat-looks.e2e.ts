@@ -61,13 +61,15 @@ const readable = (page: Page): Promise<number> =>
     return Array.from({ length: Math.ceil(bottom - top) }, (_, index) => top + index).filter(isSeen).length;
   });
 
-/** Whether it is seen from its upper to its lower edge, once it can be pressed. */
-const isWhole = (control: Locator): Promise<boolean> =>
-  control.evaluate(async (element) => {
+/** Whether it is seen from its upper to its lower edge, once it rests. */
+const isWhole = (part: Locator): Promise<boolean> =>
+  part.evaluate(async (element) => {
     await Promise.all(element.getAnimations().map(({ finished }) => finished));
     const { x, width, top, bottom } = element.getBoundingClientRect();
     return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(x + width / 2, y)));
   });
+
+const hasLeft = (page: Page): Locator => page.locator('p', { hasText: /has left/ });
 
 /** Looks at what the dialog shows now, under a name for the picture. */
 async function look(page: Page, name: string): Promise<void> {
@@ -138,7 +140,7 @@ async function walk(
   await one.page.getByText('Letters too many: 1').waitFor();
   await seen(one.page, 'too-long');
   await ben.page.getByRole('button', { name: 'Leave Room' }).click();
-  await one.page.locator('p', { hasText: /has left/ }).waitFor();
+  await hasLeft(one.page).waitFor();
   await seen(one.page, 'ended');
 
   await one.page.getByRole('button', { name: 'Leave Room' }).click();
@@ -166,7 +168,10 @@ test.each(LOOKS)(
   'every step (%s, %s): axe finds nothing, nothing is too small or too wide',
   async (size, theme) => {
     const open = { width: WIDTHS[size], height: size === 'phone' ? 740 : 800, theme };
-    await walk(open, (page, state) => look(page, `${state}-${size}-${theme}`));
+    await walk(open, async (page, state) => {
+      await look(page, `${state}-${size}-${theme}`);
+      if (state === 'ended') expect(await isWhole(hasLeft(page))).toBe(true);
+    });
   },
 );
 
