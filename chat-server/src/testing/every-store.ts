@@ -43,6 +43,10 @@ export function onEveryStore(tests: (run: jest.It, opened: (use: (stores: Stores
       await Promise.all([stores?.store.close(), stores?.other.close()]);
       await stores?.redis?.stop();
     });
-    tests(isMissing ? test.skip : test, (use) => beforeAll(() => stores && use(stores)));
+    tests(isMissing ? test.skip : test, (use) => {
+      beforeAll(() => {
+        if (stores) use(stores);
+      });
+    });
   });
 }
