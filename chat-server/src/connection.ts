@@ -24,6 +24,12 @@ export const createDepart =
     await store.rooms.leave(GLOBAL_ROOM, ids);
   };
 
+/**
+ * ms, at least, that a connection is held which cannot be taken now. Then it is closed and not refused: a page of socket.io comes back by
+ * itself from the one and never from the other, and people behind one address are not all back in the same moment.
+ */
+const HOLD = 1_000;
+
 /** Answers everything a page sends, from the handshake on. */
 export function acceptConnections(
   context: Context,
@@ -42,16 +48,20 @@ export function acceptConnections(
 
   io.use((socket, next) => {
     const address = addressOf(socket.request, proxies);
-    if (limits.arrive(address) > 0) {
-      metrics.refused('arrivals');
-      return next(new Error('limited'));
-    }
+    const turnAway = (why: 'arrivals' | 'store') => {
+      metrics.refused(why);
+      setTimeout(
+        () => {
+          socket.conn.close();
+          next(new Error(why));
+        },
+        HOLD * (1 + 5 * Math.random()),
+      ).unref();
+    };
+    if (limits.arrive(address) > 0) return turnAway('arrivals');
     void begin(socket, address).then(
       () => next(),
-      () => {
-        metrics.refused('store');
-        next(new Error('unavailable'));
-      },
+      () => turnAway('store'),
     );
   });
   const begin = async (socket: ChatSocket, address: string) => {

@@ -72,9 +72,20 @@ describe('a connection that floods is closed and counted, and others go on', () 
       for (let at = 0; at < 3_000; at++) emit(eve, 'unheard.of', {});
       await ended;
     }
-    await expect(chat.open({ address })).rejects.toThrow('limited');
+    await expect(chat.open({ address })).rejects.toThrow('transport close');
+    expect(await counted('chat_connections_refused_total{why="arrivals"}')).toBe(1);
     await chat.open({ address: '198.51.100.8' });
   });
+});
+
+test('more people of one address than may come at once are all there in the end, without doing anything', async () => {
+  await start();
+  const address = '198.51.100.9';
+  const pages = await Promise.all(
+    Array.from({ length: 110 }, () => chat.open({ address, reconnection: true })),
+  );
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(110);
+  expect(await counted('chat_connections_refused_total{why="arrivals"}')).toBeGreaterThan(0);
 });
 
 test('who does not read, but sends beats, is not kept everything for', async () => {

@@ -54,10 +54,13 @@ export function createBeats({ store, directory, depart, restored, beat = CHAT_TI
       heardSince = null;
     }
   };
-  const timer = setInterval(() => {
+  const look = () => {
     running ??= tick().finally(() => (running = null));
-  }, beat);
+  };
+  const timer = setInterval(look, beat);
   timer.unref();
+  // Who is here at other processes, or was before this one began, is not away until the first beat.
+  look();
 
   return {
     own: (visit: Visit) => void own.set(visit.id, visit),

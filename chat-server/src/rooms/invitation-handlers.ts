@@ -61,9 +61,9 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
         const entered = key === null ? null : await again(visitor, from, key);
         return entered ? { ok: true, ...entered } : refuse('not_available');
       }
-      waiting.settle(from, id);
       const asker = directory.get(from);
       if (key === null) {
+        waiting.settle(from, id);
         io.to(visitRoom(from)).emit('invite.answered', { by: id, entered: null });
         return { ok: true };
       }
@@ -86,6 +86,7 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
       const forAsker = await entering.entered(room, from);
       const forSelf = await entering.entered(room, id);
       if (typeof forAsker === 'string' || typeof forSelf === 'string') return refuse('gone');
+      waiting.settle(from, id);
       io.to(visitRoom(from)).emit('invite.answered', { by: id, entered: forAsker });
       return { ok: true, ...forSelf };
     },

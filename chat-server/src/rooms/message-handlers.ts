@@ -34,11 +34,15 @@ export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'
       timestamp: new Date(now()).toISOString(),
     });
     if (typeof appended !== 'string') return { ok: true, ...appended, epoch };
-    const within = socket.rooms.has(chatRoom(room));
-    // Who sits in a room that the store has no more is told what became of it.
-    if (within && (appended === 'gone' || appended === 'not_a_member')) void expiry.check(room);
-    // To anybody else a room that is over is one that never was.
-    if (appended === 'gone' && !within) return refuse('not_a_member');
+    if (appended === 'gone' || appended === 'not_a_member') {
+      // Who sits in a room that the store has no more is told what became of it.
+      if (socket.rooms.has(chatRoom(room))) void expiry.check(room);
+      else {
+        // To anybody else it is one that never was, or that ended before their page had opened it.
+        if (room !== GLOBAL_ROOM) socket.emit('room.ended', { room, next: null, why: 'left' });
+        return refuse('not_a_member');
+      }
+    }
     return refuse(appended, appended === 'limited' ? 60_000 : undefined);
   },
 });

@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { createMemoryStore } from '../store/memory/create-memory-store';
+import { StoreUnavailable } from '../store/store';
 import { KEY, pair, type Page } from '../testing/page';
 import { startChat, type TestChat } from '../testing/server';
 
@@ -46,6 +47,27 @@ test('declined, and taken back', async () => {
   expect(await ben.asks('invite.answer', { from: anna.id, key: KEY })).toMatchObject({
     code: 'not_available',
   });
+});
+
+test('who was accepted in vain does not wait longer than for no answer', async () => {
+  const store = createMemoryStore();
+  await start({ store, times: { invitation: 500 } });
+  const [anna, ben] = await two();
+  store.rooms.begin = () => Promise.reject(new StoreUnavailable());
+  await anna.did('invite.send', { to: ben.id, key: KEY });
+  expect(await ben.asks('invite.answer', { from: anna.id, key: KEY })).toMatchObject({ code: 'unavailable' });
+  expect(await anna.hears('invite.answered')).toEqual({ by: ben.id, entered: null });
+});
+
+test('a page that opened a room after the other had left it is told at its first message', async () => {
+  await start();
+  const [anna, ben] = await two();
+  const { forAsker } = await pair(anna, ben);
+  await ben.did('room.leave', { room: forAsker.room.id });
+  await anna.hears('room.ended');
+  anna.told.length = 0;
+  expect(await anna.say(forAsker, 'sealed')).toMatchObject({ code: 'not_a_member' });
+  expect(anna.all('room.ended')).toEqual([{ room: forAsker.room.id, next: null, why: 'left' }]);
 });
 
 test('an invitation that nobody answers is taken back, and so is one of somebody who went', async () => {
@@ -246,12 +268,13 @@ test('a block holds also when the other accepts in the same moment', async () =>
   expect(anna.all('invite.answered')).toEqual([]);
 });
 
-test('an invitation that was waiting is worth nothing after a block', async () => {
-  await start();
+test('an invitation that was waiting is worth nothing after a block; who sent it hears as much as of no answer', async () => {
+  await start({ times: { invitation: 500 } });
   const [anna, ben] = await two();
   await anna.did('invite.send', { to: ben.id, key: KEY });
   await ben.did('block', { id: anna.id });
   expect(await ben.asks('invite.answer', { from: anna.id, key: KEY })).toMatchObject({
     code: 'not_available',
   });
+  expect(await anna.hears('invite.answered')).toEqual({ by: ben.id, entered: null });
 });

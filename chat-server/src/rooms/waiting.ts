@@ -31,9 +31,11 @@ export function createWaiting(io: ChatIo, store: Store, life = INVITATION_LIFE) 
     add(from: string, to: string) {
       settle(from, to);
       const sent = timers.get(from) ?? new Map<string, NodeJS.Timeout>();
-      const over = async () => {
-        if (await cancel(from, to)) io.to(visitRoom(from)).emit('invite.answered', { by: to, entered: null });
-      };
+      // Also when it is there no more: who was blocked, or accepted in vain, waits no longer than others.
+      const over = () =>
+        cancel(from, to).finally(() =>
+          io.to(visitRoom(from)).emit('invite.answered', { by: to, entered: null }),
+        );
       // Should the store not answer, it lets the invitation go by itself.
       const timer = setTimeout(() => void over().catch(() => undefined), life);
       timer.unref();

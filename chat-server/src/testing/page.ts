@@ -37,7 +37,10 @@ export class Page {
 
   static async open(url: string, given: Handshake = {}): Promise<Page> {
     const page = new Page(url, given);
-    const failed = new Promise<never>((_, reject) => page.socket.once('connect_error', reject));
+    const failed = new Promise<never>((_, reject) => {
+      page.socket.once('connect_error', reject);
+      if (!given.reconnection) page.socket.once('disconnect', (reason) => reject(new Error(reason)));
+    });
     await Promise.race([page.hears('session'), failed]);
     return page;
   }
