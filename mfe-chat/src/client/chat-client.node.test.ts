@@ -232,7 +232,9 @@ describe('a connection that comes back to a server in need', () => {
     client.leave();
     expect(server.all('room.leave')).toEqual([]);
     server.connect();
-    await turns();
+    await new Promise<void>((resolve) => {
+      server.onAsked = () => server.all('room.leave').length > 0 && resolve();
+    });
     expect(server.all('room.leave')).toEqual([{ room: 'global' }]);
     expect(server.all('room.join')).toHaveLength(1);
   });

@@ -68,7 +68,8 @@ export class ChatClient {
     routeRoomEvents(connection, {
       find: (id) => (this.#room?.id === id ? this.#room : null),
       early: (told) => {
-        if (this.store.get().entering) this.#early.push(told);
+        const { entering, resuming } = this.store.get();
+        if (entering || resuming) this.#early.push(told);
       },
       over: () => this.#forgetRoom(),
     });
@@ -225,7 +226,6 @@ export class ChatClient {
     if (this.#greets) this.#parts.tell({ kind: 'welcome', name: answer.user.nickname });
     this.#greets = false;
     this.lobby.again();
-    this.#left.again();
     this.invitations.again();
     await this.#rejoin(isWanted);
     this.#set({ resuming: false });
@@ -237,8 +237,8 @@ export class ChatClient {
     if (!wanted) return;
     const from = wanted.id === GLOBAL_ROOM ? null : wanted.epoch;
     const after = this.#room?.position ?? (from ? { epoch: from, seq: 0 } : undefined);
-    const given = after ? { room: wanted.id, after } : { room: wanted.id };
-    const answer = await insist(() => this.#connection.ask('room.join', given), isWanted);
+    const ask = () => this.#connection.ask('room.join', { room: wanted.id, ...(after && { after }) });
+    const answer = await insist(ask, () => isWanted() && this.#visit.room === wanted);
     if (answer === null) return;
     // A private room that was begun anew has other keys.
     const isOther = answer.ok && from !== null && answer.history.epoch !== from;
@@ -291,9 +291,10 @@ export class ChatClient {
     this.#set({ room: null, notice: null, unread: 0 });
   }
 
-  /** The keys of a private room end with it. */
+  /** The keys of a private room end with it, unless the next one has them already. */
   #forgetRoom(): void {
-    if (this.#visit.room && this.#visit.room.id !== GLOBAL_ROOM) void this.#parts.keys.remove(this.#visit.id);
+    const { room, id } = this.#visit;
+    if (room && room.id !== GLOBAL_ROOM && !this.store.get().entering) void this.#parts.keys.remove(id);
     this.#save({ room: null });
   }
 }

@@ -1,6 +1,7 @@
 import type { Connection } from '../connection/connection';
+import { insist } from '../connection/insist';
 
-/** Rooms that are left: without a connection as soon as there is one, for the other should know. */
+/** Rooms that are left: without a connection or a store as soon as there is one, for the other should know. */
 export class LeftRooms {
   #connection: Connection;
   #owed = new Set<string>();
@@ -11,14 +12,8 @@ export class LeftRooms {
 
   leave(room: string): void {
     this.#owed.add(room);
-    void this.#connection.ask('room.leave', { room }).then((answer) => {
-      if (answer.ok || answer.code !== 'no_answer') this.#owed.delete(room);
-    });
-  }
-
-  /** There is a connection again. */
-  again(): void {
-    for (const room of this.#owed) this.leave(room);
+    const ask = () => this.#connection.ask('room.leave', { room });
+    void insist(ask, () => this.#owed.has(room)).then(() => this.#owed.delete(room));
   }
 
   /** Entered anew, it is not to be left. */

@@ -92,7 +92,8 @@ export class Room {
   enter({ room, history }: Entered): void {
     this.#room = room;
     this.#fill(history);
-    void this.#work.then(() => this.#outbox.resume());
+    const session = this.#session;
+    void this.#work.then(() => session === this.#session && this.#outbox.resume());
   }
 
   take(epoch: string, message: LoggedMessage): void {
