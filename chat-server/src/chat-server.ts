@@ -65,14 +65,14 @@ export function createChatServer(needs: Needs): ChatServer {
     httpCompression: false,
     serveClient: false,
     // The heartbeat is the beat of presence. Away comes before the connection is given up.
-    pingInterval: CHAT_TIMES.beat,
+    pingInterval: times.beat ?? CHAT_TIMES.beat,
     pingTimeout: 20_000,
     // Who opens a connection and says nothing is not kept.
     connectTimeout: 10_000,
     ...(adapter ? { adapter } : {}),
   });
   const context = createContext({ io, store, open, settings, times, passReport, now });
-  const accepted = acceptConnections(context, { proxies, grace: times.grace });
+  const accepted = acceptConnections(context, { proxies, grace: times.grace, renewEvery: times.renew });
 
   store.rooms.watch((room, epoch, message) => {
     context.metrics.broadcast();

@@ -2,6 +2,7 @@ import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import { answerEvents, type Handlers } from './events/answer-events';
 import type { Context } from './context';
 import { openSession } from './identity/session';
+import { TOKEN_LIFE } from './identity/token';
 import { visitRoom, type ChatSocket } from './io';
 import { addressOf } from './limits/address';
 import { nameHandlers } from './names/handlers';
@@ -33,7 +34,11 @@ const HOLD = 1_000;
 /** Answers everything a page sends, from the handshake on. */
 export function acceptConnections(
   context: Context,
-  { proxies, grace = GRACE }: { proxies: number; grace?: number | undefined },
+  {
+    proxies,
+    grace = GRACE,
+    renewEvery = TOKEN_LIFE / 3,
+  }: { proxies: number; grace?: number | undefined; renewEvery?: number | undefined },
 ): { stop: () => void } {
   const { io, store, keys, now, metrics, limits } = context;
   const handlers: Handlers = {
@@ -73,6 +78,20 @@ export function acceptConnections(
     socket.data = { id: session.id, address, session };
   };
 
+  /** Whoever stays connected for a day would come back as somebody else. Should the store not answer, the next time does. */
+  const renew = async (socket: ChatSocket) => {
+    const { id, session: before } = socket.data;
+    try {
+      const { session } = openSession(await keys(), before.token, now());
+      await store.blocks.renew(id);
+      if (session.id !== id) return;
+      socket.data.session = session;
+      socket.emit('session', session);
+    } catch {
+      // What it has holds for as long again.
+    }
+  };
+
   io.on('connection', (socket) => {
     const { id, address, session } = socket.data;
     const room = visitRoom(id);
@@ -86,7 +105,12 @@ export function acceptConnections(
     socket.conn.on('heartbeat', () => context.beats.heard(id));
     answerEvents(context, handlers, { id, address, socket });
     answerTyping(context, { id, address, socket });
-    socket.on('disconnect', (reason) => leaving.left(id, reason));
+    const renewal = setInterval(() => void renew(socket), renewEvery);
+    renewal.unref();
+    socket.on('disconnect', (reason) => {
+      clearInterval(renewal);
+      leaving.left(id, reason);
+    });
     socket.emit('session', session);
     // A store that does not answer keeps nobody from the chat.
     void tellInvitations(context, { id, socket }).catch(() => undefined);

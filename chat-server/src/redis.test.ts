@@ -239,6 +239,7 @@ describeRedis('two processes on one Redis', () => {
     if (!forBen) throw new Error('No next room.');
     expect(forBen.history.epoch).toBe(next.history.epoch);
     expect(await ben.say(forBen, 'here too')).toMatchObject({ ok: true });
+    while ((await stores[0]?.presence.all())?.length !== 2);
     await ben.sees(anna.id);
   });
 

@@ -31,4 +31,5 @@ export type Times = {
   invitation?: number;
   drain?: number;
   grace?: number;
+  renew?: number;
 };

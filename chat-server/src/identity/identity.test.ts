@@ -22,6 +22,32 @@ test('every tab is somebody else, and its token resumes it', async () => {
   expect(await chat.metrics()).toContain('chat_handshakes_total{token="resumed"} 1');
 });
 
+test('a token that was given holds for a day, and is renewed at every connection', async () => {
+  let time = Date.now();
+  await start(NEW, () => time);
+  const first = await chat.open();
+  const day = 24 * 60 * 60_000;
+  expect(Date.parse(first.session.expiresAt)).toBe(time + day);
+  time += day - 1;
+  const again = await chat.open({ token: first.session.token });
+  expect(again.id).toBe(first.id);
+  time += 1;
+  expect((await chat.open({ token: first.session.token })).id).not.toBe(first.id);
+  expect((await chat.open({ token: again.session.token })).id).toBe(first.id);
+});
+
+test('a page that stays connected is given another token before its own is over', async () => {
+  let time = Date.now();
+  chat = await startChat({ keys: readKeys(NEW), now: () => time, times: { renew: 100 } });
+  const page = await chat.open();
+  const first = page.session;
+  time += TOKEN_LIFE / 2;
+  await page.hears('session', ({ token }) => token !== first.token);
+  expect(page.id).toBe(first.id);
+  time += TOKEN_LIFE - 1;
+  expect((await chat.open({ token: page.session.token })).id).toBe(first.id);
+});
+
 test('a second connection of a visit takes the place of the first', async () => {
   await start(NEW);
   const first = await chat.named('Anna');

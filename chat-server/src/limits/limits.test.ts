@@ -50,6 +50,23 @@ test('a long message costs more than a short one', () => {
   expect(sent('b', 2_000)).toBe(4);
 });
 
+test.each([
+  ['room.join', 20],
+  ['name.set', 10],
+  ['invite.send', 10],
+  ['block', 20],
+  ['lobby.open', 30],
+  ['history', 60],
+  ['typing', 10],
+  ['report', 3],
+] as const)('%s is done %d times at once and then no more, while all else goes on', (event, times) => {
+  const limits = createLimits(60, () => 0);
+  const visit = { id: 'a', address: '127.0.0.1' };
+  for (let at = 0; at < times; at++) expect(limits.take(event, visit, {})).toBe(0);
+  expect(limits.take(event, visit, {})).toBeGreaterThan(0);
+  expect(limits.take('room.leave', visit, {})).toBe(0);
+});
+
 test('one address cannot fill the memory with private rooms in the day that they are kept; to decline goes on', () => {
   let now = 0;
   const limits = createLimits(60, () => now);

@@ -144,3 +144,16 @@ describe('on the wire', () => {
     expect(await page.asks('lobby.open', {})).toMatchObject({ ok: false, code: 'no_name' });
   });
 });
+
+test('who is connected and silent stays in the list: the heartbeat of the connection is enough', async () => {
+  // Ten times as fast as the clock: a minute without a beat, after which one is gone, is six seconds.
+  const begun = Date.now();
+  const now = () => begun + (Date.now() - begun) * 10;
+  const chat = await startChat({ now, times: { beat: 500 } });
+  const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
+  await ben.sees(anna.id);
+  const until = now() + 80_000;
+  while (now() < until) await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await ben.did('lobby.open', {})).users.map(({ nickname }) => nickname)).toEqual(['Anna', 'Ben']);
+  await chat.stop();
+});

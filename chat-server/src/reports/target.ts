@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { appendFile, stat } from 'node:fs/promises';
-import type { PassReport, Report } from './pass-report';
+import { passNowhere, type PassReport, type Report } from './pass-report';
 
 /** Where reports go: to one of them, or both. */
 export type ReportTarget = { webhook: { url: string; secret: string } | null; file: string | null };
@@ -78,12 +78,13 @@ function createWrite(file: string): (report: Report) => Promise<boolean> {
   };
 }
 
-/** Reports go to the webhook and into the file. One is passed on when either of them has it. */
+/** Reports go to the webhook and into the file; nowhere when neither is set. One is passed on when either of them has it. */
 export function createPassReport({ webhook, file }: ReportTarget): PassReport {
+  if (!webhook && !file) return passNowhere;
   const write = file ? createWrite(file) : null;
   return async (report) => {
     const taken = await Promise.all([webhook ? post(webhook, report) : false, write ? write(report) : false]);
-    if ((webhook ?? file) && !taken.includes(true)) console.error('A report could not be passed on.');
+    if (!taken.includes(true)) console.error('A report could not be passed on.');
     return taken.includes(true);
   };
 }

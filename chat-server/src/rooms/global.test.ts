@@ -102,7 +102,13 @@ test('after its time the room begins anew and says so; nothing of the old one is
   expect(why).toBe('expired');
   if (!next) throw new Error('No next room.');
   expect(next.history.epoch).not.toBe(entered.history.epoch);
-  expect(next.history.messages).toEqual([expect.objectContaining({ messageType: 'system', seq: 1 })]);
+  expect(next.history.messages).toEqual([
+    expect.objectContaining({
+      messageType: 'system',
+      seq: 1,
+      message: 'The room begins anew. What was said before is gone; this, too, is kept for 24 hours at most.',
+    }),
+  ]);
   // Those in it go on in the new one; what was meant for the old one is not taken.
   expect(await anna.say(entered, 'Late')).toMatchObject({ code: 'gone' });
   await anna.hears('room.ended');

@@ -13,3 +13,6 @@ export const STORE_LIMITS = {
 
 /** What the memory of this process gives to rooms; the global one is there also beyond that. Redis has a limit of its own (`maxmemory`). */
 export const MEMORY_LIMITS = { rooms: 10_000, bytes: 256 * 1024 * 1024 } as const;
+
+/** Blocks of all visits together that it keeps: about 10 MB. */
+export const MEMORY_BLOCKS = 100_000;

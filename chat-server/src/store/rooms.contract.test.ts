@@ -142,6 +142,21 @@ onEveryStore((run, opened) => {
     expect(await store.rooms.pick(room.id, [first.id])).toEqual([]);
   });
 
+  run('so many messages a room keeps, and no more', async () => {
+    const room = await pairRoom();
+    const after = (seq: number) => ({ epoch: room.epoch, seq });
+    await Promise.all(
+      Array.from({ length: CHAT_LIMITS.kept + 3 }, (_, at) =>
+        store.rooms.append(room.id, room.epoch, says(a, `${at}`)),
+      ),
+    );
+    expect(await store.rooms.history(room.id, b, after(3), 1)).toMatchObject({ complete: true });
+    expect(await store.rooms.history(room.id, b, after(2), 1)).toMatchObject({
+      complete: false,
+      messages: [{ seq: 4 }],
+    });
+  });
+
   run('a room is gone when its time is over, also when nobody looks', async () => {
     // In memory the clock is the process's own, and nothing but it is waited for.
     if (!redis) jest.useFakeTimers();
@@ -180,28 +195,33 @@ onEveryStore((run, opened) => {
     expect(await other.rooms.find(room.id)).toBeNull();
   });
 
-  run('of a private room that was ended only who was in it is kept, for a while', async () => {
-    if (!redis) jest.useFakeTimers();
-    const own = redis ? store : createMemoryStore();
-    const room = await pairRoom(60_000, newId(), own);
-    const secret = `secret ${randomUUID()}`;
-    await own.rooms.append(room.id, room.epoch, says(a, secret));
-    expect(await own.rooms.ended(room.id)).toBeNull();
-    const watched = await redis?.watchExpiry(`chat:{${room.id}}:ended`);
-    const remember = 2_000;
-    await own.rooms.end(room.id, remember);
-    await own.rooms.end(newId(), remember);
-    expect(await own.rooms.find(room.id)).toBeNull();
-    expect(await own.rooms.ended(room.id)).toEqual({
-      members: room.pair?.members,
-      names: room.pair?.names,
-    });
-    const content = async () => (redis ? redis.dump() : JSON.stringify(dumpOf(own)));
-    expect(await content()).not.toContain(secret);
-    await (watched ? watched.gone : jest.advanceTimersByTimeAsync(remember + 1_000));
-    expect(await own.rooms.ended(room.id)).toBeNull();
-    expect(await content()).not.toContain(room.id);
-  });
+  run.each([
+    ['a while', 60_000, 2_000],
+    ['the time that the room had', 2_000, 60_000],
+  ])(
+    'of a private room that was ended only who was in it is kept, for %s',
+    async (_words, life, remember) => {
+      if (!redis) jest.useFakeTimers();
+      const own = redis ? store : createMemoryStore();
+      const room = await pairRoom(life, newId(), own);
+      const secret = `secret ${randomUUID()}`;
+      await own.rooms.append(room.id, room.epoch, says(a, secret));
+      expect(await own.rooms.ended(room.id)).toBeNull();
+      const watched = await redis?.watchExpiry(`chat:{${room.id}}:ended`);
+      await own.rooms.end(room.id, remember);
+      await own.rooms.end(newId(), remember);
+      expect(await own.rooms.find(room.id)).toBeNull();
+      expect(await own.rooms.ended(room.id)).toEqual({
+        members: room.pair?.members,
+        names: room.pair?.names,
+      });
+      const content = async () => (redis ? redis.dump() : JSON.stringify(dumpOf(own)));
+      expect(await content()).not.toContain(secret);
+      await (watched ? watched.gone : jest.advanceTimersByTimeAsync(3_000));
+      expect(await own.rooms.ended(room.id)).toBeNull();
+      expect(await content()).not.toContain(room.id);
+    },
+  );
 
   run('anybody may enter the global room, and its first message is in the log', async () => {
     const now = Date.now();

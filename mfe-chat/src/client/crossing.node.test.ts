@@ -108,3 +108,22 @@ test('a connection that is lost while the room is read keeps what is written the
   });
   expect(told).not.toContainEqual({ kind: 'send_failed' });
 });
+
+test('another token for the same visit changes nothing in view, and is what the next connection shows', async () => {
+  const { client, server, told, texts, state } = await inGlobalRoom();
+  client.room?.send('before');
+  await turns();
+  const before = told.length;
+  server.tell('session', { ...server.session, token: 'token-2' });
+  await turns();
+  client.room?.send('after');
+  await turns();
+  expect(texts()).toEqual(['before sent', 'after sent']);
+  expect(state()).toMatchObject({ link: 'online', me: { nickname: 'Ana' }, entering: false });
+  expect(told).toHaveLength(before);
+  server.session = { ...server.session, token: 'token-2' };
+  server.drop();
+  server.connect();
+  await turns();
+  expect(server.tokens.at(-1)).toBe('token-2');
+});

@@ -54,6 +54,16 @@ test('a change that the page already had changes nothing', async () => {
   expect(pages()).toHaveLength(1);
 });
 
+test('when it grows so long that changes are told no more, it is counted, and says that it does not keep up', async () => {
+  const { server, state } = await inLobby();
+  expect(state().lobby).toMatchObject({ live: true });
+  server.tell('lobby.count', { total: 201 });
+  expect(state().lobby).toMatchObject({ total: 201, live: false });
+  server.tell('lobby.changed', changed(8, { total: 200, put: [cid] }));
+  await turns();
+  expect(state().lobby).toMatchObject({ live: true });
+});
+
 test('it is asked for anew when a change was missed, and after a break', async () => {
   const { server, pages, page, names } = await inLobby();
   server.answers['lobby.open'] = () => ({ ...page, version: 10, total: 2, users: [ben, cid] });

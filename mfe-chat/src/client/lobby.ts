@@ -34,7 +34,7 @@ export class LobbyList {
     this.#connection = connection;
     this.#changed = changed;
     connection.on('lobby.changed', (change) => this.#apply(change));
-    connection.on('lobby.count', ({ total }) => this.#put({ total }));
+    connection.on('lobby.count', ({ total }) => this.#put({ total, live: false }));
   }
 
   /** Opens the list, or asks for it anew with another search. Who was shown stays in view until the answer is there. */

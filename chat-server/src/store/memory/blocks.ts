@@ -1,18 +1,28 @@
-import { STORE_LIMITS } from '../limits';
+import { MEMORY_BLOCKS, STORE_LIMITS } from '../limits';
 import type { BlockStore } from '../store';
 
-export function createMemoryBlocks(now: () => number): BlockStore & { sweep(): void } {
+export function createMemoryBlocks(
+  now: () => number,
+  most: number = MEMORY_BLOCKS,
+): BlockStore & { sweep(): void } {
   const byVisit = new Map<string, { ids: Set<string>; expiresAt: number }>();
+  let count = 0;
   const live = (by: string) => {
     const found = byVisit.get(by);
-    if (found && found.expiresAt <= now()) byVisit.delete(by);
+    if (found && found.expiresAt <= now()) {
+      byVisit.delete(by);
+      count -= found.ids.size;
+    }
     return byVisit.get(by);
   };
   const until = () => now() + STORE_LIMITS.blockLife;
   return {
     put(by, id) {
       const ids = live(by)?.ids ?? new Set<string>();
-      if (ids.size >= STORE_LIMITS.blocks && !ids.has(id)) return Promise.resolve(false);
+      if (!ids.has(id)) {
+        if (ids.size >= STORE_LIMITS.blocks || count >= most) return Promise.resolve(false);
+        count += 1;
+      }
       byVisit.set(by, { ids: ids.add(id), expiresAt: until() });
       return Promise.resolve(true);
     },

@@ -31,11 +31,11 @@ export function createMemoryRooms(
     }
     return log;
   };
-  const remember = ({ room: { id, pair } }: RoomLog, ms: number) => {
+  const remember = ({ room: { id, pair, expiresAt } }: RoomLog, ms: number) => {
     if (!pair) return;
     const { members, names } = pair;
     endedPairs.delete(id);
-    endedPairs.set(id, { pair: { members, names }, until: now() + ms });
+    endedPairs.set(id, { pair: { members, names }, until: Math.min(now() + ms, expiresAt) });
     // As many as there may be rooms; the oldest go.
     const [oldest] = endedPairs.keys();
     if (oldest !== undefined && endedPairs.size > limits.rooms) endedPairs.delete(oldest);

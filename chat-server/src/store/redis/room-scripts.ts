@@ -30,13 +30,14 @@ if ARGV[6] ~= '' then
 end
 return 1`);
 
-/** KEYS[5]: who was in it, of a private room (JSON). ARGV: ms that this is kept */
+/** KEYS[5]: who was in it, of a private room (JSON). ARGV: ms that this is kept, and no longer than the room would have been */
 export const END = script(`
 local pair = redis.call('HGET', KEYS[1], 'pair')
+local left = redis.call('PTTL', KEYS[1])
 redis.call('DEL', KEYS[1], KEYS[2], KEYS[3], KEYS[4])
-if not pair or pair == '' then return 0 end
+if not pair or pair == '' or left <= 0 then return 0 end
 local known = cjson.decode(pair)
-redis.call('SET', KEYS[5], cjson.encode({members = known.members, names = known.names}), 'PX', ARGV[1])
+redis.call('SET', KEYS[5], cjson.encode({members = known.members, names = known.names}), 'PX', math.min(tonumber(ARGV[1]), left))
 return 1`);
 
 /** ARGV: members… */
