@@ -48,7 +48,11 @@ export function describeConnections({ ours, bare }: Connections): string {
         '',
       ],
       [
-        [...row('ours', ours), `≤ ${GOALS.connection} kB`, verdict(each(ours, 'rss') <= GOALS.connection)],
+        [
+          ...row('ours', ours),
+          `≤ ${GOALS.connection} kB`,
+          verdict(each(ours, 'rss') <= GOALS.connection && ours.open >= bare.open),
+        ],
         row('bare relay', bare),
       ],
     ),
@@ -57,6 +61,7 @@ export function describeConnections({ ours, bare }: Connections): string {
 }
 
 export function describeRoom({ ours, bare }: Room, { members, seconds }: Options): string {
+  const missed = sum(ours, ({ lost, twice, disordered }) => lost + twice + disordered);
   const shares = ours.map((round, at) => perDelivery(round) / perDelivery(bare[at] ?? round));
   const row = (name: string, rounds: readonly CountedRound[]) => [
     name,
@@ -86,7 +91,9 @@ export function describeRoom({ ours, bare }: Room, { members, seconds }: Options
           figure(median(shares)),
           shares.map((share) => figure(share)).join(', '),
           `≤ ${GOALS.room}`,
-          verdict(median(shares) <= GOALS.room),
+          verdict(
+            median(shares) <= GOALS.room && missed === 0 && codes(ours.map(({ refused }) => refused)) === '0',
+          ),
         ],
       ],
     ),
@@ -137,7 +144,7 @@ export function describeLobby({ people, watched, refreshed }: Lobby): string {
       figure(payload + megabits(given.segments * HEADERS, given.seconds), 'Mbit/s'),
       figure(given.cpu / given.seconds / 10, '%'),
       String(given.faults),
-      ...(goal ? [`≤ ${GOALS.lobby} Mbit/s`, verdict(payload <= GOALS.lobby)] : []),
+      ...(goal ? [`≤ ${GOALS.lobby} Mbit/s`, verdict(payload <= GOALS.lobby && given.faults === 0)] : []),
     ];
   };
   // Everybody's whole list to everybody, at every beat of five seconds.
@@ -157,7 +164,7 @@ export function describeLobby({ people, watched, refreshed }: Lobby): string {
 
 export function describeKilledNodes(runs: readonly Broken[]): string {
   const all = (of: keyof Broken) => sum(runs, (run) => run[of]);
-  const wrong = all('lost') + all('twice') + all('disordered');
+  const wrong = all('lost') + all('twice') + all('disordered') + all('waiting');
   return section(
     `kill -9 of one of two servers, ${runs.length} times`,
     table(
