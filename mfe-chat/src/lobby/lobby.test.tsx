@@ -67,6 +67,15 @@ test('the list is asked for only while it is open', async () => {
   expect(server.all('lobby.close')).toHaveLength(1);
 });
 
+test('nor while the dialog is closed', async () => {
+  const server = await openList();
+  await press(messages['chat.close']);
+  expect(server.all('lobby.close')).toHaveLength(1);
+  await told(() => server.drop());
+  await told(() => server.connect());
+  expect(server.all('lobby.open')).toHaveLength(1);
+});
+
 test('the list names the others, marks those who look alike, and says who is away', async () => {
   await openList(new FakeServer(), BEN, person('cid', 'Cid', { mark: 'k3fa', away: true }));
   const list = screen.getByRole('list', { name: messages['lobby.list'] });
@@ -164,6 +173,16 @@ test('without a secure connection it says that private rooms cannot be opened', 
   await openList();
   expect(screen.getByText(messages['lobby.insecure'])).toBeVisible();
   expect(screen.queryByLabelText(messages['lobby.search'])).not.toBeInTheDocument();
+});
+
+test('and who is asked for one there is told why it cannot be accepted', async () => {
+  webCryptography(false);
+  const server = await openChat();
+  await choose();
+  await told(() => server.tell('invite.received', { from: BEN, key: 'k' }));
+  await press(messages['invite.accept']);
+  expect(screen.getByText(messages['lobby.insecure'])).toBeVisible();
+  expect(server.all('invite.answer')).toEqual([]);
 });
 
 test('and the global room works there, as it says', async () => {

@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser, WIDTHS } from './suite/browser';
+import { chatter, logOf } from './suite/chat';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('the keyboard stays in the dialog, wherever it is, and Escape gives it back to the button', async () => {
+  const { page, context } = await chatter(browser, 'Ana', { width: WIDTHS.phone, height: 740 });
+  const isInside = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      // Between the last and the first the browser's own controls have it.
+      return activeElement === document.body || activeElement?.closest('dialog') !== null;
+    });
+  const walkAround = async (key: string) => {
+    const seen = new Set<string>();
+    for (let step = 0; step < 15; step++) {
+      await page.keyboard.press(key);
+      expect(await isInside()).toBe(true);
+      seen.add(await page.evaluate(() => document.activeElement?.textContent ?? ''));
+    }
+    return [...seen];
+  };
+  expect(await walkAround('Tab')).toEqual(expect.arrayContaining(['Close', 'Join Global Chat Room']));
+  await page.getByRole('button', { name: 'Join Global Chat Room' }).press('Enter');
+  await logOf(page).waitFor();
+  expect(await walkAround('Shift+Tab')).toEqual(expect.arrayContaining(['Close', 'Leave Room', 'Send']));
+  await page.keyboard.press('Escape');
+  const button = page.getByRole('banner').getByRole('button', { name: /^Private Chat/ });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await context.close();
+});
