@@ -3,11 +3,12 @@ import { openBrowser } from './suite/browser';
 import { connect, logOf, reads, visitAt, write } from './suite/chat';
 import { type ChatNodes, describeRedis, startChatNodes } from './suite/chat-nodes';
 
-let browser: Browser;
+/** Each of the two has a browser, and so a process and a profile, of their own. */
+let browsers: [Browser, Browser];
 beforeAll(async () => {
-  browser = await openBrowser();
+  browsers = await Promise.all([openBrowser(), openBrowser()]);
 });
-afterAll(() => browser.close());
+afterAll(() => Promise.all(browsers.map((browser) => browser.close())));
 
 describeRedis('over two servers and one Redis', () => {
   let nodes: ChatNodes;
@@ -19,7 +20,7 @@ describeRedis('over two servers and one Redis', () => {
   test('two talk in private, each at another server, and no word of it is in the Redis or the logs', async () => {
     const secret = 'the rash began on my left arm';
     const [first = '', second = ''] = nodes.addresses;
-    const [ana, ben] = [await visitAt(browser, first, 'Ana'), await visitAt(browser, second, 'Ben')];
+    const [ana, ben] = [await visitAt(browsers[0], first, 'Ana'), await visitAt(browsers[1], second, 'Ben')];
     await connect(ana, ben);
     await write(ana, secret);
     await reads(ben, secret);

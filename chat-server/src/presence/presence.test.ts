@@ -155,5 +155,7 @@ test('who is connected and silent stays in the list: the heartbeat of the connec
   const until = now() + 80_000;
   while (now() < until) await new Promise((resolve) => setTimeout(resolve, 100));
   expect((await ben.did('lobby.open', {})).users.map(({ nickname }) => nickname)).toEqual(['Anna', 'Ben']);
+  // Nor was she taken out and put back for her connection.
+  expect(ben.all('lobby.changed').flatMap(({ removed }) => removed)).toEqual([]);
   await chat.stop();
 });
