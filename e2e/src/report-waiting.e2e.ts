@@ -82,8 +82,11 @@ test('a tab closed while its report was on its way loses nothing', async () => {
   await fillReport(page, { country: 'FR', postalCode: '06000', symptoms: ['Fever'] });
   // The request leaves the page and reaches nobody.
   await page.route('**/api/reports', () => undefined);
+  // 'Submitting...' begins before, with the look-up of the postal code.
+  const posted = page.waitForRequest('**/api/reports');
   await submitReport(page);
   await page.getByRole('button', { name: 'Submitting...' }).waitFor();
+  await posted;
   await page.close();
   const again = await context.newPage();
   await again.goto(`${suite.shell}/about`);
