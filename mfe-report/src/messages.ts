@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** Every word of this room that a visitor can read. docs/messages.md says where each appears and which test provokes it. */
+/** Every word of this room that a visitor can read. */
 export const messages = {
   'report.title': 'Report Symptoms',
   'report.intro':

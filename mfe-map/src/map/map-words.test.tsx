@@ -8,7 +8,7 @@ import HealthMap from './health-map';
 // A map that was seen before would be shown in place of a failure.
 beforeEach(() => window.localStorage.clear());
 
-// What stands around the map and is read. docs/messages.md has each to the letter.
+// What stands around the map and is read.
 test('the map is explained, named, and its land has a source', async () => {
   renderMap(<HealthMap />, [aggregate()]);
   expect(await screen.findByRole('group', { name: messages['map.label'] })).toBeVisible();

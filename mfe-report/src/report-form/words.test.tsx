@@ -5,7 +5,7 @@ import { FEVER_TIP } from '../testing/backend';
 import { enterLocation, fillIn, pass, renderReport, submitButton } from '../testing/render-report';
 import EmbeddedReport from './embedded-report';
 
-// Longer words, that stand somewhere and are read. docs/messages.md has each to the letter.
+// Longer words, that stand somewhere and are read.
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 

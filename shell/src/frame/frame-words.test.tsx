@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { messages } from '../messages';
 import { renderApp } from '../testing/render-app';
 
-// Words that nobody clicks. docs/messages.md has each to the letter.
+// Words that nobody clicks.
 beforeEach(async () => {
   renderApp({ config: { demonstration: true } });
   await screen.findByRole('heading', { level: 1, name: 'Health Map' });
