@@ -31,6 +31,7 @@ const unit = { ...shared, setupFiles: ['<rootDir>/jest.wasm.cjs'] };
 
 const { workspaces } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'));
 const domRooms = [
+  'packages/base',
   'packages/platform',
   'packages/data',
   'packages/ui',

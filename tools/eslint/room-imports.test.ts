@@ -6,6 +6,7 @@ test.each([
   ['./reports', 'api/src/app.ts'],
   ['@health-commons/local-backend/testing', 'api/src/reports.test.ts'],
   ['react', 'packages/ui/src/button.tsx'],
+  ['@health-commons/base/store', 'packages/ui/src/button.tsx'],
   ['@health-commons/api/gazetteer', 'tools/src/seed/places.ts'],
 ])('%s may be imported by %s', (specifier, file) => {
   expect(faultOf(specifier, file)).toBeUndefined();
@@ -13,6 +14,11 @@ test.each([
 
 test.each([
   ['@health-commons/mfe-report', 'mfe-map/src/map/health-map.tsx', 'mfe-map may not import mfe-report.'],
+  [
+    '@health-commons/contracts/reports',
+    'packages/base/src/id.ts',
+    'packages/base may not import packages/contracts.',
+  ],
   ['@health-commons/shell', 'mfe-map/src/index.ts', 'mfe-map may not import shell.'],
   ['@health-commons/mfe-map', 'shell/src/app.tsx', 'shell may not import mfe-map.'],
   [

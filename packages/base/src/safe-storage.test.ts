@@ -1,0 +1,52 @@
+import { createSafeStorage, localSafeStorage, sessionSafeStorage } from './safe-storage';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('reads, lists and removes what it stored', () => {
+  expect(localSafeStorage.set('draft:a', 'text')).toBe(true);
+  expect(localSafeStorage.setJson('draft:b', { country: 'IN' })).toBe(true);
+  localSafeStorage.set('theme', 'dark');
+
+  expect(localSafeStorage.get('draft:a')).toBe('text');
+  expect(localSafeStorage.getJson('draft:b')).toEqual({ country: 'IN' });
+  expect(localSafeStorage.keys('draft:').sort()).toEqual(['draft:a', 'draft:b']);
+
+  localSafeStorage.remove('draft:a');
+  expect(localSafeStorage.get('draft:a')).toBeNull();
+});
+
+test('keeps the two storages apart', () => {
+  sessionSafeStorage.set('key', 'tab');
+  expect(localSafeStorage.get('key')).toBeNull();
+  expect(sessionStorage.getItem('key')).toBe('tab');
+});
+
+test('reads null for a value that is not JSON', () => {
+  localStorage.setItem('key', '{"cut off');
+  expect(localSafeStorage.getJson('key')).toBeNull();
+});
+
+test('returns false when storage is full', () => {
+  const full = createSafeStorage(() => ({
+    ...localStorage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  }));
+  expect(full.set('key', 'text')).toBe(false);
+});
+
+test('is empty and does not throw where storage is denied', () => {
+  const denied = createSafeStorage(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(denied.set('key', 'text')).toBe(false);
+  expect(denied.setJson('key', {})).toBe(false);
+  expect(denied.get('key')).toBeNull();
+  expect(denied.getJson('key')).toBeNull();
+  expect(denied.keys('')).toEqual([]);
+  expect(() => denied.remove('key')).not.toThrow();
+});

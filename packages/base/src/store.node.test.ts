@@ -1,0 +1,62 @@
+import { createEmitter } from './emitter';
+import { createStore } from './store';
+
+describe('createEmitter', () => {
+  test('calls listeners in their order until they unsubscribe', () => {
+    const calls: string[] = [];
+    const emitter = createEmitter<[text: string]>();
+    const unsubscribe = emitter.subscribe((text) => calls.push(`first ${text}`));
+    emitter.subscribe((text) => calls.push(`second ${text}`));
+    emitter.emit('a');
+    unsubscribe();
+    emitter.emit('b');
+    expect(calls).toEqual(['first a', 'second a', 'second b']);
+  });
+
+  test('lets a listener unsubscribe another during an emit', () => {
+    const emitter = createEmitter();
+    const second = jest.fn();
+    const unsubscribes: (() => void)[] = [];
+    emitter.subscribe(() => unsubscribes.forEach((unsubscribe) => unsubscribe()));
+    unsubscribes.push(emitter.subscribe(second));
+    emitter.emit();
+    emitter.emit();
+    expect(second).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('createStore', () => {
+  test('notifies subscribers of a change but not of the same value', () => {
+    const store = createStore(0);
+    const listener = jest.fn();
+    const unsubscribe = store.subscribe(listener);
+    store.set(0);
+    expect(listener).not.toHaveBeenCalled();
+    store.set(1);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(store.get()).toBe(1);
+    unsubscribe();
+    store.set(2);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test('is connected while it has a subscriber', () => {
+    const disconnect = jest.fn();
+    const connect = jest.fn(() => disconnect);
+    const store = createStore(0, connect);
+    expect(connect).not.toHaveBeenCalled();
+
+    const listener = () => undefined;
+    const unsubscribes = [store.subscribe(listener), store.subscribe(listener)];
+    expect(connect).toHaveBeenCalledTimes(1);
+
+    unsubscribes[0]?.();
+    unsubscribes[0]?.();
+    expect(disconnect).not.toHaveBeenCalled();
+    unsubscribes[1]?.();
+    expect(disconnect).toHaveBeenCalledTimes(1);
+
+    store.subscribe(listener);
+    expect(connect).toHaveBeenCalledTimes(2);
+  });
+});
