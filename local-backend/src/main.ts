@@ -23,16 +23,25 @@ async function main(): Promise<Running> {
 
 const starting = main();
 let stopping = false;
-const stop = () => {
+/** Stops in order; a stop that hangs ends after ten seconds. A signal during the start waits for its end. */
+const stop = (exitCode: number) => {
   if (stopping) return;
   stopping = true;
-  // Whatever hangs, a stop is over after ten seconds.
   setTimeout(() => process.exit(1), 10_000).unref();
-  // A signal during the start waits for its end: a database half made is worse than a few seconds.
-  void starting.then((running) => running.stop()).then(() => process.exit(0));
+  void starting
+    .then((running) => running.stop())
+    .then(
+      () => process.exit(exitCode),
+      () => process.exit(1),
+    );
 };
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+process.on('SIGTERM', () => stop(0));
+process.on('SIGINT', () => stop(0));
+// The state is unknown after a fault nothing caught: close the database, and let what runs us start us again.
+process.on('uncaughtException', (error) => {
+  console.error('Uncaught exception:', error);
+  stop(1);
+});
 
 try {
   await starting;

@@ -57,7 +57,10 @@ export class RealtimeServer {
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    // A reset may arrive at any time, and an 'error' event without a listener ends the process.
+    socket.on('error', () => socket.destroy());
+    const url = parseTarget(request.url);
+    if (!url) return refuse(socket, '400 Bad Request');
     if (url.pathname !== PATH) return refuse(socket, '404 Not Found');
     if (this.connections >= REALTIME_LIMITS.connections) return refuse(socket, '503 Service Unavailable');
     const apiKey = url.searchParams.get('apikey') ?? '';
@@ -112,6 +115,14 @@ function toText(data: RawData): string {
   return Buffer.from(data as Buffer).toString('utf8');
 }
 
+/** The request target as a URL; null when it is not a path, such as `//`. */
+function parseTarget(target: string | undefined): URL | null {
+  const text = `http://localhost${target ?? ''}`;
+  return target?.startsWith('/') && URL.canParse(text) ? new URL(text) : null;
+}
+
+/** Node hands the socket over for good: a client that keeps its side open would hold it. */
 function refuse(socket: Duplex, status: string): void {
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

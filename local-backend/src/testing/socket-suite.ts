@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect as connectTcp, type Socket } from 'node:net';
 import WebSocket from 'ws';
 import { REALTIME_LIMITS } from '../realtime/limits';
 import { decode, encode, type Message, type Version } from '../realtime/protocol';
@@ -27,6 +29,16 @@ export function describeSockets(backend: () => TestBackend): void {
     const join = (asked: unknown[], topic = TOPIC) =>
       send('phx_join', { config: { postgres_changes: asked } }, topic);
     return { socket, messages, send, join };
+  }
+
+  /** An upgrade request written by hand, as no WebSocket client would send it. */
+  function rawUpgrade(target: string, headers = ''): Socket {
+    const socket = connectTcp(Number(new URL(backend().url).port), 'localhost');
+    socket.on('error', () => undefined);
+    socket.write(
+      `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${headers}\r\n`,
+    );
+    return socket;
   }
 
   const insert = (rows: object) =>
@@ -144,6 +156,30 @@ export function describeSockets(backend: () => TestBackend): void {
       for (let count = 0; count <= REALTIME_LIMITS.messagesPerTenSeconds; count++)
         many.send('heartbeat', {}, 'phoenix');
       expect(await closed(many.socket)).toBe(1008);
+    });
+
+    it.each([
+      ['//', '404'],
+      ['http://[/', '400'],
+      ['/x', '404'],
+      ['/realtime/v1/websocket?vsn=2.0.0', '401'],
+      [`/realtime/v1/websocket?apikey=KEY`, '400', 'Sec-WebSocket-Key: short\r\n'],
+    ])('answers an upgrade to %s with %s', async (target, status, headers = '') => {
+      const socket = rawUpgrade(target.replace('KEY', backend().anonKey), headers);
+      let answer = '';
+      socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+      await once(socket, 'close');
+      expect(answer).toContain(`HTTP/1.1 ${status} `);
+    });
+
+    it('survives connections that reset after an upgrade', async () => {
+      const resets = Array.from({ length: 600 }, async () => {
+        const socket = rawUpgrade('/x');
+        await once(socket, 'ready');
+        socket.resetAndDestroy();
+      });
+      await Promise.all(resets);
+      expect((await fetch(`${backend().url}/health`)).status).toBe(200);
     });
 
     it('opens for a key only', async () => {
