@@ -4,6 +4,7 @@ import { Server } from 'socket.io';
 import { acceptConnections } from './connection';
 import { createContext } from './create-context';
 import { answerHttp } from './http/answer';
+import { guardRawSockets } from './http/raw-sockets';
 import { chatRoom, type ChatIo } from './io';
 import { addressOf } from './limits/address';
 import { Connections } from './limits/connections';
@@ -46,6 +47,7 @@ export function createChatServer(needs: Needs): ChatServer {
   const store = needs.store ?? createMemoryStore({ now });
   const { origins, proxies } = settings;
   const http = createServer();
+  guardRawSockets(http);
   const open = new Connections({
     all: settings.connections,
     perAddress: settings.connectionsPerAddress,
@@ -64,6 +66,8 @@ export function createChatServer(needs: Needs): ChatServer {
     perMessageDeflate: false,
     httpCompression: false,
     serveClient: false,
+    // Other paths are refused by guardRawSockets.
+    destroyUpgrade: false,
     // The heartbeat is the beat of presence. Away comes before the connection is given up.
     pingInterval: times.beat ?? CHAT_TIMES.beat,
     pingTimeout: 20_000,

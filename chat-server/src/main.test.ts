@@ -7,13 +7,13 @@ import { io as connect } from 'socket.io-client';
 jest.setTimeout(60_000);
 const root = path.resolve(__dirname, '../..');
 
-async function start() {
+async function start(preload: readonly string[] = []) {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'chat-server/src/main.ts', '--port', '0', '--origins', '*'],
+    ['--import', 'tsx', ...preload, 'chat-server/src/main.ts', '--port', '0', '--origins', '*'],
     {
       cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
   const line = await new Promise<string>((resolve) =>
@@ -61,6 +61,30 @@ test('Ctrl-C lets pages go elsewhere; pressed again, it ends at once', async () 
   expect(await ended).toBe(1);
   await gone;
 });
+
+test.each([
+  ['throws', 'throw new Error("boom")'],
+  ['rejects', 'Promise.reject(new Error("boom"))'],
+])(
+  'what %s and is not caught is logged, pages are sent elsewhere, and it ends with 1',
+  async (_words, fault) => {
+    const { child, address } = await start([
+      '--import',
+      `data:text/javascript,process.on("SIGUSR2",()=>{${fault}})`,
+    ]);
+    let log = '';
+    child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    const client = connect(address, { transports: ['websocket'], reconnection: false });
+    const leaving = new Promise((resolve) => client.once('leaving', resolve));
+    await new Promise((resolve) => client.once('session', resolve));
+    child.kill('SIGUSR2');
+    await leaving;
+    client.disconnect();
+    expect(await ended).toBe(1);
+    expect(log).toMatch(/^Uncaught error, ending: Error: boom\n +at /);
+  },
+);
 
 test('a setting that cannot be is one sentence', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'chat-server/src/main.ts', '--port', '0'], {

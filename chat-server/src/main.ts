@@ -24,19 +24,25 @@ async function main(): Promise<void> {
   });
   const taken = await listen(server.http, host, port);
   let stopping = false;
-  const stop = () => {
+  const stop = (code: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), DRAIN_TIME).unref();
-    void server.drain().then(() => process.exit(0));
+    setTimeout(() => process.exit(code), DRAIN_TIME).unref();
+    void server.drain().finally(() => process.exit(code));
   };
-  process.on('SIGTERM', stop);
+  process.on('SIGTERM', () => stop(0));
+  // Also for a rejection that nothing handles. Its state is unknown, so that the process ends; pages are sent elsewhere first.
+  process.on('uncaughtException', (error) => {
+    console.error('Uncaught error, ending:', error);
+    if (stopping) process.exit(1);
+    stop(1);
+  });
   let interrupted = false;
   process.on('SIGINT', () => {
     // Who presses Ctrl-C a second time does not want to wait.
     if (interrupted) process.exit(1);
     interrupted = true;
-    stop();
+    stop(0);
   });
   console.log(`listening http://${host === '0.0.0.0' ? 'localhost' : host}:${taken}`);
 }

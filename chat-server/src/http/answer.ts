@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiError } from '@health-commons/contracts/errors';
+import { SOCKET_PATH } from './raw-sockets';
 
 /** What GET /health says: whether new visitors may be sent here. */
 export type Health = { ok: boolean; version: string; connections: number };
@@ -34,7 +35,7 @@ const notServed = (path: string) =>
 export function answerHttp(request: IncomingMessage, response: ServerResponse, state: State): void {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   // socket.io has listeners of its own on this server.
-  if (path.startsWith('/socket.io/')) return;
+  if (path.startsWith(SOCKET_PATH)) return;
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const { status, type, body } = reads ? answerTo(path, state) : notServed(path);
   response.writeHead(status, {
