@@ -73,7 +73,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function xmlText(text: string): string {
   return (
     text
-      // eslint-disable-next-line no-control-regex -- these are the very signs that XML forbids
+      // oxlint-disable-next-line no-control-regex -- these are the very signs that XML forbids
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
       .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
   );

@@ -29,7 +29,7 @@ export const MessageLog = memo(function MessageLog({ client, lines }: Props) {
   return (
     <div className={styles['place']}>
       {/* A scrolled region has to be reached with the keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={log} className={styles['log']} role="log" aria-label={messages['room.log']} tabIndex={0}>
         {lines.length === 0 && <p className={styles['note']}>{messages['room.empty']}</p>}
         {first > 0 && (

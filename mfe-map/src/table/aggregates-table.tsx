@@ -1,4 +1,4 @@
-/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-tabindex --
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-tabindex --
    roles are written out, because Safari forgets a table whose cells a phone stacks; what scrolls must be reached by keyboard */
 import { useState } from 'react';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';

@@ -4,7 +4,7 @@ export type Element = { name: string; attributes: Record<string, string>; childr
 const NAME = '[A-Za-z_][A-Za-z0-9_.-]*';
 const TOKEN = new RegExp(`</(${NAME})\\s*>|<(${NAME})((?:\\s+${NAME}="[^"<]*")*)\\s*(/?)>|([^<]+)`, 'y');
 const ATTRIBUTE = new RegExp(`(${NAME})="([^"<]*)"`, 'g');
-// eslint-disable-next-line no-control-regex -- these are the very signs that XML forbids
+// oxlint-disable-next-line no-control-regex -- these are the very signs that XML forbids
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 

@@ -1,4 +1,4 @@
-/* eslint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
 import { classNames } from '@health-commons/ui';
 import { formatNumber, mediumDay } from '../format';
 import { words } from '../chart-messages';

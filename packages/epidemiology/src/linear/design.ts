@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- hot loops whose indices are inside by construction */
+/* oxlint-disable typescript/no-non-null-assertion -- hot loops whose indices are inside by construction */
 import { leastSquares, type LeastSquares } from './qr';
 
 /** The n rows of a regression, and what a fit asks of them again and again. */

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- hot loops whose indices are inside by construction */
+/* oxlint-disable typescript/no-non-null-assertion -- hot loops whose indices are inside by construction */
 import type { Design } from './design';
 import { leastSquares, type LeastSquares } from './qr';
 
