@@ -30,5 +30,8 @@ export const ILLNESSES = [
   'unknown',
 ] as const satisfies readonly IllnessType[];
 
+/** Report types that name no illness: charts draw them, headlines do not name them. */
+export const UNNAMED: readonly string[] = ['other', 'unknown', 'others'];
+
 /** SPEC.md section 2: from which confidence on it is shown in green, in yellow; below in red. */
 export const CONFIDENCE = { green: 0.8, yellow: 0.6 } as const;

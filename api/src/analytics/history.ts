@@ -2,6 +2,7 @@ import type { AnalyticsPlace } from '@health-commons/contracts/analytics';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
 import type { CountedDays } from './daily-entries';
 import { daysBetween, toDate, toDayNumber } from './days';
+import { oncePerHistory } from './remember';
 import { sum, weeksUntil } from './sums';
 
 /** Days that are looked back over: six years, one more than the longest baseline of a method. */
@@ -77,6 +78,28 @@ export function toHistory(
 }
 
 const order = (illness: IllnessType) => ILLNESS_TYPES.indexOf(illness);
+
+/** The history up to yesterday. Today is incomplete, so detection never uses it. Days have the same indices in both. */
+export const throughYesterday = oncePerHistory((history: History): History => {
+  if (history.days === 0) return history;
+  const illnesses = history.illnesses
+    .map(({ illness, counts }) => ({
+      illness,
+      counts: counts.slice(0, -1),
+      reports: sum(counts.slice(0, -1)),
+    }))
+    .filter(({ reports }) => reports > 0);
+  const total = history.total.slice(0, -1);
+  return {
+    ...history,
+    today: toDate(toDayNumber(history.today) - 1),
+    firstDay: total.length > 0 ? history.firstDay : null,
+    days: total.length,
+    reports: sum(total),
+    total,
+    illnesses,
+  };
+});
 
 /** Sums of seven days, the last of them yesterday: today is not over, so it ends no week. */
 export const wholeWeeks = (counts: readonly number[]): number[] => weeksUntil(counts, counts.length - 2);

@@ -67,8 +67,8 @@ test('any counts are answered in words and numbers', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom(...ILLNESS_TYPES), fc.array(count, { minLength: 1, maxLength: 130 })),
-      fc.integer({ min: 0, max: 23 }),
-      (byIllness, hour) => sane(historyOf(byIllness, hour)),
+      fc.dictionary(fc.constantFrom(...ILLNESS_TYPES), count),
+      (byIllness, today) => sane(historyOf(byIllness, today)),
     ),
     { numRuns: 40 },
   );

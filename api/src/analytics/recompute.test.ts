@@ -21,11 +21,11 @@ const happening = fc.record({
   season: fc.boolean(),
   outbreak: fc.constantFrom(0, 0, 15, 60),
   ended: fc.integer({ min: 0, max: 10 }),
-  hour: fc.constantFrom(0, 23),
+  today: fc.constantFrom(0, 7),
 });
 type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
 
-function draw({ seed, days, illnesses, mean, growth, season, outbreak, ended, hour }: Happening) {
+function draw({ seed, days, illnesses, mean, growth, season, outbreak, ended, today }: Happening) {
   const random = randomOf(seed);
   const levelOn = (day: number) =>
     mean *
@@ -48,7 +48,7 @@ function draw({ seed, days, illnesses, mean, growth, season, outbreak, ended, ho
     const day = days - 1 - ended - ago;
     if (day >= 0) ill[day] = (ill[day] ?? 0) + Math.round(outbreak / 3);
   }
-  return historyOf(counts, hour);
+  return historyOf(counts, { [ILLNESSES[illnesses - 1] ?? 'flu']: today });
 }
 
 const PERSON = {

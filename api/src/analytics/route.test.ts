@@ -90,7 +90,7 @@ test('an outbreak after eight weeks is high, says why, and can be worked out aga
   const { prediction: predicted, confidence, evidence } = await prediction('?location=Mumbai');
   expect(predicted.risk).toBe('high');
   expect(confidence).toBeGreaterThan(0.8);
-  expect(predicted.indicators.join(' ')).toContain('Reports of dengue in the last 7 days: 52.');
+  expect(predicted.indicators.join(' ')).toContain('Reports of dengue in the 7 days to yesterday: 43.');
   expect(predicted.recommendations.join(' ')).toContain('Dengue');
   expect(evidence.rung).toBe('medium');
   for (const { text, template, numbers } of evidence.statements)
@@ -108,6 +108,64 @@ test('an outbreak after eight weeks is high, says why, and can be worked out aga
   expect(series.days.map(({ alarm }) => alarm)).toContain(true);
   expect(series.days.at(-1)).toMatchObject({ date: TODAY, count: 10, provisional: true });
   expect(series.rtWhyNot).toContain('Mosquitoes');
+});
+
+describe('raises no alarm', () => {
+  const quiet = days(60).map((day) => ({ day, illness: 'flu', count: 1 }));
+  const answers = async (seed: Parameters<typeof seedDays>[1]) => {
+    await seedDays(api.owner, [...quiet, ...seed]);
+    const { prediction: predicted, evidence } = await prediction('?location=Mumbai');
+    const { riskAssessment } = await risk({ location: 'Mumbai' });
+    const { days: charted } = v.parse(
+      analyticsSeriesSchema,
+      await json('/series?location=Mumbai&timeframe=7'),
+    );
+    const feed = await (await api.get('/analytics/alarms.atom?location=Mumbai')).text();
+    return { predicted, evidence, riskAssessment, charted, feed };
+  };
+
+  test.each([
+    ['six reports that name no illness, today', TODAY, 'unknown', 6],
+    ['forty reports that name no illness, yesterday', addDays(TODAY, -1), 'unknown', 40],
+    ['forty reports of other illnesses, yesterday', addDays(TODAY, -1), 'other', 40],
+    ['forty reports of one illness, today', TODAY, 'dengue', 40],
+  ])('for %s', async (_, day, illness, count) => {
+    const { predicted, evidence, riskAssessment, charted, feed } = await answers([{ day, illness, count }]);
+    expect([predicted.risk, riskAssessment.riskLevel]).toEqual(['low', 'low']);
+    expect(predicted.timeline).toBe('No outbreak is expected over the next 7 days');
+    expect(evidence.tests.map(({ alarm }) => alarm)).not.toContain(true);
+    expect(evidence.tests.map((tested) => tested.illness)).toEqual(['flu', 'flu']);
+    expect(new Set(evidence.tests.map(({ date }) => date))).toEqual(new Set([addDays(TODAY, -1)]));
+    expect(charted.map(({ alarm }) => alarm)).not.toContain(true);
+    expect(charted.map(({ provisional }) => provisional)).toEqual([
+      ...new Array<boolean>(6).fill(false),
+      true,
+    ]);
+    expect(feed).not.toContain('<entry>');
+  });
+
+  test('and claims no risk where no report names an illness', async () => {
+    await seedDays(
+      api.owner,
+      days(60).map((day, i) => ({ day, illness: 'unknown', count: i < 55 ? 1 : 30 })),
+    );
+    const { prediction: predicted, confidence } = await prediction('?location=Mumbai');
+    expect(predicted).toMatchObject({ risk: null, timeline: 'insufficient data' });
+    expect(confidence).toBeLessThanOrEqual(0.3);
+    expect(predicted.indicators).toContain(
+      'None of the reports from Mumbai before today names an illness, so no risk is estimated.',
+    );
+    const { insights } = v.parse(healthTrendsSchema, await json('/health-trends?location=Mumbai'));
+    expect(insights.summary).toMatch(/None of them names an illness\.$/);
+  });
+
+  test('until the day has ended', async () => {
+    const day = addDays(TODAY, -1);
+    const { predicted, charted, feed } = await answers([{ day, illness: 'dengue', count: 40 }]);
+    expect(predicted.risk).toBe('high');
+    expect(charted.filter(({ alarm }) => alarm).map(({ date }) => date)).toEqual([day]);
+    expect(feed).toContain(`dengue/${day}`);
+  });
 });
 
 test('twice as many users are no outbreak', async () => {

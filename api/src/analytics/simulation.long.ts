@@ -28,11 +28,11 @@ const share = (hits: number, all: number) => hits / all;
 const most = (nominal: number, runs = RUNS) => nominal + 3 * Math.sqrt((nominal * (1 - nominal)) / runs);
 const least = (nominal: number, runs = RUNS) => nominal - 3 * Math.sqrt((nominal * (1 - nominal)) / runs);
 
-/** Three illnesses, two methods and two days, each with its alpha of .01: what they may raise together, at most. */
-const QUIET_ALARM = 0.12;
+/** Three illnesses and two methods, each with an alpha of .01. */
+const QUIET_ALARM = 0.06;
 const QUIET_HIGH = 0.02;
 /** While the user base grows tenfold in a month, which is more than growth can be told from illness by. */
-const GROWING_ALARM = 0.16;
+const GROWING_ALARM = 0.12;
 const FOUND = 0.9;
 
 const SEED = 991_000;

@@ -81,9 +81,10 @@ export const words = {
   'fan.method':
     'The level of past weeks is followed with weights that fade with time, and a negative binomial distribution around it says how far a week may fall from it. How fast the weights fade and how wide it spreads are fitted to past weeks for each week ahead. Half of all weeks should fall into the likely range (50 %), and 19 of 20 into the very likely one (95 %).',
   'fan.source': 'Forecasting: Principles and Practice, simple exponential smoothing',
-  'trends.title-rising': '{illness} is named most, in {share} of reports, a rising share',
-  'trends.title-falling': '{illness} is named most, in {share} of reports, a falling share',
-  'trends.title-steady': '{illness} is named most, in {share} of reports',
+  'trends.title-rising': 'Most reported: {illness}, {share} of reports and rising',
+  'trends.title-falling': 'Most reported: {illness}, {share} of reports and falling',
+  'trends.title-steady': 'Most reported: {illness}, {share} of reports',
+  'trends.title-unnamed': 'No report in {days} days names an illness',
   'trends.title-none': 'No reports in {days} days',
   'trends.subtitle-mean': 'Reports a day by illness in {place}, mean of seven days',
   'trends.subtitle-day': 'Reports a day by illness in {place}',

@@ -204,7 +204,7 @@ describe('charts of an outbreak', () => {
 describe('trends', () => {
   it('are lines with their names at their ends, and a table of the counts', async () => {
     open(<TrendsCharts series={series()} timeframe={30} location="India" illness={null} />);
-    const chart = figure('Flu is named most, in 76 % of reports, a rising share');
+    const chart = figure('Most reported: Flu, 76 % of reports and rising');
     expect(chart.getByText(formatMessage(words['trends.subtitle-mean'], { place: 'India' }))).toBeVisible();
     const names = [...chart.getByRole('img').querySelectorAll('text.end-label')].map(
       ({ textContent }) => textContent,

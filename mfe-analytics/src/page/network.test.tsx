@@ -65,7 +65,7 @@ test('what a newer API adds is left alone, and an illness it names newly has its
     },
   });
   expect(await screen.findByText('250 reports in 30 days.')).toBeVisible();
-  expect(await screen.findByRole('figure', { name: /^measles is named most/ })).toBeVisible();
+  expect(await screen.findByRole('figure', { name: /^Most reported: measles/ })).toBeVisible();
 });
 
 test('Back takes a choice back, Forward makes it again, and the same choice is no step', async () => {
@@ -91,7 +91,7 @@ test('Back takes a choice back, Forward makes it again, and the same choice is n
 
 test('on paper each method stands open, and is as it was afterwards', async () => {
   openPage('?tab=trends');
-  const figure = await screen.findByRole('figure', { name: /named most/ });
+  const figure = await screen.findByRole('figure', { name: /^Most reported/ });
   const method = figure.querySelector('details[data-paper]');
   expect(method).not.toHaveAttribute('open');
   window.dispatchEvent(new Event('beforeprint'));

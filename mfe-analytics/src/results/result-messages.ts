@@ -7,7 +7,7 @@ export const words = {
   'risk.medium': 'Medium risk',
   'risk.low': 'Low risk',
   'risk.none': 'Too little is known to name a risk',
-  'risk.none-text': 'With so few reports or days, nobody can say what is usual here. That is no all-clear.',
+  'risk.none-text': 'There are not enough reports to say what is usual here. This does not mean it is safe.',
   'result.confidence': 'Confidence:',
   'result.confidence-green': '{share}, high',
   'result.confidence-yellow': '{share}, fair',

@@ -9,8 +9,12 @@ export const ILLNESS_NAMES: Record<string, string> = {
   typhoid: 'typhoid',
   chikungunya: 'chikungunya',
   other: 'other illnesses',
-  unknown: 'an unknown illness',
+  unknown: 'no named illness',
 };
+/** Report types that name no illness. They raise no alarm, but still count as reporting effort. */
+const UNNAMED: readonly string[] = ['other', 'unknown'];
+export const isNamedIllness = (illness: string): boolean => !UNNAMED.includes(illness);
+
 export const nameOf = (illness: string): string => ILLNESS_NAMES[illness] ?? illness;
 
 export type Advice = { text: string; source: SourceId };

@@ -1,7 +1,7 @@
 import { nameOf } from '../advice/illnesses';
 import { addDays } from '../days';
 import type { History } from '../history';
-import { rungOf } from '../detect/ladder';
+import { rungOf, testedIllnesses } from '../detect/ladder';
 import { alarmRuns, type AlarmRun } from '../detect/week-alarms';
 import { rounded } from '../sums';
 
@@ -52,7 +52,7 @@ export function alarmsFeed(history: History, self: string): string {
 
 function entriesOf(history: History): Entry[] {
   const from = Math.max(0, history.days - DAYS);
-  return history.illnesses
+  return testedIllnesses(history)
     .flatMap(({ illness, counts }) => alarmRuns(history, counts, from).map((run) => ({ illness, ...run })))
     .sort((a, b) => b.last.end - a.last.end || a.illness.localeCompare(b.illness));
 }

@@ -1,9 +1,9 @@
 import type { Evidence } from '@health-commons/contracts/analytics';
-import { alphaFor, rungOf } from '../detect/ladder';
+import { alphaFor, rungOf, testedIllnesses } from '../detect/ladder';
 import { CONFIDENCE_DAYS, DETECTION, LADDER } from '../detect/parameters';
 import { FARRINGTON } from '../detect/year-test';
 import { addDays } from '../days';
-import { LOOK_BACK, recent, wholeWeeks, type History } from '../history';
+import { LOOK_BACK, recent, throughYesterday, wholeWeeks, type History } from '../history';
 import type { Statements } from '../statements';
 import { RUNG_WORDS } from './method-words';
 
@@ -21,9 +21,9 @@ export function parametersOf(history: History): Evidence['parameters'] {
     baselineDays: DETECTION.baseline,
     gapDays: DETECTION.gap,
     leastCases: DETECTION.leastCases,
-    alpha: alphaFor(history.illnesses.length),
+    alpha: alphaFor(history),
     dailyStrictness: DETECTION.dailyStrictness,
-    illnessesTested: history.illnesses.length,
+    illnessesTested: testedIllnesses(history).length,
     growthPrior: DETECTION.growthPrior,
     growthDegrees: DETECTION.growthDegrees,
     clusterPrior: DETECTION.clusterPrior,
@@ -80,15 +80,26 @@ export function sayWhatIsMissing(history: History, statements: Statements, field
     statements.say(field, 'Reports that carry a date after today, and are left out: {future}.', {
       future: history.future,
     });
-  if (rungOf(history) !== 'insufficient') return;
+  if (rungOf(history) !== 'insufficient') {
+    if (testedIllnesses(history).length === 0)
+      statements.say(
+        field,
+        'None of the reports from {place} before today names an illness, so no risk is estimated.',
+        {
+          place: name,
+        },
+      );
+    return;
+  }
+  const past = throughYesterday(history);
   if (history.reports === 0) statements.say(field, 'There are no reports from {place} yet.', { place: name });
   else
     statements.say(
       field,
-      'Reports from {place} so far: {reports}; days since the first: {days}. A prediction needs at least {leastReports} reports and {leastDays} days.',
+      'Reports from {place} before today: {reports}, on {days} days. A prediction needs at least {leastReports} reports and {leastDays} days. Today counts after it ends at midnight UTC.',
       {
-        reports: history.reports,
-        days: history.days,
+        reports: past.reports,
+        days: past.days,
         place: name,
         leastReports: LADDER.leastReports,
         leastDays: LADDER.leastDays,

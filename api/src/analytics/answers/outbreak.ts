@@ -15,8 +15,7 @@ export function outbreakPrediction(history: History, timeframe: number): Outbrea
   const statements = new Statements();
   const totalReports = sum(recent(history.total, timeframe));
   sayWhatIsMissing(history, statements, 'indicators');
-  for (const one of verdict.judged.filter(({ alarms }) => alarms.length > 0))
-    sayAlarms(statements, history.today, one);
+  for (const one of verdict.judged.filter(({ alarms }) => alarms.length > 0)) sayAlarms(statements, one);
   if (verdict.risk === 'low') sayQuiet(statements, verdict.judged);
   sayGrowth(statements, verdict.judged);
   statements.say('indicators', 'Reports of the last {timeframe} days: {totalReports}.', {
@@ -68,7 +67,7 @@ function sayQuiet(statements: Statements, judged: readonly Judged[]): void {
   if (first && first.count > 0)
     statements.say(
       'indicators',
-      'Most frequent in the last 7 days: {illness}, {count} reports. About {expected} are usual; more than {threshold} would raise an alarm.',
+      'Most frequent in the 7 days to yesterday: {illness}, {count} reports. About {expected} are usual; more than {threshold} would raise an alarm.',
       {
         illness: nameOf(first.illness),
         count: first.count,

@@ -86,7 +86,7 @@ function sayPlace(statements: Statements, history: History, { risk, judged }: Ve
   for (const { illness, count, week, tests, alarms } of alarmed)
     statements.say(
       'riskFactors',
-      '{place}: {count} reports of {illness} in 7 days, where about {expected} are usual (checks that raise an alarm: {alarms} of {asked}).',
+      '{place}: {count} reports of {illness} in the 7 days to yesterday, where about {expected} are usual (checks that raise an alarm: {alarms} of {asked}).',
       {
         place,
         illness: nameOf(illness),
@@ -196,7 +196,7 @@ function sayMonitoring(statements: Statements, { risk, judged }: Verdict): void 
   if (risk !== null && risk !== 'low' && first)
     statements.say(
       field,
-      'Look at this page again over the next 7 days: {count} reports of {illness} in 7 days now, more than {threshold} raise an alarm.',
+      'Look at this page again over the next 7 days: {count} reports of {illness} in the 7 days to yesterday, more than {threshold} raise an alarm.',
       {
         count: first.count,
         illness: nameOf(first.illness),

@@ -5,7 +5,7 @@ import { rounded } from '../sums';
 import { methodWords } from './method-words';
 
 /** A sentence for each method that raises an alarm, of the day on which it does, and how many of those that were asked agree. */
-export function sayAlarms(statements: Statements, today: string, judged: Judged): void {
+export function sayAlarms(statements: Statements, judged: Judged): void {
   const { illness, count, week, tests, alarms } = judged;
   const name = nameOf(illness);
   for (const method of alarms) {
@@ -14,9 +14,7 @@ export function sayAlarms(statements: Statements, today: string, judged: Judged)
     if (method === 'negativeBinomial7')
       statements.say(
         'indicators',
-        test.date === today
-          ? 'Reports of {illness} in the last 7 days: {count}. About {expected} are usual; more than {threshold} raise an alarm.'
-          : 'Reports of {illness} in the 7 days to yesterday: {count}. About {expected} are usual; more than {threshold} raise an alarm.',
+        'Reports of {illness} in the 7 days to yesterday: {count}. About {expected} are usual; more than {threshold} raise an alarm.',
         {
           illness: name,
           count: test.value,
@@ -40,7 +38,7 @@ export function sayAlarms(statements: Statements, today: string, judged: Judged)
     else
       statements.say(
         'indicators',
-        'Daily reports of {illness} rose faster than chance explains: {count} in the last 7 days, where about {expected} are usual.',
+        'Daily reports of {illness} rose faster than chance explains: {count} in the 7 days to yesterday, where about {expected} are usual.',
         { illness: name, count, expected: rounded(week.mean) },
         'ewma',
       );

@@ -1,5 +1,5 @@
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
-import { nameOf, preventionFor } from '../advice/illnesses';
+import { isNamedIllness, nameOf, preventionFor } from '../advice/illnesses';
 import { waveWithoutAYear, YEAR, yearlyWave, type Harmonic, type WithoutAYear } from '../detect/harmonic';
 import { addDays, toDate, toDayNumber } from '../days';
 import { wholeWeeks, type History } from '../history';
@@ -103,7 +103,9 @@ function wavesOf(history: History): Peak[] {
   const totals = wholeWeeks(history.total);
   // The first day of the first whole week.
   const start = addDays(history.today, -totals.length * 7);
-  const frequent = history.illnesses.filter(({ reports }) => reports >= LEAST_REPORTS);
+  const frequent = history.illnesses.filter(
+    ({ illness, reports }) => isNamedIllness(illness) && reports >= LEAST_REPORTS,
+  );
   return frequent.flatMap(({ illness, counts, reports }) => {
     const weeks = wholeWeeks(counts);
     const key = `${frequent.length}:${weeks.join()}:${totals.join()}`;

@@ -1,10 +1,10 @@
 import type { AnalyticsSeries, Rung, SeriesDay } from '@health-commons/contracts/analytics';
 import { LADDER } from '../detect/parameters';
-import { alphaFor, othersOf, rungOf } from '../detect/ladder';
+import { alphaFor, othersOf, rungOf, testedIllnesses } from '../detect/ladder';
 import { weekAlarms } from '../detect/week-alarms';
 import { expectWeek, quantileOf, testWeek } from '../detect/week-test';
 import { addDays } from '../days';
-import { recent, type History } from '../history';
+import { recent, throughYesterday, type History } from '../history';
 import { Statements } from '../statements';
 import { rounded, sumOf } from '../sums';
 import { parametersOf } from './evidence';
@@ -30,7 +30,7 @@ export function analyticsSeries(
   const reports = illness === null ? history.reports : sumOf(counts, 0, counts.length);
   const { rt, rtWhyNot } = reproductionOf(history, timeframe, illness);
   const weeks = weeksFor(counts);
-  const enough = history.days >= LADDER.mediumDays && reports >= LADDER.leastReports;
+  const enough = throughYesterday(history).days >= LADDER.mediumDays && reports >= LADDER.leastReports;
   const scores = enough ? scoresOf(weeks) : null;
   const statements = new Statements();
   if (rungOf(history) !== 'insufficient') statements.cite('negative-binomial', 'effort');
@@ -97,7 +97,7 @@ function daysOf(
 ): SeriesDay[] {
   const claims = rungOf(history) !== 'insufficient';
   const alarms = claims ? alarmDays(history, timeframe, illness) : new Set<number>();
-  const alpha = alphaFor(history.illnesses.length);
+  const alpha = alphaFor(history);
   // All reports have no others to be compared with.
   const others = illness === null ? counts.map(() => 0) : othersOf(history, counts);
   return Array.from({ length: timeframe }, (_, i) => {
@@ -127,7 +127,7 @@ function daysOf(
 
 /** The days of the last `days` on which the sum of seven days was above its threshold, of an illness or (null) of any. */
 function alarmDays(history: History, days: number, illness: string | null): Set<number> {
-  const wanted = history.illnesses.filter((known) => illness === null || known.illness === illness);
+  const wanted = testedIllnesses(history).filter((known) => illness === null || known.illness === illness);
   const from = history.days - days;
   return new Set(wanted.flatMap(({ counts }) => weekAlarms(history, counts, from).map(({ end }) => end)));
 }

@@ -1,8 +1,8 @@
 import { INSUFFICIENT_DATA, type HealthTrends } from '@health-commons/contracts/analytics';
-import { nameOf, preventionFor } from '../advice/illnesses';
+import { isNamedIllness, nameOf, preventionFor } from '../advice/illnesses';
 import { rungOf } from '../detect/ladder';
 import { LADDER } from '../detect/parameters';
-import { recent, type History } from '../history';
+import { recent, throughYesterday, type History } from '../history';
 import { Statements } from '../statements';
 import { rounded, sum, sumOf } from '../sums';
 import { evidenceOf, sayWhatIsMissing } from './evidence';
@@ -23,11 +23,12 @@ export function healthTrends(history: History, period: number): HealthTrends {
     .map(({ illness, counts }) => ({ illness, count: sum(recent(counts, period)) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
-  const summary = saySummary(statements, history, period, totalReports, averageDaily, now[0]);
+  const named = now.filter(({ illness }) => isNamedIllness(illness));
+  const summary = saySummary(statements, history, period, totalReports, averageDaily, named[0]);
   sayWhatIsMissing(history, statements, 'insights.patterns');
   const shares = sayPatterns(statements, history, period, totalReports);
   sayPredictions(statements, history);
-  for (const { text, source } of preventionFor(now.slice(0, 2).map(({ illness }) => illness)))
+  for (const { text, source } of preventionFor(named.slice(0, 2).map(({ illness }) => illness)))
     statements.say('insights.recommendations', text, {}, source);
   return {
     trends: {
@@ -63,8 +64,14 @@ function saySummary(
   top: { illness: string; count: number } | undefined,
 ): string {
   const numbers = { period, totalReports, averageDaily, place: place.name };
-  if (!top)
+  if (totalReports === 0)
     return statements.say('insights.summary', 'No reports from {place} in the last {period} days.', numbers);
+  if (!top)
+    return statements.say(
+      'insights.summary',
+      'Reports from {place} in the last {period} days: {totalReports}, about {averageDaily} a day. None of them names an illness.',
+      numbers,
+    );
   return statements.say(
     'insights.summary',
     'Reports from {place} in the last {period} days: {totalReports}, about {averageDaily} a day. Most frequent: {illness} with {count}, or {share} %.',
@@ -129,16 +136,18 @@ function sayPredictions(statements: Statements, history: History): void {
     statements.say(field, INSUFFICIENT_DATA);
     return;
   }
-  if (history.days < LADDER.mediumDays) {
+  const { days } = throughYesterday(history);
+  if (days < LADDER.mediumDays) {
     statements.say(field, 'A forecast needs {leastDays} days of reports; there are {days}.', {
       leastDays: LADDER.mediumDays,
-      days: history.days,
+      days,
     });
     return;
   }
   const series = [
     { name: 'Reports of all illnesses', counts: history.total },
     ...history.illnesses
+      .filter(({ illness }) => isNamedIllness(illness))
       .slice(0, 2)
       .map(({ illness, counts }) => ({ name: `Reports of ${nameOf(illness)}`, counts })),
   ];

@@ -1,4 +1,4 @@
-import { wholeWeeks, type History } from '../history';
+import { throughYesterday, wholeWeeks, type History } from '../history';
 import { sumOf } from '../sums';
 import type { Judged, Verdict } from './ladder';
 import { CONFIDENCE_DAYS, CONFIDENCE_INSUFFICIENT, DETECTION } from './parameters';
@@ -46,7 +46,7 @@ export type Confidence = {
  * 'medium' and 'high' say that the illness in front stays above what is usual.
  */
 export function confidenceOf(history: History, { risk, judged }: Verdict): Confidence {
-  const cap = capOf(history.days);
+  const cap = capOf(throughYesterday(history).days);
   const [first] = judged;
   if (risk === null || !first)
     return { confidence: Math.min(cap, CONFIDENCE_INSUFFICIENT), probability: null, cap, outlooks: [] };

@@ -1,6 +1,7 @@
 import type { DetectionTest, Risk, Rung } from '@health-commons/contracts/analytics';
 import { addDays } from '../days';
-import type { History } from '../history';
+import { isNamedIllness } from '../advice/illnesses';
+import { throughYesterday, type History } from '../history';
 import { oncePerHistory } from '../remember';
 import { rounded, sumOf } from '../sums';
 import { testDays } from './daily-tests';
@@ -8,13 +9,15 @@ import { DETECTION, LADDER } from './parameters';
 import { testWeek, type WeekTest } from './week-test';
 import { testYear } from './year-test';
 
-export function rungOf({ days, reports }: Pick<History, 'days' | 'reports'>): Rung {
+/** By complete days: today is not counted. */
+export function rungOf(history: History): Rung {
+  const { days, reports } = throughYesterday(history);
   if (days < LADDER.leastDays || reports < LADDER.leastReports) return 'insufficient';
   if (days < LADDER.mediumDays) return 'short';
   return days < LADDER.longDays ? 'medium' : 'long';
 }
 
-/** One illness, judged today. */
+/** One illness, judged on yesterday's counts. */
 export type Judged = {
   illness: string;
   /** Reports of the last seven days. */
@@ -35,22 +38,28 @@ export type Verdict = {
   judged: Judged[];
 };
 
-/** Each illness has its part of the place's chance of a false alarm. */
-export const alphaFor = (illnesses: number): number =>
-  Math.min(DETECTION.alpha, DETECTION.familyAlpha / Math.max(1, illnesses));
+/** The illnesses that can raise an alarm: those with a name and a report before today. */
+export const testedIllnesses = (history: History): History['illnesses'] =>
+  throughYesterday(history).illnesses.filter(({ illness }) => isNamedIllness(illness));
+
+/** Each tested illness gets an equal part of the place's false-alarm rate. */
+export const alphaFor = (history: History): number =>
+  Math.min(DETECTION.alpha, DETECTION.familyAlpha / Math.max(1, testedIllnesses(history).length));
 
 export const othersOf = (history: History, counts: readonly number[]): number[] =>
   history.total.map((all, day) => all - (counts[day] ?? 0));
 
-/** The ladder of docs/decisions/0028: which methods the history allows, and what they say today. */
+/** The ladder of docs/decisions/0028: which methods the history allows, and what they found yesterday. */
 export const judge = oncePerHistory(judgeIllnesses);
 
 function judgeIllnesses(history: History): Verdict {
   const rung = rungOf(history);
-  const alpha = alphaFor(history.illnesses.length);
-  if (rung === 'insufficient') return { rung, risk: null, alpha, judged: [] };
-  const judged = history.illnesses
-    .map(({ illness, counts }) => judgeIllness(history, rung, illness, counts, alpha))
+  const alpha = alphaFor(history);
+  const tested = testedIllnesses(history);
+  if (rung === 'insufficient' || tested.length === 0) return { rung, risk: null, alpha, judged: [] };
+  const past = throughYesterday(history);
+  const judged = tested
+    .map(({ illness, counts }) => judgeIllness(past, rung, illness, counts, alpha))
     .filter((one) => one !== null)
     .sort((a, b) => b.alarms.length - a.alarms.length || a.week.pValue - b.week.pValue);
   const most = Math.max(0, ...judged.map(({ alarms }) => alarms.length));
@@ -69,23 +78,18 @@ function judgeIllness(
   const week = testWeek({ counts, others, end, alpha });
   if (!week) return null;
   // Without enough reports no method may raise an alarm, so none is asked.
-  const few = sumOf(counts, end - 7, end + 1) < DETECTION.leastCases;
-  // A day that is not over is only ever too low, so yesterday is asked too: an alarm must not go because midnight has passed.
-  const yesterday = testWeek({ counts, others, end: end - 1, alpha });
-  const tests = [week, yesterday].flatMap((test, ago) => (test ? [toTest(history, illness, test, ago)] : []));
+  const few = sumOf(counts, end - 6, end + 1) < DETECTION.leastCases;
+  const tests = [toTest(history, illness, week)];
   if (!few) tests.push(...dayTests(history, rung, illness, counts, others, alpha));
   if (rung === 'long' && !few) tests.push(...yearTests(history, illness, counts, others, alpha));
   const alarms = [...new Set(tests.filter(({ alarm }) => alarm).map(({ method }) => method))];
   return { illness, count: sumOf(counts, end - 6, end + 1), week, tests, alarms };
 }
 
-/** Today and yesterday. */
-const JUDGED_DAYS = 2;
-
-const toTest = (history: History, illness: string, test: WeekTest, ago: number): DetectionTest => ({
+const toTest = (history: History, illness: string, test: WeekTest): DetectionTest => ({
   illness,
   method: 'negativeBinomial7',
-  date: addDays(history.today, -ago),
+  date: history.today,
   value: test.count,
   expected: rounded(test.mean, 4),
   threshold: test.threshold,
@@ -103,7 +107,7 @@ function dayTests(
 ): DetectionTest[] {
   const method = rung === 'short' ? 'alertEwma' : 'alertSwitch';
   const end = counts.length - 1;
-  return testDays(method, counts, others, history.today, JUDGED_DAYS).map(({ day, count, alert }) => ({
+  return testDays(method, counts, others, history.today, 1).map(({ day, count, alert }) => ({
     illness,
     method,
     date: addDays(history.today, day - end),
@@ -132,7 +136,7 @@ function yearTests(
     {
       illness,
       method: 'farringtonFlexible',
-      date: addDays(history.today, -1),
+      date: history.today,
       value: test.count,
       expected: expected === null ? null : rounded(expected, 4),
       threshold: upperBound === null ? null : rounded(upperBound, 4),

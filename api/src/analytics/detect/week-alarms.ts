@@ -1,4 +1,4 @@
-import type { History } from '../history';
+import { throughYesterday, type History } from '../history';
 import { sumOf } from '../sums';
 import { alphaFor, othersOf } from './ladder';
 import { DETECTION, LADDER } from './parameters';
@@ -8,13 +8,14 @@ import { isAlarm, testWeek } from './week-test';
 export type WeekAlarm = { end: number; count: number; mean: number; threshold: number };
 
 /**
- * Alarms of one illness by the days on which they stood, from day `from` on, oldest first. Only the sum of seven days is asked, of all methods the
+ * Alarms of one illness by the days on which they stood, from day `from` to yesterday, oldest first. Only the sum of seven days is asked, of all methods the
  * one that holds the chance of a false alarm it names: over ninety days the others would bring several from chance alone.
  */
 export function weekAlarms(history: History, counts: readonly number[], from: number): WeekAlarm[] {
   const alarmAt = alarmsOf(history, counts);
   const alarms: WeekAlarm[] = [];
-  for (let end = Math.max(LADDER.leastDays - 1, from); end < history.days; end += 1) {
+  const { days } = throughYesterday(history);
+  for (let end = Math.max(LADDER.leastDays - 1, from); end < days; end += 1) {
     const alarm = alarmAt(end);
     if (alarm) alarms.push(alarm);
   }
@@ -44,7 +45,7 @@ export function alarmRuns(history: History, counts: readonly number[], from: num
 }
 
 function alarmsOf(history: History, counts: readonly number[]): (end: number) => WeekAlarm | null {
-  const alpha = alphaFor(history.illnesses.length);
+  const alpha = alphaFor(history);
   const others = othersOf(history, counts);
   return (end) => {
     // Most days have too few for an alarm, or no more than usual: then no threshold is worked out.

@@ -1,6 +1,6 @@
 import { farringtonFlexible, type FarringtonWeek } from '@health-commons/epidemiology';
-import { wholeWeeks } from '../history';
 import { remember } from '../remember';
+import { weeksUntil } from '../sums';
 import { DETECTION } from './parameters';
 
 /** Noufaily's settings (2013), as the UK's weekly exceedance programme runs them. */
@@ -19,14 +19,14 @@ const kept = remember<YearTest | null>(200);
 
 export type YearTest = { years: number; count: number; result: FarringtonWeek };
 
-/** The last whole week against the same weeks of past years, growth of the user base taken out. Null where two years are not there. */
+/** The last seven days against the same weeks of past years, growth of the user base taken out. Null where two years are not there. */
 export function testYear(
   counts: readonly number[],
   others: readonly number[],
   alpha: number,
 ): YearTest | null {
-  const weeks = wholeWeeks(counts);
-  const efforts = wholeWeeks(others);
+  const weeks = weeksUntil(counts);
+  const efforts = weeksUntil(others);
   return kept(`${alpha}:${weeks.join()}:${efforts.join()}`, () => testWeeks(weeks, efforts, alpha));
 }
 

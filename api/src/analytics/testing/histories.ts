@@ -5,25 +5,25 @@ import { toHistory, type History } from '../history';
 
 export const TODAY = '2026-11-21';
 
-/** A history of Mumbai that ends on TODAY at `hour` UTC: daily counts by illness, each as long as the others, oldest first. */
-export function historyOf(byIllness: Readonly<Record<string, readonly number[]>>, hour = 23): History {
+/** A history of Mumbai: daily counts by illness to the day before TODAY, oldest first, and TODAY's reports so far. */
+export function historyOf(
+  byIllness: Readonly<Record<string, readonly number[]>>,
+  today: Readonly<Record<string, number>> = {},
+): History {
   const place = parseLocation('Mumbai');
   if (!place) throw new Error('Mumbai is not known');
-  const days = Math.max(1, ...Object.values(byIllness).map((counts) => counts.length));
-  const rows: CountedDays[] = Object.entries(byIllness).flatMap(([illness, counts]) => {
-    const known = counts
+  const days = Math.max(0, ...Object.values(byIllness).map((counts) => counts.length));
+  const names = new Set([...Object.keys(byIllness), ...Object.keys(today)]);
+  const rows: CountedDays[] = [...names].flatMap((illness) => {
+    const counts = byIllness[illness] ?? [];
+    const known = [...counts, today[illness] ?? 0]
       .map((count, day) => ({ day: day + days - counts.length, count }))
       .filter(({ count }) => count > 0);
     return known.length === 0
       ? []
       : [{ illness, days: known.map(({ day }) => day), counts: known.map(({ count }) => count) }];
   });
-  return toHistory(
-    place,
-    `${TODAY}T${String(hour).padStart(2, '0')}:00:00.000Z`,
-    addDays(TODAY, 1 - days),
-    rows,
-  );
+  return toHistory(place, `${TODAY}T15:00:00.000Z`, addDays(TODAY, -days), rows);
 }
 
 /** The same numbers from the same seed (mulberry32): 0 ≤ x < 1. */

@@ -15,12 +15,12 @@ const same = (numbers: Numbers, ...names: string[]): Worked =>
 /** A name that only says what is meant (`same`) is taken as it stands; every other number is worked out. */
 const SENTENCES: readonly Rule[] = [
   [/^Reports that carry a date/, (from) => ({ future: from.parameter('futureReports') })],
+  [/^None of the reports from/, (from) => ({ place: from.place.name })],
   [/^There are no reports from/, (from) => ({ place: from.place.name })],
   [
-    /^Reports from \{place\} so far/,
+    /^Reports from \{place\} before today/,
     (from) => ({
-      reports: from.reports,
-      days: from.days,
+      ...from.past,
       place: from.place.name,
       leastReports: from.parameter('leastReports'),
       leastDays: from.parameter('leastDays'),
@@ -35,8 +35,8 @@ const SENTENCES: readonly Rule[] = [
   ],
   [
     /^(Reports of \{illness\} in the|Most frequent in the|Look at this page)/,
-    (from, { illness, ...numbers }, template) => {
-      const test = from.week(illness, template.includes('yesterday') ? 1 : 0);
+    (from, { illness, ...numbers }) => {
+      const test = from.week(illness);
       const worked = { illness, count: test.count, threshold: test.threshold };
       return 'expected' in numbers ? { ...worked, expected: rounded(test.mean) } : worked;
     },
@@ -45,7 +45,7 @@ const SENTENCES: readonly Rule[] = [
     /^Daily reports of/,
     (from, { illness }) => ({
       illness,
-      count: from.count(illness, 7),
+      count: from.count(illness, 7, 1),
       expected: rounded(from.week(illness).mean),
     }),
   ],
@@ -118,7 +118,7 @@ const SENTENCES: readonly Rule[] = [
       };
     },
   ],
-  [/^A forecast needs/, (from) => ({ leastDays: from.parameter('mediumDays'), days: from.days })],
+  [/^A forecast needs/, (from) => ({ leastDays: from.parameter('mediumDays'), days: from.past.days })],
   [
     /^\{name\} over the 7 days/,
     (from, { name }) => {
@@ -193,7 +193,7 @@ const SENTENCES: readonly Rule[] = [
     (from, { illness }) => ({
       place: from.place.name,
       illness,
-      count: from.count(illness, 7),
+      count: from.count(illness, 7, 1),
       expected: rounded(from.week(illness).mean),
       alarms: from.methods(illness, true),
       asked: from.methods(illness, false),

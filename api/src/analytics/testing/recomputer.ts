@@ -22,6 +22,10 @@ export class Recomputer {
   get days() {
     return this.evidence.historyDays;
   }
+  /** Complete days: today is not one. */
+  get past() {
+    return { days: Math.max(0, this.days - 1), reports: this.reports - this.total(1) };
+  }
   get reports() {
     return this.evidence.reports;
   }
@@ -47,12 +51,12 @@ export class Recomputer {
     const counts = this.counts(name);
     return this.evidence.counts.total.map((all, day) => all - (counts[day] ?? 0));
   }
-  week(name: unknown, ago = 0): WeekTest {
+  week(name: unknown): WeekTest {
     const counts = this.counts(name);
     const test = testWeek({
       counts,
       others: this.others(name),
-      end: counts.length - 1 - ago,
+      end: counts.length - 2,
       alpha: this.parameter('alpha'),
     });
     if (!test) throw new Error('no week');

@@ -49,13 +49,29 @@ test('a share that falls is said to fall, and a handful of reports says nothing'
     ],
   });
   expect(trendTitle(answer, trendLines(answer, 30), 30)).toMatch(
-    /^Dengue is named most, in \d+ % of reports, a falling share$/,
+    /^Most reported: Dengue, \d+ % of reports and falling$/,
   );
   const few = series({
     days: base.days.map((day, i) => ({ ...day, total: i === 28 ? 1 : 0 })),
     byIllness: [{ illness: 'dengue', counts: constant(0).map((_, i) => (i === 28 ? 1 : 0)) }],
   });
-  expect(trendTitle(few, trendLines(few, 30), 30)).toBe('Dengue is named most, in 100 % of reports');
+  expect(trendTitle(few, trendLines(few, 30), 30)).toBe('Most reported: Dengue, 100 % of reports');
+});
+
+test('the title never names reports that name no illness', () => {
+  const base = series();
+  const counts = base.byIllness[0]?.counts ?? [];
+  const first = (illness: string) =>
+    series({
+      byIllness: [
+        { illness, counts: counts.map((n) => n * 9) },
+        { illness: 'flu', counts },
+      ],
+    });
+  for (const illness of ['unknown', 'other'])
+    expect(trendTitle(first(illness), trendLines(first(illness), 30), 30)).toMatch(/^Most reported: Flu/);
+  const alone = series({ byIllness: [{ illness: 'unknown', counts }] });
+  expect(trendTitle(alone, trendLines(alone, 30), 30)).toBe('No report in 30 days names an illness');
 });
 
 test('no reports are said to be none', () => {

@@ -1,6 +1,7 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui';
+import { UNNAMED } from '../../constants';
 import { words } from '../chart-messages';
 import type { ChartTable } from '../figure/chart-data';
 import { formatNumber, formatShare } from '../format';
@@ -75,9 +76,10 @@ export function direction({ days }: Series, line: TrendLine): 'rising' | 'fallin
 
 /** What the lines say, as a sentence. */
 export function trendTitle(series: Series, lines: readonly TrendLine[], shown: number): string {
-  const [first] = lines;
+  const first = lines.find(({ illness }) => !UNNAMED.includes(illness));
   const all = sum(lines.map(({ counts }) => sum(counts)));
-  if (!first || all === 0) return formatMessage(words['trends.title-none'], { days: shown });
+  if (all === 0) return formatMessage(words['trends.title-none'], { days: shown });
+  if (!first) return formatMessage(words['trends.title-unnamed'], { days: shown });
   return formatMessage(words[`trends.title-${direction(series, first)}`], {
     illness: first.label,
     share: formatShare(sum(first.counts) / all),
