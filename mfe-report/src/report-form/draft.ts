@@ -1,10 +1,10 @@
+import { sessionSafeStorage } from '@health-commons/base/safe-storage';
 import * as v from 'valibot';
 import { COUNTRY_CODES } from '@health-commons/contracts/countries';
 import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from '@health-commons/contracts/reports';
 import { DRAFT_KEPT_MS } from '../constants';
 import { isEmpty } from './answers';
 import { fromDraft, INITIAL_STATE, type Draft, type FormState } from './form-state';
-import { readSaved, save } from './saved';
 
 export const DRAFT_KEY = 'health-commons-report-draft';
 
@@ -29,12 +29,12 @@ const draftSchema = v.object({
 
 /** What is saved under the key, unless it is of another kind or too old. */
 export function readDraft(key: string): Draft | null {
-  const saved = v.safeParse(draftSchema, readSaved('session', key));
+  const saved = v.safeParse(draftSchema, sessionSafeStorage.getJson(key));
   return saved.success && Math.abs(Date.now() - saved.output.at) <= DRAFT_KEPT_MS ? saved.output : null;
 }
 
 export function writeDraft(key: string, { answers, identity, failure }: Draft): void {
-  save('session', key, { version: 1, at: Date.now(), answers, identity, failure });
+  sessionSafeStorage.setJson(key, { version: 1, at: Date.now(), answers, identity, failure });
 }
 
 /** The form as this tab was left. */
@@ -51,6 +51,6 @@ export function saveDraft({ answers, identity, submission }: FormState): void {
   const isSending = submission.status === 'submitting' && submission.phase === 'sending';
   const isDone = isSending || submission.status === 'waiting' || submission.status === 'success';
   const failure = submission.status === 'editing' ? submission.failure : null;
-  if (isDone || isEmpty(answers)) save('session', DRAFT_KEY, null);
+  if (isDone || isEmpty(answers)) sessionSafeStorage.remove(DRAFT_KEY);
   else writeDraft(DRAFT_KEY, { answers, identity, failure });
 }

@@ -145,8 +145,8 @@ describe('answers that the outbox cannot keep', () => {
     await pass(0);
     // A page that is loaded anew has its modules anew.
     await jest.isolateModulesAsync(async () => {
-      const { takeReturned } = await import('./lent-answers');
-      expect(takeReturned()).toMatchObject({
+      const { restoreStashedDraft } = await import('./stashed-drafts');
+      expect(restoreStashedDraft()).toMatchObject({
         answers: { country: 'IN', symptoms: ['Fever'] },
         identity: { id: backend.reports()[0]?.key },
       });

@@ -6,9 +6,9 @@ import { Panel } from '@health-commons/ui';
 import { messages } from '../messages';
 import { Heading } from './heading';
 import { isEmpty } from './answers';
-import { isAnythingReturned } from './lent-answers';
 import { ReportForm } from './report-form';
 import styles from './report-form.module.css';
+import { hasStashedDraft } from './stashed-drafts';
 import { useErrorTitle } from './submit-result/use-error-title';
 import { SuccessScreen } from './success/success-screen';
 import { useReportForm } from './use-report-form';
@@ -34,7 +34,7 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
   /** Whoever was at the success screen is taken back to the form's heading; whoever went elsewhere is left in peace. */
   const startAgain = () => {
     const wasHere = section.current?.contains(document.activeElement) ?? false;
-    const isNext = isAnythingReturned();
+    const isNext = hasStashedDraft();
     flushSync(() => dispatch({ type: 'reset' }));
     if (wasHere) heading.current?.focus();
     if (!isNext) announce(messages['report.form-empty']);

@@ -10,8 +10,8 @@ export type SubmissionEvent =
   | { readonly type: 'sending-waits'; readonly id: string }
   /** `identity` is null when it is sure that nothing is stored under it, or when what is stored there is another report. */
   | { readonly type: 'sending-failed'; readonly failure: Failure; readonly identity: ReportIdentity | null }
-  /** Answers that another form sent in vain, which is gone. */
-  | { readonly type: 'answers-returned'; readonly draft: Draft }
+  /** Of a report that could not be sent, whose form was left meanwhile. */
+  | { readonly type: 'draft-restored'; readonly draft: Draft }
   | { readonly type: 'waiting-sent'; readonly id: string; readonly pinCode: string }
   | { readonly type: 'waiting-refused'; readonly id: string; readonly failure: Failure }
   /** Deleted, here or in another tab. */
@@ -34,7 +34,7 @@ export function reduceSubmission(state: FormState, event: SubmissionEvent): Form
       return { ...state, submission: { status: 'waiting', report: sending.report, id: event.id } };
     case 'sending-failed':
       return sending ? editAgain(state, event.failure, event.identity) : state;
-    case 'answers-returned':
+    case 'draft-restored':
       return fromDraft(event.draft);
     case 'waiting-sent': {
       const report = waitingReport(event.id);

@@ -5,8 +5,8 @@ import type { FormState } from './form-state';
 import { useAreaReports } from './use-area-reports';
 import { useHealthTip } from './use-health-tip';
 import { usePostalCheck } from './use-postal-check';
-import { useReturnedAnswers } from './use-returned-answers';
 import { useSending } from './use-sending';
+import { useStashedDraft } from './use-stashed-draft';
 import { forgetOldCodes } from './verified-codes';
 import { useWaitingReport } from './waiting/use-waiting-report';
 
@@ -15,7 +15,7 @@ export function useReportForm(): { state: FormState; dispatch: Dispatch<Action> 
   const [state, dispatch] = useReducer(formReducer, undefined, restoreDraft);
   useEffect(forgetOldCodes, []);
   useEffect(() => saveDraft(state), [state]);
-  useReturnedAnswers(state, dispatch);
+  useStashedDraft(state, dispatch);
   usePostalCheck(state, dispatch);
   useSending(state, dispatch);
   useWaitingReport(state.submission, dispatch);

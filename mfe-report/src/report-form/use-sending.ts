@@ -7,7 +7,7 @@ import type { SentReport } from './answers';
 import { failureOf, mayBeStored } from './failure';
 import type { Action } from './form-reducer';
 import type { FormState, Submission } from './form-state';
-import { endLoan, giveBack, lend } from './lent-answers';
+import { discardDraft, releaseDraft, stashDraft } from './stashed-drafts';
 
 /**
  * Sends each submission once: React may run an effect twice, and a report that is on its way is not taken back by leaving the page.
@@ -27,10 +27,10 @@ export function useSending({ submission, answers, identity }: FormState, dispatc
   const send = useEffectEvent(async (report: SentReport) => {
     const sentAs = identity ?? newReportIdentity();
     const { id } = sentAs;
-    lend(id, { answers, identity: sentAs, failure: null });
+    stashDraft(id, { answers, identity: sentAs, failure: null });
     try {
-      const outcome = await submitReport(report, { identity: sentAs, onKept: () => endLoan(id) });
-      endLoan(id);
+      const outcome = await submitReport(report, { identity: sentAs, onKept: () => discardDraft(id) });
+      discardDraft(id);
       if (outcome.kind === 'sent') {
         dispatch({ type: 'sending-succeeded', pinCode: outcome.data.pin_code });
         if (!isHere.current) toast.success(messages['report.left-sent']);
@@ -41,8 +41,8 @@ export function useSending({ submission, answers, identity }: FormState, dispatc
     } catch (error) {
       const refused = { failure: failureOf(error), identity: mayBeStored(error) ? sentAs : null };
       dispatch({ type: 'sending-failed', ...refused });
-      if (isHere.current) return endLoan(id);
-      giveBack(id, { answers, ...refused });
+      if (isHere.current) return discardDraft(id);
+      releaseDraft(id, { answers, ...refused });
       const { title, text } = refused.failure;
       toast.error(formatMessage(messages['report.left-failed'], { title, text }));
     }

@@ -1,8 +1,8 @@
+import { localSafeStorage } from '@health-commons/base/safe-storage';
 import * as v from 'valibot';
 import { normalizePostalCode } from '@health-commons/contracts/countries';
 import { PLACE_PRECISIONS, type GeocodeResult } from '@health-commons/contracts/geocode';
 import { VERIFIED_CODES_KEPT, VERIFIED_FOR_MS } from '../constants';
-import { readSaved, save } from './saved';
 
 const KEY = 'health-commons-verified-codes';
 
@@ -27,7 +27,7 @@ type Entry = v.InferOutput<typeof entrySchema>;
 
 /** Those that still count, the newest first. A clock that was set back must not make one last for ever. */
 function read(): Entry[] {
-  const saved = v.safeParse(listSchema, readSaved('local', KEY));
+  const saved = v.safeParse(listSchema, localSafeStorage.getJson(KEY));
   if (!saved.success) return [];
   const age = (entry: Entry) => Date.now() - entry.at;
   return saved.output.codes.filter((entry) => age(entry) >= 0 && age(entry) < VERIFIED_FOR_MS);
@@ -44,12 +44,13 @@ export function rememberVerified(country: string, pinCode: string, place: Geocod
   const code = normalizePostalCode(pinCode);
   const others = read().filter((entry) => entry.country !== country || entry.code !== code);
   const codes = [{ country, code, place, at: Date.now() }, ...others].slice(0, VERIFIED_CODES_KEPT);
-  save('local', KEY, { version: 1, codes });
+  localSafeStorage.setJson(KEY, { version: 1, codes });
 }
 
 /** Takes away what is too old, also when no code is verified any more. */
 export function forgetOldCodes(): void {
-  if (readSaved('local', KEY) === null) return;
+  if (localSafeStorage.get(KEY) === null) return;
   const codes = read();
-  save('local', KEY, codes.length > 0 ? { version: 1, codes } : null);
+  if (codes.length > 0) localSafeStorage.setJson(KEY, { version: 1, codes });
+  else localSafeStorage.remove(KEY);
 }

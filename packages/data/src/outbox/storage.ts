@@ -1,58 +1,37 @@
+import { localSafeStorage } from '@health-commons/base/safe-storage';
 import * as v from 'valibot';
 import { OUTBOX_CAPACITY, OUTBOX_KEPT_MS } from '../constants';
 import { entrySchema, type Entry } from './entry';
 
-/** A key for each report, so that two tabs never write over each other's. */
+/** One key per report, so that two tabs never overwrite each other's. */
 const PREFIX = 'health-commons-outbox:';
 
-/** Null where there is none or the browser forbids it: reading the property alone may throw. */
-function localStorageOrNull(): Storage | null {
-  try {
-    return typeof window === 'undefined' ? null : window.localStorage;
-  } catch {
-    return null;
-  }
+function toEntry(value: unknown): Entry | null {
+  const parsed = v.safeParse(entrySchema, value);
+  return parsed.success ? parsed.output : null;
 }
 
+/** What another tab wrote, as its storage event carries it. */
 function parse(text: string | null): Entry | null {
   try {
-    const parsed = v.safeParse(entrySchema, JSON.parse(text ?? 'null'));
-    return parsed.success ? parsed.output : null;
+    return toEntry(JSON.parse(text ?? 'null'));
   } catch {
     return null;
   }
 }
 
-/** The outbox in localStorage, which every tab of this browser shares and which outlives them. */
+/** The outbox in localStorage, which all tabs of this browser share. */
 export function createOutboxStorage(now: () => number) {
-  const store = localStorageOrNull();
+  const get = (id: string) => toEntry(localSafeStorage.getJson(PREFIX + id));
+  const remove = (id: string) => localSafeStorage.remove(PREFIX + id);
 
-  function get(id: string): Entry | null {
-    try {
-      return parse(store?.getItem(PREFIX + id) ?? null);
-    } catch {
-      return null;
-    }
-  }
-
-  function remove(id: string): void {
-    try {
-      store?.removeItem(PREFIX + id);
-    } catch {
-      // Storage that is refused holds nothing.
-    }
-  }
-
-  /** What is stored and not too old, the oldest first. */
+  /** Unexpired entries, oldest first. */
   function list(): Entry[] {
-    if (!store) return [];
-    const ids = Object.keys(store)
-      .filter((key) => key.startsWith(PREFIX))
-      .map((key) => key.slice(PREFIX.length));
     const entries: Entry[] = [];
-    for (const id of ids) {
+    for (const key of localSafeStorage.keys(PREFIX)) {
+      const id = key.slice(PREFIX.length);
       const entry = get(id);
-      // Another version of this page may have written what this one cannot read: it is left alone.
+      // Unreadable: perhaps written by another version of this page, so it is kept.
       if (entry === null) continue;
       if (entry.state === 'sent' || now() - entry.since > OUTBOX_KEPT_MS) remove(id);
       else entries.push(entry);
@@ -60,28 +39,21 @@ export function createOutboxStorage(now: () => number) {
     return entries.sort((a, b) => a.since - b.since);
   }
 
-  /** False when the browser does not keep it: storage refused or full, or as many wait as may. */
+  /** False when it could not be stored: storage is denied or full, or the outbox is at its capacity. */
   function put(entry: Entry): boolean {
-    if (!store) return false;
-    const isNew = get(entry.id) === null;
-    if (isNew && list().length >= OUTBOX_CAPACITY) return false;
-    try {
-      store.setItem(PREFIX + entry.id, JSON.stringify(entry));
-      return get(entry.id) !== null;
-    } catch {
-      return false;
-    }
+    if (get(entry.id) === null && list().length >= OUTBOX_CAPACITY) return false;
+    return localSafeStorage.setJson(PREFIX + entry.id, entry) && get(entry.id) !== null;
   }
 
-  /** Calls the handler when another tab changed something; `entry` is what it wrote, null when it took one away. */
+  /** Calls the handler with the entry that another tab wrote; with null when that tab deleted one. Returns the unsubscribe function. */
   function onOtherTab(handler: (entry: Entry | null) => void): () => void {
-    if (!store) return () => undefined;
-    const listen = (event: StorageEvent) => {
+    if (typeof window === 'undefined') return () => undefined;
+    const onStorage = (event: StorageEvent) => {
       // A null key: everything was cleared.
       if (event.key === null || event.key.startsWith(PREFIX)) handler(parse(event.newValue));
     };
-    window.addEventListener('storage', listen);
-    return () => window.removeEventListener('storage', listen);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   }
 
   return { get, put, remove, list, onOtherTab };

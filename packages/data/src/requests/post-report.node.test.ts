@@ -1,6 +1,5 @@
 import { startHttpServer, type Answer, type HttpServer } from '../testing/http-server';
 import { postReport } from './post-report';
-import { randomUuid } from './random-uuid';
 
 const form = {
   nickname: 'Ann',
@@ -71,9 +70,4 @@ test('an answer that does not come ends as one that failed', async () => {
   await jest.advanceTimersByTimeAsync(1);
   await failed;
   jest.useRealTimers();
-});
-
-test('a key can be had where the browser has no randomUUID', () => {
-  const insecure = { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) } as unknown as Crypto;
-  expect(randomUuid(insecure)).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
 });

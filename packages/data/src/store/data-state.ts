@@ -1,3 +1,4 @@
+import { createStore } from '@health-commons/base/store';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import type { Connection } from '../realtime/connection';
@@ -32,20 +33,13 @@ export const initialState: DataState = {
   waiting: [],
 };
 
-/** A value that React can follow with useSyncExternalStore. */
+/** The state as a store; `set` merges a change into it. */
 export function createState() {
-  let state = initialState;
-  const listeners = new Set<() => void>();
+  const store = createStore(initialState);
   return {
-    get: () => state,
-    set(change: Partial<DataState>): void {
-      state = { ...state, ...change };
-      for (const listener of [...listeners]) listener();
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.get,
+    set: (change: Partial<DataState>): void => store.set({ ...store.get(), ...change }),
+    subscribe: store.subscribe,
   };
 }
 export type State = ReturnType<typeof createState>;

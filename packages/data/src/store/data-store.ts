@@ -1,3 +1,4 @@
+import { createEmitter } from '@health-commons/base/emitter';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import type { Config } from '@health-commons/contracts/config';
@@ -13,7 +14,6 @@ import { queryHealthTip } from '../requests/query-health-tip';
 import { queryReports } from '../requests/query-reports';
 import { createState } from './data-state';
 import { startFirstReads } from './first-reads';
-import { createListeners } from './listeners';
 import { startLiveReports } from './live-reports';
 import { createReporting } from './reporting';
 
@@ -24,8 +24,8 @@ const REMEMBERED_IDS = 2000;
 export function createDataStore(config: Config) {
   const { api } = config;
   const state = createState();
-  const inserted = createListeners<[Report]>();
-  const reconnected = createListeners<[]>();
+  const inserted = createEmitter<[Report]>();
+  const reconnected = createEmitter();
   const announced = new Set<string>();
   const reporting = createReporting({ api, state, announce });
   let startRealtime: (() => void) | undefined;
@@ -45,7 +45,7 @@ export function createDataStore(config: Config) {
       const oldest = announced.values().next().value;
       if (oldest !== undefined) announced.delete(oldest);
     }
-    inserted.call(report);
+    inserted.emit(report);
   }
 
   const fetchRows = async (query?: AggregatesQuery): Promise<HealthAggregate[]> =>
@@ -77,7 +77,7 @@ export function createDataStore(config: Config) {
           loadClient: getClient,
           onInserted: announce,
           onReconnected() {
-            reconnected.call();
+            reconnected.emit();
             void reporting.actions.sendWaiting();
           },
         });
@@ -133,10 +133,10 @@ export function createDataStore(config: Config) {
       },
 
       /** Calls the handler once for every report that comes in from now on, this visitor's own included. */
-      onReportInserted: (handler: (report: Report) => void) => inserted.add(handler),
+      onReportInserted: (handler: (report: Report) => void) => inserted.subscribe(handler),
 
       /** Calls the handler whenever realtime listens (again): what came in before must be fetched. */
-      onReconnected: (handler: () => void) => reconnected.add(handler),
+      onReconnected: (handler: () => void) => reconnected.subscribe(handler),
     },
   };
 }

@@ -1,3 +1,5 @@
+import { createEmitter } from '@health-commons/base/emitter';
+import { randomId } from '@health-commons/base/id';
 import * as v from 'valibot';
 import type { ReportCreated } from '@health-commons/contracts/reports';
 import { messages } from '../messages';
@@ -5,9 +7,7 @@ import { entrySchema, type WaitingReport } from '../outbox/entry';
 import { createOutbox, refusalStatus, type ReportToKeep, type SendingOutcome } from '../outbox/outbox';
 import { toReport, type Report, type ReportForm } from '../report';
 import { postReport, reportBody } from '../requests/post-report';
-import { randomUuid } from '../requests/random-uuid';
 import type { State } from './data-state';
-import { createListeners } from './listeners';
 import { prependReports } from './report-list';
 
 type Created = ReportCreated['data'];
@@ -32,7 +32,7 @@ export type SentWaitingReport = {
  */
 export type ReportIdentity = Pick<WaitingReport, 'id' | 'since'>;
 
-export const newReportIdentity = (): ReportIdentity => ({ id: randomUuid(), since: Date.now() });
+export const newReportIdentity = (): ReportIdentity => ({ id: randomId(), since: Date.now() });
 
 /** `onKept` is called when the browser keeps the report: from then on it outlives the page. It may never be called. */
 export type SubmitReportOptions = { identity?: ReportIdentity; onKept?: () => void };
@@ -41,7 +41,7 @@ type Options = { api: string; state: State; announce: (report: Report) => void }
 
 /** Adding reports, at once or when the network is back. */
 export function createReporting({ api, state, announce }: Options) {
-  const sentListeners = createListeners<[SentWaitingReport]>();
+  const sentReports = createEmitter<[SentWaitingReport]>();
   const watched = new Set<string>();
   /** What addReport got no answer for: nobody knows whether it is stored under this key. */
   let unanswered: { body: string; key: string } | null = null;
@@ -51,7 +51,7 @@ export function createReporting({ api, state, announce }: Options) {
     onChange: (waiting) => state.set({ waiting }),
     onSent({ id, report, created, here }) {
       show(report, created);
-      sentListeners.call({ id, report, data: created, isNews: here && !watched.has(id) });
+      sentReports.emit({ id, report, data: created, isNews: here && !watched.has(id) });
     },
   });
   state.set({ waiting: outbox.list() });
@@ -83,7 +83,7 @@ export function createReporting({ api, state, announce }: Options) {
 
   async function add(form: ReportForm): Promise<Created> {
     const body = reportBody(form);
-    const key = unanswered?.body === body ? unanswered.key : randomUuid();
+    const key = unanswered?.body === body ? unanswered.key : randomId();
     unanswered = { body, key };
     try {
       const created = await postReport(api, form, key);
@@ -134,7 +134,7 @@ export function createReporting({ api, state, announce }: Options) {
         return () => void watched.delete(id);
       },
       /** Calls the handler for every report that waited and was sent, by this tab or by another one. Since shell API 1.1. */
-      onReportSent: (handler: (sent: SentWaitingReport) => void) => sentListeners.add(handler),
+      onReportSent: (handler: (sent: SentWaitingReport) => void) => sentReports.subscribe(handler),
     },
   };
 }

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent, useLayoutEffect, type Dispatch } from 'react';
+import { isEmpty } from './answers';
+import type { Action } from './form-reducer';
+import type { FormState } from './form-state';
+import { onDraftReleased, restoreStashedDraft } from './stashed-drafts';
+
+/** Restores the answers of a report that could not be sent after its form was left, if this form is empty. */
+export function useStashedDraft({ answers, submission }: FormState, dispatch: Dispatch<Action>): void {
+  const isFree = submission.status === 'editing' && isEmpty(answers);
+  const restore = useEffectEvent(() => {
+    const draft = isFree ? restoreStashedDraft() : null;
+    if (draft) dispatch({ type: 'draft-restored', draft });
+  });
+  // Before the browser paints an empty form.
+  useLayoutEffect(() => restore(), [isFree]);
+  useEffect(() => onDraftReleased(() => restore()), []);
+}
