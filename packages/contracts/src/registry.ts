@@ -33,20 +33,23 @@ export const shellApiRange = v.pipe(
   v.regex(/^\^\d+\.\d+(\.\d+)?$/, "must be a caret range such as '^1.0'"),
 );
 
+/** Everything that changes with a release of a remote, and is restored with it. */
 const releaseFields = {
   version: v.pipe(v.string(), v.regex(VERSION_NAME)),
   /** Address of remoteEntry.js inside the version's folder. */
   entry: v.pipe(v.string(), v.url('must be an address')),
   /** Every file of the version's folder, relative to it, with its hash. */
   integrity: v.record(file, sri),
+  mounts: v.array(mountSchema),
+  requires: v.object({ shellApi: shellApiRange }),
 };
+const releaseSchema = v.object(releaseFields);
+export type Release = v.InferOutput<typeof releaseSchema>;
 
 export const remoteSchema = v.object({
   ...releaseFields,
-  mounts: v.array(mountSchema),
-  requires: v.object({ shellApi: shellApiRange }),
-  /** What was live before, for going back. */
-  previous: v.optional(v.object(releaseFields)),
+  /** The release that was live before this one; `npm run release -- … --back` restores it. */
+  previous: v.optional(releaseSchema),
   canary: v.optional(v.object({ ...releaseFields, share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) })),
   /** A remote served by webpack-dev-server has no hashes. Only taken from localhost. */
   development: v.optional(v.boolean()),

@@ -1,19 +1,19 @@
-import type { RemoteRecord } from '@health-commons/contracts/registry';
+import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
 import type { Latest } from './latest';
 
-/** The parts of a registry entry that a going back needs. */
-export function release({ version, entry, integrity }: RemoteRecord): NonNullable<RemoteRecord['previous']> {
-  return { version, entry, integrity };
+/** The live release of a registry entry, without its history. */
+export function releaseOf({ version, entry, integrity, mounts, requires }: RemoteRecord): Release {
+  return { version, entry, integrity, mounts, requires };
 }
 
 /**
- * What /remotes.json says of a built remote. `base` is the address its dist folder is served at (http://localhost:3001);
- * `before` is what the registry says now: another version of it becomes `previous`.
+ * The registry entry of a built remote. `base` is the address of its dist folder (http://localhost:3001).
+ * `before` is the current entry: if its version differs, it becomes `previous`.
  * @throws Error when `latest` does not describe a remote
  */
 export function registryEntry(latest: Latest, base: string, before?: RemoteRecord): RemoteRecord {
   if (!latest.requires) throw new Error(`${latest.name} is not a remote: its build names no shellApi range.`);
-  const previous = before?.version === latest.version ? before.previous : before && release(before);
+  const previous = before?.version === latest.version ? before.previous : before && releaseOf(before);
   return {
     version: latest.version,
     entry: `${base.replace(/\/+$/, '')}/${latest.version}/remoteEntry.js`,
@@ -24,7 +24,7 @@ export function registryEntry(latest: Latest, base: string, before?: RemoteRecor
   };
 }
 
-/** What /remotes.json says of a remote served by webpack-dev-server: no hashes, so only taken from localhost. */
+/** The registry entry of a remote served by webpack-dev-server: no hashes, so the shell accepts it from localhost only. */
 export function developmentEntry(
   manifest: { mounts: RemoteRecord['mounts']; requires: RemoteRecord['requires'] },
   base: string,

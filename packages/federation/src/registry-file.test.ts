@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { Latest } from './latest';
 import { developmentEntry, registryEntry } from './registry-entry';
-import { readRegistryFile, wentBack, withRemote, writeRegistryFile } from './registry-file';
+import { readRegistryFile, rollBack, withRemote, writeRegistryFile } from './registry-file';
 import { MANIFEST, writeFiles } from './testing/fixture';
 
 const latest = (version: string): Latest => ({
@@ -21,7 +21,7 @@ describe("a remote's registry entry", () => {
     const one = registryEntry(latest('1'), 'http://localhost:3001/');
     expect(one.entry).toBe('http://localhost:3001/1/remoteEntry.js');
     const two = registryEntry(latest('2'), 'http://localhost:3001', one);
-    expect(two.previous).toEqual({ version: '1', entry: one.entry, integrity: one.integrity });
+    expect(two.previous).toEqual(one);
   });
 
   it('keeps the release before it when the same one is released again', () => {
@@ -49,8 +49,8 @@ describe("a remote's registry entry", () => {
 
   it('cannot go back when nothing was there before', () => {
     const one: RemoteRecord = registryEntry(latest('1'), 'http://localhost:3001');
-    expect(() => wentBack('mfe_fixture', one)).toThrow('no previous release of mfe_fixture');
-    expect(() => wentBack('mfe_fixture', undefined)).toThrow('no previous release of mfe_fixture');
+    expect(() => rollBack('mfe_fixture', one)).toThrow('no previous release of mfe_fixture');
+    expect(() => rollBack('mfe_fixture', undefined)).toThrow('no previous release of mfe_fixture');
   });
 });
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { registrySchema, type Registry, type RemoteRecord } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import * as v from 'valibot';
+import { releaseOf } from './registry-entry';
 import { writeFileAtomically } from './write-file';
 
 const empty = (): Registry => ({ schema: 1, shellApi: SHELL_API_VERSION, remotes: {} });
@@ -35,12 +36,10 @@ export function withRemote(registry: Registry, name: string, record: RemoteRecor
 }
 
 /**
- * A remote's record gone back to its previous release; going back twice is going forward again. Mounts and the shellApi range stay:
- * they are not part of a release.
- * @throws Error when there is nothing to go back to
+ * The entry with its previous release live again, and the current one as `previous`: rolling back twice changes nothing.
+ * @throws Error when there is no previous release
  */
-export function wentBack(name: string, record: RemoteRecord | undefined): RemoteRecord {
-  if (!record?.previous) throw new Error(`The registry names no previous release of ${name} to go back to.`);
-  const { version, entry, integrity } = record;
-  return { ...record, ...record.previous, previous: { version, entry, integrity } };
+export function rollBack(name: string, record: RemoteRecord | undefined): RemoteRecord {
+  if (!record?.previous) throw new Error(`The registry has no previous release of ${name}.`);
+  return { ...record.previous, previous: releaseOf(record) };
 }

@@ -1,7 +1,7 @@
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { buildWorkspace } from './build-workspace';
 import { registryEntry } from './registry-entry';
-import { readRegistryFile, wentBack, withRemote, writeRegistryFile } from './registry-file';
+import { readRegistryFile, rollBack, withRemote, writeRegistryFile } from './registry-file';
 import { readWorkspace } from './workspace';
 
 export type ReleaseOptions = {
@@ -38,7 +38,7 @@ export function releaseBack(workspace: string, options: { registry: string; root
   const { manifest, directory } = readWorkspace(workspace, options.root);
   if (!manifest) throw new Error(`${directory} has no remote.json, so it is not a remote.`);
   const registry = readRegistryFile(options.registry);
-  const record = wentBack(manifest.name, registry.remotes[manifest.name]);
+  const record = rollBack(manifest.name, registry.remotes[manifest.name]);
   writeRegistryFile(options.registry, withRemote(registry, manifest.name, record));
   return record;
 }
