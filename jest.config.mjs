@@ -22,7 +22,9 @@ const shared = {
   rootDir: import.meta.dirname,
   transform,
   // Packages published as ES modules alone have to be compiled for jest's CommonJS loader.
-  transformIgnorePatterns: ['/node_modules/(?!(react-leaflet|@react-leaflet|@exodus|d3-[a-z-]+|internmap)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(react-leaflet|@react-leaflet|@exodus|d3-[a-z-]+|internmap|validator/es)/)',
+  ],
   modulePathIgnorePatterns: ['/dist/', '/\\.local/'],
 };
 

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, normalizePostalCode, type CountryCode } from '@health-commons/contracts/countries';
-import validator from 'validator';
+import isPostalCode from 'validator/es/lib/isPostalCode.js';
 
 /** Where the separator stands in a normalized code, and which one; countries that write none are absent. */
 const SEPARATORS: Partial<Record<CountryCode, { at: number; sign: string; length?: number }>> = {
@@ -45,7 +45,7 @@ export function isWellFormed(country: CountryCode, code: string): boolean {
   if (country === 'JP' && /^\d{3,5}$/.test(code)) return true;
   // La Poste's overseas codes that validator leaves out: the smaller islands, Monaco, and the Pacific.
   if (country === 'FR' && /^(97[578]|98[04678])\d{2}$/.test(code)) return true;
-  return validator.isPostalCode(writtenForm(country, code), country);
+  return isPostalCode(writtenForm(country, code), country);
 }
 
 /** The countries in which the normalized code is well-formed, in the order they are offered. */
