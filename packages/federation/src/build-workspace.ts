@@ -5,24 +5,23 @@ import { latestFile, readLatest, type Latest } from './latest';
 import { readWorkspace } from './workspace';
 
 export type BuildOptions = {
-  /** Names the folder of a remote's build. Left out: package version and 8 digits of the inputs' hash. */
+  /** Folder name of a remote's build. Defaults to the package version and 8 digits of the inputs' hash. */
   version?: string;
-  /** Where version folders and latest.json go. Left out: `dist` in the workspace. */
+  /** Folder for version folders and latest.json. Defaults to `dist` in the workspace. */
   outDir?: string;
-  /** The repository. Left out: found from the working directory. */
+  /** Repository root. Defaults to the nearest one above the working directory. */
   root?: string;
 };
 
-/** Whether the workspace's newest build was made from what its files are now. */
+/** True if the newest build was made from the workspace's current files. */
 export function isBuildFresh(workspace: string, root?: string): boolean {
   const { directory, root: found } = readWorkspace(workspace, root);
   return readLatest(latestFile(directory))?.inputs === inputsHash(workspace, found);
 }
 
 /**
- * Builds one workspace for production in a process of its own, so that two builds use two cores and give their memory back.
- * @returns what the build says of itself
- * @throws Error with the compiler's words when it fails
+ * Builds one workspace for production in a child process, so that parallel builds use several cores.
+ * @throws Error with the compiler's output
  */
 export async function buildWorkspace(workspace: string, options: BuildOptions = {}): Promise<Latest> {
   const { root, directory } = readWorkspace(workspace, options.root);

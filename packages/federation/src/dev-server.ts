@@ -4,12 +4,12 @@ import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer, { type Configuration as ServerConfiguration } from 'webpack-dev-server';
 import type { Preset } from './build/presets';
 
-/** What the running suite writes: the page reads its configuration (and the shell its registry) from here. */
+/** Run-time files that the suite writes and pages fetch. */
 const RUN_FILES = ['config.json', 'remotes.json'];
 
-export type DevServerOptions = {
+type DevServerOptions = {
   port: number;
-  /** Where the running suite keeps config.json and remotes.json. */
+  /** Folder where the suite writes config.json and remotes.json. */
   runDir: string;
 };
 
@@ -20,7 +20,7 @@ function serverConfiguration({ port, runDir }: DevServerOptions, ownClient: bool
     hot: !ownClient,
     client: ownClient ? false : { overlay: { warnings: false, runtimeErrors: false } },
     allowedHosts: 'all',
-    // Remotes are loaded from the shell's origin, another one than their own.
+    // The shell loads remotes from another origin.
     headers: { 'access-control-allow-origin': '*' },
     historyApiFallback: { disableDotRule: true },
     setupMiddlewares(middlewares, server) {
@@ -29,7 +29,7 @@ function serverConfiguration({ port, runDir }: DevServerOptions, ownClient: bool
           const file = path.join(runDir, name);
           response.setHeader('cache-control', 'no-cache');
           if (existsSync(file)) response.sendFile(file, { dotfiles: 'allow' });
-          else response.status(404).end(`${file} is missing: start the suite with npm start or npm run dev.`);
+          else response.status(404).end(`${file} is missing. Start the suite with npm start or npm run dev.`);
         });
       }
       return middlewares;
@@ -37,19 +37,19 @@ function serverConfiguration({ port, runDir }: DevServerOptions, ownClient: bool
   };
 }
 
-/** The builds a dev server watches: a remote's own page, and the remote as the shell loads it, side by side. */
+/** The builds to watch: a remote's standalone page and its federated build. */
 function developmentBuilds(preset: Preset): Configuration[] {
   const target = { outDir: path.join(preset.directory, 'dist/development'), development: true };
   const page = preset.page(target);
   const build = preset.build(target);
-  // Hot replacement does not cross federation: the page brings its own client, the remote is reloaded with the shell.
+  // The page has its own hot-reload client; the federated build is reloaded with the shell.
   return page ? [page, build] : [build];
 }
 
 /**
- * Serves one workspace with webpack-dev-server: a remote at http://localhost:<port>/ with its own page, and at
- * /remoteEntry.js for a shell's registry (`developmentEntry`).
- * @returns how to end it
+ * Serves one workspace with webpack-dev-server. A remote has its standalone page at / and its container at /remoteEntry.js, for the
+ * registry's `developmentEntry`.
+ * @returns a function that stops the server
  */
 export async function startDevServer(
   preset: Preset,

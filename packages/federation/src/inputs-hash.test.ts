@@ -5,7 +5,7 @@ import { inputsHash } from './inputs-hash';
 import { FIXTURE_FILES, writeFiles } from './testing/fixture';
 
 let root: string;
-const pack = (name: string, dependencies: string[] = []) =>
+const packageJson = (name: string, dependencies: string[] = []) =>
   JSON.stringify({
     name: `@health-commons/${name}`,
     version: '0.1.0',
@@ -17,18 +17,18 @@ beforeEach(() => {
   writeFiles(root, {
     'package.json': JSON.stringify({ name: 'root', version: '0.1.0', workspaces: ['*'] }),
     'package-lock.json': '{}',
-    'packages/federation/package.json': pack('federation'),
+    'packages/federation/package.json': packageJson('federation'),
     'packages/federation/src/build/preset.ts': '1',
-    'packages/contracts/package.json': pack('contracts'),
+    'packages/contracts/package.json': packageJson('contracts'),
     'packages/contracts/src/index.ts': '1',
-    'packages/ui/package.json': pack('ui'),
+    'packages/ui/package.json': packageJson('ui'),
     'packages/ui/src/index.ts': '1',
-    'packages/platform/package.json': pack('platform', ['contracts']),
+    'packages/platform/package.json': packageJson('platform', ['contracts']),
     'packages/platform/src/index.ts': '1',
   });
   writeFiles(path.join(root, 'mfe-fixture'), FIXTURE_FILES);
   writeFiles(path.join(root, 'shell'), {
-    'package.json': pack('shell', ['platform', 'ui']),
+    'package.json': packageJson('shell', ['platform', 'ui']),
     'src/index.ts': '1',
   });
 });
@@ -36,14 +36,14 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const change = (file: string) => writeFiles(root, { [file]: 'changed' });
 
-describe('the hash of what a build is made from', () => {
+describe('inputsHash', () => {
   it.each([
     'mfe-fixture/src/page.tsx',
     'mfe-fixture/src/new.ts',
     'packages/ui/src/index.ts',
     'packages/federation/src/build/preset.ts',
     'package-lock.json',
-  ])('changes with %s', (file) => {
+  ])('changes when %s changes', (file) => {
     const before = inputsHash('mfe-fixture', root);
     change(file);
     expect(inputsHash('mfe-fixture', root)).not.toBe(before);
@@ -56,13 +56,13 @@ describe('the hash of what a build is made from', () => {
     'mfe-other/src/index.ts',
     'packages/platform/src/index.ts',
     'packages/federation/src/release.ts',
-  ])('of a remote does not change with %s, which is not in its build', (file) => {
+  ])('stays the same for a remote when %s changes', (file) => {
     const before = inputsHash('mfe-fixture', root);
     change(file);
     expect(inputsHash('mfe-fixture', root)).toBe(before);
   });
 
-  it('of the shell changes with what it lends, and with what that is made of', () => {
+  it('changes for the shell with its shared packages and their dependencies', () => {
     const first = inputsHash('shell', root);
     change('packages/platform/src/index.ts');
     const second = inputsHash('shell', root);
@@ -70,7 +70,7 @@ describe('the hash of what a build is made from', () => {
     expect(new Set([first, second, inputsHash('shell', root)]).size).toBe(3);
   });
 
-  it('of the shell does not change with a remote', () => {
+  it('stays the same for the shell when a remote changes', () => {
     const before = inputsHash('shell', root);
     change('mfe-fixture/src/page.tsx');
     expect(inputsHash('shell', root)).toBe(before);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { LENT_WORKSPACES } from './build/shared-modules';
+import { SHARED_PACKAGES } from './build/shared-modules';
 import { readWorkspace, type Workspace } from './workspace';
 
 const SCOPE = '@health-commons/';
@@ -17,32 +17,32 @@ function filesBelow(directory: string): string[] {
   });
 }
 
-/** The workspaces whose source ends up in this one's bytes. What the shell lends is not in a remote's. */
-function builtIn(workspace: Workspace): string[] {
+/** Folders of our packages bundled into this workspace. A remote does not bundle shared packages. */
+function bundledPackages(workspace: Workspace): string[] {
   const found = new Set<string>();
-  const visit = (dependencies: readonly string[]) => {
+  const add = (dependencies: readonly string[]) => {
     for (const name of dependencies) {
       if (!name.startsWith(SCOPE) || found.has(name)) continue;
-      if (workspace.manifest && LENT_WORKSPACES.includes(name)) continue;
+      if (workspace.manifest && SHARED_PACKAGES.includes(name)) continue;
       found.add(name);
       const folder = path.join('packages', name.slice(SCOPE.length));
-      visit(readWorkspace(folder, workspace.root).dependencies);
+      add(readWorkspace(folder, workspace.root).dependencies);
     }
   };
-  visit(workspace.dependencies);
+  add(workspace.dependencies);
   return [...found].sort().map((name) => path.join(workspace.root, 'packages', name.slice(SCOPE.length)));
 }
 
 /**
- * A hash (64 hex digits) over everything that decides a workspace's bytes: its own files, the packages built into it, the
- * preset and the lock file. Tests are left out. Two equal hashes mean that a build can be skipped.
+ * SHA-256 (64 hex digits) of everything a build depends on: the workspace's files, the packages bundled into it, the presets and the
+ * lock file, without tests. The same hash means that a build can be skipped.
  */
 export function inputsHash(workspace: string, root?: string): string {
   const described = readWorkspace(workspace, root);
   const federation = path.join(described.root, 'packages/federation');
   const files = [
     ...filesBelow(described.directory),
-    ...builtIn(described).flatMap(filesBelow),
+    ...bundledPackages(described).flatMap(filesBelow),
     ...filesBelow(path.join(federation, 'src/build')),
     path.join(federation, 'package.json'),
     path.join(described.root, 'package-lock.json'),
@@ -50,7 +50,7 @@ export function inputsHash(workspace: string, root?: string): string {
   ];
   const hash = createHash('sha256');
   for (const file of files.filter((each) => existsSync(each)).sort()) {
-    // A copy of a workspace in another folder has the same inputs.
+    // Relative paths: a copy of a workspace in another folder has the same hash.
     const base = file.startsWith(described.directory + path.sep) ? described.directory : described.root;
     hash
       .update(`${path.relative(base, file)}\0`)

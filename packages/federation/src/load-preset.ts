@@ -7,12 +7,12 @@ const isPreset = (value: unknown): value is Preset =>
   typeof value === 'object' && value !== null && 'build' in value && typeof value.build === 'function';
 
 /**
- * Reads a workspace's webpack.config.mjs.
+ * Imports a workspace's webpack.config.mjs.
  * @throws Error when it is missing or does not export one of the presets
  */
 export async function loadPreset(directory: string): Promise<Preset> {
   const file = path.join(directory, 'webpack.config.mjs');
-  if (!existsSync(file)) throw new Error(`${file} is missing, so there is nothing to build.`);
+  if (!existsSync(file)) throw new Error(`${file} is missing.`);
   const loaded = (await import(pathToFileURL(file).href)) as { default?: unknown };
   if (!isPreset(loaded.default)) {
     throw new Error(`${file} must export 'remote(import.meta.dirname)' or 'shell(import.meta.dirname)'.`);

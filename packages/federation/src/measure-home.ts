@@ -1,16 +1,15 @@
 import path from 'node:path';
-import { BUDGETS } from './budgets';
+import { BUDGETS, type Measurement } from './budgets';
 import { readLatest, type Latest } from './latest';
-import type { Measurement } from './measurement';
 import { readChunks, type Chunk } from './read-chunks';
 
-/** Loaded only when the visitor asks for it, or looks closer. */
+/** On-demand chunks and the detailed land shapes. */
 const LATER = /(^|\/)on-demand-|50m/;
 
 const isOnHome = (mount: Latest['mounts'][number]) => 'slot' in mount && mount.slot.startsWith('home.');
 
-/** Whether home needs a file: not what belongs to another page of the remote, whose chunks are named after what it exposes. */
-function neededOnHome({ name, mounts }: Latest): (chunk: Chunk) => boolean {
+/** Selects the chunks home loads: all except those named after an exposed module that is mounted elsewhere. */
+function isNeededOnHome({ name, mounts }: Latest): (chunk: Chunk) => boolean {
   const chunkOf = ({ module }: { module: string }) => `${name}-${module.slice(2)}.`;
   const onHome = mounts.filter(isOnHome).map(chunkOf);
   const elsewhere = mounts.map(chunkOf).filter((prefix) => !onHome.includes(prefix));
@@ -21,10 +20,10 @@ function neededOnHome({ name, mounts }: Latest): (chunk: Chunk) => boolean {
 function chunksOnHome(dist: string): Chunk[] {
   const latest = readLatest(path.join(dist, 'latest.json'));
   if (!latest?.mounts.some(isOnHome)) return [];
-  return readChunks(path.join(dist, latest.version)).filter(neededOnHome(latest));
+  return readChunks(path.join(dist, latest.version)).filter(isNeededOnHome(latest));
 }
 
-/** All scripts and styles of the home page until its map is usable: the shell's first ones, and all of each remote that stands on it. */
+/** All scripts and styles of the home page until its map is usable: the shell's initial ones and those of each remote on it. */
 export function measureHome(root: string, workspaces: readonly string[]): Measurement {
   const chunks = workspaces.flatMap((workspace) => {
     const dist = path.join(root, workspace, 'dist');

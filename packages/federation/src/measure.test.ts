@@ -11,12 +11,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Text that gzip can halve at best. */
+/** Text of `kilobytes` that gzip reduces to about half. */
 const noise = (kilobytes: number) => randomBytes(kilobytes * 500).toString('hex');
 const chunk = (initial: boolean, ...packages: string[]) => ({ initial, packages });
 
-describe('the sizes of builds', () => {
-  it("counts a remote's scripts without its entry and the atlas", () => {
+describe('measureAll', () => {
+  it("sums a remote's scripts without its entry and the atlas", () => {
     const latest = { name: 'mfe_map', version: '1', inputs: '', integrity: {} };
     writeFiles(path.join(root, 'mfe-map/dist'), {
       'latest.json': JSON.stringify(latest),
@@ -41,7 +41,7 @@ describe('the sizes of builds', () => {
     ]);
   });
 
-  it('a remote without a budget is over it, by name', () => {
+  it('reports a remote without a limit as over budget', () => {
     const latest = { name: 'mfe_new', version: '1', inputs: '', integrity: {} };
     writeFiles(path.join(root, 'mfe-new/dist'), {
       'latest.json': JSON.stringify(latest),
@@ -49,11 +49,11 @@ describe('the sizes of builds', () => {
       '1/a.js': noise(1),
     });
     const [scripts] = measureAll(root, ['mfe-new']).measurements;
-    expect(scripts).toMatchObject({ name: 'mfe_new scripts: budgets.ts names no limit', limit: 0 });
+    expect(scripts).toMatchObject({ name: 'mfe_new scripts: no limit in budgets.ts', limit: 0 });
     expect(scripts?.size).toBeGreaterThan(0);
   });
 
-  it("counts the shell's first scripts without React and without what comes later", () => {
+  it("sums the shell's initial scripts without React and lazy chunks", () => {
     writeFiles(path.join(root, 'shell/dist'), {
       'chunks.json': JSON.stringify({
         'index.js': chunk(true, 'shell', '@module-federation/runtime'),
@@ -72,7 +72,7 @@ describe('the sizes of builds', () => {
     expect(supabase?.size).toBeLessThan(initial?.size ?? 0);
   });
 
-  it('adds up what home needs until its map is usable, and nothing of other pages or of later', () => {
+  it('sums what the home page loads until its map is usable', () => {
     const mounts = [
       { slot: 'home.map', module: './map' },
       { route: '/other', label: 'Other', module: './other' },
@@ -94,7 +94,7 @@ describe('the sizes of builds', () => {
     const { measurements } = measureAll(root, ['shell', 'mfe-map']);
     const home = measurements.find(({ name }) => name.startsWith('home'));
     expect(home?.limit).toBe(290);
-    // Six files of noise, each about ten kB when it is compressed.
+    // Six files of the same size.
     const one = measurements.find(({ name }) => name === 'mfe_map remoteEntry.js')?.size ?? 0;
     expect((home?.size ?? 0) / one).toBeCloseTo(6, 1);
   });

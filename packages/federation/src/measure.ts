@@ -1,26 +1,25 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { BUDGETS } from './budgets';
+import { BUDGETS, type Measurement } from './budgets';
 import { CHUNKS_FILE } from './build/chunk-list-plugin';
 import { measureHome } from './measure-home';
 import { readLatest } from './latest';
-import type { Measurement } from './measurement';
 import { gzipSize, readChunks, type Chunk } from './read-chunks';
 
 const REACT = ['react', 'react-dom', 'scheduler'];
-const madeOf = (chunk: Chunk, names: readonly string[]) =>
+const consistsOf = (chunk: Chunk, names: readonly string[]) =>
   chunk.packages.length > 0 && chunk.packages.every((name) => names.includes(name));
 const isScript = (chunk: Chunk) => chunk.file.endsWith('.js');
 const isStyle = (chunk: Chunk) => chunk.file.endsWith('.css');
 
 const total = (chunks: readonly Chunk[]) => chunks.reduce((sum, chunk) => sum + chunk.size, 0);
 
-/** The shell's figures, from its dist folder. */
-export function measureShell(dist: string): Measurement[] {
+/** The shell's sizes, from its dist folder. */
+function measureShell(dist: string): Measurement[] {
   const chunks = readChunks(dist);
   const scripts = chunks.filter(isScript);
   const initial = scripts.filter((chunk) => chunk.initial);
-  const react = initial.filter((chunk) => madeOf(chunk, REACT));
+  const react = initial.filter((chunk) => consistsOf(chunk, REACT));
   const worker = path.join(dist, 'service-worker.js');
   const supabase = scripts.filter((chunk) => chunk.packages.some((name) => name.startsWith('@supabase/')));
   return [
@@ -40,32 +39,32 @@ export function measureShell(dist: string): Measurement[] {
   ];
 }
 
-/** Land shapes: those of the first sight, and those in detail, by their chunk's name. */
+/** Land shapes, detailed or not by their chunk's name. */
 function measureAtlas({ file, size }: Chunk): Measurement {
-  const inDetail = path.basename(file).includes('50m');
+  const isDetailed = path.basename(file).includes('50m');
   return {
-    name: inDetail ? 'mfe_map atlas in detail' : 'mfe_map atlas',
+    name: isDetailed ? 'mfe_map atlas in detail' : 'mfe_map atlas',
     size,
-    limit: inDetail ? BUDGETS.atlasInDetail : BUDGETS.atlas,
+    limit: isDetailed ? BUDGETS.atlasInDetail : BUDGETS.atlas,
   };
 }
 
-/** A remote's figures, from the folder of its newest version. */
-export function measureRemote(dist: string): Measurement[] {
+/** A remote's sizes, from the folder of its newest version. */
+function measureRemote(dist: string): Measurement[] {
   const latest = readLatest(path.join(dist, 'latest.json'));
   if (!latest) return [];
   const folder = path.join(dist, latest.version);
   const chunks = readChunks(folder);
   const atlas = chunks.filter((chunk) => chunk.packages.includes('world-atlas'));
   const entry = chunks.filter(({ file }) => file === 'remoteEntry.js');
-  // Named so by `webpackChunkName`: what a page loads only when its visitor asks for it.
+  // Named by `webpackChunkName`: loaded on a visitor's action.
   const onDemand = chunks.filter((chunk) => isScript(chunk) && /(^|\/)on-demand-/.test(chunk.file));
   const apart = [...entry, ...atlas, ...onDemand];
   const own = chunks.filter((chunk) => isScript(chunk) && !apart.includes(chunk));
   const limit = Object.entries(BUDGETS.remotes).find(([name]) => name === latest.name)?.[1];
   return [
     limit === undefined
-      ? { name: `${latest.name} scripts: budgets.ts names no limit`, size: total(own), limit: 0 }
+      ? { name: `${latest.name} scripts: no limit in budgets.ts`, size: total(own), limit: 0 }
       : { name: `${latest.name} scripts`, size: total(own), limit },
     { name: `${latest.name} remoteEntry.js`, size: total(entry), limit: BUDGETS.remoteEntry },
     ...onDemand.map(({ file, size }) => ({
@@ -80,7 +79,7 @@ export function measureRemote(dist: string): Measurement[] {
   ];
 }
 
-/** Every figure of the builds that stand, and the workspaces that have none. */
+/** The sizes of all builds, and the workspaces that have not been built. */
 export function measureAll(
   root: string,
   workspaces: readonly string[],

@@ -2,21 +2,21 @@ import { createServer } from 'node:net';
 import { assertPortIsFree, portOf } from './ports';
 
 describe('the port of a workspace', () => {
-  it('is what was asked for, else its variable, else its usual one', () => {
+  it('is the requested one, else its variable, else its default', () => {
     expect(portOf('mfe-map', '3111', { MFE_MAP_PORT: '3112' })).toBe(3111);
     expect(portOf('mfe-map', undefined, { MFE_MAP_PORT: '3112' })).toBe(3112);
     expect(portOf('mfe-map', undefined, {})).toBe(3001);
   });
 
-  it.each(['0', '65536', 'abc', '-1', '1.5'])('is not %s', (text) => {
+  it.each(['0', '65536', 'abc', '-1', '1.5'])('rejects %s', (text) => {
     expect(() => portOf('mfe-map', text, {})).toThrow(`'${text}' is not a port`);
   });
 
-  it('has to be given for a workspace that has no usual one', () => {
-    expect(() => portOf('mfe-new', undefined, {})).toThrow('give one with --port');
+  it('must be passed for a workspace without a default', () => {
+    expect(() => portOf('mfe-new', undefined, {})).toThrow('pass one with --port');
   });
 
-  it('when taken is named, with the variable that changes it', async () => {
+  it('is named with its variable when it is in use', async () => {
     const server = createServer();
     const port = await new Promise<number>((resolve) => {
       server.listen(0, 'localhost', () => {
@@ -25,7 +25,7 @@ describe('the port of a workspace', () => {
       });
     });
     await expect(assertPortIsFree('mfe-map', port)).rejects.toThrow(
-      `Port ${port} is taken. End what uses it, or choose another with MFE_MAP_PORT.`,
+      `Port ${port} is in use. Stop the program that uses it, or choose another port with MFE_MAP_PORT.`,
     );
     await new Promise((resolve) => server.close(resolve));
     await expect(assertPortIsFree('mfe-map', port)).resolves.toBeUndefined();

@@ -4,31 +4,35 @@ import { WEB_PORTS } from './web-workspaces';
 const PORTS: Readonly<Record<string, { variable: string; port: number }>> = WEB_PORTS;
 
 /**
- * The port to serve a workspace at: what was asked for, else its variable, else its usual one.
- * @throws Error when it is not a port, or the workspace has none and none was given
+ * The port to serve a workspace at: the requested one, else its variable, else its default.
+ * @throws Error for a value that is not a port, or a workspace without a default when none was requested
  */
 export function portOf(
   workspace: string,
-  asked: string | undefined,
+  requested: string | undefined,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): number {
-  const usual = PORTS[workspace];
-  const text = asked ?? (usual && environment[usual.variable]) ?? usual?.port.toString();
+  const defaults = PORTS[workspace];
+  const text = requested ?? (defaults && environment[defaults.variable]) ?? defaults?.port.toString();
   const port = Number(text);
-  if (text === undefined) throw new Error(`${workspace} has no usual port: give one with --port.`);
+  if (text === undefined) throw new Error(`${workspace} has no default port: pass one with --port.`);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error(`'${text}' is not a port (1 to 65535) for ${workspace}.`);
   }
   return port;
 }
 
-/** @throws Error naming the port, and the variable that changes it, when something else is listening there. */
+/** @throws Error naming the port and the variable that changes it when the port is in use */
 export async function assertPortIsFree(workspace: string, port: number): Promise<void> {
   const variable = PORTS[workspace]?.variable ?? '--port';
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', () => {
-      reject(new Error(`Port ${port} is taken. End what uses it, or choose another with ${variable}.`));
+      reject(
+        new Error(
+          `Port ${port} is in use. Stop the program that uses it, or choose another port with ${variable}.`,
+        ),
+      );
     });
     probe.listen(port, 'localhost', () => {
       probe.close(() => {

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import type { Latest } from './latest';
 import { developmentEntry, registryEntry } from './registry-entry';
 import { readRegistryFile, rollBack, withRemote, writeRegistryFile } from './registry-file';
+import { releaseRemote } from './release-remote';
 import { MANIFEST, writeFiles } from './testing/fixture';
 
 const latest = (version: string): Latest => ({
@@ -16,21 +17,21 @@ const latest = (version: string): Latest => ({
   integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` },
 });
 
-describe("a remote's registry entry", () => {
-  it('names the entry in its version folder, and the release before it', () => {
+describe('a registry entry', () => {
+  it('has the address in its version folder and the whole previous release', () => {
     const one = registryEntry(latest('1'), 'http://localhost:3001/');
     expect(one.entry).toBe('http://localhost:3001/1/remoteEntry.js');
     const two = registryEntry(latest('2'), 'http://localhost:3001', one);
     expect(two.previous).toEqual(one);
   });
 
-  it('keeps the release before it when the same one is released again', () => {
+  it('keeps the previous release when a version is released twice', () => {
     const one = registryEntry(latest('1'), 'http://localhost:3001');
     const two = registryEntry(latest('2'), 'http://localhost:3001', one);
     expect(registryEntry(latest('2'), 'http://localhost:3001', two).previous?.version).toBe('1');
   });
 
-  it('has no hashes in development and says so', () => {
+  it('has no hashes and a flag in development', () => {
     const record = developmentEntry(
       { mounts: latest('1').mounts, requires: MANIFEST.requires },
       'http://localhost:3001',
@@ -42,12 +43,12 @@ describe("a remote's registry entry", () => {
     });
   });
 
-  it('is not made of the shell', () => {
+  it('cannot describe the shell', () => {
     const { requires: _requires, ...shell } = latest('1');
     expect(() => registryEntry({ ...shell, name: 'shell' }, 'http://localhost:3000')).toThrow('not a remote');
   });
 
-  it('cannot go back when nothing was there before', () => {
+  it('cannot be rolled back without a previous release', () => {
     const one: RemoteRecord = registryEntry(latest('1'), 'http://localhost:3001');
     expect(() => rollBack('mfe_fixture', one)).toThrow('no previous release of mfe_fixture');
     expect(() => rollBack('mfe_fixture', undefined)).toThrow('no previous release of mfe_fixture');
@@ -63,7 +64,7 @@ describe('the registry file', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('starts empty, and keeps the other remotes when one changes', () => {
+  it('keeps the other entries when one changes', () => {
     const one = registryEntry(latest('1'), 'http://localhost:3001');
     writeRegistryFile(file, withRemote(readRegistryFile(file), 'mfe_one', one));
     writeRegistryFile(file, withRemote(readRegistryFile(file), 'mfe_two', one));
@@ -72,10 +73,22 @@ describe('the registry file', () => {
 
   it.each([
     ['{"schema": 1', 'not valid JSON'],
-    ['{"schema": 2, "shellApi": "1.0.0", "remotes": {}}', 'is not a registry: schema'],
-  ])('is never overwritten when it is broken: %s', (content, words) => {
+    ['{"schema": 2, "shellApi": "1.0.0", "remotes": {}}', 'is not a valid registry: schema'],
+  ])('is not read when it is broken: %s', (content, words) => {
     writeFiles(folder, { 'run/remotes.json': content });
     expect(() => readRegistryFile(file)).toThrow(words);
-    expect(readFileSync(file, 'utf8')).toBe(content);
+  });
+
+  it.each([
+    '',
+    'map.example.org',
+    'ftp://map.example.org',
+    'javascript:alert(1)',
+    'https://map.example.org/?v=1',
+  ])("is not written when the base address is '%s'", async (base) => {
+    await expect(releaseRemote('mfe-map', { registry: file, base })).rejects.toThrow(
+      '--base must be an address',
+    );
+    expect(existsSync(file)).toBe(false);
   });
 });

@@ -8,8 +8,8 @@ import { writeFileAtomically } from './write-file';
 const empty = (): Registry => ({ schema: 1, shellApi: SHELL_API_VERSION, remotes: {} });
 
 /**
- * Reads a remotes.json; one that does not exist yet is an empty one.
- * @throws Error naming the file and every fault, so that a broken registry is never overwritten with a guess
+ * Reads a remotes.json, or returns an empty registry when there is none.
+ * @throws Error naming the file and every fault; a broken registry must not be overwritten
  */
 export function readRegistryFile(file: string): Registry {
   if (!existsSync(file)) return empty();
@@ -22,15 +22,15 @@ export function readRegistryFile(file: string): Registry {
   const result = v.safeParse(registrySchema, value);
   if (result.success) return result.output;
   const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
-  throw new Error(`${file} is not a registry: ${faults.join('; ')}.`);
+  throw new Error(`${file} is not a valid registry: ${faults.join('; ')}.`);
 }
 
-/** Writes the registry so that a page loading at this moment sees the old one or the new one. */
+/** Writes the registry atomically: a page that loads meanwhile reads the old one or the new one. */
 export function writeRegistryFile(file: string, registry: Registry): void {
   writeFileAtomically(file, v.parse(registrySchema, registry));
 }
 
-/** The registry with one remote changed. */
+/** The registry with one entry replaced. */
 export function withRemote(registry: Registry, name: string, record: RemoteRecord): Registry {
   return { ...registry, remotes: { ...registry.remotes, [name]: record } };
 }

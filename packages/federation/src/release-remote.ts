@@ -4,20 +4,20 @@ import { registryEntry } from './registry-entry';
 import { readRegistryFile, rollBack, withRemote, writeRegistryFile } from './registry-file';
 import { readWorkspace } from './workspace';
 
-export type ReleaseOptions = {
-  /** The remotes.json that visitors' pages read. */
+type ReleaseOptions = {
+  /** Path of the remotes.json to change. */
   registry: string;
-  /** Address the remote's dist folder is served at. */
+  /** Address of the remote's dist folder. */
   base: string;
   version?: string;
   outDir?: string;
   root?: string;
 };
 
-/** Builds one remote and makes the registry name it. Only that remote's record changes. */
+/** Builds one remote and writes its entry to the registry. Other entries do not change. */
 export async function releaseRemote(workspace: string, options: ReleaseOptions): Promise<RemoteRecord> {
-  assertIsAddress(options.base);
-  // A registry that cannot be read is found before the build, not after it.
+  assertBaseAddress(options.base);
+  // Fails on a broken registry before the build, not after it.
   readRegistryFile(options.registry);
   const latest = await buildWorkspace(workspace, options);
   const registry = readRegistryFile(options.registry);
@@ -26,14 +26,13 @@ export async function releaseRemote(workspace: string, options: ReleaseOptions):
   return record;
 }
 
-/** Whatever stands here is what every visitor's browser asks for the remote. */
-function assertIsAddress(base: string): void {
+function assertBaseAddress(base: string): void {
   const url = URL.canParse(base) ? new URL(base) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
     throw new Error(`--base must be an address such as https://map.example.org, not '${base}'.`);
 }
 
-/** Makes the registry name the release that was live before. Builds nothing. */
+/** Restores the previous release in the registry. Builds nothing. */
 export function releaseBack(workspace: string, options: { registry: string; root?: string }): RemoteRecord {
   const { manifest, directory } = readWorkspace(workspace, options.root);
   if (!manifest) throw new Error(`${directory} has no remote.json, so it is not a remote.`);

@@ -21,7 +21,7 @@ try {
     ? releaseBack(workspace, { registry })
     : await releaseRemote(workspace, { registry, base: base ?? '', ...(version ? { version } : {}) });
   console.log(`${workspace} ${record.version} is live: ${record.entry}`);
-  if (record.previous) console.log(`Before it: ${record.previous.version} (--back returns to it)`);
+  if (record.previous) console.log(`Previous release: ${record.previous.version} (restore it with --back)`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

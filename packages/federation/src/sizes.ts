@@ -9,7 +9,6 @@ for (const { name, size, limit } of measurements) {
   console.log(`${size.toFixed(1).padStart(7)} ${String(limit).padStart(7)}  ${name}${over}`);
 }
 const over = measurements.filter(({ size, limit }) => size > limit);
-for (const workspace of missing)
-  console.error(`${workspace} has not been built: there is nothing to measure.`);
-if (over.length > 0) console.error(`${over.length} over their budget.`);
+for (const workspace of missing) console.error(`${workspace} has no build to measure: run npm run build.`);
+if (over.length > 0) console.error(`Over budget: ${over.length}.`);
 process.exit(over.length > 0 || missing.length > 0 ? 1 : 0);

@@ -1,6 +1,6 @@
 /**
- * Workspaces that have a web build, in the order in which they are built and started: the port each is served at on a developer's machine
- * unless its variable says otherwise. The suite, the builds and the tests have their lists of remotes from here.
+ * Workspaces with a web build, in the order in which they are built and started, with their default local port and the variable that
+ * overrides it.
  */
 export const WEB_PORTS = {
   shell: { port: 3000, variable: 'SHELL_PORT' },
@@ -13,6 +13,6 @@ export const WEB_PORTS = {
 export type WebWorkspace = keyof typeof WEB_PORTS;
 export type RemoteWorkspace = Exclude<WebWorkspace, 'shell'>;
 
-// Object.keys loses the keys' type.
+// Object.keys returns string[].
 export const WEB_WORKSPACES = Object.keys(WEB_PORTS) as WebWorkspace[];
 export const REMOTES = WEB_WORKSPACES.filter((name): name is RemoteWorkspace => name !== 'shell');

@@ -24,24 +24,23 @@ function readPackage(directory: string) {
   return v.parse(packageSchema, JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')));
 }
 
-/** The repository's folder: the nearest one above `from` whose package.json names workspaces. */
+/** The repository root: the nearest folder at or above `from` whose package.json has workspaces. */
 export function findRoot(from = process.cwd()): string {
   const directory = path.resolve(from);
   if (existsSync(path.join(directory, 'package.json')) && readPackage(directory).workspaces) return directory;
   const parent = path.dirname(directory);
-  if (parent === directory) throw new Error(`No package.json with workspaces stands above ${from}.`);
+  if (parent === directory) throw new Error(`No package.json with workspaces at or above ${from}.`);
   return findRoot(parent);
 }
 
 /**
- * Reads a workspace. `workspace` is a folder's name in the repository ('mfe-map') or any folder's path: a copy of a remote
- * somewhere below the repository builds like the original.
- * @throws Error naming the file and what is wrong with it
+ * Reads a workspace, given as a folder in the repository ('mfe-map') or any path below it.
+ * @throws Error naming the file and every fault
  */
 export function readWorkspace(workspace: string, root = findRoot()): Workspace {
   const directory = path.resolve(root, workspace);
   if (!existsSync(path.join(directory, 'package.json'))) {
-    throw new Error(`There is no workspace at ${directory}: its package.json is missing.`);
+    throw new Error(`${directory} is not a workspace: it has no package.json.`);
   }
   const { name, version, dependencies } = readPackage(directory);
   return {
@@ -59,5 +58,5 @@ function readManifest(file: string): RemoteManifest | null {
   const result = v.safeParse(remoteManifestSchema, JSON.parse(readFileSync(file, 'utf8')));
   if (result.success) return result.output;
   const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'} ${issue.message}`);
-  throw new Error(`${file} is not a remote's description: ${faults.join('; ')}.`);
+  throw new Error(`${file} is not a valid remote.json: ${faults.join('; ')}.`);
 }

@@ -6,26 +6,26 @@ import { ChunkListPlugin } from './chunk-list-plugin';
 import { HashPlugin } from './hash-plugin';
 import { moduleRules } from './module-rules';
 
-/** SPEC.md section 9: how long a chunk may take before its loading counts as failed, in milliseconds. */
-export const CHUNK_LOAD_TIMEOUT = 120_000;
+/** Milliseconds after which loading a chunk fails. SPEC.md section 9. */
+const CHUNK_LOAD_TIMEOUT = 120_000;
 
-export type BaseOptions = {
+type BaseOptions = {
   root: string;
   directory: string;
-  /** Keeps this build's globals and class names apart from every other's on the same page. */
+  /** Prefix of this build's globals and class names: several builds share a page. */
   uniqueName: string;
   outDir: string;
   development: boolean;
-  /** Where files go below outDir. Two builds served side by side keep apart by it. */
+  /** Subfolder of outDir: it separates two builds served side by side. */
   folder?: string;
 };
 
-/** Parts of packages that no page of ours uses and no build finds out by itself: the chat speaks WebSocket and long polling alone. */
-const leftOut = (root: string) => ({
+/** Modules to exclude that tree shaking keeps: the chat uses WebSocket and long polling only. */
+const excluded = (root: string) => ({
   [path.join(root, 'node_modules/engine.io-client/build/esm/transports/webtransport.js')]: false as const,
 });
 
-/** What every build of ours has in common. No address, date or absolute path gets into the output: same inputs, same bytes. */
+/** Configuration common to every build. The output has no address, date or absolute path: the same inputs give the same bytes. */
 export function baseConfiguration(options: BaseOptions): Configuration {
   const { root, directory, uniqueName, outDir, development, folder = 'static' } = options;
   const hash = development ? '' : '.[contenthash:8]';
@@ -46,14 +46,14 @@ export function baseConfiguration(options: BaseOptions): Configuration {
       crossOriginLoading: 'anonymous',
       devtoolModuleFilenameTemplate: 'webpack://[namespace]/[resource-path]',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], modules, alias: leftOut(root) },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], modules, alias: excluded(root) },
     resolveLoader: { modules },
     module: { rules: moduleRules(root, uniqueName, development) },
     plugins: [
       new MiniCssExtractPlugin({
         filename: `${folder}/css/[name]${hash}.css`,
         chunkFilename: `${folder}/css/[name]${hash}.css`,
-        // CSS Modules do not depend on one another's order.
+        // CSS Modules do not depend on their order.
         ignoreOrder: true,
       }),
       ...(development ? [] : [new ChunkListPlugin(root), new HashPlugin()]),

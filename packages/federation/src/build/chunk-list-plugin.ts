@@ -1,11 +1,8 @@
 import path from 'node:path';
 import webpack, { type Chunk, type Compilation, type Compiler, type Module } from 'webpack';
 
-/** Name of the file that says what each emitted script is made of. `sizes.ts` holds budgets by it. */
+/** File that lists the packages in each emitted chunk; `npm run sizes` reads it. */
 export const CHUNKS_FILE = 'chunks.json';
-
-/** `initial`: loaded before the page can draw anything. `packages`: whose code is inside, ours by their folder. */
-export type ChunkDescription = { initial: boolean; packages: string[] };
 
 function resourcesOf(module: Module): string[] {
   const parts = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [];
@@ -20,13 +17,13 @@ function packageOf(resource: string, root: string): string {
   return first === 'packages' ? `packages/${second}` : first;
 }
 
-/** The entry and what it asks for at once: its own import() and the modules it shares. */
+/** The entry's chunks and those it imports on start: its own import() and its shared modules. */
 export function initialChunks(compilation: Compilation): Set<Chunk> {
   const groups = [...compilation.entrypoints.values()].flatMap((entry) => [entry, ...entry.getChildren()]);
   return new Set(groups.flatMap((group) => group.chunks));
 }
 
-/** Writes chunks.json: after the final names are known, and (by its place in the list of plugins) before the hashes are taken. */
+/** Writes chunks.json. It runs after file names are final and, by its place in the list of plugins, before HashPlugin. */
 export class ChunkListPlugin {
   constructor(private readonly root: string) {}
 

@@ -2,7 +2,7 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 
 /**
  * Runs one webpack build.
- * @throws Error with every error the compiler found
+ * @throws Error with all compiler errors
  */
 export async function compile(configuration: Configuration): Promise<Stats> {
   const compiler = webpack(configuration);
@@ -10,7 +10,7 @@ export async function compile(configuration: Configuration): Promise<Stats> {
   const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, result) => {
       if (result) resolve(result);
-      else reject(error ?? new Error('webpack gave no result.'));
+      else reject(error ?? new Error('webpack returned no result.'));
     });
   });
   await new Promise<void>((resolve) => {

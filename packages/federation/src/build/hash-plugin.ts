@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Compiler } from 'webpack';
-import { INTEGRITY_FILE } from './integrity-file';
+import { INTEGRITY_FILE } from './version-folder';
 
-/** A file's hash as browsers check it (Subresource Integrity). */
-export function sha384(content: string | Buffer): string {
+/** Subresource Integrity hash. */
+function sha384(content: string | Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 /**
- * Writes the sha384 of every emitted file to integrity.json, in order of name. It runs after everything that still changes a
- * file, source maps' comments included.
+ * Writes the sha384 of every emitted file to integrity.json, sorted by name. It runs last, after source map comments are added.
  */
 export class HashPlugin {
   apply(compiler: Compiler): void {

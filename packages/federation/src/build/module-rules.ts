@@ -2,12 +2,12 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
-/** Source of ours that only defines things: what nobody imports is left out, with its CSS. */
+/** Packages without side effects: unused modules are dropped with their CSS. */
 const PURE_WORKSPACES = ['contracts', 'ui'].map((name) => path.join('packages', name, 'src'));
 
 /**
- * How source becomes modules. Types are checked by `npm run check`, not here. `salt` keeps the class names of two builds
- * apart that contain different versions of the same part.
+ * Loaders for TypeScript, CSS and assets. Types are checked by `npm run check`, not here. `salt` separates the class names of builds
+ * that contain different versions of the same component.
  */
 export function moduleRules(root: string, salt: string, development: boolean): RuleSetRule[] {
   return [
@@ -18,7 +18,7 @@ export function moduleRules(root: string, salt: string, development: boolean): R
       options: {
         transpileOnly: true,
         configFile: path.join(root, 'tsconfig.base.json'),
-        // The base forbids output, because tsc only checks.
+        // tsconfig.base.json sets noEmit.
         compilerOptions: { noEmit: false, sourceMap: true },
       },
     },
@@ -40,7 +40,7 @@ export function moduleRules(root: string, salt: string, development: boolean): R
               auto: true,
               namedExport: false,
               exportLocalsConvention: 'as-is',
-              // Names are not compressible beyond their first part: four signs tell the few of one part apart, and each more costs every page.
+              // Hashes do not compress: four characters are enough within one build.
               localIdentName: development ? '[name]__[local]--[hash:base64:5]' : '[local]--[hash:base64:4]',
               localIdentContext: root,
               localIdentHashSalt: salt,
@@ -50,7 +50,7 @@ export function moduleRules(root: string, salt: string, development: boolean): R
       ],
     },
     { test: /\.(png|jpe?g|gif|svg|webp|avif|woff2?)$/, type: 'asset/resource' },
-    // Map shapes are fetched when they are needed; '?inline' would only blow up the code.
+    // Map shapes are fetched on demand.
     { test: /\.(topojson|geojson)$/, type: 'asset/resource' },
   ];
 }

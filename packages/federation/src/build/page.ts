@@ -18,8 +18,8 @@ const html = (title: string) => `<!doctype html>
 </html>`;
 
 /**
- * The code of a remote's own page: everything its src/index.ts lends, one below the other, with the providers the shell would
- * have around it. It stands here as text because no room of ours but a remote may import both platform and data.
+ * Entry of a remote's standalone page: all modules of its src/index.ts in the shell's providers. A string, because the import rules
+ * do not let this workspace import platform and data.
  */
 const ENTRY = `
 import '@health-commons/ui/styles.css';
@@ -38,13 +38,13 @@ loadConfig().then(
 );
 `;
 
-/** webpack-dev-server's client, in the page alone: in the federated build beside it there is nobody to listen. */
+/** webpack-dev-server's client, for the standalone page only: hot replacement does not cross federation. */
 const HOT_CLIENT = [
   'webpack-dev-server/client/index.js?protocol=ws%3A&hostname=0.0.0.0&port=0&pathname=%2Fws&hot=true&live-reload=true&overlay=true',
   'webpack/hot/dev-server.js',
 ];
 
-/** A remote's own page, for developing it alone: no federation, everything from its own build. */
+/** A remote's standalone development page, without federation. */
 export function pageConfiguration(options: Options): Configuration {
   const { directory, manifest } = options;
   const name = manifest?.name ?? path.basename(directory);
@@ -56,7 +56,7 @@ export function pageConfiguration(options: Options): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new webpack.HotModuleReplacementPlugin(),
-      new HtmlWebpackPlugin({ templateContent: html(`${name}, alone`) }),
+      new HtmlWebpackPlugin({ templateContent: html(name) }),
     ],
   };
 }

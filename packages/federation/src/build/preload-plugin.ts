@@ -3,8 +3,8 @@ import type { Compiler } from 'webpack';
 import { initialChunks } from './chunk-list-plugin';
 
 /**
- * Has the page ask at once for everything it needs before it can draw. Otherwise the browser hears of it only when the entry has been
- * loaded and run: a second on a slow phone. Styles are preloaded, not linked, so that they do not hold up the first paint.
+ * Adds preload links for the initial chunks. Otherwise the browser finds them only after the entry has run, a second later on a slow
+ * phone. Styles are preloaded, not linked, so that they do not delay the first paint.
  */
 export class PreloadPlugin {
   apply(compiler: Compiler): void {

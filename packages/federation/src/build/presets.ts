@@ -6,14 +6,14 @@ import { pageConfiguration } from './page';
 import { remoteConfiguration } from './remote';
 import { shellConfiguration } from './shell';
 
-export type BuildTarget = { outDir: string; development: boolean };
+type BuildTarget = { outDir: string; development: boolean };
 
-/** What a workspace's webpack.config.mjs exports: which kind of build it has, as functions of where it goes. */
+/** What a workspace's webpack.config.mjs exports. */
 export type Preset = {
   directory: string;
-  /** The build that visitors get. */
+  /** The production or federated development build. */
   build(target: BuildTarget): Configuration;
-  /** The page a remote has to itself while it is developed, or null. */
+  /** A remote's standalone development page, or null. */
   page(target: BuildTarget): Configuration | null;
 };
 

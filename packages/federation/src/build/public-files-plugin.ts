@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 
-/** Puts a folder's files into the output as they are, under their own names: what browsers look for at a fixed address. */
+/** Copies a folder to the output with its file names: manifest and icons have fixed addresses. */
 export class PublicFilesPlugin {
   constructor(private readonly folder: string) {}
 

@@ -8,8 +8,8 @@ import { sharedModules } from './shared-modules';
 type Options = Workspace & { outDir: string; development: boolean };
 
 /**
- * A remote as the shell loads it: remoteEntry.js, whose name never changes because its folder is the version, and chunks under
- * static/. The federation runtime comes from the shell (20 kB less in every remote).
+ * Build of a remote: remoteEntry.js without a hash in its name, because its folder is the version, and chunks under static/. The shell
+ * provides the federation runtime, which saves 20 kB per remote.
  */
 export function remoteConfiguration(options: Options): Configuration {
   const { manifest, root, directory } = options;

@@ -1,8 +1,8 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * A browser that waits for a file waits for ever, also when it is asked for the same address again. So the shell starts a
- * remote anew under remoteEntry.js?again=…, and this hands the query on to every file that remote asks for.
+ * A browser does not start a second request for an address it is still waiting for. So the shell reloads a remote as
+ * remoteEntry.js?retry=…, and this runtime module adds that query to the address of every chunk.
  */
 class RetryQueryRuntimeModule extends webpack.RuntimeModule {
   constructor() {

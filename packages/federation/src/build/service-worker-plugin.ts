@@ -1,8 +1,8 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Builds scripts that stand at the site's root under a name of their own: a service worker is known by its address, so it has no hash in it.
- * `entries` maps the file's name to its source. Each is one file without the federation runtime, which a worker has no use for.
+ * Builds each service worker as one file at the site's root, without the federation runtime. Its address must not change, so its name
+ * has no hash. `entries` maps file names to sources.
  */
 export class ServiceWorkerPlugin {
   constructor(private readonly entries: Readonly<Record<string, string>>) {}
@@ -17,8 +17,8 @@ export class ServiceWorkerPlugin {
                 new webpack.EntryPlugin(compiler.context, source, { name: filename }),
               ]);
               child.runAsChild((error, _entries, built) => {
-                const fault = error ?? built?.errors[0];
-                if (fault) reject(fault);
+                const failure = error ?? built?.errors[0];
+                if (failure) reject(failure);
                 else resolve();
               });
             }),

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 
-/** Our own packages that the shell lends to remotes, so that a page has each exactly once. */
-export const LENT_WORKSPACES: readonly string[] = ['@health-commons/platform', '@health-commons/data'];
+/** Our packages in the share scope: a page must have only one copy of each. */
+export const SHARED_PACKAGES: readonly string[] = ['@health-commons/platform', '@health-commons/data'];
 
 const REACT_ENTRIES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-/** One row of the table webpack's federation plugin reads; `import: false` means 'from the shell or not at all'. */
-export type SharedModule = {
+/** `shared` entry of ModuleFederationPlugin. `import: false`: no fallback copy in the remote. */
+type SharedModule = {
   singleton: true;
   strictVersion: true;
   version?: string;
@@ -17,7 +17,7 @@ export type SharedModule = {
   import?: false;
 };
 
-/** '19.3.1' → '^19.3.0': a newer patch of the same minor is not needed, a newer minor may be. */
+/** '19.3.1' → '^19.3.0' */
 function sameMinor(version: string): string {
   return `^${version.split('.').slice(0, 2).join('.')}.0`;
 }
@@ -29,9 +29,9 @@ function installedVersion(root: string, name: string): string {
 }
 
 /**
- * The modules shell and remotes share, none of them eager. The shell provides them; a remote carries no copy of its own,
- * because a second React or a second store on the page would be worse than one box that says it cannot start.
- * `shellApi` is the range a remote asks for (remote.json); the shell leaves it out.
+ * The share scope. The shell provides every module, none of them eager; a remote has no fallback copy, because a second React or a
+ * second store on the page is worse than one remote that fails to start. `shellApi` is the range in a remote's remote.json; the shell
+ * omits it.
  */
 export function sharedModules(root: string, shellApi?: string): Record<string, SharedModule> {
   const row = (version: string, requiredVersion: string): SharedModule => ({
@@ -44,8 +44,8 @@ export function sharedModules(root: string, shellApi?: string): Record<string, S
     const version = installedVersion(root, entry.split('/')[0] ?? entry);
     return [entry, row(version, sameMinor(version))] as const;
   });
-  const lent = LENT_WORKSPACES.map(
+  const ours = SHARED_PACKAGES.map(
     (name) => [name, row(SHELL_API_VERSION, shellApi ?? sameMinor(SHELL_API_VERSION))] as const,
   );
-  return Object.fromEntries([...react, ...lent]);
+  return Object.fromEntries([...react, ...ours]);
 }

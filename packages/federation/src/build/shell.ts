@@ -15,8 +15,8 @@ type Options = Workspace & { outDir: string; development: boolean };
 const RUNTIME_PACKAGES = ['runtime-core', 'sdk', 'error-codes'].map((name) => `@module-federation/${name}`);
 
 /**
- * The plugin that lends the runtime asks for it as CommonJS, everything else as ES modules: without this the page would carry
- * it twice (20 kB gzip).
+ * Resolves the federation runtime to its ES modules. The plugin that provides it to remotes requires the CommonJS build, everything else
+ * imports the ES modules: the page would have both (20 kB gzip).
  */
 function oneRuntime(root: string): Record<string, string> {
   const folder = (name: string) => path.join(root, 'node_modules', name);
@@ -24,13 +24,13 @@ function oneRuntime(root: string): Record<string, string> {
     RUNTIME_PACKAGES.map((name) => {
       const file = ['dist/index.js', 'dist/index.mjs'].map((each) => path.join(folder(name), each));
       const found = file.find((each) => existsSync(each));
-      if (!found) throw new Error(`${name} has no ES module build where it used to be.`);
+      if (!found) throw new Error(`${name} has no dist/index.js or dist/index.mjs.`);
       return [`${name}$`, found];
     }),
   );
 }
 
-/** The worker, and what takes its place where it shall go. Never in development: it would show yesterday's code. */
+/** The service worker, and the one that replaces it to remove it. Not in development, where it would serve stale code. */
 function workers(directory: string): Record<string, string> {
   const names = ['service-worker', 'service-worker-off'];
   const entries = names.map(
@@ -39,13 +39,13 @@ function workers(directory: string): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** The shell: no remotes at build time (they are registered at run time), and the federation runtime for all of them. */
+/** Build of the shell, the host: remotes are registered at run time, and get the federation runtime from here. */
 export function shellConfiguration(options: Options): Configuration {
   const { root, directory, development } = options;
   const base = baseConfiguration({ ...options, uniqueName: 'shell' });
   return {
     ...base,
-    // src/index.ts only imports the rest: shared modules must be there before anything that uses them runs.
+    // An async boundary: src/index.ts imports the rest once the shared modules are loaded.
     entry: { index: path.join(directory, 'src/index.ts') },
     output: { ...base.output, publicPath: '/' },
     resolve: { ...base.resolve, alias: oneRuntime(root) },

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeFiles } from '../testing/fixture';
-import { assertVersionName, placeVersion, pruneVersions } from './version-folder';
+import { assertVersionName, publishVersion, pruneVersions } from './version-folder';
 
 let dist: string;
 beforeEach(() => {
@@ -15,33 +15,33 @@ function build(name: string, hash: string): string {
   return path.join(dist, name);
 }
 
-describe("a version's folder", () => {
+describe('a version folder', () => {
   it.each(['', '.', '..', '../../elsewhere', '/tmp/elsewhere', 'a/b', '.hidden', '-x', 'a b'])(
-    "is not named '%s'",
+    "rejects the name '%s'",
     (name) => {
-      expect(() => assertVersionName(name)).toThrow('A version is named by');
+      expect(() => assertVersionName(name)).toThrow(`Version '${name}' is not valid`);
     },
   );
 
-  it.each(['1.0.0', '0.1.0-8d37bdc1', '2.0.0+build.7'])('may be named %s', (name) => {
+  it.each(['1.0.0', '0.1.0-8d37bdc1', '2.0.0+build.7'])('accepts the name %s', (name) => {
     expect(() => assertVersionName(name)).not.toThrow();
   });
 
-  it('never changes its contents under a name somebody gave', () => {
-    const standing = build('2.0.0', 'one');
-    expect(() => placeVersion(build('.building', 'other'), standing, true)).toThrow(
-      'A version never changes',
+  it('is not replaced by other contents under a chosen name', () => {
+    const existing = build('2.0.0', 'one');
+    expect(() => publishVersion(build('.building', 'other'), existing, true)).toThrow(
+      'exists with other contents',
     );
-    expect(() => placeVersion(build('.building', 'one'), standing, true)).not.toThrow();
+    expect(() => publishVersion(build('.building', 'one'), existing, true)).not.toThrow();
   });
 
-  it('is written anew when its name was made from its inputs, and what stands was left half done', () => {
-    const standing = build('0.1.0-aaaaaaaa', 'one');
-    placeVersion(build('.building', 'other'), standing, false);
+  it('replaces what an interrupted build left under a name derived from the inputs', () => {
+    const existing = build('0.1.0-aaaaaaaa', 'one');
+    publishVersion(build('.building', 'other'), existing, false);
     expect(existsSync(path.join(dist, '.building'))).toBe(false);
   });
 
-  it('is kept with the two newest others', () => {
+  it('is kept with the two newest others when older ones are removed', () => {
     ['1', '2', '3', '4'].forEach((name, age) => utimesSync(build(name, name), 1000 + age, 1000 + age));
     build('.building-1', 'unfinished');
     pruneVersions(dist, '1');

@@ -2,35 +2,37 @@ import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync } f
 import path from 'node:path';
 import { VERSION_NAME } from '@health-commons/contracts/registry';
 import * as v from 'valibot';
-import { INTEGRITY_FILE } from './integrity-file';
 
-/** Version folders of a remote that are kept: what is live, what was before, and one to spare. */
+/** File with the hash of every file, in the build's own folder. */
+export const INTEGRITY_FILE = 'integrity.json';
+
+/** Version folders kept per remote: the live one, the previous one and a spare. */
 const KEPT_VERSIONS = 3;
 
 const integritySchema = v.record(v.string(), v.string());
 
-/** @throws Error for a name that would be no folder of its own: such as `..`, which would replace everything around the build */
+/** @throws Error for a name that is not a plain folder name, such as '..' */
 export function assertVersionName(name: string): void {
   if (!VERSION_NAME.test(name))
-    throw new Error(`A version is named by letters, digits, dots, hyphens and plus signs, not '${name}'.`);
+    throw new Error(`Version '${name}' is not valid: use letters, digits, dots, hyphens and plus signs.`);
 }
 
-/** The hashes of a finished build's files, as it wrote them itself. */
+/** The hashes in a build's integrity.json. */
 export function readIntegrity(folder: string): Record<string, string> {
   return v.parse(integritySchema, JSON.parse(readFileSync(path.join(folder, INTEGRITY_FILE), 'utf8')));
 }
 
 /**
- * Moves a finished build to its version's folder. A version never changes once it stands: somebody may have cached it, and the
- * registry holds its hashes. `named` says that somebody chose the version's name.
- * @throws Error when that name stands already for other contents
+ * Moves a finished build to its version's folder. A version never changes: browsers cache it, and the registry has its hashes. A name
+ * derived from the inputs may replace a folder that an interrupted build left.
+ * @throws Error when the name was chosen and has other contents already
  */
-export function placeVersion(built: string, target: string, named: boolean): void {
+export function publishVersion(built: string, target: string, isNameChosen: boolean): void {
   if (existsSync(path.join(target, INTEGRITY_FILE))) {
     if (JSON.stringify(readIntegrity(target)) === JSON.stringify(readIntegrity(built))) return;
-    if (named) {
+    if (isNameChosen) {
       throw new Error(
-        `Version ${path.basename(target)} stands already with other contents. A version never changes: give another one with --version.`,
+        `Version ${path.basename(target)} exists with other contents. Choose another name with --version.`,
       );
     }
   }
@@ -38,7 +40,7 @@ export function placeVersion(built: string, target: string, named: boolean): voi
   renameSync(built, target);
 }
 
-/** Removes the oldest version folders beyond those that are kept. `current` always stays. */
+/** Removes the oldest version folders beyond KEPT_VERSIONS, never `current`. */
 export function pruneVersions(outDir: string, current: string): void {
   const folders = readdirSync(outDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== current && !entry.name.startsWith('.'))

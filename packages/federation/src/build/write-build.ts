@@ -6,9 +6,9 @@ import { readWorkspace } from '../workspace';
 import { writeFileAtomically } from '../write-file';
 import { compile } from './compile';
 import type { Preset } from './presets';
-import { assertVersionName, placeVersion, pruneVersions, readIntegrity } from './version-folder';
+import { assertVersionName, publishVersion, pruneVersions, readIntegrity } from './version-folder';
 
-/** Puts what stands in `from`, a folder inside `folder`, in the place of everything else there. */
+/** Replaces the contents of `folder` by those of `from`, a folder inside it. */
 function replaceContents(folder: string, from: string): void {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith('.building-')) rmSync(path.join(folder, name), { recursive: true });
@@ -17,14 +17,13 @@ function replaceContents(folder: string, from: string): void {
 }
 
 /**
- * Builds a workspace for production and writes what the build says of itself. A remote gets a folder named by its version, the
- * shell replaces its dist. Nothing that is being served changes before the build has succeeded.
+ * Builds a workspace for production and writes its latest.json or build.json. A remote gets a folder named by its version; the shell
+ * replaces its dist. Files being served change only after the build has succeeded.
  */
 export async function writeBuild(preset: Preset, outDir: string, version?: string): Promise<Latest> {
   const workspace = readWorkspace(preset.directory);
   const inputs = inputsHash(preset.directory, workspace.root);
   const name = version ?? `${workspace.packageVersion}-${inputs.slice(0, 8)}`;
-  // Before anything is built: what stands under that name is replaced.
   assertVersionName(name);
   const building = path.join(outDir, `.building-${process.pid}`);
   const described = { version: name, inputs };
@@ -36,7 +35,7 @@ export async function writeBuild(preset: Preset, outDir: string, version?: strin
       ? { name: manifest.name, ...described, mounts: manifest.mounts, requires: manifest.requires, integrity }
       : { name: 'shell', ...described, mounts: [], integrity };
     if (manifest) {
-      placeVersion(building, path.join(outDir, name), version !== undefined);
+      publishVersion(building, path.join(outDir, name), version !== undefined);
       pruneVersions(outDir, name);
       writeFileAtomically(path.join(outDir, 'latest.json'), latest);
     } else {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Writes files, given by their relative names, below a folder. */
+/** Writes files, keyed by their path below the folder. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name);
@@ -10,7 +10,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** A folder of the test's own below the repository, where the installed packages are found. Remove it afterwards. */
+/** A new folder below the repository, where node_modules is found. Remove it afterwards. */
 export function temporaryFolder(root: string, name: string): string {
   mkdirSync(path.join(root, '.local'), { recursive: true });
   return mkdtempSync(path.join(root, '.local', `test-${name}-`));
@@ -23,7 +23,7 @@ export const MANIFEST = {
   requires: { shellApi: '^1.0' },
 };
 
-/** A remote as small as one can be: a component, a style, a shared React. */
+/** A minimal remote: a component with a style and shared React. */
 export const FIXTURE_FILES = {
   'package.json': JSON.stringify({
     name: '@health-commons/mfe-fixture',

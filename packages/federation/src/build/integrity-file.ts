@@ -1,2 +1,0 @@
-/** Name of the file the hashes are written to, in the build's own folder. */
-export const INTEGRITY_FILE = 'integrity.json';
