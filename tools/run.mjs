@@ -17,6 +17,7 @@ const PROGRAMS = {
   'bench:epidemiology': '../../bench/src/epidemiology/main.ts',
   'tables:epidemiology': '../../bench/src/epidemiology/tables.ts',
   'tables:triage': '../../packages/triage/src/vignettes/write-tables.ts',
+  'test:steady': 'test-runner/steady.ts',
   icons: '../../e2e/src/icons/draw-icons.ts',
 };
 const command = process.argv[2];

@@ -1,31 +1,56 @@
+import path from 'node:path';
 import * as v from 'valibot';
 import { failed, type Outcome } from './outcome';
 
-/** The part of `jest --json` that is counted. */
-const resultSchema = v.object({
+/** The part of `jest --json` that the run reports. Times are in ms. */
+const reportSchema = v.object({
   success: v.boolean(),
   numPassedTests: v.number(),
   numFailedTests: v.number(),
   numPendingTests: v.number(),
   numTodoTests: v.number(),
-  /** Files that could not be run at all: their tests are in no other number. */
+  /** Files that could not be run at all: no other number includes their tests. */
   numRuntimeErrorTestSuites: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      startTime: v.number(),
+      endTime: v.number(),
+      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+    }),
+  ),
 });
+type Report = v.InferOutput<typeof reportSchema>;
+
+const isSkipped = (status: string) => status === 'pending' || status === 'todo' || status === 'skipped';
 
 /**
- * Counts a jest run. `report` is what it wrote, or null when it wrote nothing, which is one failure; so is a run that calls itself
- * failed without a failed test (a broken set-up, a threshold).
+ * Turns a jest report into an outcome. `report` is null when jest wrote none, which is one failure; so is a run that reports no success
+ * without a failed test (a broken set-up, a threshold).
  */
 export function jestOutcome(report: unknown, code: number | null, output: string): Outcome {
-  const result = v.safeParse(resultSchema, report);
-  if (!result.success) return failed(output || 'jest ended without a report.');
-  const counts = result.output;
-  const broken = counts.numFailedTests + counts.numRuntimeErrorTestSuites;
-  const isWell = counts.success && code === 0;
+  const parsed = v.safeParse(reportSchema, report);
+  if (!parsed.success) return failed(output || 'jest ended without a report.');
+  const result = parsed.output;
+  const broken = result.numFailedTests + result.numRuntimeErrorTestSuites;
+  const succeeded = result.success && code === 0;
   return {
-    passed: counts.numPassedTests,
-    failed: broken === 0 && !isWell ? 1 : broken,
-    skipped: counts.numPendingTests + counts.numTodoTests,
-    output: isWell && broken === 0 ? '' : output,
+    passed: result.numPassedTests,
+    failed: broken === 0 && !succeeded ? 1 : broken,
+    skipped: result.numPendingTests + result.numTodoTests,
+    output: succeeded && broken === 0 ? '' : output,
+    skippedTests: skippedTests(result),
+    files: result.testResults.map(({ name, startTime, endTime }) => ({
+      file: path.relative('.', name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
+}
+
+function skippedTests({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => isSkipped(status))
+      .map(({ fullName }) => `${path.relative('.', name)}: ${fullName}`),
+  );
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runProgram } from '../fault';
@@ -7,87 +7,77 @@ import { whenStopped } from '../start/stop-signal';
 import { browserStep } from './browser-step';
 import { buildStep } from './build-step';
 import { checkFormat, checkSizes, checkTypes, lint } from './checks';
-import { failed, summary, total, type Outcome } from './outcome';
+import { summary, total } from './outcome';
 import { runJest } from './run-jest';
+import { closingLines, createSteps, type Steps } from './steps';
 
-const outcomes: Outcome[] = [];
+type Run = (steps: Steps, folder: string, signal: AbortSignal) => Promise<void>;
 
-/** Runs a step, prints its line, and all it said when it failed. */
-async function step(name: string, run: () => Promise<Outcome>): Promise<boolean> {
-  const began = performance.now();
-  const outcome = await run().catch((error: unknown) =>
-    failed(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-  );
-  outcomes.push(outcome);
-  const time = `${((performance.now() - began) / 1000).toFixed(1)} s`;
-  const isOne = outcome.passed + outcome.failed + outcome.skipped === 1;
-  const words = isOne ? (outcome.failed ? 'failed' : 'passed') : summary(outcome);
-  console.log(`${name.padEnd(14)} ${words.padEnd(40)} ${time.padStart(8)}`);
-  if (outcome.failed > 0) console.log(`\n${outcome.output}\n`);
-  return outcome.failed === 0;
-}
-
-type Run = (folder: string, signal: AbortSignal) => Promise<void>;
-
-const checks: Run = async (_folder, signal) => {
-  await step('types', () => checkTypes(signal));
-  await step('lint', () => lint(signal));
-  await step('format', () => checkFormat(signal));
+const checks: Run = async (steps, _folder, signal) => {
+  await steps.run('types', () => checkTypes(signal));
+  await steps.run('lint', () => lint(signal));
+  await steps.run('format', () => checkFormat(signal));
 };
 
-const everything: Run = async (folder, signal) => {
-  // Some of the chat's tests want one; they look for it on PATH themselves.
+const everything: Run = async (steps, folder, signal) => {
+  // Some of the chat's tests need one, and look for it on PATH themselves.
   await findRedis();
   await Promise.all([
-    checks(folder, signal),
-    step('unit tests', () =>
+    checks(steps, folder, signal),
+    steps.run('unit tests', () =>
       runJest({ projects: ['dom', 'node'], folder, options: ['--maxWorkers', '2'], signal }),
     ),
   ]);
-  const built = await step('build', () => buildStep(folder, signal));
-  if (built) await step('sizes', () => checkSizes(signal));
-  await step('browser tests', () => browserStep('e2e', { folder, built, signal }));
+  const built = await steps.run('build', () => buildStep(folder, signal));
+  if (built) await steps.run('sizes', () => checkSizes(signal));
+  await steps.run('browser tests', () => browserStep('e2e', { folder, built, signal }));
 };
 
-/** Examples a property is tried with; npm test has hundreds. */
-const MANY = '10000';
+/** How many examples `test:long` tries each property with; `npm test` tries hundreds. */
+const PROPERTY_RUNS = '10000';
 
-const long: Run = async (folder, signal) => {
-  await step('properties', () =>
+const long: Run = async (steps, folder, signal) => {
+  await steps.run('properties', () =>
     runJest({
       projects: ['node'],
       folder,
       options: ['--testPathPatterns', String.raw`\.property\.test\.ts$`],
-      env: { PROPERTY_RUNS: MANY },
+      env: { PROPERTY_RUNS },
       signal,
     }),
   );
-  const built = await step('build', () => buildStep(folder, signal));
-  await step('long tests', () => browserStep('long', { folder, built, signal }));
+  const built = await steps.run('build', () => buildStep(folder, signal));
+  await steps.run('long tests', () => browserStep('long', { folder, built, signal }));
 };
 
-/** `npm test`; `--check`: types and lint alone; `--long`: what takes too long for every time. */
+/** `npm test`. `--check`: types, lint and format only. `--long`: what is too slow for every run. `--report FILE`: writes the parts as JSON. */
 async function main(): Promise<number> {
   const flag = { type: 'boolean', default: false } as const;
-  const { values } = parseArgs({ options: { check: flag, long: flag } });
+  const { values } = parseArgs({ options: { check: flag, long: flag, report: { type: 'string' } } });
   const folder = path.resolve('.local', `test-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   const stop = new AbortController();
   const stopped = whenStopped(() => process.exit(130));
+  const steps = createSteps();
+  const began = performance.now();
   try {
     const run = values.check ? checks : values.long ? long : everything;
-    const work = run(folder, stop.signal);
+    const work = run(steps, folder, stop.signal);
     const reason = await Promise.race([work, stopped]);
     if (typeof reason === 'string') {
       stop.abort();
       await work;
-      console.log(`The tests were ended (${reason}).`);
+      console.log(`The tests were stopped (${reason}).`);
       return 130;
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const sum = total(outcomes);
+  const seconds = (performance.now() - began) / 1000;
+  const sum = total(steps.parts.map(({ outcome }) => outcome));
+  if (values.report) writeFileSync(values.report, JSON.stringify({ seconds, parts: steps.parts }));
+  for (const line of closingLines(steps.parts)) console.log(line);
+  console.log(`\n${(seconds / 60).toFixed(1)} minutes`);
   console.log(summary(sum));
   return sum.failed > 0 ? 1 : 0;
 }

@@ -1,12 +1,24 @@
-/** What a step of the test run came to. A step that is no jest run counts as one test. */
-export type Outcome = { passed: number; failed: number; skipped: number; output: string };
+/** Seconds that a test file took. */
+export type FileTime = { file: string; seconds: number };
 
-export const passed: Outcome = { passed: 1, failed: 0, skipped: 0, output: '' };
-export const failed = (output: string): Outcome => ({ passed: 0, failed: 1, skipped: 0, output });
+/** Result of a step of the test run. A step that is not a jest run counts as one test. */
+export type Outcome = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  output: string;
+  /** Full names of the skipped tests, each with its reason in brackets. */
+  skippedTests: readonly string[];
+  files: readonly FileTime[];
+};
+
+const empty: Outcome = { passed: 0, failed: 0, skipped: 0, output: '', skippedTests: [], files: [] };
+export const passed: Outcome = { ...empty, passed: 1 };
+export const failed = (output: string): Outcome => ({ ...empty, failed: 1, output });
 
 type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped'>;
 
-/** The run's last line, which programs read: '12 passed, 0 failed, 1 skipped'. */
+/** The last line of the run, which programs read: '12 passed, 0 failed, 1 skipped'. */
 export function summary({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }

@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import * as v from 'valibot';
+import { Fault, runProgram } from '../fault';
+import { runCommand } from '../run-command';
+import { steadinessTable, type TestRun } from './steadiness-table';
+
+const reportSchema = v.object({
+  seconds: v.number(),
+  parts: v.array(
+    v.object({
+      name: v.string(),
+      seconds: v.number(),
+      outcome: v.object({ passed: v.number(), failed: v.number(), skipped: v.number(), output: v.string() }),
+    }),
+  ),
+});
+
+/** Two processes that keep both cores busy until they are killed. */
+function startLoad(): ChildProcess[] {
+  return [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+}
+
+async function testOnce(folder: string, isLoaded: boolean): Promise<TestRun> {
+  const report = path.join(folder, 'report.json');
+  rmSync(report, { force: true });
+  const load = isLoaded ? startLoad() : [];
+  try {
+    const { code, output } = await runCommand(process.execPath, ['tools/test.mjs', '--report', report]);
+    const parsed = v.safeParse(reportSchema, readJson(report));
+    if (!parsed.success) throw new Fault(`The run ended with ${code} and without a report:\n${output}`);
+    const { seconds, parts } = parsed.output;
+    const reds = parts.filter(({ outcome }) => outcome.failed > 0);
+    for (const { name, outcome } of reds) console.log(`${name}:\n${outcome.output}\n`);
+    return { isLoaded, seconds, parts: parts.map(({ outcome, ...part }) => ({ ...part, ...outcome })) };
+  } finally {
+    for (const child of load) child.kill('SIGKILL');
+  }
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** `npm run test:steady -- 10`: runs the whole test command that often, every second time on busy cores, and keeps the table. */
+async function main(): Promise<number> {
+  const count = Number(process.argv[2] ?? 10);
+  if (!Number.isInteger(count) || count < 1 || count > 100) {
+    throw new Fault('Usage: npm run test:steady -- N, with N from 1 to 100');
+  }
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'test-steady-'));
+  const runs: TestRun[] = [];
+  try {
+    for (let index = 0; index < count; index += 1) {
+      const run = await testOnce(folder, index % 2 === 1);
+      runs.push(run);
+      console.log(steadinessTable([run]).split('\n').at(-1));
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const day = new Date().toISOString().slice(0, 10);
+  const cpu = os.cpus()[0]?.model.trim() ?? os.arch();
+  const text = `# npm test, ${count} runs in a row\n\n${day}. ${cpu}, ${os.cpus().length} cores, Node ${process.version}.\nBusy: two more processes keep both cores busy.\n\n${steadinessTable(runs)}\n`;
+  console.log(`\n${text}`);
+  mkdirSync('bench/results', { recursive: true });
+  writeFileSync(`bench/results/steady-${day}.md`, text);
+  return runs.every(({ parts }) => parts.every(({ failed }) => failed === 0)) ? 0 : 1;
+}
+
+await runProgram(main);
+process.exit();

@@ -1,0 +1,48 @@
+import { failed, summary, type FileTime, type Outcome } from './outcome';
+
+export type Part = { name: string; seconds: number; outcome: Outcome };
+
+/** How many of the slowest test files the run names. */
+const SLOWEST = 10;
+
+/** Runs the parts of a test run, prints a line for each, and keeps what they resulted in. */
+export function createSteps() {
+  const parts: Part[] = [];
+  return {
+    parts,
+    /** Runs a part and prints its line; a failed one prints its output as well. Resolves to whether it passed. */
+    async run(name: string, part: () => Promise<Outcome>): Promise<boolean> {
+      const began = performance.now();
+      const outcome = await part().catch((error: unknown) =>
+        failed(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+      );
+      const seconds = (performance.now() - began) / 1000;
+      parts.push({ name, seconds, outcome });
+      const isOne = outcome.passed + outcome.failed + outcome.skipped === 1;
+      const result = isOne ? (outcome.failed ? 'failed' : 'passed') : summary(outcome);
+      console.log(`${name.padEnd(14)} ${result.padEnd(40)} ${time(seconds)}`);
+      if (outcome.failed > 0) console.log(`\n${outcome.output}\n`);
+      return outcome.failed === 0;
+    },
+  };
+}
+export type Steps = ReturnType<typeof createSteps>;
+
+const time = (seconds: number) => `${seconds.toFixed(1)} s`.padStart(8);
+
+export function slowestFiles(parts: readonly Part[]): FileTime[] {
+  return parts
+    .flatMap(({ outcome }) => outcome.files)
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST);
+}
+
+/** The closing lines of a run: the slowest files, and each skipped test with its reason. */
+export function closingLines(parts: readonly Part[]): string[] {
+  const slowest = slowestFiles(parts).map(({ file, seconds }) => `${time(seconds)}  ${file}`);
+  const skipped = parts.flatMap(({ outcome }) => outcome.skippedTests);
+  return [
+    ...(slowest.length > 0 ? ['', 'Slowest files', ...slowest] : []),
+    ...(skipped.length > 0 ? ['', 'Skipped tests', ...skipped.map((name) => `  ${name}`)] : []),
+  ];
+}
