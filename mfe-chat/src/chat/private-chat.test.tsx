@@ -1,7 +1,7 @@
 import { CHAT_REFUSED } from '@health-commons/contracts/chat';
 import {
-  beginPrivateChatQuietly,
-  isPrivateChatKept,
+  resumePrivateChat,
+  isPrivateChatResumable,
   openPrivateChat,
   useHeaderBadge,
   useToasts,
@@ -105,8 +105,8 @@ describe('a reload', () => {
   /** As the shell loads the chat again in the tab of a visit with a name. */
   async function reload(server = new FakeServer()) {
     cleanup();
-    if (isPrivateChatKept()) {
-      beginPrivateChatQuietly();
+    if (isPrivateChatResumable()) {
+      resumePrivateChat();
       await openChat(server);
     }
     return server;
@@ -167,7 +167,7 @@ describe('a reload', () => {
     const server = await reload();
     Reflect.deleteProperty(navigator, 'locks');
     expect(server.tokens).toEqual([]);
-    expect(isPrivateChatKept()).toBe(false);
+    expect(isPrivateChatResumable()).toBe(false);
     await told(openPrivateChat);
     expect(screen.getByLabelText(messages['name.label'])).toHaveValue('');
   });

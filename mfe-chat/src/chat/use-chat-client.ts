@@ -1,5 +1,5 @@
 import { formatMessage } from '@health-commons/contracts/messages';
-import { isPrivateChatKept, keepPrivateChat, toast, useConfig } from '@health-commons/platform';
+import { isPrivateChatResumable, setPrivateChatResumable, toast, useConfig } from '@health-commons/platform';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ChatClient } from '../client/chat-client';
 import { claimVisit } from '../client/connection/claim-visit';
@@ -52,9 +52,9 @@ export function useChatClient(
   const state = useSyncExternalStore(client.store.subscribe, client.store.get);
   const { link, me, resuming } = state;
   // Before it was started the client has not read yet what the tab keeps.
-  const isNamed = link === 'idle' ? isPrivateChatKept() : me !== null || resuming;
+  const isNamed = link === 'idle' ? isPrivateChatResumable() : me !== null || resuming;
   const isWanted = isOpen || isNamed;
-  useEffect(() => keepPrivateChat(isNamed), [isNamed]);
+  useEffect(() => setPrivateChatResumable(isNamed), [isNamed]);
   useEffect(() => {
     if (!isWanted) return undefined;
     client.start();

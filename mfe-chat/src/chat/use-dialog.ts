@@ -1,4 +1,4 @@
-import { isPrivateChatQuiet, onOpenPrivateChat } from '@health-commons/platform';
+import { isPrivateChatResuming, onOpenPrivateChat } from '@health-commons/platform';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
@@ -12,7 +12,7 @@ export function useDialog(): {
   onClose: () => void;
 } {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [open, setOpen] = useState(() => !isPrivateChatQuiet());
+  const [open, setOpen] = useState(() => !isPrivateChatResuming());
 
   useEffect(
     () =>

@@ -1,17 +1,18 @@
-import { onSystemChange, systemWants } from './media';
-import { readSaved, save } from './storage';
-import { createStore, useStore } from './store';
+import { localSafeStorage } from '@health-commons/base/safe-storage';
+import { createStore } from '@health-commons/base/store';
+import { useStore } from '@health-commons/base/use-store';
+import { matchesMedia, onMediaChange } from './media';
 
 export type AccessibilityChoices = {
   highContrast: boolean;
   largeText: boolean;
   reducedMotion: boolean;
-  /** A flag only: parts may read it to add words or tables; the page looks the same. */
+  /** A flag only: components read it to add text or tables. The page looks the same. */
   screenReader: boolean;
 };
 export type AccessibilityChoice = keyof AccessibilityChoices;
 
-/** Index.html reads the same key before first paint. */
+/** The shell's index.html reads the same key before first paint. */
 export const ACCESSIBILITY_STORAGE_KEY = 'health-commons-accessibility';
 
 const CLASSES = {
@@ -20,7 +21,7 @@ const CLASSES = {
   reducedMotion: 'reduced-motion',
 } as const satisfies Partial<Record<AccessibilityChoice, string>>;
 
-/** What the system itself can ask for. It decides until the visitor does. */
+/** System preferences, in force until the visitor chooses. */
 const SYSTEM_QUERIES = {
   highContrast: '(prefers-contrast: more)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
@@ -37,13 +38,8 @@ const store = createStore<AccessibilityChoices>({
 
 let chosen: Partial<AccessibilityChoices> = {};
 
-function parse(text: string | null): Partial<AccessibilityChoices> {
-  let saved: unknown;
-  try {
-    saved = JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
+function readChoices(): Partial<AccessibilityChoices> {
+  const saved = localSafeStorage.getJson(ACCESSIBILITY_STORAGE_KEY);
   if (typeof saved !== 'object' || saved === null) return {};
   const entries = Object.entries(saved).filter(
     ([name, value]) => NAMES.some((known) => known === name) && typeof value === 'boolean',
@@ -53,9 +49,9 @@ function parse(text: string | null): Partial<AccessibilityChoices> {
 
 function apply(): void {
   const choices = {
-    highContrast: chosen.highContrast ?? systemWants(SYSTEM_QUERIES.highContrast),
+    highContrast: chosen.highContrast ?? matchesMedia(SYSTEM_QUERIES.highContrast),
     largeText: chosen.largeText ?? false,
-    reducedMotion: chosen.reducedMotion ?? systemWants(SYSTEM_QUERIES.reducedMotion),
+    reducedMotion: chosen.reducedMotion ?? matchesMedia(SYSTEM_QUERIES.reducedMotion),
     screenReader: chosen.screenReader ?? false,
   };
   for (const [name, className] of Object.entries(CLASSES)) {
@@ -66,19 +62,19 @@ function apply(): void {
 
 function setChoice(name: AccessibilityChoice, on: boolean): void {
   chosen = { ...chosen, [name]: on };
-  save(ACCESSIBILITY_STORAGE_KEY, JSON.stringify(chosen));
+  localSafeStorage.setJson(ACCESSIBILITY_STORAGE_KEY, chosen);
   apply();
 }
 
-/** Takes over the saved choices; what was never chosen follows the system. Returns the clean-up. */
+/** Applies the saved choices; the others follow the system. Returns the clean-up. */
 export function initAccessibility(): () => void {
-  chosen = parse(readSaved(ACCESSIBILITY_STORAGE_KEY));
+  chosen = readChoices();
   apply();
-  const stops = Object.values(SYSTEM_QUERIES).map((query) => onSystemChange(query, apply));
+  const stops = Object.values(SYSTEM_QUERIES).map((query) => onMediaChange(query, apply));
   return () => stops.forEach((stop) => stop());
 }
 
-/** The choices in force, as classes on <html> too, and the way to change one. A change is saved. */
+/** The current choices, also set as classes on <html>, and a setter that saves. */
 export function useAccessibility(): {
   choices: AccessibilityChoices;
   setChoice: (name: AccessibilityChoice, on: boolean) => void;

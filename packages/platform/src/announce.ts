@@ -1,11 +1,11 @@
 export type Politeness = 'polite' | 'assertive';
 
-/** Screen readers tell a change of text; clearing first makes the same words be told twice when they are said twice. */
+/** Milliseconds between clearing and setting the text: screen readers announce only a change, so a repeated text needs one. */
 const PAUSE_MS = 50;
 
 const regions = new Map<Politeness, HTMLElement>();
 
-/** A modal dialog silences everything outside it, so while one is open it has to hold the words. */
+/** Everything outside an open modal dialog is inert, so the region must be inside it. */
 function host(): Element {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 }
@@ -26,7 +26,7 @@ function createRegion(politeness: Politeness): HTMLElement {
   return region;
 }
 
-/** Says the text to a screen reader and shows nothing. */
+/** Announces the text to screen readers. It is not visible. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   const region = regionFor(politeness);
   region.textContent = '';

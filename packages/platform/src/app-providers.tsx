@@ -4,7 +4,7 @@ import { initAccessibility } from './accessibility';
 import { ConfigProvider } from './config';
 import { initTheme } from './theme';
 
-/** What a remote needs around it on its own page: configuration, theme and accessibility choices; navigation by the browser. */
+/** Providers of a remote's standalone page: configuration, theme and accessibility choices. Navigation uses window.history. */
 export function AppProviders({ config, children }: { config: Config; children: ReactNode }) {
   useEffect(() => {
     const stops = [initTheme(), initAccessibility()];

@@ -1,29 +1,30 @@
+import { createEmitter } from '@health-commons/base/emitter';
 import type { NavigateOptions, PageLocation } from './page-location';
 
-/** Navigation by window.history alone, for a remote on its own page, where nobody provides a router. */
+// Navigation by window.history, for a remote's standalone page without a router.
 
-const listeners = new Set<() => void>();
-let known: PageLocation = { pathname: '/', search: '', hash: '' };
+const navigated = createEmitter();
+let current: PageLocation = { pathname: '/', search: '', hash: '' };
 
 export function subscribeToLocation(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = navigated.subscribe(listener);
   window.addEventListener('popstate', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('popstate', listener);
   };
 }
 
-/** The same object for as long as the address is the same: React asks while it draws. */
+/** Returns the same object until the address changes, as useSyncExternalStore requires. */
 export function browserLocation(): PageLocation {
   const { pathname, search, hash } = window.location;
-  const same = pathname === known.pathname && search === known.search && hash === known.hash;
-  if (!same) known = { pathname, search, hash };
-  return known;
+  const isSame = pathname === current.pathname && search === current.search && hash === current.hash;
+  if (!isSame) current = { pathname, search, hash };
+  return current;
 }
 
 export function browserNavigate(to: string, options: NavigateOptions = {}): void {
   if (options.replace) window.history.replaceState(null, '', to);
   else window.history.pushState(null, '', to);
-  for (const listener of [...listeners]) listener();
+  navigated.emit();
 }

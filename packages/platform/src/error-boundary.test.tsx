@@ -9,7 +9,6 @@ function Part() {
   return <p>It works</p>;
 }
 
-// React and the boundary both write to the console; what they write is the point of one test only.
 let lines: jest.SpyInstance;
 beforeEach(() => {
   broken = true;
@@ -17,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => lines.mockRestore());
 
-test('shows words and Try Again, which renders the part anew', async () => {
+test('shows an alert with Try Again, which renders the children again', async () => {
   const onError = jest.fn();
   render(
     <ErrorBoundary onError={onError}>
@@ -32,7 +31,7 @@ test('shows words and Try Again, which renders the part anew', async () => {
   expect(screen.getByText('It works')).toBeVisible();
 });
 
-test('takes another fallback', async () => {
+test('renders a custom fallback', async () => {
   render(
     <ErrorBoundary fallback={(error, retry) => <button onClick={retry}>{(error as Error).message}</button>}>
       <Part />
@@ -43,7 +42,7 @@ test('takes another fallback', async () => {
   expect(screen.getByText('It works')).toBeVisible();
 });
 
-test('reports one line for a repeated failure', async () => {
+test('logs a repeated error once', async () => {
   render(
     <ErrorBoundary context="map">
       <Part />

@@ -6,15 +6,15 @@ type Props = {
   children: ReactNode;
   /** Called once per failure, before the fallback shows. */
   onError?: (error: unknown) => void;
-  /** What to show instead; `retry` renders the children anew. */
+  /** Shown instead of the children; `retry` renders them again. */
   fallback?: (error: unknown, retry: () => void) => ReactNode;
-  /** Names the place in the console's line. */
+  /** Prefix of the console line, such as 'mfe_map'. */
   context?: string;
 };
 
 type State = { failure: { error: unknown } | null };
 
-/** Keeps a failure of its children inside its own box, with words and a way on. */
+/** Contains a rendering error of its children and offers Try Again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 
@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Styled by the page's base style sheet through `data-failure`: platform may not know packages/ui. */
+/** Styled by the base style sheet through `data-failure`: platform must not import packages/ui. */
 function DefaultFallback({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" data-failure="">

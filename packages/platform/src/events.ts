@@ -6,7 +6,7 @@ function on(name: string, handler: () => void): () => void {
   return () => window.removeEventListener(name, handler);
 }
 
-/** Asks for the chat dialog. The first call makes the shell load the chat, if it is not there yet, which opens as it mounts. */
+/** Opens the chat dialog. On the first call the shell loads the chat, which opens when it mounts. */
 export function openPrivateChat(): void {
   window.dispatchEvent(new CustomEvent(OPEN_PRIVATE_CHAT));
 }
@@ -16,7 +16,7 @@ export function onOpenPrivateChat(handler: () => void): () => void {
   return on(OPEN_PRIVATE_CHAT, handler);
 }
 
-/** Asks the map on the current page to scroll into view and take the focus. */
+/** Scrolls the current page's map into view and moves the focus to it. */
 export function showHealthMap(): void {
   window.dispatchEvent(new CustomEvent(SHOW_HEALTH_MAP));
 }

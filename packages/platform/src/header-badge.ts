@@ -1,11 +1,12 @@
-import { createStore, useStore } from './store';
+import { createStore } from '@health-commons/base/store';
+import { useStore } from '@health-commons/base/use-store';
 
-/** The header's buttons that can carry a number. */
-export type HeaderBadge = 'private-chat';
+/** Header buttons with a badge. */
+type HeaderBadge = 'private-chat';
 
 const store = createStore<Readonly<Partial<Record<HeaderBadge, number>>>>({});
 
-/** Shows a number on a header button; 0 takes it away. */
+/** Shows a count on a header button; 0 removes it. */
 export function setHeaderBadge(name: HeaderBadge, count: number): void {
   if ((store.get()[name] ?? 0) !== count) store.set({ ...store.get(), [name]: count });
 }

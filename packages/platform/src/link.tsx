@@ -2,18 +2,18 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useNavigation } from './navigation';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A place in the app ('/report', '/about#privacy') or a whole address, which the browser follows itself. */
+  /** A path in the app ('/report', '/about#privacy'), or a URL, which the browser follows. */
   to: string;
 };
 
-/** A real anchor: a plain click navigates in the page, every other click is the browser's. */
+/** An anchor. A plain click navigates within the app; the browser handles every other click. */
 export function Link({ to, onClick, children, ...rest }: Props) {
   const { navigate, href } = useNavigation();
   const inApp = /^[/?#](?!\/)/.test(to);
 
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!inApp || event.defaultPrevented || !isPlain(event) || rest.target === '_blank') return;
+    if (!inApp || event.defaultPrevented || !isPlainClick(event) || rest.target === '_blank') return;
     event.preventDefault();
     navigate(to);
   };
@@ -25,6 +25,6 @@ export function Link({ to, onClick, children, ...rest }: Props) {
   );
 }
 
-function isPlain(event: MouseEvent): boolean {
+function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { messages } from './messages';
 
 /**
- * The run-time configuration. Rejects with an Error whose message is one sentence for the visitor,
- * naming every fault of the file at once.
+ * Loads the run-time configuration.
+ * @throws Error with one sentence for the visitor that names every fault of the file
  */
 export async function loadConfig(url = '/config.json', fetcher: typeof fetch = fetch): Promise<Config> {
   const body = await read(url, fetcher);
@@ -17,7 +17,7 @@ export async function loadConfig(url = '/config.json', fetcher: typeof fetch = f
 }
 
 function faultOf(issue: v.BaseIssue<unknown>): string {
-  // One in, one out.
+  // One issue for one issue.
   const [{ path, message }] = toIssues([issue]) as [Issue];
   const words = issue.received === 'undefined' ? messages['config.missing'] : messages['config.fault'];
   return formatMessage(words, { path: path || messages['config.whole'], message });

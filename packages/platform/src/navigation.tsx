@@ -5,13 +5,13 @@ import type { Navigate, NavigateOptions, PageLocation } from './page-location';
 export type Navigation = {
   location: PageLocation;
   navigate: Navigate;
-  /** The address an anchor gets for a place in the app; the place itself unless the app stands under a base path. */
+  /** The href of a path in the app. Defaults to the path; differs when the app has a base path. */
   href?: (to: string) => string;
 };
 
 const NavigationContext = createContext<Navigation | null>(null);
 
-/** Lends the shell's router to every part of the page. Without it navigation works by window.history. */
+/** Provides the shell's router to remotes. Without it navigation uses window.history. */
 export function NavigationProvider({ value, children }: { value: Navigation; children: ReactNode }) {
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }
@@ -30,7 +30,7 @@ export function useLocation(): PageLocation {
   return useNavigation().location;
 }
 
-/** The address's search parameters and a setter that keeps path and hash. */
+/** The URL's search parameters, and a setter that keeps path and hash. */
 export function useSearchParameters(): [
   URLSearchParams,
   (next: URLSearchParams, options?: NavigateOptions) => void,

@@ -7,7 +7,7 @@ import { setHeaderBadge, useHeaderBadge } from './header-badge';
 test.each([
   ['open-private-chat', openPrivateChat, onOpenPrivateChat],
   ['show-health-map', showHealthMap, onShowHealthMap],
-] as const)('%s is a window event that can be listened to and left', (name, send, listen) => {
+] as const)('dispatches %s as a window event with an unsubscribe', (name, send, listen) => {
   const handler = jest.fn();
   const raw = jest.fn<void, [Event]>();
   window.addEventListener(name, raw);
@@ -21,20 +21,20 @@ test.each([
   window.removeEventListener(name, raw);
 });
 
-test('a header badge is a number that everybody sees', () => {
+test('shares a header badge between components', () => {
   const { result } = renderHook(() => useHeaderBadge('private-chat'));
   expect(result.current).toBe(0);
   act(() => setHeaderBadge('private-chat', 3));
   expect(result.current).toBe(3);
 });
 
-test('useConfig outside a provider says what is missing', () => {
+test('useConfig throws outside a ConfigProvider', () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => renderHook(() => useConfig())).toThrow('useConfig must be used within a ConfigProvider');
   silent.mockRestore();
 });
 
-test('announce tells a screen reader, urgently or not, and repeats what is said twice', () => {
+test('announces a text politely or assertively, and again when it repeats', () => {
   jest.useFakeTimers();
   announce('3 reports added');
   announce('It failed', 'assertive');
@@ -48,7 +48,7 @@ test('announce tells a screen reader, urgently or not, and repeats what is said 
   jest.useRealTimers();
 });
 
-test('while a modal dialog is open, announcements are made inside it: everything else is silent then', () => {
+test('announces inside an open dialog', () => {
   jest.useFakeTimers();
   render(<dialog open aria-label="Chat" data-testid="dialog" />);
   announce('Welcome');

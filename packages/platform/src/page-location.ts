@@ -1,4 +1,4 @@
-/** `search` starts with '?' and `hash` with '#', or they are empty. */
+/** `search` is empty or starts with '?', `hash` with '#'. */
 export type PageLocation = { pathname: string; search: string; hash: string };
 export type NavigateOptions = { replace?: boolean };
 export type Navigate = (to: string, options?: NavigateOptions) => void;

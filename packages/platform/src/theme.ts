@@ -1,6 +1,7 @@
-import { onSystemChange, systemWants } from './media';
-import { readSaved, save } from './storage';
-import { createStore, useStore } from './store';
+import { localSafeStorage } from '@health-commons/base/safe-storage';
+import { createStore } from '@health-commons/base/store';
+import { useStore } from '@health-commons/base/use-store';
+import { matchesMedia, onMediaChange } from './media';
 
 export type Theme = 'light' | 'dark';
 
@@ -8,12 +9,12 @@ export type Theme = 'light' | 'dark';
 export const THEME_STORAGE_KEY = 'health-commons-theme';
 
 /** Browser theme colours, SPEC section 9. */
-export const THEME_COLORS = { light: '#ffffff', dark: '#1f2937' } as const satisfies Record<Theme, string>;
+const THEME_COLORS = { light: '#ffffff', dark: '#1f2937' } as const satisfies Record<Theme, string>;
 
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 const store = createStore<Theme>('light');
 
-/** Kept beside storage: where the browser forbids storage, a choice still must not be undone by a system change. */
+/** Also kept here: where storage is denied, a system change must not override a choice. */
 let chosen = false;
 
 function parse(text: string | null): Theme | null {
@@ -30,12 +31,12 @@ function apply(theme: Theme): void {
 }
 
 function systemTheme(): Theme {
-  return systemWants(DARK_QUERY) ? 'dark' : 'light';
+  return matchesMedia(DARK_QUERY) ? 'dark' : 'light';
 }
 
 function setTheme(theme: Theme): void {
   chosen = true;
-  save(THEME_STORAGE_KEY, theme);
+  localSafeStorage.set(THEME_STORAGE_KEY, theme);
   apply(theme);
 }
 
@@ -44,15 +45,15 @@ function toggleTheme(): void {
 }
 
 /**
- * Starts from the saved choice, else from the system, and follows the system for as long as nothing is saved.
- * A choice made in another tab is taken over too. Returns the clean-up.
+ * Starts from the saved choice, else from the system's, and follows the system until a choice is saved.
+ * Follows choices made in other tabs. Returns the clean-up.
  */
 export function initTheme(): () => void {
-  const saved = parse(readSaved(THEME_STORAGE_KEY));
+  const saved = parse(localSafeStorage.get(THEME_STORAGE_KEY));
   chosen = saved !== null;
   apply(saved ?? systemTheme());
 
-  const stopFollowing = onSystemChange(DARK_QUERY, () => {
+  const stopFollowing = onMediaChange(DARK_QUERY, () => {
     if (!chosen) apply(systemTheme());
   });
   const onStorage = (event: StorageEvent) => {
@@ -68,7 +69,7 @@ export function initTheme(): () => void {
   };
 }
 
-/** The theme in force and the two ways to choose another. A choice is saved. */
+/** The current theme, with a setter and a toggle that save. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void; toggleTheme: () => void } {
   return { theme: useStore(store), setTheme, toggleTheme };
 }

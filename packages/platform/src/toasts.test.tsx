@@ -13,13 +13,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test.each(['success', 'error', 'warning', 'info'] as const)('a toast of kind %s', (kind) => {
+test.each(['success', 'error', 'warning', 'info'] as const)('shows a toast of kind %s', (kind) => {
   const shown = toasts();
   act(() => void toast[kind]('Words'));
   expect(shown.current).toMatchObject([{ kind, text: 'Words', leaving: false }]);
 });
 
-test('leaves after 5000 ms and is gone 300 ms later', () => {
+test('starts its exit after 5000 ms and is removed 300 ms later', () => {
   const shown = toasts();
   act(() => void toast.info('Words'));
   wait(4999);
@@ -32,7 +32,7 @@ test('leaves after 5000 ms and is gone 300 ms later', () => {
   expect(shown.current).toHaveLength(0);
 });
 
-test('closed, it leaves at once, with the same 300 ms', () => {
+test('starts its exit at once when closed', () => {
   const shown = toasts();
   let id = '';
   act(() => {
@@ -45,7 +45,7 @@ test('closed, it leaves at once, with the same 300 ms', () => {
   expect(shown.current.map(({ text }) => text)).toEqual(['Others']);
 });
 
-test('held, the clocks stand, and run on from where they stood', () => {
+test('pauses while held and resumes with the remaining time', () => {
   const shown = toasts();
   act(() => void toast.info('Words'));
   wait(4000);
@@ -59,7 +59,7 @@ test('held, the clocks stand, and run on from where they stood', () => {
   expect(shown.current[0]?.leaving).toBe(true);
 });
 
-test('a toast that comes while others are held waits too', () => {
+test('pauses a toast that is added while others are held', () => {
   const shown = toasts();
   act(() => void toast.info('First'));
   act(() => holdToasts());
@@ -71,7 +71,7 @@ test('a toast that comes while others are held waits too', () => {
   expect(shown.current).toHaveLength(0);
 });
 
-test('when the last one goes, nothing is held any more', () => {
+test('releases the hold when the last toast is removed', () => {
   const shown = toasts();
   let id = '';
   act(() => {

@@ -1,17 +1,18 @@
-import { createStore, useStore } from './store';
+import { createStore } from '@health-commons/base/store';
+import { useStore } from '@health-commons/base/use-store';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
-/** `leaving` is true during the exit animation; after it the toast is gone. */
+/** `leaving` is true during the exit animation, before the toast is removed. */
 export type Toast = { id: string; kind: ToastKind; text: string; leaving: boolean };
 
 /** SPEC section 4: shown for 5000 ms, then 300 ms of exit animation. */
-export const TOAST_TIMES = { shown: 5000, exit: 300 } as const;
+const TOAST_TIMES = { shown: 5000, exit: 300 } as const;
 
 type Clock = { remaining: number; startedAt: number; timer: ReturnType<typeof setTimeout> | null };
 
 const store = createStore<readonly Toast[]>([]);
 const clocks = new Map<string, Clock>();
-let held = false;
+let isHeld = false;
 let count = 0;
 
 function run(id: string, clock: Clock): void {
@@ -25,7 +26,7 @@ function show(kind: ToastKind, text: string): string {
   const clock: Clock = { remaining: TOAST_TIMES.shown, startedAt: 0, timer: null };
   clocks.set(id, clock);
   store.set([...store.get(), { id, kind, text, leaving: false }]);
-  if (!held) run(id, clock);
+  if (!isHeld) run(id, clock);
   return id;
 }
 
@@ -37,12 +38,12 @@ function close(id: string): void {
   store.set(store.get().map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
   setTimeout(() => {
     store.set(store.get().filter((toast) => toast.id !== id));
-    // A removed element sends neither pointerleave nor blur: an empty list holds nobody's pointer or focus.
-    if (store.get().length === 0) held = false;
+    // A removed element fires neither pointerleave nor blur, so the last toast releases the hold.
+    if (store.get().length === 0) isHeld = false;
   }, TOAST_TIMES.exit);
 }
 
-/** Short words at the top right that leave by themselves. Never the only place an error is told. Each returns the toast's id. */
+/** Short notifications at the top right that close automatically. Never show an error in a toast only. Each returns the toast's id. */
 export const toast = {
   success: (text: string): string => show('success', text),
   error: (text: string): string => show('error', text),
@@ -51,10 +52,10 @@ export const toast = {
   close,
 };
 
-/** Stops every toast's clock while somebody reads: the shell calls it while the pointer or the focus is inside. */
+/** Pauses all toasts: the shell calls it while the pointer or the focus is inside. */
 export function holdToasts(): void {
-  if (held) return;
-  held = true;
+  if (isHeld) return;
+  isHeld = true;
   for (const clock of clocks.values()) {
     if (clock.timer === null) continue;
     clearTimeout(clock.timer);
@@ -63,14 +64,14 @@ export function holdToasts(): void {
   }
 }
 
-/** Lets the clocks run on from where they stopped. */
+/** Resumes the paused toasts. */
 export function releaseToasts(): void {
-  if (!held) return;
-  held = false;
+  if (!isHeld) return;
+  isHeld = false;
   for (const [id, clock] of clocks) run(id, clock);
 }
 
-/** The toasts on show, oldest first. */
+/** The visible toasts, oldest first. */
 export function useToasts(): readonly Toast[] {
   return useStore(store);
 }

@@ -1,4 +1,4 @@
-import { isPrivateChatQuiet, keepPrivateChat, openPrivateChat } from '@health-commons/platform';
+import { isPrivateChatResuming, setPrivateChatResumable, openPrivateChat } from '@health-commons/platform';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { config } from '../testing/fake-backend';
@@ -56,11 +56,11 @@ test('a chat that cannot be loaded can be closed and asked for again', async () 
 
 describe('after a reload', () => {
   /** A chat that is there, as the remote is: with its dialog closed, or open. */
-  const Dialog = () => <dialog open={!isPrivateChatQuiet()}>The chat</dialog>;
+  const Dialog = () => <dialog open={!isPrivateChatResuming()}>The chat</dialog>;
   const withDialog = { components: { 'mfe_chat ./chat': Dialog } };
 
   test('the chat of a visit that goes on is loaded once the page is quiet, and is not seen until it is asked for', async () => {
-    keepPrivateChat(true);
+    setPrivateChatResumable(true);
     const { load } = renderApp(withDialog);
     await screen.findByRole('heading', { name: 'mfe_map ./map' });
     expect(loaded(load)).not.toContain('./chat');
@@ -74,8 +74,8 @@ describe('after a reload', () => {
   });
 
   test('without a visit that goes on nothing is loaded', async () => {
-    keepPrivateChat(true);
-    keepPrivateChat(false);
+    setPrivateChatResumable(true);
+    setPrivateChatResumable(false);
     const { load } = renderApp(withDialog);
     await screen.findByRole('heading', { name: 'mfe_map ./map' });
     await becomeQuiet();
@@ -83,7 +83,7 @@ describe('after a reload', () => {
   });
 
   test('who asks before the page is quiet has the chat at once, and open', async () => {
-    keepPrivateChat(true);
+    setPrivateChatResumable(true);
     renderApp(withDialog);
     await userEvent.click(screen.getByRole('button', { name: 'Private Chat' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
@@ -93,7 +93,7 @@ describe('after a reload', () => {
 
   test('a chat that cannot be loaded says nothing, and is loaded anew for who asks for it', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    keepPrivateChat(true);
+    setPrivateChatResumable(true);
     const { load } = renderApp(withDialog);
     await screen.findByRole('heading', { name: 'mfe_map ./map' });
     load.mockRejectedValueOnce(new Error('gone'));
@@ -110,7 +110,7 @@ describe('after a reload', () => {
     const forbidden = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
-    keepPrivateChat(true);
+    setPrivateChatResumable(true);
     const { load } = renderApp(withDialog);
     await screen.findByRole('heading', { name: 'mfe_map ./map' });
     await becomeQuiet();

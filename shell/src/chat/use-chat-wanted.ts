@@ -1,4 +1,4 @@
-import { beginPrivateChatQuietly, isPrivateChatKept, onOpenPrivateChat } from '@health-commons/platform';
+import { resumePrivateChat, isPrivateChatResumable, onOpenPrivateChat } from '@health-commons/platform';
 import { useCallback, useEffect, useState } from 'react';
 import { whenQuiet } from '../offline/when-quiet';
 
@@ -15,7 +15,7 @@ export type ChatWanted = {
 export function useChatWanted(): ChatWanted {
   const [wanted, setWanted] = useState<ChatWanted['wanted']>('no');
   useEffect(() => {
-    let goesOn = isPrivateChatKept();
+    let goesOn = isPrivateChatResumable();
     const stop = onOpenPrivateChat(() => {
       goesOn = false;
       setWanted('openly');
@@ -23,7 +23,7 @@ export function useChatWanted(): ChatWanted {
     if (goesOn)
       void whenQuiet().then(() => {
         if (!goesOn) return;
-        beginPrivateChatQuietly();
+        resumePrivateChat();
         setWanted('quietly');
       });
     return () => {

@@ -25,10 +25,10 @@ export function createFederationLoader(): RemoteLoader {
   const registered = new Set<string>();
 
   const register = ({ name, record }: LoadableRemote, force: boolean): void => {
-    const again = renewals.get(name);
+    const retry = renewals.get(name);
     // A wrong answer may sit in the browser's cache for a year, and a browser that waits for an address waits on when it is
     // asked for it again. So another try is made under another address; the remote hands its query on to its chunks.
-    const entry = again === undefined ? record.entry : `${record.entry}?again=${again}`;
+    const entry = retry === undefined ? record.entry : `${record.entry}?retry=${retry}`;
     runtime().registerRemotes([{ name, entry }], { force });
   };
 

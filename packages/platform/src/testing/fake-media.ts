@@ -1,6 +1,6 @@
 type Listener = () => void;
 
-/** jsdom has no matchMedia: a system whose preferences a test can set and change. */
+/** A fake matchMedia, which jsdom lacks, with system preferences that a test sets. */
 export function fakeMedia(initial: readonly string[] = []) {
   const matching = new Set(initial);
   const listeners = new Map<string, Set<Listener>>();

@@ -12,24 +12,17 @@ const good = {
   remoteOrigins: ['http://localhost:3001'],
 };
 
-/** As much of a Response as is read: jsdom has none. */
 const answers = (text: string, status = 200) =>
-  jest.fn(() =>
-    Promise.resolve({
-      ok: status < 400,
-      status,
-      json: () => Promise.resolve().then(() => JSON.parse(text) as unknown),
-    }),
-  ) as unknown as typeof fetch;
+  jest.fn(() => Promise.resolve(new Response(text, { status })));
 
-test('reads and normalises a good file', async () => {
+test('reads and normalizes a valid file', async () => {
   const fetcher = answers(JSON.stringify(good));
   const config = await loadConfig('/config.json', fetcher);
   expect(config.supabaseUrl).toBe('http://localhost:54321');
   expect(fetcher).toHaveBeenCalledWith('/config.json', { cache: 'no-cache' });
 });
 
-test('names every fault at once, in one sentence', async () => {
+test('names every fault in one sentence', async () => {
   const bad = { ...good, anonKey: undefined, api: 'nowhere', demonstration: 'yes', phoneNumber: '123' };
   const error = await loadConfig('/config.json', answers(JSON.stringify(bad))).catch(
     (e: unknown) => e as Error,
@@ -50,14 +43,14 @@ test.each([
   ],
   [
     'no answer',
-    jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as typeof fetch,
+    jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))),
     'The configuration at /config.json could not be loaded: Failed to fetch.',
   ],
-])('%s is said in one sentence', async (_name, fetcher, sentence) => {
+])('rejects with one sentence: %s', async (_name, fetcher, sentence) => {
   await expect(loadConfig('/config.json', fetcher)).rejects.toThrow(sentence);
 });
 
-test('a file that is no object at all is named as a whole', async () => {
+test('rejects a file that is not an object', async () => {
   await expect(loadConfig('/config.json', answers('null'))).rejects.toThrow(
     /^The configuration at \/config\.json is not valid: the file: /,
   );

@@ -1,0 +1,170 @@
+import { act, renderHook } from '@testing-library/react';
+import { ACCESSIBILITY_STORAGE_KEY, initAccessibility, useAccessibility } from './accessibility';
+import { fakeMedia } from './testing/fake-media';
+import { initTheme, THEME_STORAGE_KEY, useTheme } from './theme';
+
+const root = document.documentElement;
+let stop: () => void = () => undefined;
+beforeEach(() => localStorage.clear());
+afterEach(() => stop());
+
+describe('accessibility choices', () => {
+  const REDUCE = '(prefers-reduced-motion: reduce)';
+  const CONTRAST = '(prefers-contrast: more)';
+
+  function start(system: readonly string[] = []) {
+    const media = fakeMedia(system);
+    act(() => {
+      stop = initAccessibility();
+    });
+    return { media, ...renderHook(() => useAccessibility()) };
+  }
+
+  test.each([
+    ['highContrast', 'high-contrast'],
+    ['largeText', 'large-text'],
+    ['reducedMotion', 'reduced-motion'],
+  ] as const)('%s toggles the class %s on <html>', (name, className) => {
+    const { result } = start();
+    expect(root).not.toHaveClass(className);
+    act(() => result.current.setChoice(name, true));
+    expect(result.current.choices[name]).toBe(true);
+    expect(root).toHaveClass(className);
+    act(() => result.current.setChoice(name, false));
+    expect(root).not.toHaveClass(className);
+  });
+
+  test('sets no class for screen reader mode', () => {
+    const { result } = start();
+    const before = root.className;
+    act(() => result.current.setChoice('screenReader', true));
+    expect(result.current.choices.screenReader).toBe(true);
+    expect(root.className).toBe(before);
+  });
+
+  test('restores saved choices', () => {
+    const first = start();
+    act(() => first.result.current.setChoice('largeText', true));
+    act(() => first.result.current.setChoice('screenReader', true));
+    stop();
+    root.className = '';
+    const { result } = start();
+    expect(result.current.choices).toEqual({
+      highContrast: false,
+      largeText: true,
+      reducedMotion: false,
+      screenReader: true,
+    });
+    expect(root).toHaveClass('large-text');
+  });
+
+  test('follows the system until the visitor chooses', () => {
+    const { media, result } = start([REDUCE]);
+    expect(result.current.choices.reducedMotion).toBe(true);
+    act(() => media.set(CONTRAST, true));
+    expect(root).toHaveClass('high-contrast');
+    act(() => result.current.setChoice('highContrast', false));
+    act(() => media.set(CONTRAST, true));
+    expect(root).not.toHaveClass('high-contrast');
+  });
+
+  test.each(['not json', '7', '{"largeText":"yes","other":true}', 'null'])(
+    'ignores the saved value %s',
+    (text) => {
+      localStorage.setItem(ACCESSIBILITY_STORAGE_KEY, text);
+      expect(start().result.current.choices.largeText).toBe(false);
+    },
+  );
+});
+
+describe('the theme', () => {
+  const DARK = '(prefers-color-scheme: dark)';
+  const themeColor = () => document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
+
+  function start(system: readonly string[] = []) {
+    const media = fakeMedia(system);
+    act(() => {
+      stop = initTheme();
+    });
+    return { media, ...renderHook(() => useTheme()) };
+  }
+
+  beforeEach(() => {
+    document.head.innerHTML = '<meta name="theme-color" content="">';
+  });
+  test('starts dark with a dark system when nothing is saved', () => {
+    const { result } = start([DARK]);
+    expect(result.current.theme).toBe('dark');
+    expect(root).toHaveClass('dark');
+    expect(root).not.toHaveClass('light');
+    expect(root.style.colorScheme).toBe('dark');
+    expect(themeColor()).toBe('#1f2937');
+  });
+
+  test('starts light with a light system when nothing is saved', () => {
+    const { result } = start();
+    expect(result.current.theme).toBe('light');
+    expect(root).toHaveClass('light');
+    expect(root).not.toHaveClass('dark');
+    expect(themeColor()).toBe('#ffffff');
+  });
+
+  test('prefers a saved choice to the system', () => {
+    localStorage.setItem('health-commons-theme', 'light');
+    expect(start([DARK]).result.current.theme).toBe('light');
+  });
+
+  test('ignores an unknown saved value', () => {
+    localStorage.setItem(THEME_STORAGE_KEY, 'purple');
+    expect(start([DARK]).result.current.theme).toBe('dark');
+  });
+
+  test('toggles and saves', () => {
+    const { result } = start();
+    act(() => result.current.toggleTheme());
+    expect(result.current.theme).toBe('dark');
+    expect(localStorage.getItem('health-commons-theme')).toBe('dark');
+    act(() => result.current.toggleTheme());
+    expect(result.current.theme).toBe('light');
+    expect(localStorage.getItem('health-commons-theme')).toBe('light');
+  });
+
+  test('follows the system without saving while nothing is saved', () => {
+    const { media, result } = start();
+    act(() => media.set(DARK, true));
+    expect(result.current.theme).toBe('dark');
+    expect(localStorage.getItem(THEME_STORAGE_KEY)).toBeNull();
+  });
+
+  test('stops following the system once a choice is saved', () => {
+    const { media, result } = start();
+    act(() => result.current.setTheme('light'));
+    act(() => media.set(DARK, true));
+    expect(result.current.theme).toBe('light');
+  });
+
+  test('keeps a choice against the system where storage is denied', () => {
+    const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const { media, result } = start();
+    act(() => result.current.setTheme('light'));
+    act(() => media.set(DARK, true));
+    expect(result.current.theme).toBe('light');
+    forbidden.mockRestore();
+  });
+
+  test('follows a choice in another tab', () => {
+    const { result } = start();
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: THEME_STORAGE_KEY, newValue: 'dark' }));
+    });
+    expect(result.current.theme).toBe('dark');
+  });
+
+  test('stops following the system on clean-up', () => {
+    const { media } = start();
+    stop();
+    expect(media.listenerCount(DARK)).toBe(0);
+  });
+});
