@@ -17,7 +17,9 @@ export type PostalLine = {
 
 /** `elsewhere`: of a country that was not asked for. `fault`: what is wrong, as the end of a sentence about the line. */
 export type Parsed =
-  { kind: 'line'; line: PostalLine } | { kind: 'elsewhere' } | { kind: 'fault'; fault: string };
+  | { kind: 'line'; line: PostalLine }
+  | { kind: 'elsewhere' }
+  | { kind: 'fault'; fault: string };
 
 /** country, postal code, place, state, its code, district, its code, community, its code, latitude, longitude, accuracy. */
 const COLUMNS = 12;

@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads';
 
 type Row = Record<string, unknown>;
 export type ThreadRequest =
-  { id: number; text: string; params?: readonly unknown[] } | { id: number; dump: true };
+  | { id: number; text: string; params?: readonly unknown[] }
+  | { id: number; dump: true };
 /** `file`: of a database that was written before, to go on from. */
 export type ThreadData = { file: string | null };
 export type ThreadAnswer =

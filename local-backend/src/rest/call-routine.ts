@@ -14,7 +14,9 @@ export type Given =
 
 /** `single`: the function returns one value, not rows. */
 export type CallResult =
-  { kind: 'void' } | { kind: 'single'; json: string } | { kind: 'rows'; rows: Rows; total: number | null };
+  | { kind: 'void' }
+  | { kind: 'single'; json: string }
+  | { kind: 'rows'; rows: Rows; total: number | null };
 
 /**
  * The function of that name that takes these arguments: all that are given, and none missing that has no default.

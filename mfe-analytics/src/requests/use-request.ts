@@ -2,7 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { reportError } from '@health-commons/platform';
 
 export type RequestState<Answer> =
-  { status: 'loading' } | { status: 'failed' } | { status: 'ready'; answer: Answer };
+  | { status: 'loading' }
+  | { status: 'failed' }
+  | { status: 'ready'; answer: Answer };
 
 type Ask<Answer> = (signal: AbortSignal) => Promise<Answer>;
 type Held<Answer> = { ask: Ask<Answer>; attempt: number; state: RequestState<Answer> };

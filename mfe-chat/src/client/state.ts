@@ -109,7 +109,8 @@ export const START: ChatState = {
 
 /** What the visitor is told beside what the page shows. */
 export type Told =
-  { kind: 'welcome' | 'connected'; name: string } | { kind: 'joined' | 'left' | 'send_failed' };
+  | { kind: 'welcome' | 'connected'; name: string }
+  | { kind: 'joined' | 'left' | 'send_failed' };
 
 /** Before a name was chosen. */
 export const NOBODY: AvailableUser = { id: '', nickname: '', lastSeen: '', mark: null, away: false };

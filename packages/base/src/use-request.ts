@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 export type RequestState<T> =
-  { status: 'loading' } | { status: 'failed'; error: unknown } | { status: 'ready'; data: T };
+  | { status: 'loading' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'ready'; data: T };
 
 /** The signal is aborted when the result is no longer needed. */
 export type Load<T> = (signal: AbortSignal) => Promise<T>;

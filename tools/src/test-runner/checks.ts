@@ -49,6 +49,6 @@ export async function runTool(args: readonly string[], signal: AbortSignal): Pro
 
 export const lint = (signal: AbortSignal) => runTool(['node_modules/oxlint/bin/oxlint', '.'], signal);
 export const checkFormat = (signal: AbortSignal) =>
-  runTool(['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'], signal);
+  runTool(['node_modules/oxfmt/bin/oxfmt', '--check', '.'], signal);
 export const checkSizes = (signal: AbortSignal) =>
   runTool(['--import', 'tsx', 'packages/federation/src/sizes.ts'], signal);

@@ -11,7 +11,9 @@ import { requestJson } from './request-json';
  * about the code.
  */
 export type GeocodeOutcome =
-  { status: 'valid'; place: GeocodeResult } | { status: 'invalid' } | { status: 'unavailable' };
+  | { status: 'valid'; place: GeocodeResult }
+  | { status: 'invalid' }
+  | { status: 'unavailable' };
 
 function toPlace(found: NominatimPlace, countryCode: string): GeocodeResult | null {
   const { address } = found;

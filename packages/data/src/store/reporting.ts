@@ -14,7 +14,8 @@ type Created = ReportCreated['data'];
 
 /** `sent` is stored; `waiting` found no answer and is kept in this browser under this id until it can be sent. */
 export type SubmitReportOutcome =
-  { readonly kind: 'sent'; readonly data: Created } | { readonly kind: 'waiting'; readonly id: string };
+  | { readonly kind: 'sent'; readonly data: Created }
+  | { readonly kind: 'waiting'; readonly id: string };
 
 /** A report that waited and was sent. */
 export type SentWaitingReport = {

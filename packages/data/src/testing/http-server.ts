@@ -10,7 +10,9 @@ export type Asked = {
   body: string;
 };
 export type Answer =
-  { status?: number; headers?: Record<string, string>; body?: unknown } | 'hang up' | 'silence';
+  | { status?: number; headers?: Record<string, string>; body?: unknown }
+  | 'hang up'
+  | 'silence';
 
 /** A real HTTP server that answers as the test says and remembers what it was asked. */
 export async function startHttpServer(answer: (asked: Asked) => Answer) {

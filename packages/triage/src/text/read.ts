@@ -54,9 +54,8 @@ export function read(symptoms: readonly string[]): ReadText {
   const texts = rejoined(symptoms.map(normalise)).filter((text) => text.trim() !== '');
   const entries = texts.map(readEntry);
   const vitals = texts.flatMap((text) =>
-    [...vitalsOf(text), ...patternsIn(text).map((id) => ({ id, present: true }))].flatMap(
-      ({ id, present }) =>
-        isFindingId(id) ? withKinds(id).map((kind) => ({ id: kind, present, text: text.slice(0, 80) })) : [],
+    [...vitalsOf(text), ...patternsIn(text).map((id) => ({ id, present: true }))].flatMap(({ id, present }) =>
+      isFindingId(id) ? withKinds(id).map((kind) => ({ id: kind, present, text: text.slice(0, 80) })) : [],
     ),
   );
   const told = [...entries.flatMap(({ findings }) => findings), ...looseOf(entries), ...vitals];
