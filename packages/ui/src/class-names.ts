@@ -1,4 +1,4 @@
-/** The given class names as one attribute; what is missing or false is left out. */
+/** Joins class names; empty values are dropped. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-/** How days and moments are written for visitors: in the calendar of the server, UTC. */
+// Visitors see days and times in UTC, as the server counts them.
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
@@ -16,22 +16,22 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 
 const at = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
-/** Writes the ISO day (or the day of a moment) with a format of UTC; what is no day stays as it is. */
+/** Formats an ISO date or date-time with a UTC format. Returns an invalid date unchanged. */
 export function writeDay(format: Intl.DateTimeFormat, day: string): string {
   const time = at(day);
   return Number.isNaN(time.getTime()) ? day : format.format(time);
 }
 
-/** '21 November 2026'; what is no day stays as it is. */
+/** '21 November 2026'. Returns an invalid date unchanged. */
 export const formatDay = (day: string): string => writeDay(DAY, day);
 
-/** '15 – 21 November 2026'; one day is that day alone. */
+/** '15 – 21 November 2026', or one date when both are the same. */
 export function formatDays(first: string, last: string): string {
-  // Plain spaces: thin ones break lines and searches.
+  // Intl writes thin spaces, which search does not find.
   return first >= last ? formatDay(last) : DAY.formatRange(at(first), at(last)).replaceAll('\u2009', ' ');
 }
 
-/** '21 November 2026 at 05:10 UTC', or what was given when it is no moment. */
+/** '21 November 2026 at 05:10 UTC'. Returns an invalid date-time unchanged. */
 export function formatMoment(moment: string): string {
   const time = new Date(moment);
   return Number.isNaN(time.getTime()) ? moment : `${MOMENT.format(time)} UTC`;

@@ -4,12 +4,12 @@ import styles from './disclosure.module.css';
 
 type Props = DetailsHTMLAttributes<HTMLDetailsElement> & {
   summary: string;
-  /** What opens it looks like a button beside others, or like a link in a text. */
+  /** The summary looks like a button or like a link in text. */
   look: 'button' | 'link';
   ref?: Ref<HTMLDetailsElement>;
 };
 
-/** Opens and closes what it holds. Native, so that it works before and without any script of ours. */
+/** A native details element: it works before scripts run. */
 export function Disclosure({ summary, look, children, ...rest }: Props) {
   return (
     <details {...rest}>

@@ -5,9 +5,9 @@ import { ToneIcon } from './tone-icon';
 
 type Props = {
   title: string;
-  /** What happened and what still works, in plain words. */
+  /** What happened and what still works. */
   text?: string | undefined;
-  /** Without it the box has no button: only where trying again cannot help. */
+  /** Omit it only where trying again cannot help. */
   onRetry?: () => void;
   retryLabel?: string;
   headingLevel?: 1 | 2 | 3;

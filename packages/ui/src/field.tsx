@@ -1,29 +1,32 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './field.module.css';
-import type { FieldWords } from './use-field';
+import { useField, type FieldControl, type FieldText } from './use-field';
 
-type Props = FieldWords & {
-  htmlFor: string;
-  hintId: string | undefined;
-  errorId: string | undefined;
-  children: ReactNode;
+type Props = FieldText & {
+  id: string | undefined;
+  describedBy: string | undefined;
+  /** Receives the attributes that tie the control to its label, hint and error. */
+  children: (control: FieldControl) => ReactNode;
 };
 
-/** Label, hint and error above a control, in the order they are read. */
-export function Field({ label, hint, error, htmlFor, hintId, errorId, children }: Props) {
+/** Label, hint and error above a control, in reading order. */
+export function Field({ label, hint, error, id, describedBy, children }: Props) {
+  const { control, hintId, errorId } = useField({ hint, error }, id, describedBy);
   return (
     <div className={classNames(styles['field'], error && styles['invalid'])}>
-      <label className={styles['label']} htmlFor={htmlFor}>
+      <label className={styles['label']} htmlFor={control.id}>
         {label}
       </label>
       <FieldNotes hint={hint} error={error} hintId={hintId} errorId={errorId} />
-      {children}
+      {children(control)}
     </div>
   );
 }
 
-export function FieldNotes({ hint, error, hintId, errorId }: Omit<Props, 'label' | 'htmlFor' | 'children'>) {
+type NotesProps = Omit<FieldText, 'label'> & { hintId: string | undefined; errorId: string | undefined };
+
+export function FieldNotes({ hint, error, hintId, errorId }: NotesProps) {
   return (
     <>
       {hint && (
@@ -38,4 +41,8 @@ export function FieldNotes({ hint, error, hintId, errorId }: Omit<Props, 'label'
       )}
     </>
   );
+}
+
+export function controlClass(className: string | undefined): string {
+  return classNames(styles['control'], className);
 }

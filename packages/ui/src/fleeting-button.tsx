@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button, type ButtonProps } from './button';
 
 /**
- * A button that goes when it has been of use, by a press or by itself. The focus it had then stays near: with the closest part around
- * it that is still there and can take it (`tabIndex`), unless somebody has moved it on purpose.
+ * A button that is removed once it has been used. If it has the focus then, the focus moves to its nearest remaining ancestor with
+ * `tabIndex`.
  */
 export function FleetingButton(props: ButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
@@ -11,13 +11,13 @@ export function FleetingButton(props: ButtonProps) {
     const button = ref.current;
     return () => {
       if (button === null || button !== document.activeElement) return;
-      const around: HTMLElement[] = [];
+      const ancestors: HTMLElement[] = [];
       for (let part = button.parentElement; part !== null; part = part.parentElement)
-        if (part.hasAttribute('tabindex')) around.push(part);
-      // Only then is it known what goes together with the button.
+        if (part.hasAttribute('tabindex')) ancestors.push(part);
+      // Only now is it known which ancestors were removed with the button.
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
-        around.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
+        ancestors.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
       });
     };
   }, []);

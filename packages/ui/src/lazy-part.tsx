@@ -1,29 +1,31 @@
+import { useRequest } from '@health-commons/base/use-request';
 import type { ComponentType } from 'react';
 import { FailureBox } from './failure-box';
 import styles from './lazy-part.module.css';
 import { Spinner } from './spinner';
-import { useLazyPart } from './use-lazy-part';
 
-export type LazyPartWords = { loading: string; failed: string; failedText: string };
+type LazyPartWords = { loading: string; failed: string; failedText: string };
 
 type Props<PartProps> = {
-  /** Stable: it is called again when it changes. */
+  /** Must be stable: the component is loaded again when it changes. */
   load: () => Promise<{ default: ComponentType<PartProps> }>;
   props: PartProps;
   words: LazyPartWords;
-  /** CSS pixels kept free meanwhile, so that little moves when the part is there. */
+  /** CSS pixels reserved while it loads. */
   minHeight: number;
 };
 
-/** Shows a part that comes as a script of its own, in words while it is not there or cannot be had. */
+const logError = (error: unknown) => console.warn(error);
+
+/** A component in a chunk of its own, with a loading state and Try Again, which React.lazy does not have. */
 export function LazyPart<PartProps extends object>({ load, props, words, minHeight }: Props<PartProps>) {
-  const { state, retry } = useLazyPart(load);
+  const { state, retry } = useRequest(load, logError);
   if (state.status === 'ready') {
-    const { default: Part } = state.part;
+    const { default: Part } = state.data;
     return <Part {...props} />;
   }
   return (
-    <div className={styles['waiting']} style={{ minBlockSize: minHeight }}>
+    <div className={styles['pending']} style={{ minBlockSize: minHeight }}>
       {state.status === 'failed' ? (
         <FailureBox headingLevel={3} title={words.failed} text={words.failedText} onRetry={retry} />
       ) : (

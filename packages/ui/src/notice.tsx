@@ -6,7 +6,7 @@ import { ToneIcon, type Tone } from './tone-icon';
 type Props = {
   tone: Tone;
   title?: string;
-  /** 'status' or 'alert' where the notice appears after the page did and has to be told. */
+  /** 'status' or 'alert' for a notice that appears after the page has loaded, so that screen readers announce it. */
   role?: 'status' | 'alert' | 'note';
   className?: string;
   children?: ReactNode;

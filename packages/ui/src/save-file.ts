@@ -1,7 +1,7 @@
-/** Milliseconds a browser has to fetch the file from memory before the memory is freed. */
+/** Milliseconds after which the object URL is revoked: the browser must have read the file by then. */
 const FREE_AFTER_MS = 60_000;
 
-/** Hands the visitor a file under a name. */
+/** Downloads a file. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 import styles from './spinner.module.css';
 
 type Props = {
-  /** What is being waited for: shown beside the circle and told to screen readers. */
+  /** What is loading: visible text, and the status for screen readers. */
   label: string;
 };
 

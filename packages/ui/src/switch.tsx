@@ -11,7 +11,7 @@ type Props = {
   className?: string;
 };
 
-/** A choice that takes effect at once: a checkbox that says it is a switch. */
+/** A checkbox with the switch role, for a choice that takes effect at once. */
 export function Switch({ label, checked, onChange, hint, disabled, className }: Props) {
   const id = useId();
   return (

@@ -1,11 +1,10 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { TOKENS } from './tokens';
 
 const css = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '');
 
-/** The variables a rule sets, e.g. those of ':root.dark'. */
+/** The variables of a rule, such as ':root.dark'. */
 function block(selector: string): Record<string, string> {
   const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   const body = rules.find(([, name]) => name?.trim() === selector)?.[2] ?? '';
@@ -35,18 +34,18 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const grounds = ['page', 'surface', 'surface-raised', 'surface-sunken'];
+const backgrounds = ['page', 'surface', 'surface-raised', 'surface-sunken'];
 const tones = ['error', 'success', 'warning', 'info'];
 
-/** Text needs 4.5, what borders a control needs 3 (WCAG 1.4.3 and 1.4.11). */
+/** Minimum contrast: 4.5 for text, 3 for control borders (WCAG 1.4.3 and 1.4.11). */
 const PAIRS: [string, string, number][] = [
-  ...grounds.flatMap((ground): [string, string, number][] => [
-    ['text', ground, 4.5],
-    ['text-muted', ground, 4.5],
-    ['link', ground, 4.5],
-    ['link-hover', ground, 4.5],
-    ['control-border', ground, 3],
-    ...tones.map((tone): [string, string, number] => [tone, ground, 4.5]),
+  ...backgrounds.flatMap((background): [string, string, number][] => [
+    ['text', background, 4.5],
+    ['text-muted', background, 4.5],
+    ['link', background, 4.5],
+    ['link-hover', background, 4.5],
+    ['control-border', background, 3],
+    ...tones.map((tone): [string, string, number] => [tone, background, 4.5]),
   ]),
   ...tones.flatMap((tone): [string, string, number][] => [
     ['text', `${tone}-surface`, 4.5],
@@ -58,19 +57,18 @@ const PAIRS: [string, string, number][] = [
   ['focus-text', 'focus', 4.5],
 ];
 
-test('the list and the sheet name the same variables', () => {
-  expect(Object.keys(light).sort()).toEqual([...TOKENS].sort());
-});
-
-test('dark gives every colour of its own', () => {
-  const own = Object.keys(block(':root.dark')).filter((name) => name.startsWith('--color-'));
-  expect(own.sort()).toEqual(TOKENS.filter((name) => name.startsWith('--color-')).sort());
+test('dark sets every colour', () => {
+  const colours = (rule: object) =>
+    Object.keys(rule)
+      .filter((name) => name.startsWith('--color-'))
+      .sort();
+  expect(colours(block(':root.dark'))).toEqual(colours(light));
 });
 
 describe.each(Object.entries(themes))('%s', (name, variables) => {
-  test.each(PAIRS)('%s on %s has a contrast of at least %s', (front, back, least) => {
-    const [one, other] = [variables[`--color-${front}`] ?? '', variables[`--color-${back}`] ?? ''];
-    const wanted = name.includes('high contrast') && least === 4.5 ? 7 : least;
-    expect(contrast(one, other)).toBeGreaterThanOrEqual(wanted);
+  test.each(PAIRS)('%s on %s has a contrast of at least %s', (foreground, background, min) => {
+    const [one, other] = [variables[`--color-${foreground}`] ?? '', variables[`--color-${background}`] ?? ''];
+    const required = name.includes('high contrast') && min === 4.5 ? 7 : min;
+    expect(contrast(one, other)).toBeGreaterThanOrEqual(required);
   });
 });

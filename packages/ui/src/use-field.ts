@@ -1,27 +1,36 @@
 import { useId } from 'react';
 
-export type FieldWords = {
+export type FieldText = {
   label: string;
-  /** Help that stands above the control and is read with it. */
+  /** Help above the control, part of its accessible description. */
   hint?: string | undefined;
-  /** What is wrong, as a sentence. Marks the control invalid. */
+  /** A sentence. Marks the control invalid. */
   error?: string | undefined;
 };
 
+export type FieldControl = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
 /** The ids and ARIA attributes that tie a control to its hint and error. `id` is generated unless given. */
-export function useField({ hint, error }: Pick<FieldWords, 'hint' | 'error'>, given?: string, also?: string) {
-  const generated = useId();
-  const id = given ?? generated;
+export function useField(
+  { hint, error }: Pick<FieldText, 'hint' | 'error'>,
+  givenId?: string,
+  describedBy?: string,
+): { hintId: string | undefined; errorId: string | undefined; control: FieldControl } {
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
-  const describedBy = [hintId, errorId, also].filter(Boolean).join(' ') || undefined;
   return {
     hintId,
     errorId,
     control: {
       id,
-      'aria-describedby': describedBy,
-      'aria-invalid': error ? (true as const) : undefined,
+      'aria-describedby': [hintId, errorId, describedBy].filter(Boolean).join(' ') || undefined,
+      'aria-invalid': error ? true : undefined,
     },
   };
 }

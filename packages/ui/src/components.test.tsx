@@ -1,0 +1,100 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button, Disclosure, FailureBox, Notice, Panel, Spinner } from './index';
+
+test('a failure box is an alert with Try Again', async () => {
+  const onRetry = jest.fn();
+  render(<FailureBox title="The map could not be loaded" text="The rest works." onRetry={onRetry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('The rest works.');
+  expect(screen.getByRole('heading', { level: 2, name: 'The map could not be loaded' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('a failure box without onRetry has no button', () => {
+  render(<FailureBox title="Not supported" />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test.each([true, false])(
+  'a removed failure box moves the focus to its container (removed by its button: %s)',
+  async (isOwnButton) => {
+    const user = userEvent.setup();
+    function Page() {
+      const [failed, setFailed] = useState(true);
+      return (
+        <>
+          <input aria-label="recover" onChange={() => setFailed(false)} />
+          <div tabIndex={-1} data-testid="container">
+            {/* Removed with the box, so it cannot receive the focus. */}
+            {failed && (
+              <div tabIndex={-1}>
+                <FailureBox title="Down" onRetry={() => setFailed(!isOwnButton)} />
+              </div>
+            )}
+          </div>
+        </>
+      );
+    }
+    render(<Page />);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    if (!isOwnButton) fireEvent.change(screen.getByLabelText('recover'), { target: { value: 'x' } });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByTestId('container')).toHaveFocus());
+  },
+);
+
+test('a removed failure box leaves the focus where it is', async () => {
+  const { rerender } = render(
+    <div tabIndex={-1}>
+      <input aria-label="elsewhere" />
+      <FailureBox title="Down" onRetry={() => undefined} />
+    </div>,
+  );
+  screen.getByLabelText('elsewhere').focus();
+  rerender(
+    <div tabIndex={-1}>
+      <input aria-label="elsewhere" />
+    </div>,
+  );
+  await Promise.resolve();
+  expect(screen.getByLabelText('elsewhere')).toHaveFocus();
+});
+
+test('a panel with a title is a region with that name', () => {
+  render(<Panel title="Connect">Words</Panel>);
+  expect(screen.getByRole('region', { name: 'Connect' })).toHaveTextContent('Words');
+});
+
+test('a notice is announced only with a role', () => {
+  const { rerender } = render(<Notice tone="info">Words</Notice>);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  rerender(
+    <Notice tone="error" title="There is a problem" role="alert">
+      Words
+    </Notice>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('There is a problem');
+});
+
+test('a spinner is a status with its label', () => {
+  render(<Spinner label="Checking the postal code" />);
+  expect(screen.getByRole('status')).toHaveTextContent('Checking the postal code');
+});
+
+test('a button does not submit a form by default', () => {
+  render(<Button>Words</Button>);
+  expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
+});
+
+test('a disclosure shows its content when it is opened', async () => {
+  render(
+    <Disclosure look="link" summary="More">
+      <p>Words</p>
+    </Disclosure>,
+  );
+  expect(screen.getByText('Words')).not.toBeVisible();
+  await userEvent.click(screen.getByText('More'));
+  expect(screen.getByText('Words')).toBeVisible();
+});
