@@ -1,6 +1,5 @@
 import { confidenceOf } from './detect/confidence';
 import { judge } from './detect/ladder';
-import { toHistory } from './history';
 import { drawCount, historyOf, randomOf } from './testing/histories';
 
 /** Days of a log-normal outbreak's cases, as shares: 14 days. */
@@ -182,15 +181,4 @@ test('confidence never falls with more reports in an alarm, nor with more histor
     expect([days, now >= last - 1e-3]).toEqual([days, true]);
     last = now;
   }
-});
-
-test('a history is what the database counted, whatever the order', () => {
-  const { place } = historyOf({});
-  const history = toHistory(place, '2026-11-21T01:00:00.000Z', '2026-11-01', [
-    { illness: 'flu', days: [2, 20, 21], counts: [1, 2, 9] },
-    { illness: 'dengue', days: [1], counts: [5] },
-  ]);
-  expect(history).toMatchObject({ firstDay: '2026-11-02', days: 20, reports: 8, future: 9 });
-  expect(history.illnesses.map(({ illness }) => illness)).toEqual(['dengue', 'flu']);
-  expect(history.total.slice(0, 2)).toEqual([5, 1]);
 });

@@ -1,4 +1,4 @@
-import { writeDay } from '@health-commons/ui';
+import { writeDay } from '@health-commons/ui/dates';
 
 /** How figures and days are written for visitors; days are the server's, UTC. */
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
 import { words as chartWords } from '../charts/chart-messages';
 import { openPage } from '../testing/open-page';
-import { outbreak } from '../testing/answers';
+import { evidence, outbreak, risk, series, trends } from '../testing/answers';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -15,8 +15,16 @@ const location = () =>
   screen.getByRole<HTMLSelectElement>('combobox', { name: messages['analytics.location'] });
 const timeframe = () => screen.getByRole('combobox', { name: messages['analytics.timeframe'] });
 
+/** An answer that arrives when the test calls `arrive`. */
+function pending(): { promise: Promise<object>; arrive: (answer: object) => void } {
+  let arrive: (answer: object) => void = () => undefined;
+  const promise = new Promise<object>((resolve) => (arrive = resolve));
+  return { promise, arrive: (answer) => arrive(answer) };
+}
+const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+
 describe('Predictive Analytics', () => {
-  it('offers the four views, the places and the timeframes, with their defaults', async () => {
+  it('offers the four views, the places and the timeframes with their defaults', async () => {
     openPage();
     expect(screen.getByRole('heading', { level: 1, name: 'Predictive Analytics' })).toBeVisible();
     expect(screen.getByText(messages['analytics.introduction'])).toBeVisible();
@@ -45,25 +53,7 @@ describe('Predictive Analytics', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('is loading until the backend has answered', async () => {
-    let arrive = (_answer: object): void => undefined;
-    openPage('', { 'outbreak-prediction': new Promise((resolve) => (arrive = resolve)) });
-    expect(screen.getByText(messages['analytics.loading'])).toBeVisible();
-    arrive(outbreak({ risk: 'low' }));
-    expect(await screen.findByText('Low risk')).toBeVisible();
-    expect(screen.queryByText(messages['analytics.loading'])).toBeNull();
-  });
-
-  it('shows no answer of one place under the name of another', async () => {
-    const { said } = openPage();
-    await screen.findByText('High risk');
-    said['outbreak-prediction'] = new Promise<object>(() => undefined);
-    await userEvent.selectOptions(location(), 'Mumbai');
-    expect(screen.getByText(messages['analytics.loading'])).toBeVisible();
-    expect(screen.queryByText('High risk')).toBeNull();
-  });
-
-  it('asks again, as the specification says, whenever view, place or timeframe changes, and keeps it in the address', async () => {
+  it('reloads when tab, location or timeframe changes and keeps them in the address', async () => {
     const { asked } = openPage();
     const last = () => asked.filter(({ path }) => path !== 'series').at(-1);
     await screen.findByText('High risk');
@@ -98,7 +88,7 @@ describe('Predictive Analytics', () => {
     expect(window.location.search).toBe('?tab=risk&location=Mumbai&timeframe=90');
   });
 
-  it('opens a shared address, and takes nothing for granted in it', async () => {
+  it('opens a shared address and ignores invalid values in it', async () => {
     const { asked } = openPage('?tab=trends&location=in-4000&timeframe=31&illness=nonsense');
     expect(await screen.findByText('250 reports in 30 days.')).toBeVisible();
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Health Trends');
@@ -109,9 +99,9 @@ describe('Predictive Analytics', () => {
 
   it.each([
     ['cannot be reached', 'down'],
-    ['fails', 500],
-    ['answers in another shape', { prediction: {} }],
-  ] as const)('says so when the backend %s, and tries again', async (_how, failing) => {
+    ['fails', 503],
+    ['sends an invalid answer', { prediction: {} }],
+  ] as const)('shows an error when the backend %s, and tries again', async (_how, failing) => {
     const { said } = openPage('', { 'outbreak-prediction': failing });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to load analytics data. Please try again.',
@@ -122,20 +112,20 @@ describe('Predictive Analytics', () => {
     expect(await screen.findByText('High risk')).toBeVisible();
   });
 
-  it('keeps its words when only the charts cannot be had', async () => {
+  it('keeps the answer when only the charts fail', async () => {
     const { said } = openPage('', { series: 500 });
     const box = await screen.findByRole('alert');
     expect(box).toHaveTextContent(chartWords['charts.failed']);
     expect(box).toHaveTextContent(chartWords['charts.failed-text']);
     expect(screen.getByText('High risk')).toBeVisible();
-    said['series'] = (await import('../testing/answers')).series();
+    said['series'] = series();
     await userEvent.click(within(box).getByRole('button', { name: 'Try Again' }));
     expect(
       await screen.findByRole('figure', { name: /An illness had an alarm on 3 of 30 days/ }),
     ).toBeVisible();
   });
 
-  it('is operated with the arrow keys', async () => {
+  it('moves between tabs with the arrow keys', async () => {
     openPage();
     await userEvent.click(screen.getByRole('tab', { name: 'Outbreak Prediction' }));
     await userEvent.keyboard('{ArrowLeft}');
@@ -157,7 +147,7 @@ describe('another place', () => {
     };
   };
 
-  it('is a country of the list, or the beginning of its postal codes, and joins the places', async () => {
+  it('accepts a country or the start of its postal codes and adds it to the places', async () => {
     const { asked } = openPage();
     const { country, prefix, show } = await open();
     await userEvent.selectOptions(country, 'GB');
@@ -171,7 +161,7 @@ describe('another place', () => {
     await waitFor(() => expect(asked.map(({ query }) => query)).toContain('?location=GB-SW1A1&timeframe=30'));
   });
 
-  it('says what is missing or wrong, and asks nothing', async () => {
+  it('explains missing and invalid input without a request', async () => {
     openPage();
     const { country, prefix, show } = await open();
     await userEvent.click(show);
@@ -183,4 +173,78 @@ describe('another place', () => {
     expect(screen.getByText(messages['analytics.other-invalid'])).toBeInTheDocument();
     expect(location()).toHaveValue('India');
   });
+});
+
+test('shows only the answer of the last choice when answers arrive out of order', async () => {
+  const slow = pending();
+  const quick = pending();
+  openPage('', { 'outbreak-prediction': slow.promise, 'risk-assessment': quick.promise });
+  await tab('Health Trends');
+  await tab('Risk Assessment');
+  quick.arrive(risk('low'));
+  expect(await screen.findByText('Low risk')).toBeVisible();
+  slow.arrive(outbreak({ risk: 'high' }));
+  // The slow answer's promise callbacks run before the next task.
+  await act(() => new Promise((turn) => setTimeout(turn, 0)));
+  expect(screen.queryByText('High risk')).toBeNull();
+  expect(screen.getByText('Low risk')).toBeVisible();
+});
+
+test('waits for a new answer when a tab is opened again', async () => {
+  const { said } = openPage();
+  await screen.findByText('High risk');
+  const again = pending();
+  said['outbreak-prediction'] = again.promise;
+  await tab('Health Trends');
+  await tab('Outbreak Prediction');
+  expect(screen.getByText(messages['analytics.loading'])).toBeVisible();
+  expect(screen.queryByText('High risk')).toBeNull();
+  again.arrive(outbreak({ risk: 'low' }));
+  expect(await screen.findByText('Low risk')).toBeVisible();
+});
+
+test('ignores fields of a newer API and shows an unknown illness by its id', async () => {
+  const base = series();
+  openPage('?tab=trends', {
+    'health-trends': { ...trends(), evidence: { ...evidence(), wastewater: [1] }, outlook: { next: 'x' } },
+    series: {
+      ...base,
+      byIllness: [...base.byIllness, { illness: 'measles', counts: base.days.map(() => 50) }],
+      methodOfTomorrow: {},
+    },
+  });
+  expect(await screen.findByText('250 reports in 30 days.')).toBeVisible();
+  expect(await screen.findByRole('figure', { name: /^Most reported: measles/ })).toBeVisible();
+});
+
+test('follows Back and Forward and adds no history entry for the same choice', async () => {
+  const { asked } = openPage();
+  await screen.findByText('High risk');
+  await tab('Health Trends');
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: messages['analytics.location'] }),
+    'Delhi',
+  );
+  await tab('Health Trends');
+  expect(window.location.search).toBe('?tab=trends&location=Delhi');
+  window.history.back();
+  await waitFor(() => expect(window.location.search).toBe('?tab=trends'));
+  await waitFor(() => expect(asked.at(-1)?.query).toContain('location=India'));
+  expect(screen.getByRole('combobox', { name: messages['analytics.location'] })).toHaveValue('India');
+  window.history.back();
+  expect(await screen.findByText('High risk')).toBeVisible();
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Outbreak Prediction');
+  window.history.forward();
+  expect(await screen.findByText('250 reports in 30 days.')).toBeVisible();
+});
+
+test('opens each method for print and closes it afterwards', async () => {
+  openPage('?tab=trends');
+  const figure = await screen.findByRole('figure', { name: /^Most reported/ });
+  const method = figure.querySelector('details[data-paper]');
+  expect(method).not.toHaveAttribute('open');
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(method).toHaveAttribute('open');
+  window.dispatchEvent(new Event('afterprint'));
+  expect(method).not.toHaveAttribute('open');
 });

@@ -1,10 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { words as chartWords } from '../charts/chart-messages';
 import { evidence, outbreak, risk, seasons } from '../testing/answers';
 import { openPage } from '../testing/open-page';
+import { Confidence } from './confidence';
+import Evidence from './evidence';
+import { EvidenceBox } from './evidence-box';
 import { words } from './result-messages';
+import { RiskLevel } from './risk-level';
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -19,9 +23,8 @@ describe('outbreak prediction', () => {
     ['high', 'High risk', 'red'],
     ['medium', 'Medium risk', 'yellow'],
     ['low', 'Low risk', 'green'],
-  ] as const)('%s risk is %s in words, then %s', async (level, text, colour) => {
-    openPage('', { 'outbreak-prediction': outbreak({ risk: level }) });
-    expect(await screen.findByText(text)).toBeVisible();
+  ] as const)('shows %s risk as %s in %s', (level, text, colour) => {
+    render(<RiskLevel risk={level} />);
     expect(colourOf(text)).toBe(colour);
   });
 
@@ -32,14 +35,13 @@ describe('outbreak prediction', () => {
     [0.6, '60 %, fair', 'yellow'],
     [0.59, '59 %, low', 'red'],
     [0, '0 %, low', 'red'],
-  ])('confidence %d is said as %s, then %s', async (confidence, text, colour) => {
-    openPage('', { 'outbreak-prediction': outbreak({}, confidence) });
-    expect(await screen.findByText(text)).toBeVisible();
+  ])('shows a confidence of %d as %s in %s', (confidence, text, colour) => {
+    render(<Confidence confidence={confidence} />);
     expect(screen.getByText(words['result.confidence'], { exact: false })).toBeVisible();
     expect(colourOf(text)).toBe(colour);
   });
 
-  it('says when, on what it rests, and what to do', async () => {
+  it('shows the timeline, the basis and the advice', async () => {
     openPage();
     await screen.findByText('High risk');
     const about = { view: 'Outbreak Prediction', place: 'India' };
@@ -61,7 +63,7 @@ describe('outbreak prediction', () => {
     ).toHaveAttribute('href', expect.stringContaining('/api/analytics/alarms.atom?location=India'));
   });
 
-  it('claims no risk, and gives no all-clear, where too little is known', async () => {
+  it('claims no risk and does not reassure when data is insufficient', async () => {
     const few = { ...outbreak({ risk: null, timeline: 'insufficient data', indicators: [] }, 0.1) };
     openPage('', {
       'outbreak-prediction': { ...few, evidence: { ...few.evidence, reports: 1, historyDays: 1, tests: [] } },
@@ -74,7 +76,7 @@ describe('outbreak prediction', () => {
     expect(screen.queryByText(words['result.indicators'])).toBeNull();
   });
 
-  it('shows the charts of one illness, and keeps it in the address', async () => {
+  it('shows the charts of one illness and keeps it in the address', async () => {
     const { asked } = openPage();
     const select = await screen.findByRole('combobox', { name: chartWords['charts.illness'] });
     expect(screen.getByRole('heading', { name: chartWords['charts.title'] })).toBeVisible();
@@ -100,12 +102,12 @@ describe('outbreak prediction', () => {
     expect(asked.filter(({ path }) => path === 'outbreak-prediction').length).toBeLessThanOrEqual(2);
   });
 
-  it('says that charts are on their way', async () => {
+  it('shows that charts are loading', async () => {
     openPage('', { series: new Promise<object>(() => undefined) });
     expect(await screen.findByText(chartWords['charts.loading'])).toBeVisible();
   });
 
-  it('opens its evidence: what each method found, the method, the sources, and all figures', async () => {
+  it('opens the evidence with tests, method, sources and a download', async () => {
     openPage();
     await userEvent.click(await screen.findByText(words['result.evidence']));
     const table = within(await screen.findByRole('region', { name: words['result.tests'] }));
@@ -136,7 +138,7 @@ describe('outbreak prediction', () => {
   });
 });
 
-test('health trends: figures, what is named most, and what stands out', async () => {
+test('health trends show figures, top illnesses and patterns', async () => {
   openPage('?tab=trends');
   expect(await screen.findByText('250 reports in 30 days.')).toBeVisible();
   expect(screen.getByText(words['result.total']).nextSibling).toHaveTextContent('250');
@@ -147,7 +149,7 @@ test('health trends: figures, what is named most, and what stands out', async ()
     expect(screen.getByRole('heading', { name: words[id] })).toBeVisible();
 });
 
-test('seasonal patterns: a peak is named only where one is proven', async () => {
+test('seasonal patterns name a peak only when there is one', async () => {
   const { unmount } = openPage('?tab=seasonal');
   expect(await screen.findByText(words['result.no-peak'])).toBeVisible();
   for (const id of ['result.risk-factors', 'result.prevention', 'result.preparation'] as const)
@@ -159,7 +161,7 @@ test('seasonal patterns: a peak is named only where one is proven', async () => 
 });
 
 describe('risk assessment', () => {
-  it('shows signs of an emergency, what raises the risk, and what to watch', async () => {
+  it('shows emergency signs, risk factors and monitoring', async () => {
     openPage('?tab=risk', { 'risk-assessment': { ...risk(), evidence: evidence({ historyDays: 40 }) } });
     expect(await screen.findByText('Medium risk')).toBeVisible();
     expect(screen.getByText(words['result.emergency'])).toBeVisible();
@@ -169,7 +171,7 @@ describe('risk assessment', () => {
     expect(screen.getByText(/40 days of history/)).toBeVisible();
   });
 
-  it('takes age and gender from whoever likes to give them, and keeps them out of the address', async () => {
+  it('sends age and gender and keeps them out of the address', async () => {
     const { asked } = openPage('?tab=risk');
     const last = () => asked.filter(({ path }) => path === 'risk-assessment').at(-1)?.body;
     expect(screen.getByRole('region', { name: words['you.title'] })).toBeVisible();
@@ -188,13 +190,72 @@ describe('risk assessment', () => {
     expect(window.location.search).toBe('?tab=risk');
   });
 
-  it.each(['-1', '200', '4.5', 'ten'])('does not send an age of %s, and says what would do', async (age) => {
+  it('rejects an age that is not a whole number from 0 to 120', async () => {
     const { asked } = openPage('?tab=risk');
     await screen.findByText('Medium risk');
     const before = asked.length;
-    await userEvent.type(screen.getByRole('textbox', { name: words['you.age'] }), age);
-    await userEvent.click(screen.getByRole('button', { name: words['you.update'] }));
-    expect(screen.getByText(words['you.age-wrong'])).toBeVisible();
+    const age = screen.getByRole('textbox', { name: words['you.age'] });
+    for (const text of ['-1', '200', '4.5', 'ten']) {
+      fireEvent.change(age, { target: { value: text } });
+      expect(screen.queryByText(words['you.age-wrong'])).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: words['you.update'] }));
+      expect(screen.getByText(words['you.age-wrong'])).toBeVisible();
+    }
     expect(asked).toHaveLength(before);
   });
+});
+
+const test1 = {
+  illness: 'flu',
+  date: '2026-11-19',
+  value: 86,
+  expected: 30,
+  threshold: 48,
+  pValue: 0.001,
+  alarm: true,
+};
+const methodsShown = () =>
+  within(screen.getByRole('region', { name: words['result.tests'] }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+test('names known methods in plain words and an unknown one by its id', () => {
+  const methods = ['negativeBinomial7', 'alertEwma', 'alertSwitch', 'farringtonFlexible', 'spaceTimeScan'];
+  render(<Evidence evidence={evidence()} tests={methods.map((method) => ({ ...test1, method }))} />);
+  expect(methodsShown()).toEqual([
+    `${words['method.negativeBinomial7']} (negativeBinomial7)`,
+    `${words['method.alertEwma']} (alertEwma)`,
+    `${words['method.alertSwitch']} (alertSwitch)`,
+    `${words['method.farringtonFlexible']} (farringtonFlexible)`,
+    'spaceTimeScan',
+  ]);
+});
+
+test('loads the evidence when it is opened', async () => {
+  const { container } = render(<EvidenceBox evidence={evidence()} />);
+  expect(container).toHaveTextContent(new RegExp(`^${words['result.evidence']}$`));
+  const seen: string[] = [];
+  const observer = new MutationObserver(() => seen.push(container.textContent ?? ''));
+  observer.observe(container, { childList: true, subtree: true });
+  await userEvent.click(screen.getByText(words['result.evidence']));
+  expect(await screen.findByText(words['result.evidence-text'])).toBeVisible();
+  observer.disconnect();
+  expect(seen[0]).toContain(words['result.evidence-loading']);
+});
+
+test('offers another try when the script of the evidence fails to load', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  // jsdom loads no scripts: a module that throws replaces the chunk that does not load.
+  jest.doMock('./evidence', () => {
+    throw new Error('no network');
+  });
+  render(<EvidenceBox evidence={evidence()} />);
+  await userEvent.click(screen.getByText(words['result.evidence']));
+  const box = await screen.findByRole('alert');
+  expect(box).toHaveTextContent(words['result.evidence-failed']);
+  expect(box).toHaveTextContent(words['result.evidence-failed-text']);
+  jest.dontMock('./evidence');
+  await userEvent.click(within(box).getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText(words['result.evidence-text'])).toBeVisible();
 });

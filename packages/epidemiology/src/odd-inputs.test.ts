@@ -103,7 +103,7 @@ test('forecasts answer any counts, and quantiles rise with their level', () => {
     (counts) => {
       for (const [name, method] of Object.entries({ forecast, naiveForecast }))
         answers(name, () => {
-          const result = method({ counts, horizons: [1, 9], levels });
+          const result = method({ counts, horizons: [1, 3], levels });
           for (const { quantiles } of result) {
             const values = quantiles.map(({ value }) => value);
             expect(values).toEqual([...values].sort((a, b) => a - b));

@@ -77,7 +77,7 @@ export function evidenceOf(
 export function sayWhatIsMissing(history: History, statements: Statements, field: string): void {
   const name = history.place.name;
   if (history.future > 0)
-    statements.say(field, 'Reports that carry a date after today, and are left out: {future}.', {
+    statements.say(field, 'Reports dated after today, which are not counted: {future}.', {
       future: history.future,
     });
   if (rungOf(history) !== 'insufficient') {

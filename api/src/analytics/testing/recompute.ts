@@ -14,7 +14,7 @@ const same = (numbers: Numbers, ...names: string[]): Worked =>
 
 /** A name that only says what is meant (`same`) is taken as it stands; every other number is worked out. */
 const SENTENCES: readonly Rule[] = [
-  [/^Reports that carry a date/, (from) => ({ future: from.parameter('futureReports') })],
+  [/^Reports dated after today/, (from) => ({ future: from.parameter('futureReports') })],
   [/^None of the reports from/, (from) => ({ place: from.place.name })],
   [/^There are no reports from/, (from) => ({ place: from.place.name })],
   [

@@ -1,6 +1,6 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { formatDay } from '@health-commons/ui';
+import { formatDay } from '@health-commons/ui/dates';
 import { UNNAMED } from '../../constants';
 import { words } from '../chart-messages';
 import type { ChartTable } from '../figure/chart-data';

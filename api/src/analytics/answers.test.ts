@@ -49,8 +49,19 @@ function answers(history: History): string[] {
       expect(toCsv(series)).not.toMatch(/NaN|Infinity|undefined|null/);
       return parsed(analyticsSeriesSchema, series);
     }),
-    alarmsFeed(history, 'https://a.example/?a=1&b="2"'),
+    wellFormed(alarmsFeed(history, 'https://a.example/?a=1&b="2"')),
   ];
+}
+
+/** Throws where a tag is not closed in order or a text has a raw ampersand. */
+function wellFormed(xml: string): string {
+  const open: string[] = [];
+  for (const [, end, name, empty] of xml.matchAll(/<(\/?)(\w+)[^<>]*?(\/?)>/g))
+    if (end) expect(open.pop()).toBe(name);
+    else if (!empty) open.push(name ?? '');
+  expect(open).toEqual([]);
+  expect(xml).not.toMatch(/&(?!(amp|lt|gt|quot);)/);
+  return xml;
 }
 
 const sane = (history: History) => {
@@ -83,7 +94,7 @@ test.each([
   ['all reports on one day', { dengue: [5_000] }],
   ['all reports on one day of last month', { dengue: [5_000, ...zeros(30)] }],
   ['a gap of a year', { flu: [3, 4, 5, ...zeros(365), 4, 5, 6] }],
-  ['a million a day', { flu: zeros(60).map(() => 1_000_000), covid: zeros(60).map(() => 900_000) }],
+  ['a hundred thousand a day', { flu: zeros(60).map(() => 100_000) }],
   [
     'a million on one of many days',
     { flu: [...zeros(99).map(() => 2), 1_000_000], covid: zeros(100).map(() => 2) },
@@ -123,4 +134,25 @@ test('the flat baseline of a week ahead is that of the CDC, without its draws', 
   flatBaseline(weeks).forEach(({ value }, i) =>
     expect(Math.abs(value - (drawn?.quantiles[i]?.value ?? NaN))).toBeLessThan(0.05),
   );
+});
+
+const DAYS = 40;
+const daily = (count: number) => Array.from({ length: DAYS }, () => count);
+const withFever = { age: null, gender: null, symptoms: ['Fever'], medicalHistory: [] };
+const recommended = (byIllness: Record<string, readonly number[]>, person = withFever) =>
+  riskAssessment(historyOf(byIllness), person).riskAssessment.recommendations.join('\n');
+
+test('a fever where dengue is reported: no ibuprofen and no aspirin, even when other illnesses are in front', () => {
+  const many = { flu: daily(9), covid: daily(8), typhoid: daily(7) };
+  expect(recommended({ ...many, dengue: daily(1) })).toContain('not ibuprofen or aspirin');
+  expect(recommended(many)).not.toContain('ibuprofen');
+  expect(recommended({ ...many, dengue: daily(1) }, { ...withFever, symptoms: ['Cough'] })).not.toContain(
+    'ibuprofen',
+  );
+});
+
+test('prevention is of the two illnesses in front, so that the list stays short', () => {
+  const text = recommended({ flu: daily(9), covid: daily(8), typhoid: daily(7), malaria: daily(6) });
+  expect(text).not.toMatch(/Typhoid:[^]*Malaria:/);
+  expect(text.match(/^(Flu|COVID-19|Typhoid|Malaria):/gm)?.length).toBe(4);
 });

@@ -1,0 +1,58 @@
+import { sumEntries } from './daily-entries';
+import { throughYesterday, toHistory } from './history';
+import { oncePerHistory, remember } from './remember';
+import { historyOf } from './testing/histories';
+
+test('sums entries of the same day and illness in date order', () => {
+  const rows = [
+    { start: 30, days: '2,1', illnesses: 'flu,flu', n: '3,4' },
+    { start: 0, days: '32,40', illnesses: 'flu,dengue', n: '1,7' },
+  ];
+  expect(sumEntries(rows)).toEqual([
+    { illness: 'flu', days: [31, 32], counts: [4, 4] },
+    { illness: 'dengue', days: [40], counts: [7] },
+  ]);
+});
+
+test('drops days before the first and days with no reports left', () => {
+  const rows = [
+    { start: -10, days: '9,10', illnesses: 'flu,flu', n: '5,2' },
+    { start: 0, days: '0,3', illnesses: 'flu,covid', n: '-2,6' },
+  ];
+  expect(sumEntries(rows)).toEqual([{ illness: 'covid', days: [3], counts: [6] }]);
+  expect(sumEntries([])).toEqual([]);
+});
+
+test('spreads counts over a calendar without gaps and leaves out days after today', () => {
+  const { place } = historyOf({});
+  const history = toHistory(place, '2026-11-21T01:00:00.000Z', '2026-11-01', [
+    { illness: 'flu', days: [2, 20, 21], counts: [1, 2, 9] },
+    { illness: 'dengue', days: [1], counts: [5] },
+  ]);
+  expect(history).toMatchObject({ firstDay: '2026-11-02', days: 20, reports: 8, future: 9 });
+  expect(history.illnesses.map(({ illness }) => illness)).toEqual(['dengue', 'flu']);
+  expect(history.total.slice(0, 2)).toEqual([5, 1]);
+});
+
+test('cuts today off, and illnesses first reported today', () => {
+  const past = throughYesterday(historyOf({ flu: [1, 2] }, { flu: 4, dengue: 9 }));
+  expect(past).toMatchObject({ today: '2026-11-20', days: 2, reports: 3, total: [1, 2] });
+  expect(past.illnesses).toEqual([{ illness: 'flu', counts: [1, 2], reports: 3 }]);
+  expect(throughYesterday(historyOf({}, { flu: 4 }))).toMatchObject({ days: 0, reports: 0, firstDay: null });
+});
+
+test('keeps results by key and evicts the oldest', () => {
+  const kept = remember<number | null>(2);
+  let made = 0;
+  const get = (key: string) => kept(key, () => ((made += 1), key === 'none' ? null : made));
+  expect([get('a'), get('a'), get('none'), get('none')]).toEqual([1, 1, null, null]);
+  expect([get('b'), get('b'), get('a')]).toEqual([3, 3, 4]);
+});
+
+test('computes once per history, whatever the time of the request', () => {
+  let made = 0;
+  const compute = oncePerHistory(() => (made += 1));
+  const history = historyOf({ flu: [1, 2] });
+  expect([compute(history), compute({ ...history, asOf: '2026-11-21T23:30:00.000Z' })]).toEqual([1, 1]);
+  expect(compute(historyOf({ flu: [1, 2] }))).toBe(2);
+});
