@@ -10,10 +10,13 @@ import { mayExplain } from './model/may-explain';
 import { reportsIn } from './prior';
 import { raised } from './raised';
 
-/** What was asked: the symptoms, what was reported nearby, and how urgent the caller takes it for. */
 export type Question = {
   symptoms: readonly string[];
+  /** Country of the phone number; null when unknown. */
+  country: string | null;
+  /** Recent reports of that country by illness; null when they could not be read. */
   prior: AssessmentInput['prior'] | null;
+  /** How urgent the caller says it is. */
   callerUrgency: Urgency;
 };
 
@@ -34,8 +37,11 @@ const isAbove = (urgency: Urgency): urgency is Exclude<Urgency, 'self-care'> => 
  * The answer to a question. The urgency is the highest of four: the rules on the symptoms, the rules on what a model found in them besides,
  * the caller's, the model's. So a model can only raise it; one that adds nothing leaves the answer as it is without a model.
  */
-export function consult({ symptoms, prior, callerUrgency }: Question, reading: ModelReading | null): Result {
-  const input: AssessmentInput = { symptoms, ...(prior && { prior }) };
+export function consult(
+  { symptoms, country, prior, callerUrgency }: Question,
+  reading: ModelReading | null,
+): Result {
+  const input: AssessmentInput = { symptoms, country, ...(prior && { prior }) };
   const own = assess(input);
   const found = new Set(own.findings.flatMap(({ id, present }) => (present ? [id] : [])));
   const added = (reading?.findings ?? []).filter((id) => !found.has(id));

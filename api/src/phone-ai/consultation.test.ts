@@ -123,6 +123,23 @@ test('what was not understood is said', async () => {
   expect(['emergency', 'urgent', 'routine']).toContain(answer.urgency);
 });
 
+test('the country of the number decides which illnesses occur there', async () => {
+  const symptoms = ['high fever, pain behind the eyes, joint pain, rash'];
+  const india = await consultation(api, { symptoms });
+  expect(india.diagnosis).toMatch(/could be dengue.*most like dengue/);
+  expect(india.illnesses[0]).toMatchObject({ illness: 'dengue' });
+  const germany = await consultation(api, { phoneNumber: '+49 30 901820', symptoms });
+  expect(germany.urgency).toBe(india.urgency);
+  expect(germany.diagnosis).not.toMatch(/dengue/);
+  expect(germany.illnesses[0]?.illness).not.toBe('dengue');
+});
+
+test('an illness that the diagnosis names is not contradicted by the shares', async () => {
+  const answer = await consultation(api, { symptoms: ['fever', 'cough', 'rusty sputum'] });
+  expect(answer.diagnosis).toMatch(/pneumonia\.$/);
+  expect(answer.illnesses).toEqual([]);
+});
+
 test('a national number is read by the country that is named, and the number to call with it', async () => {
   const answer = await consultation(api, { phoneNumber: '90 1234 5678', country: 'jp', symptoms: ['cough'] });
   expect(answer.emergencyNumber).toEqual(emergencyNumberOf('JP'));

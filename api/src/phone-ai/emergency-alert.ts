@@ -53,7 +53,7 @@ export function emergencyAlert(context: Context, priorOf: ReturnType<typeof crea
     const prior = await priorOf(phone.country);
     // No model: nobody waits for one in an emergency.
     const result = consult(
-      { symptoms: body.symptoms, prior, callerUrgency: URGENCY_OF[body.severity] },
+      { symptoms: body.symptoms, country: phone.country, prior, callerUrgency: URGENCY_OF[body.severity] },
       null,
     );
     const consultation = toConsultation(result, help.number, context.clock.now(), true);

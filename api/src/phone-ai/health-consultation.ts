@@ -37,7 +37,12 @@ export function healthConsultation(context: Context, priorOf: ReturnType<typeof 
       });
     // A model costs its operator something: nobody who is not counted may ask it.
     const reading = counted === 'within' ? await askModel?.(body.symptoms) : null;
-    const question = { symptoms: body.symptoms, prior, callerUrgency: URGENCY_OF[body.urgency] };
+    const question = {
+      symptoms: body.symptoms,
+      country: phone.country,
+      prior,
+      callerUrgency: URGENCY_OF[body.urgency],
+    };
     const result = consult(question, reading ?? null);
     return c.json(toConsultation(result, help.number, context.clock.now()), 200, NO_STORE);
   });

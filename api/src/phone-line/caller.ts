@@ -2,20 +2,23 @@ import { emergencyNumberOf, type EmergencyNumber } from '@health-commons/contrac
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * The number to call where the caller seems to be: by their own number, else by what the provider says of it, else by the line's. Of a caller
- * who hides theirs nothing better is known.
+ * Country of the caller (ISO 3166-1 alpha-2): of their number, else as the provider states it, else of the line's own number, since a caller with
+ * a hidden number is most likely in the line's country.
  */
-export function helpFor(form: URLSearchParams): EmergencyNumber {
-  const country = [
+export function callerCountry(form: URLSearchParams): string | undefined {
+  return [
     countryOf(form.get('From')),
     form.get('FromCountry'),
     countryOf(form.get('To')),
     form.get('ToCountry'),
   ]
     .map((code) => code ?? '')
-    .find((code) => /^[A-Za-z]{2}$/.test(code));
-  return emergencyNumberOf(country);
+    .find((code) => /^[A-Za-z]{2}$/.test(code))
+    ?.toUpperCase();
 }
+
+/** The emergency number of the caller's country. */
+export const helpFor = (form: URLSearchParams): EmergencyNumber => emergencyNumberOf(callerCountry(form));
 
 /** English as it is spoken there, for voice and recogniser; every provider has these four. */
 const LANGUAGES: Readonly<Record<string, string>> = { IN: 'en-IN', GB: 'en-GB', AU: 'en-AU' };

@@ -4,7 +4,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../dependencies';
 import { Fault } from '../http/fault';
-import { helpFor, languageFor } from './caller';
+import { callerCountry, helpFor, languageFor } from './caller';
 import { respond, sorry, welcome, type Heard, type Judge, type Turn } from './conversation';
 import { readCall, type Call } from './read-call';
 import { createSeal } from './state';
@@ -30,7 +30,8 @@ export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
   const goOn = async ({ form, id }: Call, sealed: string | undefined) => {
     const help = helpFor(form);
     const state = await open(sealed ?? '', id);
-    return state ? respond(heardIn(form), state, help, judge) : sorry(help);
+    const country = callerCountry(form) ?? null;
+    return state ? respond(heardIn(form), state, help, (input) => judge({ ...input, country })) : sorry(help);
   };
   const end = ({ form }: Call) => Promise.resolve(sorry(helpFor(form)));
 

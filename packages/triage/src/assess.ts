@@ -1,10 +1,11 @@
 import { adviceFor } from './advice/advice';
 import { Case } from './case';
 import { confidenceOf } from './confidence';
-import { diagnosisOf, namedIllness } from './diagnosis';
+import { diagnose, namedIllness } from './diagnosis';
 import type { Finding, Person } from './finding';
 import { isFindingId, withKinds, type FindingId } from './lexicon/findings';
 import type { IllnessType } from './likelihood/illness';
+import { endemicIn } from './likelihood/endemic';
 import { likelyIllnesses } from './likelihood/likely';
 import { raisedBy } from './likelihood/raise';
 import { judge } from './rules/judge';
@@ -27,6 +28,8 @@ export type AssessmentInput = {
   findings?: readonly FindingId[];
   /** Recent local reports by illness, as counts; absent when none are known. */
   prior?: Partial<Record<IllnessType, number>>;
+  /** Where the person lives (ISO 3166-1 alpha-2): decides which illnesses occur there. Absent or null when unknown. */
+  country?: string | null;
 };
 
 export type Assessment = {
@@ -38,7 +41,7 @@ export type Assessment = {
   person: Person;
   /** Parts of the input of which nothing was understood. */
   unknown: string[];
-  /** Likely illness, most likely first; empty when nothing can be said. */
+  /** Likely illness, most likely first; empty when nothing can be said or they contradict the diagnosis. */
   illnesses: { illness: IllnessType; probability: number }[];
   diagnosis: string;
   confidence: number;
@@ -88,13 +91,14 @@ const unknownOf = (text: ReadText, symptoms: readonly string[], fired: readonly 
 /** Urgency, reasons, likely illness and advice for what a person writes. Never throws; the same input gives the same answer. */
 export function assess(input: AssessmentInput): Assessment {
   const text = read(input.symptoms);
-  const told = new Case(text.findings, text.person);
-  const c = new Case(withModel(text.findings, input.findings ?? []), text.person);
+  const endemic = input.country ? endemicIn(input.country) : undefined;
+  const told = new Case(text.findings, text.person, endemic);
+  const c = new Case(withModel(text.findings, input.findings ?? []), text.person, endemic);
   const own = judge(told);
   const all = input.findings?.length ? judge(c) : own;
   const complaints = c.findings.filter(({ present }) => present);
-  const illnesses = likelyIllnesses(c, input.prior);
-  const likely = namedIllness(illnesses);
+  const allLikely = likelyIllnesses(c, input.prior);
+  const likely = namedIllness(allLikely);
   // What a model adds may make another illness likelier; what the person told counts all the same.
   const ownLikely = namedIllness(likelyIllnesses(told, input.prior));
   const rules = [
@@ -107,6 +111,7 @@ export function assess(input: AssessmentInput): Assessment {
     ]),
   ].sort((a, b) => byUrgency(a.urgency, b.urgency));
   const urgency = mostUrgent(...rules.map((rule) => rule.urgency));
+  const { diagnosis, illnesses } = diagnose(urgency, rules, allLikely);
   return {
     urgency,
     severity: severityOf(urgency),
@@ -114,8 +119,8 @@ export function assess(input: AssessmentInput): Assessment {
     findings: [...c.findings],
     person: { ageYears: text.person.ageYears, pregnant: c.any('pregnant'), sex: text.person.sex },
     unknown: unknownOf(text, input.symptoms, rules),
-    illnesses,
-    diagnosis: diagnosisOf({ urgency, fired: rules, illnesses }),
+    illnesses: [...illnesses],
+    diagnosis,
     confidence: confidenceOf({
       urgency,
       findings: complaints.length,

@@ -1,5 +1,6 @@
 import type { Finding } from './finding';
 import type { FindingId } from './lexicon/findings';
+import type { Endemic } from './likelihood/endemic';
 
 /** What rules ask of a person and their findings. */
 export class Case {
@@ -9,6 +10,8 @@ export class Case {
   constructor(
     readonly findings: readonly Finding[],
     readonly person: { ageYears: number | null; child: boolean; sex: 'female' | 'male' | null },
+    /** Illnesses that occur where the person lives; undefined when that is unknown. */
+    readonly endemic?: readonly Endemic[],
   ) {
     for (const finding of findings) {
       if (finding.present) this.#present.set(finding.id, finding);
@@ -32,6 +35,9 @@ export class Case {
 
   under = (years: number) => this.person.ageYears !== null && this.person.ageYears < years;
   from = (years: number) => this.person.ageYears !== null && this.person.ageYears >= years;
+  /** Whether one of these illnesses can be caught where the person lives, as far as that is known. */
+  occurs = (...illnesses: Endemic[]) =>
+    this.endemic === undefined || illnesses.some((illness) => this.endemic?.includes(illness));
   /** A child by age, or by the words used of them. */
   get child(): boolean {
     return this.person.child;

@@ -22,24 +22,46 @@ export const namedIllness = (illnesses: readonly { illness: IllnessType; probabi
   return first && first.probability >= NAMED_FROM ? first : undefined;
 };
 
-/** What it could be, in one sentence that claims no more than is known. */
-export function diagnosisOf(told: {
-  urgency: Urgency;
-  fired: readonly Rule[];
-  illnesses: readonly { illness: IllnessType; probability: number }[];
-}): string {
-  const rule = told.fired.find(({ urgency }) => urgency === told.urgency);
+type Likely = { illness: IllnessType; probability: number };
+
+/** Whether the shares may be shown beside a diagnosis by this rule. Under an emergency only if the rule names the likeliest illness. */
+const allows = ({ urgency, may, illnesses }: Rule, likeliest: IllnessType): boolean =>
+  illnesses ? illnesses.includes(likeliest) : may === null && urgency !== 'emergency';
+
+/**
+ * The rule that words the diagnosis: the first of the most urgent ones. Rules for self-care only name a harmless illness, so of them one that names
+ * the likeliest illness goes first.
+ */
+function decidingRule(urgency: Urgency, fired: readonly Rule[], likeliest?: Likely): Rule | undefined {
+  const [first, ...others] = fired.filter((rule) => rule.urgency === urgency);
+  if (!first || !likeliest || urgency !== 'self-care' || allows(first, likeliest.illness)) return first;
+  return others.find(({ illnesses }) => illnesses?.includes(likeliest.illness)) ?? first;
+}
+
+/** What it could be, in one sentence that claims no more than is known, and the likely illnesses unless they contradict it. */
+export function diagnose(
+  urgency: Urgency,
+  fired: readonly Rule[],
+  likely: readonly Likely[],
+): { diagnosis: string; illnesses: readonly Likely[] } {
+  const named = namedIllness(likely);
+  const [likeliest] = likely;
+  const rule = decidingRule(urgency, fired, likeliest);
+  const illnesses = rule && likeliest && !allows(rule, likeliest.illness) ? [] : likely;
+  return { diagnosis: sentenceOf(urgency, rule, illnesses.length > 0 ? named : undefined), illnesses };
+}
+
+function sentenceOf(urgency: Urgency, rule: Rule | undefined, named: Likely | undefined): string {
   const reason = because(rule);
-  if (told.urgency === 'emergency') return `This may be an emergency: ${reason}.`;
-  const likely = namedIllness(told.illnesses);
-  const most = likely ? ` (among the illnesses counted here it is most like ${NAMES[likely.illness]})` : '';
+  if (urgency === 'emergency') return `This may be an emergency: ${reason}.`;
+  const most = named ? ` (among the illnesses counted here it is most like ${NAMES[named.illness]})` : '';
   // 'Joint pain of more than 2 weeks should be looked at' says by itself how soon.
-  if (rule && !rule.may && SAYS_WHEN.test(reason)) return `${sentence(reason)}${most}.`;
-  return `${OPENING[told.urgency]}: ${reason}${most}.`;
+  if (rule && !rule.may && SAYS_WHEN.test(reason)) return `${capitalised(reason)}${most}.`;
+  return `${OPENING[urgency]}: ${reason}${most}.`;
 }
 
 const SAYS_WHEN = /\bshould (?:be (?:seen|looked at)|hear it|ask)\b|\bdeserve\b/;
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const OPENING = {
   urgent: 'This should be seen soon',

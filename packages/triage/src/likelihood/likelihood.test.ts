@@ -1,15 +1,23 @@
 import { assess } from '../assess';
+import { Case } from '../case';
 import { FINDINGS } from '../lexicon/findings';
+import { endemicIn } from './endemic';
 import type { IllnessType } from './illness';
+import { likelyIllnesses } from './likely';
 import { shareOf } from './shares';
+import { read } from '../text/read';
+
+/** All shares, also those that an assessment leaves out beside its diagnosis. */
+function likelyOf(symptoms: readonly string[], prior?: Partial<Record<IllnessType, number>>) {
+  const { findings, person } = read(symptoms);
+  return likelyIllnesses(new Case(findings, person), prior);
+}
 
 const probability = (
   illness: IllnessType,
   symptoms: readonly string[],
   prior?: Partial<Record<IllnessType, number>>,
-) =>
-  assess({ symptoms, ...(prior ? { prior } : {}) }).illnesses.find((one) => one.illness === illness)
-    ?.probability ?? 0;
+) => likelyOf(symptoms, prior).find((one) => one.illness === illness)?.probability ?? 0;
 
 const EVEN = { flu: 100, covid: 100, dengue: 100, malaria: 100, typhoid: 100, chikungunya: 100, other: 100 };
 const odds = (a: IllnessType, b: IllnessType, symptoms: readonly string[]) =>
@@ -29,7 +37,7 @@ describe('likely illness', () => {
     expect(shareOf('covid', 'cough')).toBeGreaterThan(0.57);
     expect(shareOf('covid', 'cough')).toBeLessThan(0.77);
     expect(shareOf('typhoid', 'cough')).toBeUndefined();
-    expect(FINDINGS.filter(({ id }) => shareOf('flu', id) !== undefined)).toHaveLength(6);
+    expect(FINDINGS.filter(({ id }) => shareOf('flu', id) !== undefined)).toHaveLength(7);
   });
 
   it('says nothing for what no source counts, or for one symptom alone', () => {
@@ -51,6 +59,33 @@ describe('likely illness', () => {
     expect(assess({ symptoms: [...symptoms, 'confusion'], prior: { malaria: 200, flu: 500 } }).urgency).toBe(
       'emergency',
     );
+  });
+
+  it('names and lists one illness, never two that contradict each other', () => {
+    const symptoms = ['high fever, pain behind the eyes, joint pain, rash'];
+    const india = assess({ symptoms, country: 'IN' });
+    expect(india.diagnosis).toMatch(/dengue or chikungunya.*most like dengue/);
+    expect(india.illnesses[0]?.illness).toBe('dengue');
+    const germany = assess({ symptoms, country: 'DE' });
+    expect(germany.urgency).toBe(india.urgency);
+    expect(germany.diagnosis).not.toMatch(/dengue/);
+    const unknown = assess({ symptoms });
+    expect(unknown.diagnosis).toMatch(/dengue/);
+    expect(unknown.illnesses).toEqual([]);
+  });
+
+  it('shows no shares of common illnesses beside an emergency', () => {
+    const { urgency, illnesses } = assess({ symptoms: ['cough and fever, and now crushing chest pain'] });
+    expect({ urgency, illnesses }).toEqual({ urgency: 'emergency', illnesses: [] });
+  });
+
+  it.each([
+    ['IN', ['dengue', 'malaria', 'typhoid', 'chikungunya']],
+    ['BR', ['dengue', 'malaria', 'chikungunya']],
+    ['DE', []],
+    ['XX', []],
+  ])('lists what occurs in %s', (country, illnesses) => {
+    expect(endemicIn(country)).toEqual(illnesses);
   });
 
   it('sums to one', () => {

@@ -3,7 +3,7 @@ import type { FindingId } from '../lexicon/findings';
 import type { IllnessType, Named } from './illness';
 import { shareOf } from './shares';
 
-/** Symptoms of the specification that at least one source counts. */
+/** Symptoms with a cited share for at least one illness: those of the report form, and rash. */
 const COUNTED = [
   'fever',
   'cough',
@@ -18,6 +18,7 @@ const COUNTED = [
   'short-of-breath',
   'dizziness',
   'chills',
+  'rash',
 ] as const satisfies readonly FindingId[];
 
 /** Without local reports: mostly something else; illnesses of the tropics only after a stay there. Weights, a judgement. */
@@ -44,8 +45,16 @@ const PSEUDO_REPORTS = 5;
 
 export type Prior = Partial<Record<IllnessType, number>>;
 
+/** An illness that occurs where the person lives weighs as much as it does after a journey to the tropics. */
+function baseWeights(c: Case): Record<Named, number> {
+  if (c.any('tropics')) return IN_THE_TROPICS;
+  const base = { ...AT_HOME };
+  for (const illness of c.endemic ?? []) base[illness] = IN_THE_TROPICS[illness];
+  return base;
+}
+
 function weights(c: Case, prior: Prior | undefined): Record<Named, number> {
-  const base = c.any('tropics') ? IN_THE_TROPICS : AT_HOME;
+  const base = baseWeights(c);
   const total = Object.values(base).reduce((a, b) => a + b, 0);
   return Object.fromEntries(
     Object.entries(base).map(([illness, weight]) => {
@@ -58,28 +67,31 @@ function weights(c: Case, prior: Prior | undefined): Record<Named, number> {
   ) as Record<Named, number>;
 }
 
+/** The share to use where no source gives one: the share among other illnesses, else the mean of the known ones. */
+function unknownShare(symptom: FindingId, known: readonly number[]): number {
+  return shareOf('other', symptom) ?? known.reduce((a, b) => a + b, 0) / Math.max(1, known.length);
+}
+
 /**
- * Likely illness by Bayes' rule on the symptoms that were told, present or denied, as if independent. A cell that no source gives takes the
- * mean of the known ones, and so speaks neither for nor against. Empty when fewer than two counted symptoms are present, or only sources of
- * fewer than two illnesses know them: then nothing can be said.
+ * Likely illness by Bayes' rule on the symptoms that are present or denied, as if independent. Empty when fewer than two counted symptoms are
+ * present.
  */
 export function likelyIllnesses(c: Case, prior?: Prior): { illness: IllnessType; probability: number }[] {
-  const told = COUNTED.filter((symptom) => c.any(symptom) || c.denied(symptom));
+  const stated = COUNTED.filter((symptom) => c.any(symptom) || c.denied(symptom));
   if (c.count(...COUNTED) < 2) return [];
   const post = Object.entries(weights(c, prior)) as [Named, number][];
   const scores = post.map(([illness, weight]) => {
     let log = Math.log(weight);
-    for (const symptom of told) {
+    for (const symptom of stated) {
       const known = post.flatMap(([other]) => shareOf(other, symptom) ?? []);
-      const mean = known.reduce((a, b) => a + b, 0) / Math.max(1, known.length);
-      const share = shareOf(illness, symptom) ?? mean;
+      const share = shareOf(illness, symptom) ?? unknownShare(symptom, known);
       log += Math.log(c.any(symptom) ? share : 1 - share);
     }
     return { illness, log };
   });
-  const most = Math.max(...scores.map(({ log }) => log));
-  const sum = scores.reduce((total, { log }) => total + Math.exp(log - most), 0);
+  const max = Math.max(...scores.map(({ log }) => log));
+  const sum = scores.reduce((total, { log }) => total + Math.exp(log - max), 0);
   return scores
-    .map(({ illness, log }) => ({ illness, probability: Math.exp(log - most) / sum }))
+    .map(({ illness, log }) => ({ illness, probability: Math.exp(log - max) / sum }))
     .sort((a, b) => b.probability - a.probability);
 }

@@ -85,4 +85,10 @@ export const ROWS: readonly Row[] = [
   ['other', 'runny-nose', 0.81, null, 'aces-2021'],
   ['other', 'body-aches', 0.94, null, 'aces-2021'],
   ['other', 'sore-throat', 0.84, null, 'aces-2021'],
+  ['dengue', 'rash', 0.339, 59, 'bmc-2017'],
+  ['dengue', 'rash', 0.39, 31, 'ajtmh-2013'],
+  ['chikungunya', 'rash', 0.667, 27, 'bmc-2017'],
+  ['flu', 'rash', 0.09, 136, 'ajtmh-2013'],
+  ['covid', 'rash', 0.088, 2021, 'bjd-2021'],
+  ['other', 'rash', 0.054, 25136, 'bjd-2021'],
 ];

@@ -42,5 +42,15 @@ export const LIKELIHOOD_SOURCES = {
       'Wong J. M. et al. (2023), Clinical features of COVID-19, dengue and influenza among adults, Puerto Rico. Am J Trop Med Hyg 108:107',
     url: 'https://www.ajtmh.org/view/journals/tpmd/108/1/article-p107.xml',
   },
+  'ajtmh-2013': {
+    title:
+      'Influenza and dengue in an emergency department, Puerto Rico. Am J Trop Med Hyg 2013;88:472, abstract',
+    url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC3592528/',
+  },
+  'bjd-2021': {
+    title:
+      'Visconti A. et al. (2021), Skin rash among app users tested for SARS-CoV-2, by result. Br J Dermatol 184:880; figures of the preprint',
+    url: 'https://doi.org/10.1101/2020.07.10.20150656',
+  },
 } as const;
 export type LikelihoodSource = keyof typeof LIKELIHOOD_SOURCES;

@@ -1,4 +1,6 @@
 import { FINDINGS, isFindingId, LEXICON } from '../lexicon/findings';
+import { NAMED } from '../lexicon/named-illnesses';
+import { ILLNESSES } from '../likelihood/illness';
 import type { Rule } from './rule';
 
 const SOON = {
@@ -9,7 +11,7 @@ const SOON = {
 
 /** Findings that are reason enough by themselves, a rule each: 'seizure-alone'. */
 export const ALONE: readonly Rule[] = FINDINGS.flatMap(({ id, name }) => {
-  const { alone, source, unless } = LEXICON[id];
+  const { alone, source, unless, kindOf } = LEXICON[id];
   const explained = (unless ?? []).filter(isFindingId);
   if (!alone || alone === 'self-care' || !source) return [];
   return [
@@ -17,6 +19,9 @@ export const ALONE: readonly Rule[] = FINDINGS.flatMap(({ id, name }) => {
       id: `${id}-alone`,
       urgency: alone,
       may: null,
+      ...(id in NAMED && {
+        illnesses: ILLNESSES.filter((illness) => illness === id || kindOf?.includes(illness)),
+      }),
       words: `${name} ${SOON[alone]}.`,
       source,
       when: (c) => c.any(id) && !c.any(...explained),

@@ -1,3 +1,4 @@
+import { INFECTIONS } from '../likelihood/illness';
 import type { Rule } from './rule';
 
 /** Babies and children. */
@@ -14,6 +15,7 @@ export const CHILDREN: readonly Rule[] = [
     id: 'infant-fever-6',
     urgency: 'urgent',
     may: 'an infection of a baby',
+    illnesses: INFECTIONS,
     source: 'nice-fever-child',
     words: 'A temperature of 39 °C or more from 3 to 6 months should be seen the same day.',
     when: (c) => c.under(0.6) && c.any('fever'),
@@ -83,6 +85,7 @@ export const CHILDREN: readonly Rule[] = [
     id: 'child-fever-rash',
     urgency: 'urgent',
     may: 'an infection with rash',
+    illnesses: INFECTIONS,
     source: 'cdc-flu',
     words: 'Fever with a rash in a child should be seen the same day.',
     when: (c) => (c.child || c.under(18)) && c.all('fever', 'rash'),
@@ -91,6 +94,7 @@ export const CHILDREN: readonly Rule[] = [
     id: 'fever-rash',
     urgency: 'routine',
     may: 'an infection with rash',
+    illnesses: INFECTIONS,
     source: 'nhs-rash',
     words: 'Fever with a rash should be looked at.',
     when: (c) => c.all('fever', 'rash'),
@@ -99,6 +103,7 @@ export const CHILDREN: readonly Rule[] = [
     id: 'child-fever-high',
     urgency: 'urgent',
     may: 'an infection of a child',
+    illnesses: INFECTIONS,
     source: 'nhs-fever-child',
     words:
       'A child under 5 with a temperature of 40 °C, fever of 5 days, or who drinks little should be seen the same day.',
@@ -111,6 +116,7 @@ export const CHILDREN: readonly Rule[] = [
     id: 'toddler-fever',
     urgency: 'routine',
     may: 'an infection of a small child',
+    illnesses: INFECTIONS,
     source: 'nhs-fever-child',
     words: 'A child under 2 with fever, ear pain or poor sleep and feeding should be looked at.',
     when: (c) => c.under(2) && c.any('fever', 'ear-pain', 'not-feeding'),

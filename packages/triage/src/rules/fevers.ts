@@ -1,3 +1,4 @@
+import { INFECTIONS } from '../likelihood/illness';
 import type { Rule } from './rule';
 
 /** Fever, flu and COVID-19. */
@@ -6,6 +7,7 @@ export const FEVERS: readonly Rule[] = [
     id: 'fever-long',
     urgency: 'urgent',
     may: 'an infection',
+    illnesses: INFECTIONS,
     source: 'nhs-fever-adult',
     words: 'A fever of 5 days or more should be seen soon.',
     when: (c) => c.any('fever') && c.days('fever') >= 5,
@@ -14,6 +16,7 @@ export const FEVERS: readonly Rule[] = [
     id: 'fever-lasting',
     urgency: 'routine',
     may: 'an infection',
+    illnesses: INFECTIONS,
     source: 'nhs-fever-adult',
     words: 'A fever of 3 days or more, or one that does not come down, should be looked at.',
     when: (c) =>
@@ -27,6 +30,7 @@ export const FEVERS: readonly Rule[] = [
     id: 'fever-cough-days',
     urgency: 'routine',
     may: 'a chest infection',
+    illnesses: ['flu', 'covid', 'other'],
     source: 'nhs-pneumonia',
     words: 'Fever with a cough of 4 days or more, above all in a child, should be looked at.',
     when: (c) =>
@@ -45,6 +49,7 @@ export const FEVERS: readonly Rule[] = [
     id: 'fever-risk',
     urgency: 'urgent',
     may: 'an infection in somebody at risk',
+    illnesses: INFECTIONS,
     source: 'cdc-flu-risk',
     words:
       'Fever with cough, aches or weakness in somebody at risk (from 65 years, pregnant, long ill) should be seen soon, as medicines against flu work best early.',
@@ -58,6 +63,7 @@ export const FEVERS: readonly Rule[] = [
     id: 'flu-like',
     urgency: 'routine',
     may: 'flu or a similar illness',
+    illnesses: ['flu', 'covid'],
     source: 'cdc-flu-treatment',
     words:
       'Fever with cough or sore throat and aches that began at once is like flu; medicines against flu work best in the first 2 days, so ask about them.',
@@ -72,6 +78,7 @@ export const FEVERS: readonly Rule[] = [
     id: 'flu-worse',
     urgency: 'urgent',
     may: 'a complication of flu',
+    illnesses: ['flu'],
     source: 'cdc-flu',
     words:
       'Fever or cough that improve and then return or worsen, severe aches, or lasting vomiting are warning signs of flu.',
@@ -84,6 +91,7 @@ export const FEVERS: readonly Rule[] = [
     id: 'covid-like',
     urgency: 'self-care',
     may: 'COVID-19 or another viral infection',
+    illnesses: ['covid'],
     source: 'who-covid',
     words: 'Loss of taste or smell, or fever and cough, can be COVID-19: test, stay away from others, rest.',
     when: (c) =>

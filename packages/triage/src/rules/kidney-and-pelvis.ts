@@ -1,3 +1,4 @@
+import { INFECTIONS } from '../likelihood/illness';
 import type { Rule } from './rule';
 
 /** Kidneys, bladder and pelvis. */
@@ -120,6 +121,7 @@ export const KIDNEY_AND_PELVIS: readonly Rule[] = [
     id: 'yeast-not-simple',
     urgency: 'routine',
     may: 'an infection',
+    illnesses: INFECTIONS,
     source: 'nhs-thrush',
     words:
       'Thrush for the first time, in pregnancy, under 16 or over 60, with diabetes or with pain or sores should be looked at.',

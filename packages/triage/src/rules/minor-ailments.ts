@@ -177,6 +177,7 @@ export const MINOR_AILMENTS: readonly Rule[] = [
     id: 'aches-short',
     urgency: 'self-care',
     may: 'sore muscles or a beginning cold',
+    illnesses: ['other'],
     source: 'nhse-self-care',
     words: 'Aches of some days, after effort or with a cold, pass with rest.',
     when: (c) => c.any('body-aches') && c.days('body-aches') < 14,

@@ -1,4 +1,5 @@
 import type { Case } from '../case';
+import type { IllnessType } from '../likelihood/illness';
 import type { SourceId } from '../sources/sources';
 import type { Urgency } from '../urgency';
 
@@ -10,6 +11,8 @@ export type Rule = {
   id: string;
   urgency: Urgency;
   may: string | null;
+  /** Counted illnesses that `may` can be. Shares of illnesses are shown beside `may` only when it is one of these. */
+  illnesses?: readonly IllnessType[];
   words: string;
   source: SourceId;
   when: (c: Case) => boolean;

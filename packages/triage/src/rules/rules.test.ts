@@ -6,7 +6,8 @@ import { ALONE } from './alone';
 import { RULE_CASES } from './cases/all-cases';
 import { RULES, WRITTEN } from './rules';
 
-const fired = (sentence: string) => assess({ symptoms: [sentence] }).rules.map(({ id }) => id);
+const fired = (sentence: string, country: string | null = null) =>
+  assess({ symptoms: [sentence], country }).rules.map(({ id }) => id);
 
 describe('every written rule', () => {
   it('has one case of its own, and every id is used once', () => {
@@ -22,16 +23,16 @@ describe('every written rule', () => {
     expect(RULES.filter(({ may }) => /\b(?:should|needs?|look(?:ed)?|seen)\b/.test(may ?? ''))).toEqual([]);
   });
 
-  it.each(RULE_CASES)('$id holds for: $positive', ({ id, positive }) => {
-    expect(fired(positive)).toContain(id);
+  it.each(RULE_CASES)('$id holds for: $positive', ({ id, country, positive }) => {
+    expect(fired(positive, country)).toContain(id);
   });
 
-  it.each(RULE_CASES)('$id does not hold when denied: $negated', ({ id, negated }) => {
-    expect(fired(negated)).not.toContain(id);
+  it.each(RULE_CASES)('$id does not hold when denied: $negated', ({ id, country, negated }) => {
+    expect(fired(negated, country)).not.toContain(id);
   });
 
-  it.each(RULE_CASES)('$id does not hold for what looks alike: $lookAlike', ({ id, lookAlike }) => {
-    expect(fired(lookAlike)).not.toContain(id);
+  it.each(RULE_CASES)('$id does not hold for what looks alike: $lookAlike', ({ id, country, lookAlike }) => {
+    expect(fired(lookAlike, country)).not.toContain(id);
   });
 });
 

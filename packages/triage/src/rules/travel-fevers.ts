@@ -1,4 +1,9 @@
+import type { Case } from '../case';
+import { INFECTIONS } from '../likelihood/illness';
 import type { Rule } from './rule';
+
+const hasRashOrSevereAches = (c: Case) =>
+  c.severe('joint-pain', 'body-aches') || c.all('rash', 'body-aches') || c.all('rash', 'joint-pain');
 
 /** Fevers of journeys, mosquitoes and ticks. */
 export const TRAVEL_FEVERS: readonly Rule[] = [
@@ -6,6 +11,7 @@ export const TRAVEL_FEVERS: readonly Rule[] = [
     id: 'malaria-travel',
     urgency: 'emergency',
     may: 'malaria',
+    illnesses: ['malaria'],
     source: 'cdc-malaria',
     words:
       'Fever or shaking chills in or after a stay where malaria occurs need a blood test at once, even months later.',
@@ -17,6 +23,7 @@ export const TRAVEL_FEVERS: readonly Rule[] = [
     id: 'malaria-severe',
     urgency: 'emergency',
     may: 'severe malaria',
+    illnesses: ['malaria'],
     source: 'who-malaria',
     words: 'Malaria with confusion, fits, breathlessness, dark urine, yellow skin or bleeding is severe.',
     when: (c) =>
@@ -37,6 +44,7 @@ export const TRAVEL_FEVERS: readonly Rule[] = [
     id: 'dengue-warning',
     urgency: 'emergency',
     may: 'severe dengue',
+    illnesses: ['dengue'],
     source: 'who-dengue',
     words:
       'Fever or dengue with severe belly pain, lasting vomiting, bleeding gums or nose, blood in vomit or stool, fast breathing or restlessness are warning signs of severe dengue.',
@@ -86,6 +94,7 @@ export const TRAVEL_FEVERS: readonly Rule[] = [
     id: 'dengue-suspected',
     urgency: 'urgent',
     may: 'dengue or chikungunya',
+    illnesses: ['dengue', 'chikungunya'],
     source: 'who-dengue-2009',
     words:
       'Fever with two of headache, aches, rash and sickness where dengue occurs is a suspected dengue; fever with severe joint pain a suspected chikungunya.',
@@ -93,14 +102,23 @@ export const TRAVEL_FEVERS: readonly Rule[] = [
       c.any('fever') &&
       ((c.any('tropics', 'travel', 'sting') &&
         c.count('headache', 'body-aches', 'joint-pain', 'rash', 'nausea', 'chills') >= 2) ||
-        c.severe('joint-pain', 'body-aches') ||
-        c.all('rash', 'body-aches') ||
-        c.all('rash', 'joint-pain')),
+        (c.occurs('dengue', 'chikungunya') && hasRashOrSevereAches(c))),
+  },
+  {
+    id: 'fever-rash-aches',
+    urgency: 'urgent',
+    may: 'an infection',
+    illnesses: INFECTIONS,
+    source: 'nhs-fever-adult',
+    words:
+      'Fever with a rash and aches, or with severe pain of muscles or joints, should be seen the same day.',
+    when: (c) => c.any('fever') && !c.occurs('dengue', 'chikungunya') && hasRashOrSevereAches(c),
   },
   {
     id: 'typhoid-suspected',
     urgency: 'urgent',
     may: 'typhoid',
+    illnesses: ['typhoid'],
     source: 'nhs-typhoid',
     words: 'Fever of 3 days or more after a journey or unsafe water can be typhoid.',
     when: (c) => c.any('fever') && c.days('fever') >= 3 && c.any('travel', 'undercooked-food'),
@@ -109,6 +127,7 @@ export const TRAVEL_FEVERS: readonly Rule[] = [
     id: 'fever-after-travel',
     urgency: 'urgent',
     may: 'an illness from a journey',
+    illnesses: INFECTIONS,
     source: 'nhs-fever-adult',
     words: 'Fever after a journey should be seen soon, and the journey told.',
     when: (c) => c.any('fever', 'rigors') && c.any('travel'),

@@ -5,6 +5,7 @@ malaria-travel | fever after a stay in Kenya | no fever after a stay in Kenya | 
 malaria-severe | malaria and confusion | malaria, no confusion | fever and a cough
 dengue-warning | dengue and bleeding gums | no dengue, bleeding gums | bleeding gums
 dengue-suspected | fever, rash and joint pain | no fever, rash, joint pain | fever and cough
+fever-rash-aches (DE) | fever, rash and joint pain | no fever, rash, joint pain | fever and a sore joint
 typhoid-suspected | fever for 4 days after a journey abroad with travel | no fever for 4 days, travel | fever for 4 days
 fever-after-travel | fever after travel | no fever after travel | fever
 fever-long | fever for 6 days | no fever, cough for 6 days | fever for 6 hours
