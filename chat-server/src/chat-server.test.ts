@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import { io as connect, type Socket } from 'socket.io-client';
 import { createChatServer, type ChatServer } from './chat-server';
 import { listen } from './listen';
@@ -17,7 +18,7 @@ afterEach(async () => {
   await server.close();
 });
 
-function visit(origin: string | undefined, transport: 'websocket' | 'polling' = 'websocket'): Socket {
+function connectFrom(origin: string | undefined, transport: 'websocket' | 'polling' = 'websocket'): Socket {
   const client = connect(`http://127.0.0.1:${port}`, {
     transports: [transport],
     reconnection: false,
@@ -27,48 +28,47 @@ function visit(origin: string | undefined, transport: 'websocket' | 'polling' = 
   clients.push(client);
   return client;
 }
-/** Resolves with what the client was told first. */
-const hears = (client: Socket, event: 'connect' | 'connect_error' | 'disconnect') =>
+const next = (client: Socket, event: 'connect' | 'connect_error' | 'disconnect') =>
   new Promise<unknown>((resolve) => client.once(event, resolve));
 
-test.each(['websocket', 'polling'] as const)('our own page connects by %s', async (transport) => {
-  await hears(visit(PAGE, transport), 'connect');
-  expect(server.connections()).toBe(1);
-});
-
 test.each(['websocket', 'polling'] as const)(
-  'a page of another origin is refused by %s',
+  'connects a page of an allowed origin by %s',
   async (transport) => {
-    await hears(visit('https://evil.example.org', transport), 'connect_error');
-    expect(server.connections()).toBe(0);
+    await next(connectFrom(PAGE, transport), 'connect');
+    expect(server.connections()).toBe(1);
   },
 );
 
-test('a frame above 16 kB ends the connection', async () => {
-  const client = visit(PAGE);
-  await hears(client, 'connect');
-  const gone = hears(client, 'disconnect');
-  client.emit('anything', 'x'.repeat(17 * 1024));
-  expect(await gone).toBe('transport close');
+test.each(['websocket', 'polling'] as const)('rejects a page of another origin by %s', async (transport) => {
+  await next(connectFrom('https://evil.example.org', transport), 'connect_error');
+  expect(server.connections()).toBe(0);
 });
 
-test('frames are not compressed', async () => {
-  const client = visit(PAGE);
-  await hears(client, 'connect');
+test('closes a connection that sends a frame above the limit', async () => {
+  const client = connectFrom(PAGE);
+  await next(client, 'connect');
+  const disconnected = next(client, 'disconnect');
+  client.emit('anything', 'x'.repeat(CHAT_LIMITS.frame));
+  expect(await disconnected).toBe('transport close');
+});
+
+test('does not compress frames', async () => {
+  const client = connectFrom(PAGE);
+  await next(client, 'connect');
   expect(server.http.listening).toBe(true);
   const { extensions } = (client.io.engine.transport as unknown as { ws: { extensions: string } }).ws;
   expect(extensions).toBe('');
 });
 
-test('health says how many are here', async () => {
-  await hears(visit(PAGE), 'connect');
+test('reports the number of connections at /health', async () => {
+  await next(connectFrom(PAGE), 'connect');
   const answer = await fetch(`http://127.0.0.1:${port}/health`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ ok: true, version: '1.2.3', connections: 1 });
 });
 
 test.each(['/rooms', '/socket.io', '/socket.iofoo', '/socket.io?EIO=4'])(
-  '%s is 404 with words',
+  'answers %s with 404',
   async (path) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
     expect(answer.status).toBe(404);
@@ -76,21 +76,31 @@ test.each(['/rooms', '/socket.io', '/socket.iofoo', '/socket.io?EIO=4'])(
   },
 );
 
-test('closing tells the visitors and frees the port', async () => {
-  const client = visit(PAGE);
-  await hears(client, 'connect');
-  const gone = hears(client, 'disconnect');
+test('disconnects its clients and frees the port on close', async () => {
+  const client = connectFrom(PAGE);
+  await next(client, 'connect');
+  const disconnected = next(client, 'disconnect');
   await server.close();
-  expect(await gone).toBe('transport close');
-  const next = createChatServer({ origins: [], version: '' });
-  await expect(listen(next.http, 'localhost', port)).resolves.toBe(port);
-  await next.close();
+  expect(await disconnected).toBe('transport close');
+  const another = createChatServer({ origins: [], version: '' });
+  await expect(listen(another.http, 'localhost', port)).resolves.toBe(port);
+  await another.close();
 });
 
-test('a taken port is one sentence', async () => {
+test('closes after the drain time if clients do not leave', async () => {
+  const draining = createChatServer({ origins: [PAGE], version: '', limits: { drain: 20 } });
+  port = await listen(draining.http, 'localhost', 0);
+  const client = connectFrom(PAGE);
+  await next(client, 'connect');
+  const disconnected = next(client, 'disconnect');
+  await draining.drain();
+  expect(await disconnected).toBe('transport close');
+});
+
+test('explains that a port is in use', async () => {
   const other = createChatServer({ origins: [], version: '' });
   const { port: taken } = server.http.address() as AddressInfo;
   await expect(listen(other.http, 'localhost', taken)).rejects.toThrow(
-    `Port ${taken} is taken: stop the program that uses it, or set CHAT_PORT to a free port.`,
+    `Port ${taken} is in use: stop the program that uses it, or set CHAT_PORT to a free port.`,
   );
 });

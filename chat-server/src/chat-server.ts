@@ -1,95 +1,88 @@
 import { createServer, type Server as HttpServer } from 'node:http';
-import { CHAT_LIMITS, CHAT_REFUSED, CHAT_TIMES } from '@health-commons/contracts/chat';
-import { Server } from 'socket.io';
-import { acceptConnections } from './connection';
+import { CHAT_LIMITS, CHAT_REFUSED } from '@health-commons/contracts/chat';
+import { Server, type ServerOptions } from 'socket.io';
+import { acceptClients } from './accept-clients';
 import { createContext } from './create-context';
 import { answerHttp } from './http/answer';
 import { guardRawSockets } from './http/raw-sockets';
 import { chatRoom, type ChatIo } from './io';
-import { addressOf } from './limits/address';
-import { Connections } from './limits/connections';
+import { clientAddress } from './limits/client-address';
+import { createConnectionCount, type ConnectionCount } from './limits/connection-count';
+import { LIMITS, type Limits } from './limits/limits-table';
 import { isAllowedOrigin } from './origins';
-import { passNowhere, type PassReport } from './reports/pass-report';
-import { DEFAULT_SETTINGS, type Settings, type Times } from './settings';
+import { discardReport, type ForwardReport } from './reports/report';
+import { DEFAULT_SETTINGS, type Settings } from './settings';
 import { createMemoryStore } from './store/memory/create-memory-store';
 import type { Store } from './store/store';
 
 export type ChatServer = {
   http: HttpServer;
   connections: () => number;
-  /** Tells every page to go elsewhere, gives them the time, and closes. */
+  /** Asks every page to move to another server, gives them time to, and closes. */
   drain: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-type Needs = Partial<Settings> & {
+type Options = Partial<Settings> & {
   version: string;
   /** Closed with the server. */
   store?: Store;
-  passReport?: PassReport;
-  times?: Times;
+  forwardReport?: ForwardReport;
+  limits?: Partial<Limits>;
   now?: () => number;
-  /** How the processes on one store hear of each other; alone, in this process. */
-  adapter?: ConstructorParameters<typeof Server>[1] extends infer O
-    ? O extends { adapter?: infer A }
-      ? A
-      : never
-    : never;
+  /** Connects the processes on one store; the default is in-memory, for one process. */
+  adapter?: ServerOptions['adapter'];
 };
 
-/** ms that pages have to go elsewhere once this process is to end. */
-const DRAIN = 3_000;
-
-/** The chat for the pages of the given origins, with GET /health and /metrics beside it. It does not listen yet. */
-export function createChatServer(needs: Needs): ChatServer {
-  const { version, passReport = passNowhere, times = {}, now = Date.now, adapter } = needs;
-  const settings: Settings = { ...DEFAULT_SETTINGS, ...needs };
-  const store = needs.store ?? createMemoryStore({ now });
+/** The chat for pages of the given origins, with GET /health and /metrics. It does not listen yet. */
+export function createChatServer(options: Options): ChatServer {
+  const { version, forwardReport = discardReport, now = Date.now, adapter } = options;
+  const settings: Settings = { ...DEFAULT_SETTINGS, ...options };
+  const limits: Limits = { ...LIMITS, ...options.limits };
+  const store = options.store ?? createMemoryStore({ now, limits });
   const { origins, proxies } = settings;
   const http = createServer();
   guardRawSockets(http);
-  const open = new Connections({
-    all: settings.connections,
+  const open = createConnectionCount({
+    total: settings.connections,
     perAddress: settings.connectionsPerAddress,
   });
   const io: ChatIo = new Server(http, {
     cors: { origin: origins.includes('*') ? '*' : [...origins] },
-    // CORS does not hold for WebSockets: the hand-shake is refused here. Of a connection that is there already engine.io does not ask.
-    allowRequest: (request, answer) => {
+    // CORS does not apply to WebSockets, so the handshake is checked. engine.io does not call this for further requests of a connection.
+    allowRequest: (request, callback) => {
       const isAllowed = isAllowedOrigin(request.headers.origin, origins);
-      const why = isAllowed ? open.refusal(addressOf(request, proxies)) : 'origin';
-      if (why) context.metrics.refused(why);
-      answer(why && CHAT_REFUSED[why], !why);
+      const reason = isAllowed ? open.rejection(clientAddress(request, proxies)) : 'origin';
+      if (reason) context.metrics.refused(reason);
+      callback(reason && CHAT_REFUSED[reason], !reason);
     },
     maxHttpBufferSize: CHAT_LIMITS.frame,
-    // Compression costs 250 kB of memory and a multiple of the time per delivery; chat messages are too short to gain from it.
+    // Compression costs 250 kB of memory per connection and several times the CPU; chat messages are too short to gain from it.
     perMessageDeflate: false,
     httpCompression: false,
     serveClient: false,
-    // Other paths are refused by guardRawSockets.
+    // guardRawSockets rejects upgrades to other paths.
     destroyUpgrade: false,
-    // The heartbeat is the beat of presence. Away comes before the connection is given up.
-    pingInterval: times.beat ?? CHAT_TIMES.beat,
-    pingTimeout: 20_000,
-    // Who opens a connection and says nothing is not kept.
-    connectTimeout: 10_000,
+    pingInterval: limits.heartbeat,
+    // Longer than it takes a user to be shown as away.
+    pingTimeout: limits.pingTimeout,
+    connectTimeout: limits.connectTimeout,
     ...(adapter ? { adapter } : {}),
   });
-  const context = createContext({ io, store, open, settings, times, passReport, now });
-  const accepted = acceptConnections(context, { proxies, grace: times.grace, renewEvery: times.renew });
+  const context = createContext({ io, store, connections: open, settings, limits, forwardReport, now });
+  const accepted = acceptClients(context, proxies);
 
   store.rooms.watch((room, epoch, message) => {
     context.metrics.broadcast();
-    context.expiry.heard(room, epoch);
+    context.tracker.onMessage(room, epoch);
     io.local.to(chatRoom(room)).emit('message', { room, epoch, message });
   });
-
-  store.onResume(() => void context.expiry.catchUpAll());
+  store.onResume(() => void context.tracker.resyncAll());
 
   let draining = false;
   const connections = () => io.engine.clientsCount;
   http.on('request', (request, response) => {
-    // By polling a frame above the limit is refused, and the connection goes on.
+    // A long-polling body above the limit is rejected without closing the connection.
     response.once('finish', () => {
       if (response.statusCode === 413) context.metrics.ended('frame');
     });
@@ -100,44 +93,43 @@ export function createChatServer(needs: Needs): ChatServer {
       metrics: () =>
         context.metrics.text({
           connections: connections(),
-          visits: context.directory.size,
+          users: context.directory.size(),
           storeUp: store.ready(),
           draining,
         }),
     });
   });
 
-  // socket.io tells every client first, so that they reconnect elsewhere, and closes the HTTP server with it.
+  // socket.io disconnects every client, so that they reconnect elsewhere, and closes the HTTP server.
   const close = async () => {
     const closed = io.close();
     http.closeIdleConnections();
     await closed;
     accepted.stop();
-    context.waiting.stop();
+    context.invitations.stop();
     context.lobby.stop();
-    await Promise.all([context.beats.stop(), context.expiry.stop()]);
+    await Promise.all([context.heartbeats.stop(), context.tracker.stop()]);
     await store.close();
   };
   return {
     http,
     connections,
     async drain() {
-      const within = times.drain ?? DRAIN;
       draining = true;
-      // No new ones; those that are open go on.
+      // Accepts no new connections; open ones stay.
       http.close();
-      io.local.emit('leaving', { within });
-      await allGone(open, within);
+      io.local.emit('leaving', { within: limits.drain });
+      await drained(open, limits.drain);
       await close();
     },
     close,
   };
 }
 
-/** Resolves when no connection is left, at the latest after `within` ms. */
-async function allGone(open: Connections, within: number): Promise<void> {
+/** Resolves when no connection is open, or after `timeout` ms. */
+async function drained(open: ConnectionCount, timeout: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, within)));
-  await Promise.race([open.none(), over]);
+  const timedOut = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeout)));
+  await Promise.race([open.drained(), timedOut]);
   clearTimeout(timer);
 }

@@ -1,31 +1,33 @@
+import type { Metrics } from './http/metrics';
 import type { Keys } from './identity/keys';
 import type { ChatIo } from './io';
-import type { Guard } from './limits/guard';
-import type { Limits } from './limits/limits';
-import type { Metrics } from './http/metrics';
-import type { Beats } from './presence/beats';
+import type { ConnectionGuard } from './limits/connection-guard';
+import type { Limits } from './limits/limits-table';
+import type { RateLimiter } from './limits/rate-limiter';
 import type { Directory } from './presence/directory';
+import type { Heartbeats } from './presence/heartbeats';
 import type { LobbyList } from './presence/lobby';
-import type { PassReport } from './reports/pass-report';
-import type { Entering } from './rooms/enter';
-import type { Expiry } from './rooms/expiry';
-import type { Waiting } from './rooms/waiting';
+import type { ForwardReport } from './reports/report';
+import type { PendingInvitations } from './rooms/pending-invitations';
+import type { RoomService } from './rooms/room-service';
+import type { RoomTracker } from './rooms/room-tracker';
 import type { Store } from './store/store';
 
-/** What every event has at hand. */
+/** What event handlers depend on. */
 export type Context = {
   io: ChatIo;
   store: Store;
   now: () => number;
+  limits: Limits;
   keys: () => Promise<Keys>;
   directory: Directory;
-  beats: Beats;
+  heartbeats: Heartbeats;
   lobby: LobbyList;
-  limits: Limits;
-  guard: Guard;
+  rateLimiter: RateLimiter;
+  guard: ConnectionGuard;
   metrics: Metrics;
-  entering: Entering;
-  expiry: Expiry;
-  waiting: Waiting;
-  passReport: PassReport;
+  rooms: RoomService;
+  tracker: RoomTracker;
+  invitations: PendingInvitations;
+  forwardReport: ForwardReport;
 };

@@ -1,68 +1,73 @@
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
-import { createDepart } from './connection';
+import { removeUsers } from './accept-clients';
 import type { Context } from './context';
 import { createMetrics } from './http/metrics';
 import { createKeyring } from './identity/keys';
-import { chatRoom, visitRoom, type ChatIo } from './io';
-import type { Connections } from './limits/connections';
-import { createGuard } from './limits/guard';
-import { createLimits } from './limits/limits';
-import { createBeats } from './presence/beats';
-import { Directory } from './presence/directory';
+import { chatRoom, sessionRoom, type ChatIo } from './io';
+import type { ConnectionCount } from './limits/connection-count';
+import { createConnectionGuard } from './limits/connection-guard';
+import type { Limits } from './limits/limits-table';
+import { createRateLimiter } from './limits/rate-limiter';
+import { createDirectory } from './presence/directory';
+import { createHeartbeats } from './presence/heartbeats';
 import { createLobby } from './presence/lobby';
-import { tellPeers } from './presence/peers';
-import { createEntering } from './rooms/enter';
-import { createExpiry } from './rooms/expiry';
-import type { PassReport } from './reports/pass-report';
-import { createWaiting } from './rooms/waiting';
-import type { Settings, Times } from './settings';
+import { notifyPeers } from './presence/notify-peers';
+import type { ForwardReport } from './reports/report';
+import { createPendingInvitations } from './rooms/pending-invitations';
+import { createRoomService } from './rooms/room-service';
+import { createRoomTracker } from './rooms/room-tracker';
+import type { Settings } from './settings';
 import type { Store } from './store/store';
 
-type Needs = {
+type Dependencies = {
   io: ChatIo;
   store: Store;
-  open: Connections;
+  connections: ConnectionCount;
   settings: Settings;
-  times: Times;
-  passReport: PassReport;
+  limits: Limits;
+  forwardReport: ForwardReport;
   now: () => number;
 };
 
-/** Puts the parts together. */
-export function createContext({ io, store, open, settings, times, passReport, now }: Needs): Context {
-  const directory = new Directory(store.presence.now);
-  const entering = createEntering({ store, directory, now, ...(times.room ? { life: times.room } : {}) });
-  const expiry = createExpiry({ io, store, entering, now, ...(times.look ? { look: times.look } : {}) });
-  const beats = createBeats({
+export function createContext(dependencies: Dependencies): Context {
+  const { io, store, connections, settings, limits, forwardReport, now } = dependencies;
+  const directory = createDirectory(store.presence.now, limits);
+  const rooms = createRoomService({ store, directory, now, limits });
+  const tracker = createRoomTracker({ io, store, rooms, now, limits });
+  const heartbeats = createHeartbeats({
     store,
     directory,
-    depart: createDepart({ store }),
+    limits,
+    remove: (ids) => removeUsers(store, ids),
     restored: async (ids) => {
-      const rooms = io.of('/').adapter.rooms;
+      const socketRooms = io.of('/').adapter.rooms;
       const inGlobal = ids.filter((id) =>
-        [...(rooms.get(visitRoom(id)) ?? [])].some((socket) => rooms.get(chatRoom(GLOBAL_ROOM))?.has(socket)),
+        [...(socketRooms.get(sessionRoom(id)) ?? [])].some((socket) =>
+          socketRooms.get(chatRoom(GLOBAL_ROOM))?.has(socket),
+        ),
       );
       if (inGlobal.length > 0) await store.rooms.join(GLOBAL_ROOM, inGlobal);
     },
-    ...(times.beat ? { beat: times.beat } : {}),
   });
-  const limits = createLimits(settings.messagesPerMinute, now);
+  const rateLimiter = createRateLimiter(limits, settings.messagesPerMinute, now);
   const metrics = createMetrics();
-  tellPeers(io, directory, expiry);
+  const { proxies } = settings;
+  notifyPeers(io, directory, tracker);
   return {
     io,
     store,
     now,
+    limits,
     keys: createKeyring(settings.keys, store),
     directory,
-    beats,
-    lobby: createLobby(io, directory),
-    limits,
+    heartbeats,
+    lobby: createLobby(io, directory, limits),
+    rateLimiter,
     metrics,
-    guard: createGuard({ io, open, metrics, limits, proxies: settings.proxies, now }),
-    entering,
-    expiry,
-    waiting: createWaiting(io, store, times.invitation),
-    passReport,
+    guard: createConnectionGuard({ io, connections, metrics, limits, rateLimiter, proxies, now }),
+    rooms,
+    tracker,
+    invitations: createPendingInvitations(io, store, limits.invitationLife),
+    forwardReport,
   };
 }

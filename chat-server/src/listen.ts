@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Listens, and resolves with the port. Rejects with one sentence for the person who started the program. */
+/** Resolves with the port. Rejects with an Error that an operator can act on. */
 export function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new Error(explain(error, host, port))));
@@ -14,9 +14,8 @@ export function listen(server: Server, host: string, port: number): Promise<numb
 function explain(error: Error, host: string, port: number): string {
   const code = 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken: stop the program that uses it, or set CHAT_PORT to a free port.`;
+    return `Port ${port} is in use: stop the program that uses it, or set CHAT_PORT to a free port.`;
   }
-  if (code === 'EACCES')
-    return `Port ${port} may not be used by this user: set CHAT_PORT to a port above 1023.`;
+  if (code === 'EACCES') return `Port ${port} needs other permissions: set CHAT_PORT to a port above 1023.`;
   return `The chat server cannot listen on ${host}, port ${port}: ${error.message}.`;
 }

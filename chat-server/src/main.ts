@@ -1,37 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { createChatServer } from './chat-server';
+import { LIMITS } from './limits/limits-table';
 import { listen } from './listen';
 import { readOptions } from './options';
 import { readSettings } from './read-settings';
-import { createPassReport } from './reports/target';
+import { createForwardReport } from './reports/forward-report';
 import { createRedisStore } from './store/redis/create-redis-store';
-
-/** How long the server has to end once it was told to, in milliseconds. */
-const DRAIN_TIME = 5_000;
 
 async function main(): Promise<void> {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   const { port, host, origins } = readOptions(process.argv.slice(2), process.env);
   const { redisUrl, reports, ...settings } = readSettings(process.env);
-  const shared = redisUrl ? await createRedisStore({ url: redisUrl, say: console.error }) : {};
+  const shared = redisUrl ? await createRedisStore({ url: redisUrl, log: console.error }) : {};
   const server = createChatServer({
     origins,
     version,
     ...settings,
     ...shared,
-    passReport: createPassReport(reports),
+    forwardReport: createForwardReport(reports),
   });
-  const taken = await listen(server.http, host, port);
+  const boundPort = await listen(server.http, host, port);
   let stopping = false;
   const stop = (code: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(code), DRAIN_TIME).unref();
+    setTimeout(() => process.exit(code), LIMITS.shutdown).unref();
     void server.drain().finally(() => process.exit(code));
   };
   process.on('SIGTERM', () => stop(0));
-  // Also for a rejection that nothing handles. Its state is unknown, so that the process ends; pages are sent elsewhere first.
+  // Also for unhandled rejections. The state is unknown, so that the process ends, after asking its pages to move.
   process.on('uncaughtException', (error) => {
     console.error('Uncaught error, ending:', error);
     if (stopping) process.exit(1);
@@ -39,12 +37,12 @@ async function main(): Promise<void> {
   });
   let interrupted = false;
   process.on('SIGINT', () => {
-    // Who presses Ctrl-C a second time does not want to wait.
+    // A second Ctrl-C skips the wait.
     if (interrupted) process.exit(1);
     interrupted = true;
     stop(0);
   });
-  console.log(`listening http://${host === '0.0.0.0' ? 'localhost' : host}:${taken}`);
+  console.log(`listening http://${host === '0.0.0.0' ? 'localhost' : host}:${boundPort}`);
 }
 
 try {

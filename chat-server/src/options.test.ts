@@ -1,6 +1,6 @@
 import { readOptions } from './options';
 
-test('the command line wins over the environment, the environment over the defaults', () => {
+test('prefers the command line to the environment, and the environment to the defaults', () => {
   expect(readOptions([], {})).toEqual({ port: 4000, host: 'localhost', origins: ['http://localhost:3000'] });
   const env = { CHAT_PORT: '4001', ALLOWED_ORIGINS: 'https://a.example.org/, https://b.example.org' };
   expect(readOptions([], env)).toMatchObject({
@@ -14,6 +14,6 @@ test('the command line wins over the environment, the environment over the defau
   expect(readOptions([], { CHAT_PORT: '' }).port).toBe(4000);
 });
 
-test.each(['x', '-1', '65536', '4000.5'])('port %s is refused', (port) => {
+test.each(['x', '-1', '65536', '4000.5'])('rejects port %s', (port) => {
   expect(() => readOptions([], { CHAT_PORT: port })).toThrow(`not '${port}': set CHAT_PORT or --port.`);
 });

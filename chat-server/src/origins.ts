@@ -1,4 +1,4 @@
-/** Browsers always name an origin; programs without one are not pages, so no page's visitor can be made to act through them. */
+/** Browsers always send an origin with these requests; without one, it is a program and not a browser under another site's control. */
 export function isAllowedOrigin(origin: string | undefined, allowed: readonly string[]): boolean {
   return origin === undefined || allowed.includes('*') || allowed.includes(origin);
 }

@@ -1,6 +1,6 @@
 import { readSettings } from './read-settings';
 
-test('without anything set, one process works alone', () => {
+test('has defaults for a single process', () => {
   const empty = { REDIS_URL: '', CHAT_KEYS: '', CHAT_PROXIES: '', CHAT_REPORT_FILE: '' };
   for (const env of [{}, empty]) {
     expect(readSettings(env)).toEqual({
@@ -15,7 +15,7 @@ test('without anything set, one process works alone', () => {
   }
 });
 
-test('everything can be set', () => {
+test('reads every setting', () => {
   const env = {
     REDIS_URL: 'rediss://:secret@redis.example.org:6380',
     CHAT_KEYS: `a:${'ab'.repeat(32)}, b:${'cd'.repeat(32)}`,
@@ -41,7 +41,7 @@ test('everything can be set', () => {
   });
 });
 
-test('a cluster has several addresses', () => {
+test('reads several addresses of a cluster', () => {
   const addresses = 'rediss://chat:secret@a.example.org:6379, rediss://b.example.org:6379';
   expect(readSettings({ REDIS_URL: addresses }).redisUrl).toBe(addresses.replace(' ', ''));
 });
@@ -50,7 +50,7 @@ test.each([
   [{ REDIS_URL: 'http://:hunter2@x' }, 'REDIS_URL must be'],
   [{ REDIS_URL: 'redis://:hunter2@x,' }, 'REDIS_URL must be'],
   [{ REDIS_URL: 'redis://:hunter2@x,y:6379' }, 'REDIS_URL must be'],
-  [{ REDIS_URL: 'redis://:hunter2@x,rediss://y' }, 'REDIS_URL must be redis:// or rediss:// for every node'],
+  [{ REDIS_URL: 'redis://:hunter2@x,rediss://y' }, 'REDIS_URL must use redis:// or rediss:// for all nodes'],
   [{ CHAT_PROXIES: '-1' }, 'CHAT_PROXIES must be'],
   [{ CHAT_CONNECTIONS: 'many' }, 'CHAT_CONNECTIONS must be'],
   [{ CHAT_CONNECTIONS_PER_ADDRESS: '0' }, 'CHAT_CONNECTIONS_PER_ADDRESS must be'],
@@ -60,7 +60,7 @@ test.each([
     { CHAT_REPORT_WEBHOOK: 'https://x.example.org', CHAT_REPORT_SECRET: 'hunter2' },
     'CHAT_REPORT_SECRET must have',
   ],
-])('%j is refused in a sentence without its secrets', (env, words) => {
-  expect(() => readSettings(env)).toThrow(words);
+])('rejects %j without repeating secrets', (env, message) => {
+  expect(() => readSettings(env)).toThrow(message);
   expect(() => readSettings(env)).not.toThrow('hunter2');
 });

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import { createRedisStore } from './store/redis/create-redis-store';
 import type { Room, Store } from './store/store';
-import { newId } from './testing/every-store';
+import { newId } from './testing/store-contract';
 import { pair } from './testing/page';
 import { describeRedis, type TestRedis } from './testing/redis';
 import { startCluster, type TestCluster } from './testing/redis-cluster';
 import { startChat, type TestChat } from './testing/server';
 
-// Programs are started, which takes its time on a busy machine.
+// Starting programs is slow on a busy machine.
 jest.setTimeout(60_000);
 
-const says = (message: string) => ({
+const messageOf = (message: string) => ({
   ...{ id: randomUUID(), senderId: 'a', senderName: 'Anna', message },
   ...{ messageType: 'text' as const, timestamp: new Date().toISOString() },
 });
@@ -35,7 +35,7 @@ describeRedis('a cluster of three masters', () => {
     stores.push(opened.store);
     return opened;
   };
-  /** Ids of rooms, one on each of the nodes. */
+  /** One room id for each node. */
   const oneOnEach = async () => {
     const found = new Map<TestRedis, string>();
     while (found.size < cluster.nodes.length) {
@@ -45,7 +45,7 @@ describeRedis('a cluster of three masters', () => {
     }
     return found;
   };
-  // Tests that change the cluster more come later.
+  // In the order in which the tests change the cluster.
   beforeAll(async () => (cluster = await startCluster()));
   afterEach(async () => {
     await Promise.all(chats.splice(0).map((chat) => chat.stop()));
@@ -53,38 +53,40 @@ describeRedis('a cluster of three masters', () => {
   });
   afterAll(() => cluster.stop());
 
-  test('people of two processes talk, type and ask each other', async () => {
+  test('users of two processes talk, type and invite each other', async () => {
     const [one, two] = [await startNode(), await startNode()];
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
-    const entered = await anna.did('room.join', { room: GLOBAL_ROOM });
-    await ben.did('room.join', { room: GLOBAL_ROOM });
+    const entered = await anna.request('room.join', { room: GLOBAL_ROOM });
+    await ben.request('room.join', { room: GLOBAL_ROOM });
     await anna.say(entered, 'Hello');
-    expect((await ben.hears('message')).message).toMatchObject({ senderName: 'Anna', message: 'Hello' });
-    // Typing is dropped where something is still on its way.
-    await anna.hears('message');
+    expect((await ben.receives('message')).message).toMatchObject({ senderName: 'Anna', message: 'Hello' });
+    // Volatile events are dropped while others are being sent.
+    await anna.receives('message');
     ben.socket.emit('typing', { room: GLOBAL_ROOM, on: true });
-    expect((await anna.hears('typing')).name).toBe('Ben');
-    // Across nodes nothing says that the name comes before the asking.
+    expect((await anna.receives('typing')).name).toBe('Ben');
+    // Across nodes, events may arrive out of order.
     await Promise.all([ben.sees(anna.id), anna.sees(ben.id)]);
-    const { forAsker } = await pair(ben, anna);
-    await anna.say(forAsker, 'sealed');
-    await ben.hears('message', ({ room }) => room === forAsker.room.id);
+    const { forSender } = await pair(ben, anna);
+    await anna.say(forSender, 'sealed');
+    await ben.receives('message', ({ room }) => room === forSender.room.id);
   });
 
-  test('one of its addresses is enough; a room that is on another node than was thought is found', async () => {
+  test('connects by one address, and follows a slot that has moved', async () => {
     const { store } = await open(cluster.nodes[1]?.url);
     const rooms = await oneOnEach();
     const [[source, id] = [], [target] = []] = [...rooms];
     if (!source || !id || !target) throw new Error('No nodes.');
     await cluster.move(`chat:{${id}}:room`, target);
     for (const room of rooms.values()) {
-      expect(await store.rooms.begin(roomOf(room), { anew: true, first: null })).toMatchObject({ id: room });
-      expect(await store.rooms.append(room, 'e', says('x'))).toMatchObject({ seq: 1 });
+      expect(await store.rooms.create(roomOf(room), { replace: true, first: null })).toMatchObject({
+        id: room,
+      });
+      expect(await store.rooms.append(room, 'e', messageOf('x'))).toMatchObject({ seq: 1 });
     }
     expect(await target.command('EXISTS', `chat:{${id}}:room`)).toBe(1);
   });
 
-  test('its name and password stand in the address, and hold for every node', async () => {
+  test('uses the user and password of the address for every node', async () => {
     for (const node of cluster.nodes) {
       await node.command('ACL', 'SETUSER', 'chat', 'on', '>p@ss,word', '~chat:*', '&chat:*', '+@all');
     }
@@ -100,31 +102,31 @@ describeRedis('a cluster of three masters', () => {
     }
   });
 
-  test('the node that is listened to is killed, and its replica takes over: refused meanwhile, then told again', async () => {
+  test('rejects messages while a node is down, and subscribes again after the failover', async () => {
     const { store: other } = await open();
-    const listened = await cluster.find(
+    const subscribed = await cluster.find(
       async (node) => String(await node.command('PUBSUB', 'CHANNELS', 'chat:messages')) !== '',
     );
     const { store } = await open();
     const rooms = await oneOnEach();
-    for (const room of rooms.values()) await store.rooms.begin(roomOf(room), { anew: true, first: null });
-    const replica = await cluster.addReplica(listened);
-    const lost = rooms.get(listened) ?? '';
+    for (const room of rooms.values()) await store.rooms.create(roomOf(room), { replace: true, first: null });
+    const replica = await cluster.addReplica(subscribed);
+    const lost = rooms.get(subscribed) ?? '';
     const back = Promise.all([resumed(store), resumed(other)]);
-    await listened.kill();
-    await expect(store.rooms.append(lost, 'e', says('x'))).rejects.toThrow('The store does not answer.');
+    await subscribed.kill();
+    await expect(store.rooms.append(lost, 'e', messageOf('x'))).rejects.toThrow('The store does not answer.');
     expect(store.ready()).toBe(false);
     await replica.command('CLUSTER', 'FAILOVER', 'TAKEOVER');
     await back;
     expect([store.ready(), other.ready()]).toEqual([true, true]);
-    const told = new Set<string>();
-    const heard = new Promise<void>((resolve) =>
+    const notified = new Set<string>();
+    const all = new Promise<void>((resolve) =>
       other.rooms.watch((room) => {
-        if (told.add(room).size === rooms.size) resolve();
+        if (notified.add(room).size === rooms.size) resolve();
       }),
     );
-    for (const room of rooms.values()) await store.rooms.append(room, 'e', says('y'));
-    await heard;
+    for (const room of rooms.values()) await store.rooms.append(room, 'e', messageOf('y'));
+    await all;
     expect((await other.rooms.newest(lost))?.message.message).toBe('y');
   });
 });

@@ -2,13 +2,13 @@ import type { Keys } from './identity/keys';
 
 /** What an operator may change. */
 export type Settings = {
-  /** Origins that may connect; '*' for every one. */
+  /** Origins that may connect; '*' for all. */
   origins: readonly string[];
-  /** Null: a key that the processes of one store share. */
+  /** Null: one key that all processes on the store share. */
   keys: Keys | null;
-  /** Proxies of ours in front that append to X-Forwarded-For. */
+  /** Trusted proxies in front that append to X-Forwarded-For. */
   proxies: number;
-  /** Open connections of this process, and of one address among them. */
+  /** Open connections of this process, in total and per address. */
   connections: number;
   connectionsPerAddress: number;
   messagesPerMinute: number;
@@ -21,15 +21,4 @@ export const DEFAULT_SETTINGS: Settings = {
   connections: 20_000,
   connectionsPerAddress: 200,
   messagesPerMinute: 60,
-};
-
-/** Times that tests shorten, in ms. */
-export type Times = {
-  room?: number;
-  look?: number;
-  beat?: number;
-  invitation?: number;
-  drain?: number;
-  grace?: number;
-  renew?: number;
 };

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiError } from '@health-commons/contracts/errors';
 import { SOCKET_PATH } from './raw-sockets';
 
-/** What GET /health says: whether new visitors may be sent here. */
-export type Health = { ok: boolean; version: string; connections: number };
+/** `ok`: whether a balancer may send new visitors here. */
+type Health = { ok: boolean; version: string; connections: number };
 
 type State = { version: string; connections: number; ready: boolean; metrics: () => string };
 
@@ -17,7 +17,7 @@ const json = (status: number, body: Health | ApiError): Answer => ({
 
 function answerTo(path: string, { version, connections, ready, metrics }: State): Answer {
   if (path === '/health') return json(ready ? 200 : 503, { ok: ready, version, connections });
-  // It works, whatever its store does: nothing is won by starting it anew.
+  // Independent of the store: a restart would not help.
   if (path === '/health/live') return json(200, { ok: true, version, connections });
   if (path === '/metrics') {
     return { status: 200, type: 'text/plain; version=0.0.4; charset=utf-8', body: metrics() };
@@ -27,14 +27,13 @@ function answerTo(path: string, { version, connections, ready, metrics }: State)
 
 const notServed = (path: string) =>
   json(404, {
-    error: `Nothing is served at ${path}. There are /socket.io/, /health, /health/live and /metrics.`,
+    error: `Not found: ${path}. Available: /socket.io/, /health, /health/live and /metrics.`,
     code: 'not_found',
   });
 
-/** Answers what is not socket.io's. */
+/** Answers requests to other paths than socket.io's. */
 export function answerHttp(request: IncomingMessage, response: ServerResponse, state: State): void {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-  // socket.io has listeners of its own on this server.
   if (path.startsWith(SOCKET_PATH)) return;
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const { status, type, body } = reads ? answerTo(path, state) : notServed(path);
@@ -42,7 +41,7 @@ export function answerHttp(request: IncomingMessage, response: ServerResponse, s
     'content-type': type,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // Status is nobody's secret.
+    // The status is public.
     'access-control-allow-origin': '*',
   });
   response.end(request.method === 'HEAD' ? undefined : body);

@@ -1,8 +1,10 @@
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import { startChat, type TestChat } from '../testing/server';
 import { readKeys } from './keys';
-import { makeToken, TOKEN_LIFE } from './token';
+import { LIMITS } from '../limits/limits-table';
+import { makeToken } from './token';
 
+const { tokenLife } = LIMITS;
 const OLD = `old:${'ab'.repeat(32)}`;
 const NEW = `new:${'cd'.repeat(32)}`;
 
@@ -11,7 +13,7 @@ const start = async (keys: string, now?: () => number) =>
   (chat = await startChat({ keys: readKeys(keys), ...(now ? { now } : {}) }));
 afterEach(() => chat.stop());
 
-test('every tab is somebody else, and its token resumes it', async () => {
+test('starts a session for each tab, which its token resumes', async () => {
   await start(NEW);
   const first = await chat.open();
   const second = await chat.open();
@@ -22,13 +24,12 @@ test('every tab is somebody else, and its token resumes it', async () => {
   expect(await chat.metrics()).toContain('chat_handshakes_total{token="resumed"} 1');
 });
 
-test('a token that was given holds for a day, and is renewed at every connection', async () => {
+test('accepts a token for a day, and issues a new one at every connection', async () => {
   let time = Date.now();
   await start(NEW, () => time);
   const first = await chat.open();
-  const day = 24 * 60 * 60_000;
-  expect(Date.parse(first.session.expiresAt)).toBe(time + day);
-  time += day - 1;
+  expect(Date.parse(first.session.expiresAt)).toBe(time + tokenLife);
+  time += tokenLife - 1;
   const again = await chat.open({ token: first.session.token });
   expect(again.id).toBe(first.id);
   time += 1;
@@ -36,30 +37,29 @@ test('a token that was given holds for a day, and is renewed at every connection
   expect((await chat.open({ token: again.session.token })).id).toBe(first.id);
 });
 
-test('a page that stays connected is given another token before its own is over', async () => {
+test('renews the token of a long connection before it expires', async () => {
   let time = Date.now();
-  chat = await startChat({ keys: readKeys(NEW), now: () => time, times: { renew: 100 } });
+  chat = await startChat({ keys: readKeys(NEW), now: () => time, limits: { tokenRenewal: 100 } });
   const page = await chat.open();
   const first = page.session;
-  time += TOKEN_LIFE / 2;
-  await page.hears('session', ({ token }) => token !== first.token);
+  time += tokenLife / 2;
+  await page.receives('session', ({ token }) => token !== first.token);
   expect(page.id).toBe(first.id);
-  time += TOKEN_LIFE - 1;
+  time += tokenLife - 1;
   expect((await chat.open({ token: page.session.token })).id).toBe(first.id);
 });
 
-test('a second connection of a visit takes the place of the first', async () => {
+test('replaces the first connection of a session by the second', async () => {
   await start(NEW);
   const first = await chat.named('Anna');
   const gone = new Promise((resolve) => first.socket.once('disconnect', resolve));
   const second = await chat.open({ token: first.session.token });
   expect(await gone).toBe('io server disconnect');
-  // It is the same visit: named, and still in the list.
-  await second.did('room.join', { room: GLOBAL_ROOM });
-  expect((await second.did('lobby.open', {})).total).toBe(1);
+  await second.request('room.join', { room: GLOBAL_ROOM });
+  expect((await second.request('lobby.open', {})).total).toBe(1);
 });
 
-test('after a rotation the old key still counts, and tokens are signed with the new one', async () => {
+test('accepts the old key after a rotation, and signs with the new one', async () => {
   await start(OLD);
   const before = await chat.open();
   await chat.stop();
@@ -75,37 +75,41 @@ test('after a rotation the old key still counts, and tokens are signed with the 
 });
 
 const victim = 'AAAAAAAAAAAAAAAAAAAAAA';
-const claims = (now: number) => ({ id: victim, iat: now, exp: now + TOKEN_LIFE });
-const tampered = () => {
+const claimsAt = (now: number) => ({ id: victim, iat: now, exp: now + tokenLife });
+const tamperedToken = () => {
   const [, key, signature] = makeToken(readKeys(NEW), {
-    ...claims(Date.now()),
+    ...claimsAt(Date.now()),
     id: `B${victim.slice(1)}`,
   }).split('.');
-  return `${Buffer.from(JSON.stringify(claims(Date.now()))).toString('base64url')}.${key}.${signature}`;
+  return `${Buffer.from(JSON.stringify(claimsAt(Date.now()))).toString('base64url')}.${key}.${signature}`;
 };
 
 test.each([
-  ['forged', 'tampered with', tampered()],
-  ['forged', 'unsigned', `${makeToken(readKeys(NEW), claims(Date.now())).split('.').slice(0, 2).join('.')}.`],
-  ['forged', 'with more behind it', `${makeToken(readKeys(NEW), claims(Date.now()))}=`],
-  ['forged', 'an object', { id: victim }],
-  ['forged', 'far too long', 'x'.repeat(5_000)],
-  ['foreign', 'signed with another key', makeToken(readKeys(OLD), claims(Date.now()))],
+  ['forged', 'tampered with', tamperedToken()],
   [
     'forged',
-    'of another key under our id',
-    makeToken(readKeys(OLD.replace('old', 'new')), claims(Date.now())),
+    'unsigned',
+    `${makeToken(readKeys(NEW), claimsAt(Date.now())).split('.').slice(0, 2).join('.')}.`,
   ],
-  ['expired', 'expired', makeToken(readKeys(NEW), claims(Date.now() - TOKEN_LIFE))],
-])('a token that is %s (%s) gets a new id, and is counted', async (why, _words, token) => {
+  ['forged', 'with a suffix', `${makeToken(readKeys(NEW), claimsAt(Date.now()))}=`],
+  ['forged', 'an object', { id: victim }],
+  ['forged', 'too long', 'x'.repeat(5_000)],
+  ['foreign', 'signed with another key', makeToken(readKeys(OLD), claimsAt(Date.now()))],
+  [
+    'forged',
+    'signed with another key of the same id',
+    makeToken(readKeys(OLD.replace('old', 'new')), claimsAt(Date.now())),
+  ],
+  ['expired', 'expired', makeToken(readKeys(NEW), claimsAt(Date.now() - tokenLife))],
+])('starts a new session for a token that is %s (%s), and counts it', async (status, _words, token) => {
   await start(NEW);
   const page = await chat.open({ token });
   expect(page.id).not.toBe(victim);
-  expect(await chat.metrics()).toContain(`chat_handshakes_total{token="${why}"} 1`);
+  expect(await chat.metrics()).toContain(`chat_handshakes_total{token="${status}"} 1`);
 });
 
 test.each(['', 'x', 'a:zz', `a:${'ab'.repeat(31)}`, `a:${'ab'.repeat(32)},a:${'cd'.repeat(32)}`])(
-  'keys like %s are refused in words that do not repeat them',
+  'rejects the keys %s with a message that does not repeat them',
   async (text) => {
     await start(NEW);
     expect(() => readKeys(text)).toThrow(/^CHAT_KEYS (must|has)/);

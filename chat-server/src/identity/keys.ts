@@ -1,32 +1,32 @@
 import type { Store } from '../store/store';
 
-/** A key that tokens are signed with; `id` says which one it was. */
+/** A key that signs tokens; a token names it by `id`. */
 export type Key = { id: string; secret: Buffer };
 
-/** The first one signs, every one verifies. */
+/** The first key signs; all of them verify. */
 export type Keys = readonly [Key, ...Key[]];
 
-/** Reads `CHAT_KEYS`: "id:hex,id:hex". Throws Error in one sentence that does not hold the keys. */
+/** Parses `CHAT_KEYS`: "id:hex,id:hex". @throws Error without the secrets in its message */
 export function readKeys(text: string): Keys {
   const keys = text.split(',').map((part): Key => {
     const [, id, hex] = /^\s*([\w-]{1,16}):([0-9a-f]{64,})\s*$/i.exec(part) ?? [];
     if (!id || !hex || hex.length % 2 === 1) {
       throw new Error(
-        'CHAT_KEYS must be keys like 2026a:<64 hexadecimal digits>, with commas; `openssl rand -hex 32` makes one.',
+        'CHAT_KEYS must be keys like 2026a:<64 hexadecimal digits>, separated by commas; `openssl rand -hex 32` creates one.',
       );
     }
     return { id, secret: Buffer.from(hex, 'hex') };
   });
   if (new Set(keys.map(({ id }) => id)).size < keys.length) {
-    throw new Error('CHAT_KEYS has two keys of the same id.');
+    throw new Error('CHAT_KEYS has two keys with the same id.');
   }
-  // split() answers with one part at least.
+  // split() returns at least one part.
   return keys as [Key, ...Key[]];
 }
 
-/** The keys as they were given, or one that every process on the same store has. Asks the store again until it has answered. */
-export function createKeyring(given: Keys | null, store: Store): () => Promise<Keys> {
-  let keys = given;
+/** The configured keys, or one that all processes on the store share. Reads the store once. */
+export function createKeyring(configured: Keys | null, store: Store): () => Promise<Keys> {
+  let keys = configured;
   return async () => {
     keys ??= [{ id: 'store', secret: Buffer.from(await store.secret('tokens'), 'hex') }];
     return keys;

@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Session } from '@health-commons/contracts/chat-events';
 import type { Keys } from './keys';
-import { makeToken, readToken, TOKEN_LIFE, type TokenFault } from './token';
+import { makeToken, verifyToken, type TokenFault } from './token';
 
-/** How an id came about: of a token that held, or new, for whatever reason. */
-export type Origin = 'new' | 'resumed' | TokenFault;
+export type TokenStatus = 'new' | 'resumed' | TokenFault;
 
-/** The visit a handshake is of. Whatever is not a token of ours gets a new id, and is not told why. */
-export function openSession(keys: Keys, token: unknown, now: number): { session: Session; origin: Origin } {
-  const absent = token === undefined || token === null || token === '';
-  const said = absent ? 'new' : readToken(keys, token, now);
-  const resumed = typeof said === 'object';
-  const id = resumed ? said.id : randomBytes(16).toString('base64url');
-  const exp = now + TOKEN_LIFE;
+/** The session of a handshake: the token's, or a new one if the token is missing or invalid. `tokenLife` in ms. */
+export function openSession(
+  keys: Keys,
+  token: unknown,
+  now: number,
+  tokenLife: number,
+): { session: Session; status: TokenStatus } {
+  const isMissing = token === undefined || token === null || token === '';
+  const claims = isMissing ? 'new' : verifyToken(keys, token, now);
+  const isResumed = typeof claims === 'object';
+  const id = isResumed ? claims.id : randomBytes(16).toString('base64url');
+  const exp = now + tokenLife;
   return {
     session: {
       id,
@@ -20,6 +24,6 @@ export function openSession(keys: Keys, token: unknown, now: number): { session:
       expiresAt: new Date(exp).toISOString(),
       now: new Date(now).toISOString(),
     },
-    origin: resumed ? 'resumed' : said,
+    status: isResumed ? 'resumed' : claims,
   };
 }

@@ -2,42 +2,39 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { Key, Keys } from './keys';
 
-/** ms that a token can be used; each handshake makes a fresh one. */
-export const TOKEN_LIFE = 24 * 60 * 60_000;
-
-/** What a token says. `iat` and `exp` in ms. */
-const claims = v.strictObject({
+/** `iat` and `exp` in ms. */
+const claimsSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
   iat: v.number(),
   exp: v.number(),
 });
-export type Claims = v.InferOutput<typeof claims>;
+type Claims = v.InferOutput<typeof claimsSchema>;
 
-/** `foreign`: signed with a key that is not ours (any more). */
+/** `foreign`: signed with a key that is not, or no longer, ours. */
 export type TokenFault = 'forged' | 'foreign' | 'expired';
 
 const sign = (key: Key, body: string) =>
   createHmac('sha256', key.secret).update(`chat token ${key.id} ${body}`).digest();
 
-export function makeToken([key]: Keys, said: Claims): string {
-  const body = Buffer.from(JSON.stringify(said)).toString('base64url');
+export function makeToken([key]: Keys, claims: Claims): string {
+  const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${body}.${key.id}.${sign(key, body).toString('base64url')}`;
 }
 
-export function readToken(keys: Keys, token: unknown, now: number): Claims | TokenFault {
+export function verifyToken(keys: Keys, token: unknown, now: number): Claims | TokenFault {
   if (typeof token !== 'string' || token.length > 400) return 'forged';
   const [body = '', keyId, signature = '', ...rest] = token.split('.');
   if (rest.length > 0) return 'forged';
   const key = keys.find(({ id }) => id === keyId);
   if (!key) return 'foreign';
-  const ours = sign(key, body);
-  const theirs = Buffer.from(signature, 'base64url');
-  // The text is compared as well: base64url has several texts for the same bytes.
-  if (theirs.toString('base64url') !== signature) return 'forged';
-  if (theirs.length !== ours.length || !timingSafeEqual(theirs, ours)) return 'forged';
-  const said = v.safeParse(claims, parse(body));
-  if (!said.success) return 'forged';
-  return said.output.exp <= now ? 'expired' : said.output;
+  const expected = sign(key, body);
+  const actual = Buffer.from(signature, 'base64url');
+  // base64url has several texts for the same bytes; only the canonical one is accepted.
+  if (actual.toString('base64url') !== signature) return 'forged';
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return 'forged';
+  const claims = v.safeParse(claimsSchema, parse(body));
+  if (!claims.success) return 'forged';
+  return claims.output.exp <= now ? 'expired' : claims.output;
 }
 
 function parse(body: string): unknown {

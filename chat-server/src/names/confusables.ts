@@ -1,7 +1,7 @@
 /**
- * Letters that look alike, put under the Latin one they look like. Our own short table of single letters after folding of case and
- * accents, of pairs that Unicode's confusables.txt (https://www.unicode.org/Public/security/latest/confusables.txt, UTS #39) has too:
- * Cyrillic, Greek, Armenian, Cherokee, Lisu, small capitals, digits and punctuation. It makes a key to compare by, never a name to show.
+ * Letters by the Latin letter they look like, after folding case and accents. A short selection of pairs of Unicode's confusables.txt
+ * (https://www.unicode.org/Public/security/latest/confusables.txt, UTS #39): Cyrillic, Greek, Armenian, Cherokee, Lisu, small capitals,
+ * digits and punctuation. For comparing names, not for showing them.
  */
 const ALIKE: Readonly<Record<string, string>> = {
   a: 'аαɑᴀꭺꓮ',
@@ -32,7 +32,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   '3': 'зҙʒ',
 };
 
-/** Capitals that look like another letter than their small ones do. */
+/** Capital letters that look like another letter than their lower case does. */
 const CAPITALS: Readonly<Record<string, string>> = { b: 'ВΒ', h: 'НΗ', n: 'Ν', p: 'РΡ', x: 'ХΧ', y: 'УΥҮ' };
 
 const table = (alike: Readonly<Record<string, string>>) =>
@@ -43,7 +43,7 @@ const table = (alike: Readonly<Record<string, string>>) =>
   );
 const small = table(ALIKE);
 const capital = table(CAPITALS);
-// White on black, in circles and squares: NFKC knows only those that are black on white.
+// White letters in black circles and squares, which NFKC does not decompose.
 for (const first of [0x1f150, 0x1f170]) {
   for (const [at, letter] of Array.from('abcdefghijklmnopqrstuvwxyz').entries())
     small.set(String.fromCodePoint(first + at), small.get(letter) ?? letter);
@@ -51,11 +51,11 @@ for (const first of [0x1f150, 0x1f170]) {
 const map = (text: string, letters: ReadonlyMap<string, string>) =>
   Array.from(text, (letter) => letters.get(letter) ?? letter).join('');
 
-/** A key that names which look alike share. */
+/** A key that look-alike names have in common. */
 export function skeleton(name: string): string {
   const letters = name.normalize('NFKC').normalize('NFD').replace(/\p{M}/gu, '');
   const drawn = map(map(letters, capital).toLowerCase(), small);
-  // rn is drawn as m, vv as w; spaces and dots hide between letters.
+  // rn looks like m, vv like w; spaces and dots are ignored.
   return drawn
     .replace(/rn/g, 'm')
     .replace(/vv/g, 'w')

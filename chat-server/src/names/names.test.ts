@@ -1,4 +1,4 @@
-import { cleanName } from './clean-name';
+import { normalizeName } from './normalize-name';
 import { skeleton } from './confusables';
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   ['Anna \u266fk3f9', 'Anna k3f9'],
   ['Anna \u2317k3f9', 'Anna k3f9'],
   ['Anna # \u22d5', 'Anna'],
-])('%j is shown as %j', (given, shown) => {
-  expect(cleanName(given)).toBe(shown.normalize('NFKC'));
+])('normalizes %j to %j', (input, shown) => {
+  expect(normalizeName(input)).toBe(shown.normalize('NFKC'));
 });
 
 test.each([
@@ -57,8 +57,8 @@ test.each([
   'ꭺꭰꮇꭵɴ',
   'ꓮꓓꓟꓲꓠ',
   '🅰🅳🅼🅸🅽',
-])('%j is no name', (given) => {
-  expect(cleanName(given)).toBeNull();
+])('rejects %j', (input) => {
+  expect(normalizeName(input)).toBeNull();
 });
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   ['Anna', 'ᴀɴɴᴀ'],
   ['Walter', 'ᎳꭺᏞᎢᎬᏒ'],
   ['Lili', '🅛🅘🅛🅘'],
-])('%s looks like %s', (one, other) => {
+])('treats %s and %s as look-alikes', (one, other) => {
   expect(skeleton(other)).toBe(skeleton(one));
 });
 
@@ -80,6 +80,6 @@ test.each([
   ['Anna', 'Hanna'],
   ['Ben', 'Dan'],
   ['山田', '山本'],
-])('%s does not look like %s', (one, other) => {
+])('tells %s and %s apart', (one, other) => {
   expect(skeleton(other)).not.toBe(skeleton(one));
 });

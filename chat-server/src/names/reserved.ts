@@ -1,6 +1,6 @@
 import { skeleton } from './confusables';
 
-/** Names that would speak for the people who run this. */
+/** Names that would appear to speak for the operators. */
 const RESERVED = [
   'admin',
   'administrator',
@@ -23,7 +23,7 @@ const RESERVED = [
   'webmaster',
 ];
 
-/** What is left when digits, dots and spaces around or between are taken away: 'A d m i n 1' is admin. */
+/** Letters only: 'A d m i n 1' is admin. */
 const bare = (name: string) => skeleton(name).replace(/[^\p{L}]/gu, '');
 
 const reserved = new Set(RESERVED.map(bare));

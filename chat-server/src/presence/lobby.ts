@@ -1,66 +1,69 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import type { Lobby } from '@health-commons/contracts/chat-events';
 import type { ChatIo } from '../io';
+import type { Limits } from '../limits/limits-table';
 import type { Directory, DirectoryChange } from './directory';
 
+/** The socket.io room of connections with an open lobby. */
 export const LOBBY = 'lobby';
 
-/** ms between two tellings: what changed in between is told at once, a count less often. */
-const TELL = { changes: 1_000, count: 5_000 } as const;
+type Intervals = Pick<Limits, 'lobbyInterval' | 'lobbyCountInterval'>;
 
-/** The list of who is here: a page on demand, and while the lobby is open what changes, or above some hundreds how many there are. */
-export function createLobby(io: ChatIo, directory: Directory) {
+/** The list of listed users: pages on request, and broadcasts of its changes, or of its length while it is long. */
+export function createLobby(io: ChatIo, directory: Directory, intervals: Intervals) {
   let version = 1;
-  let told = 0;
-  let counted = 0;
-  /** Whom a page here was told of as listed. Of anybody else not even the leaving is told. */
-  const shown = new Set<string>();
+  /** The total that clients know by changes, and by counts. */
+  let sentTotal = 0;
+  let sentCount = 0;
+  /** Users that a page was sent. The removal of others is not broadcast, so that it does not reveal unlisted users. */
+  const sent = new Set<string>();
   const pending = { put: new Set<string>(), removed: new Set<string>() };
 
-  const note = ({ put, removed }: DirectoryChange) => {
-    for (const visit of removed) change(visit.id, false);
-    // Who became unlisted leaves the list.
-    for (const visit of put) change(visit.id, visit.listed);
+  const change = (id: string, isListed: boolean) => {
+    pending.put[isListed ? 'add' : 'delete'](id);
+    if (isListed) pending.removed.delete(id);
+    else if (sent.has(id)) pending.removed.add(id);
   };
-  const change = (id: string, here: boolean) => {
-    pending.put[here ? 'add' : 'delete'](id);
-    if (here) pending.removed.delete(id);
-    else if (shown.has(id)) pending.removed.add(id);
-  };
-  directory.onChange(note);
+  directory.onChange(({ put, removed }: DirectoryChange) => {
+    for (const user of removed) change(user.id, false);
+    for (const user of put) change(user.id, user.listed);
+  });
 
-  const live = () => directory.listed.size <= CHAT_LIMITS.listed;
-  const tellChanges = () => {
+  const isLive = () => directory.listed.size() <= CHAT_LIMITS.listed;
+  const broadcastChanges = () => {
     if (pending.put.size + pending.removed.size === 0) return;
     const from = version++;
-    if (live()) {
-      for (const id of pending.put) shown.add(id);
+    if (isLive()) {
+      for (const id of pending.put) sent.add(id);
       const put = [...pending.put].flatMap((id) => directory.find(id) ?? []);
       const removed = [...pending.removed];
-      const total = directory.listed.size;
+      const total = directory.listed.size();
       io.local.to(LOBBY).emit('lobby.changed', { from, version, total, put, removed });
-      told = total;
+      sentTotal = total;
     }
-    for (const id of pending.removed) shown.delete(id);
+    for (const id of pending.removed) sent.delete(id);
     pending.put.clear();
     pending.removed.clear();
   };
-  const tellCount = () => {
-    const total = directory.listed.size;
-    if (live() ? told === total : counted === total) return;
-    counted = told = total;
-    if (!live()) io.local.to(LOBBY).emit('lobby.count', { total });
+  const broadcastCount = () => {
+    const total = directory.listed.size();
+    if (isLive() ? sentTotal === total : sentCount === total) return;
+    sentCount = sentTotal = total;
+    if (!isLive()) io.local.to(LOBBY).emit('lobby.count', { total });
   };
-  const timers = [setInterval(tellChanges, TELL.changes), setInterval(tellCount, TELL.count)];
+  const timers = [
+    setInterval(broadcastChanges, intervals.lobbyInterval),
+    setInterval(broadcastCount, intervals.lobbyCountInterval),
+  ];
   for (const timer of timers) timer.unref();
 
   return {
     page({ query = '', after }: { query?: string | undefined; after?: string | undefined }): Lobby {
-      // What waits to be told is in the page: told again on top of it, it changes nothing.
+      // The page includes pending changes; applying them again on top of it changes nothing.
       const { ids, total } = directory.listed.page(query, after, CHAT_LIMITS.page);
-      for (const id of ids) shown.add(id);
+      for (const id of ids) sent.add(id);
       const users = ids.flatMap((id) => directory.find(id) ?? []);
-      return { version, total, users, live: live() };
+      return { version, total, users, live: isLive() };
     },
     stop() {
       for (const timer of timers) clearInterval(timer);

@@ -1,104 +1,106 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT_LIMITS, GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import { LIMITS } from '../limits/limits-table';
 import { createMemoryStore } from '../store/memory/create-memory-store';
 import { KEY, pair } from '../testing/page';
 import { startChat, type TestChat } from '../testing/server';
 
 let chat: TestChat;
-const start = async (needs?: Parameters<typeof startChat>[0]) => (chat = await startChat(needs));
+const start = async (options?: Parameters<typeof startChat>[0]) => (chat = await startChat(options));
 afterEach(() => chat.stop());
 
 const join = { room: GLOBAL_ROOM };
 
-test('a message is acknowledged with its place, and told to everybody in the room as the server has it', async () => {
+test('acknowledges a message with its seq, and broadcasts it to the room', async () => {
   await start();
   const [anna, ben, outside] = [
     await chat.named('Anna'),
     await chat.named('Ben'),
     await chat.named('Outside'),
   ];
-  const entered = await anna.did('room.join', join);
-  expect((await ben.did('room.join', join)).room).toMatchObject({
+  const entered = await anna.request('room.join', join);
+  expect((await ben.request('room.join', join)).room).toMatchObject({
     name: 'Global Chat Room',
     participants: [],
     count: 2,
   });
   const id = randomUUID();
-  const ack = await anna.say(entered, 'Hello', id);
-  expect(ack).toMatchObject({ ok: true, seq: 2, epoch: entered.history.epoch });
-  const told = await ben.hears('message');
-  expect(told).toEqual({
+  const answer = await anna.say(entered, 'Hello', id);
+  expect(answer).toMatchObject({ ok: true, seq: 2, epoch: entered.history.epoch });
+  expect(await ben.receives('message')).toEqual({
     room: GLOBAL_ROOM,
     epoch: entered.history.epoch,
     message: {
       ...{ id, seq: 2, message: 'Hello', messageType: 'text' },
-      ...{ senderId: anna.id, senderName: 'Anna', timestamp: ack.ok && ack.timestamp },
+      ...{ senderId: anna.id, senderName: 'Anna', timestamp: answer.ok && answer.timestamp },
     },
   });
-  await anna.hears('message');
+  await anna.receives('message');
   expect(outside.all('message')).toEqual([]);
 });
 
-test('the same message again is acknowledged again, and is one message', async () => {
+test('acknowledges a duplicate without storing it again', async () => {
   await start();
   const anna = await chat.named('Anna');
-  const entered = await anna.did('room.join', join);
+  const entered = await anna.request('room.join', join);
   const id = randomUUID();
   const first = await anna.say(entered, 'Hello', id);
   expect(await anna.say(entered, 'Hello', id)).toEqual(first);
   expect(await anna.say(entered, 'Something else', id)).toMatchObject({ code: 'id_reused' });
-  const { history } = await anna.did('history', {
+  const { history } = await anna.request('history', {
     room: GLOBAL_ROOM,
     after: { epoch: entered.history.epoch, seq: 0 },
   });
   expect(history.messages.map(({ message }) => message).slice(1)).toEqual(['Hello']);
 });
 
-test('who was away is given what was missed', async () => {
+test('sends the messages that a page has missed', async () => {
   await start();
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
-  const entered = await anna.did('room.join', join);
-  await ben.did('room.join', join);
+  const entered = await anna.request('room.join', join);
+  await ben.request('room.join', join);
   const { token } = ben.session;
   ben.close();
   for (const text of ['one', 'two', 'three']) await anna.say(entered, text);
   const back = await chat.named('Ben', { token });
   const after = { epoch: entered.history.epoch, seq: 2 };
-  const { history } = await back.did('room.join', { ...join, after });
+  const { history } = await back.request('room.join', { ...join, after });
   expect(history).toMatchObject({ last: 4, complete: true });
   expect(history.messages.map(({ message }) => message)).toEqual(['two', 'three']);
-  const lost = await back.did('history', { room: GLOBAL_ROOM, after: { epoch: 'another', seq: 2 } });
+  const lost = await back.request('history', { room: GLOBAL_ROOM, after: { epoch: 'another', seq: 2 } });
   expect(lost.history).toMatchObject({ complete: false, epoch: entered.history.epoch });
 });
 
-test('a look-alike name carries its mark into the room', async () => {
+test('shows a look-alike name with its mark', async () => {
   await start();
   const [anna, other] = [await chat.named('Anna'), await chat.named('Аnna')];
-  const entered = await other.did('room.join', join);
+  const entered = await other.request('room.join', join);
   await other.say(entered, 'It is me');
-  expect((await other.hears('message')).message.senderName).toMatch(/^Аnna #\w{4}$/);
-  expect((await anna.did('name.set', { name: 'Anna', listed: true })).user.mark).toMatch(/^\w{4}$/);
+  expect((await other.receives('message')).message.senderName).toMatch(/^Аnna #\w{4}$/);
+  expect((await anna.request('name.set', { name: 'Anna', listed: true })).user.mark).toMatch(/^\w{4}$/);
 });
 
-test('who has left is told nothing, and may not write', async () => {
+test('sends nothing to, and accepts nothing from, a user who has left', async () => {
   await start();
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
-  const entered = await anna.did('room.join', join);
-  await ben.did('room.join', join);
-  await ben.did('room.leave', join);
+  const entered = await anna.request('room.join', join);
+  await ben.request('room.join', join);
+  await ben.request('room.leave', join);
   await anna.say(entered, 'Hello');
-  await anna.hears('message');
+  await anna.receives('message');
   expect(await ben.say(entered, 'Hello')).toMatchObject({ code: 'not_a_member' });
   expect(ben.all('message')).toEqual([]);
 });
 
-test('after its time the room begins anew and says so; nothing of the old one is left', async () => {
-  await start({ times: { room: 1_500, look: 50 } });
+test('replaces the expired room by an empty one', async () => {
+  let time = Date.now();
+  await start({ now: () => time, limits: { roomCheckInterval: 20 } });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
-  const entered = await anna.did('room.join', join);
-  await ben.did('room.join', join);
+  const entered = await anna.request('room.join', join);
+  await ben.request('room.join', join);
   await anna.say(entered, 'Hello');
-  const { next, why } = await ben.hears('room.ended');
+  time += LIMITS.roomLife;
+  const { next, why } = await ben.receives('room.ended');
   expect(why).toBe('expired');
   if (!next) throw new Error('No next room.');
   expect(next.history.epoch).not.toBe(entered.history.epoch);
@@ -106,52 +108,54 @@ test('after its time the room begins anew and says so; nothing of the old one is
     expect.objectContaining({
       messageType: 'system',
       seq: 1,
-      message: 'The room begins anew. What was said before is gone; this, too, is kept for 24 hours at most.',
+      message: 'New room. Its messages are deleted after 24 hours.',
     }),
   ]);
-  // Those in it go on in the new one; what was meant for the old one is not taken.
   expect(await anna.say(entered, 'Late')).toMatchObject({ code: 'gone' });
-  await anna.hears('room.ended');
-  expect(await anna.say(next, 'Anew')).toMatchObject({ ok: true, seq: 2 });
-  expect((await ben.hears('message', (told) => told.epoch === next.history.epoch)).message.message).toBe(
-    'Anew',
+  await anna.receives('room.ended');
+  expect(await anna.say(next, 'New')).toMatchObject({ ok: true, seq: 2 });
+  expect((await ben.receives('message', ({ epoch }) => epoch === next.history.epoch)).message.message).toBe(
+    'New',
   );
 });
 
-test('typing is told to the others, with the name as the server has it', async () => {
+test("broadcasts typing to the others with the user's name", async () => {
   await start();
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
-  await anna.did('room.join', join);
-  await ben.did('room.join', join);
+  await anna.request('room.join', join);
+  await ben.request('room.join', join);
   anna.socket.emit('typing', { room: GLOBAL_ROOM, on: true });
-  expect(await ben.hears('typing')).toEqual({ room: GLOBAL_ROOM, id: anna.id, name: 'Anna', on: true });
+  expect(await ben.receives('typing')).toEqual({ room: GLOBAL_ROOM, id: anna.id, name: 'Anna', on: true });
   expect(anna.all('typing')).toEqual([]);
 });
 
-test('private rooms that fill the memory shut nobody out of the global one', async () => {
-  const store = createMemoryStore({ limits: { rooms: 1, bytes: 100 } });
+test('keeps the global room usable when private rooms fill the memory', async () => {
+  const store = createMemoryStore({ limits: { memory: { rooms: 1, bytes: 100, blocks: 1 } } });
   await start({ store });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
-  const { forAsker } = await pair(anna, ben);
-  expect(await anna.say(forAsker, 'sealed')).toMatchObject({ ok: true });
-  expect(await anna.say(forAsker, 'more')).toMatchObject({ code: 'limited' });
+  const { forSender } = await pair(anna, ben);
+  expect(await anna.say(forSender, 'sealed')).toMatchObject({ ok: true });
+  expect(await anna.say(forSender, 'more')).toMatchObject({ code: 'limited' });
   const carl = await chat.named('Carl');
-  const entered = await carl.did('room.join', join);
+  const entered = await carl.request('room.join', join);
   expect(await carl.say(entered, 'Hello')).toMatchObject({ ok: true });
-  await carl.did('invite.send', { to: ben.id, key: KEY });
-  expect(await ben.asks('invite.answer', { from: carl.id, key: KEY })).toMatchObject({ code: 'limited' });
+  await carl.request('invite.send', { to: ben.id, key: KEY });
+  expect(await ben.emit('invite.answer', { from: carl.id, key: KEY })).toMatchObject({ code: 'limited' });
 });
 
-test('history is told in pages', async () => {
+test('sends the history in pages', async () => {
   await start({ messagesPerMinute: 100_000 });
   const anna = await chat.named('Anna');
-  const entered = await anna.did('room.join', join);
-  const many = CHAT_LIMITS.history + 10;
-  for (let at = 0; at < many; at++) await anna.say(entered, `${at}`);
+  const entered = await anna.request('room.join', join);
+  const count = CHAT_LIMITS.history + 10;
+  await Promise.all(Array.from({ length: count }, (_, index) => anna.say(entered, `${index}`)));
   const { epoch } = entered.history;
-  const first = await anna.did('history', { room: GLOBAL_ROOM, after: { epoch, seq: 0 } });
+  const first = await anna.request('history', { room: GLOBAL_ROOM, after: { epoch, seq: 0 } });
   expect(first.history.messages).toHaveLength(CHAT_LIMITS.history);
-  const rest = await anna.did('history', { room: GLOBAL_ROOM, after: { epoch, seq: CHAT_LIMITS.history } });
-  expect(rest.history.messages).toHaveLength(many + 1 - CHAT_LIMITS.history);
+  const rest = await anna.request('history', {
+    room: GLOBAL_ROOM,
+    after: { epoch, seq: CHAT_LIMITS.history },
+  });
+  expect(rest.history.messages).toHaveLength(count + 1 - CHAT_LIMITS.history);
   expect(rest.history.messages.at(-1)?.seq).toBe(first.history.last);
 });

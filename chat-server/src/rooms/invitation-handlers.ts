@@ -1,93 +1,92 @@
 import type { Entered } from '@health-commons/contracts/chat-events';
 import type { Context } from '../context';
-import type { Handlers } from '../events/answer-events';
-import { refuse } from '../events/refuse';
-import { chatRoom, visitRoom, type Visitor } from '../io';
-import { STORE_LIMITS } from '../store/limits';
+import type { Handlers } from '../events/handle-events';
+import { reject } from '../events/reject';
+import { chatRoom, sessionRoom, type Client } from '../io';
 
 type Events = 'invite.send' | 'invite.cancel' | 'invite.answer';
 
-export const invitationHandlers = (context: Context): Pick<Handlers, Events> => {
-  const { io, store, directory, entering, expiry, waiting } = context;
+/** ms until a full store may have space for another room. */
+const STORE_FULL_RETRY = 60_000;
 
-  /**
-   * Asked, or accepted, with the key of a room that the two have open: what was told of it went lost with a connection. Whoever asks is
-   * let in again, and nobody else hears of it.
-   */
-  const again = async ({ id, socket }: Visitor, other: string, key: string): Promise<Entered | null> => {
-    const room = await entering.standing(id, other, key);
+export const invitationHandlers = (context: Context): Pick<Handlers, Events> => {
+  const { io, store, directory, rooms, tracker, invitations, limits } = context;
+
+  /** Enters the open room of the two after the answer to an invitation was lost with a connection. The other member is not notified. */
+  const reenter = async ({ id, socket }: Client, other: string, key: string): Promise<Entered | null> => {
+    const room = await rooms.findPairRoom(id, other, key);
     if (!room) return null;
-    await expiry.track(room);
-    // Before the history is read: a message in between comes twice rather than never.
+    await tracker.track(room);
+    // Joined before the history is read: a message in between arrives twice rather than never.
     await socket.join(chatRoom(room.id));
-    const entered = await entering.entered(room, id);
+    const entered = await rooms.enter(room, id);
     if (typeof entered !== 'string') return entered;
     await socket.leave(chatRoom(room.id));
     return null;
   };
 
   return {
-    async 'invite.send'(visitor, { to, key }) {
-      const { id, socket } = visitor;
+    async 'invite.send'(client, { to, key }) {
+      const { id, socket } = client;
       const from = directory.find(id);
-      if (!from) return refuse('no_name');
-      const entered = await again(visitor, to, key);
+      if (!from) return reject('no_name');
+      const entered = await reenter(client, to, key);
       if (entered) {
         socket.emit('invite.answered', { by: to, entered });
         return { ok: true };
       }
-      const asked = directory.get(to);
-      // Who is not listed does not want to be asked; no answer says which of the reasons it was.
-      if (!asked?.listed || to === id || (await store.blocks.between(id, to))) return refuse('not_available');
-      if (!(await store.invitations.put(to, id, key, waiting.kept))) {
-        return refuse('limited', waiting.life);
+      // The same answer for unlisted, unknown and blocked people.
+      const isAvailable = directory.get(to)?.listed && to !== id && !(await store.blocks.between(id, to));
+      if (!isAvailable) return reject('not_available');
+      if (!(await store.invitations.put(to, id, key, invitations.storeLife))) {
+        return reject('limited', invitations.life);
       }
-      waiting.add(id, to);
-      io.to(visitRoom(to)).emit('invite.received', { from, key });
+      invitations.add(id, to);
+      io.to(sessionRoom(to)).emit('invite.received', { from, key });
       return { ok: true };
     },
 
     async 'invite.cancel'({ id }, { to }) {
-      await waiting.cancel(id, to);
+      await invitations.cancel(id, to);
       return { ok: true };
     },
 
-    async 'invite.answer'(visitor, { from, key }) {
-      const { id, socket } = visitor;
+    async 'invite.answer'(client, { from, key }) {
+      const { id, socket } = client;
       const self = directory.get(id);
-      if (!self) return refuse('no_name');
-      const theirs = await store.invitations.take(id, from);
-      if (theirs === null) {
-        const entered = key === null ? null : await again(visitor, from, key);
-        return entered ? { ok: true, ...entered } : refuse('not_available');
+      if (!self) return reject('no_name');
+      const senderKey = await store.invitations.take(id, from);
+      if (senderKey === null) {
+        const entered = key === null ? null : await reenter(client, from, key);
+        return entered ? { ok: true, ...entered } : reject('not_available');
       }
-      const asker = directory.get(from);
+      const sender = directory.get(from);
       if (key === null) {
-        waiting.settle(from, id);
-        io.to(visitRoom(from)).emit('invite.answered', { by: id, entered: null });
+        invitations.settle(from, id);
+        io.to(sessionRoom(from)).emit('invite.answered', { by: id, entered: null });
         return { ok: true };
       }
-      if (!asker || (await store.blocks.between(id, from))) return refuse('not_available');
-      const room = await entering.open(
-        { id: from, key: theirs, nickname: asker.nickname },
+      if (!sender || (await store.blocks.between(id, from))) return reject('not_available');
+      const room = await rooms.openPairRoom(
+        { id: from, key: senderKey, nickname: sender.nickname },
         { id, key, nickname: self.nickname },
       );
-      if (!room) return refuse('limited', 60_000);
-      // Whoever blocked the other while it was opened, maybe at another process, found no room to end.
+      if (!room) return reject('limited', STORE_FULL_RETRY);
+      // A block that arrived meanwhile, perhaps at another process, found no room to end.
       if (await store.blocks.between(id, from)) {
-        await store.rooms.end(room.id, STORE_LIMITS.endedLife);
-        return refuse('not_available');
+        await store.rooms.end(room.id, limits.endedRoomLife);
+        return reject('not_available');
       }
-      // Should both have asked each other, one room is enough.
-      await waiting.cancel(id, from);
-      await expiry.track(room);
+      // The two may have invited each other.
+      await invitations.cancel(id, from);
+      await tracker.track(room);
       await socket.join(chatRoom(room.id));
-      io.in(visitRoom(from)).socketsJoin(chatRoom(room.id));
-      const forAsker = await entering.entered(room, from);
-      const forSelf = await entering.entered(room, id);
-      if (typeof forAsker === 'string' || typeof forSelf === 'string') return refuse('gone');
-      waiting.settle(from, id);
-      io.to(visitRoom(from)).emit('invite.answered', { by: id, entered: forAsker });
+      io.in(sessionRoom(from)).socketsJoin(chatRoom(room.id));
+      const forSender = await rooms.enter(room, from);
+      const forSelf = await rooms.enter(room, id);
+      if (typeof forSender === 'string' || typeof forSelf === 'string') return reject('gone');
+      invitations.settle(from, id);
+      io.to(sessionRoom(from)).emit('invite.answered', { by: id, entered: forSender });
       return { ok: true, ...forSelf };
     },
   };

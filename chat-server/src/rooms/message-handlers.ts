@@ -1,67 +1,70 @@
 import { CHAT_LIMITS, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import * as v from 'valibot';
 import type { Context } from '../context';
-import type { Handlers } from '../events/answer-events';
-import { typingFrame } from '../events/frames';
-import { refuse } from '../events/refuse';
-import { chatRoom, type Visitor } from '../io';
-import { lettersOf } from '../names/clean-name';
-import { shownName } from '../names/mark';
+import type { Handlers } from '../events/handle-events';
+import { typingSchema } from '../events/payloads';
+import { reject } from '../events/reject';
+import { chatRoom, type Client } from '../io';
+import { displayName } from '../names/display-name';
+import { codePointCount } from '../names/normalize-name';
 
-/** Blank is also what is only drawn as nothing. */
+/** Control and format characters have no glyph. */
 const isBlank = (text: string) => !/[^\s\p{Cc}\p{Cf}]/u.test(text);
 
-/** A text as a room may keep it, or null. Of a sealed one only the size can be judged. */
-export function takenText(room: string, message: string): string | null {
-  const most = room === GLOBAL_ROOM ? CHAT_LIMITS.message : CHAT_LIMITS.sealed;
-  const tooLong = message.length > 2 * most || lettersOf(message) > most;
-  return tooLong || isBlank(message) ? null : message.replace(/\p{Cs}/gu, '\ufffd');
+/** The text as the room stores it; null if it is blank or too long. Of a sealed message only the size can be checked. */
+function validText(room: string, message: string): string | null {
+  const max = room === GLOBAL_ROOM ? CHAT_LIMITS.message : CHAT_LIMITS.sealed;
+  const isTooLong = message.length > 2 * max || codePointCount(message) > max;
+  return isTooLong || isBlank(message) ? null : message.replace(/\p{Cs}/gu, '\ufffd');
 }
+
+/** ms until a message may fit into a full store. */
+const STORE_FULL_RETRY = 60_000;
 
 export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'> => ({
   async 'message.send'({ id, socket }, { room, epoch, id: messageId, message }) {
-    const { store, directory, expiry, now } = context;
+    const { store, directory, tracker, now } = context;
     const sender = directory.find(id);
-    if (!sender) return refuse('no_name');
-    const text = takenText(room, message);
-    if (text === null) return refuse('invalid_message');
+    if (!sender) return reject('no_name');
+    const text = validText(room, message);
+    if (text === null) return reject('invalid_message');
     const appended = await store.rooms.append(room, epoch, {
       id: messageId,
       senderId: id,
-      senderName: shownName(sender),
+      senderName: displayName(sender),
       message: text,
       messageType: 'text',
       timestamp: new Date(now()).toISOString(),
     });
     if (typeof appended !== 'string') return { ok: true, ...appended, epoch };
     if (appended === 'gone' || appended === 'not_a_member') {
-      // Who sits in a room that the store has no more is told what became of it.
-      if (socket.rooms.has(chatRoom(room))) void expiry.check(room);
+      // The check notifies a connection that is still in a room the store no longer has.
+      if (socket.rooms.has(chatRoom(room))) void tracker.check(room);
       else {
-        // To anybody else it is one that never was, or that ended before their page had opened it.
+        // To others the room does not exist, or ended before their page had opened it.
         if (room !== GLOBAL_ROOM) socket.emit('room.ended', { room, next: null, why: 'left' });
-        return refuse('not_a_member');
+        return reject('not_a_member');
       }
     }
-    return refuse(appended, appended === 'limited' ? 60_000 : undefined);
+    return reject(appended, appended === 'limited' ? STORE_FULL_RETRY : undefined);
   },
 });
 
-/** Typing is told and forgotten: volatile, of those alone whom the server let into the room. */
-export function answerTyping({ metrics, limits, guard, directory }: Context, visitor: Visitor): void {
-  const { id, socket } = visitor;
-  const refused = (code: 'limited' | 'malformed') => {
+/** Broadcasts typing to the room without storing it. */
+export function handleTyping({ metrics, rateLimiter, guard, directory }: Context, client: Client): void {
+  const { id, socket } = client;
+  const rejected = (code: 'limited' | 'malformed') => {
     metrics.answered('typing', code);
-    guard.refused(socket.conn);
+    guard.reject(socket.conn);
   };
-  socket.on('typing', (given: unknown) => {
-    if (limits.take('typing', visitor, given) > 0) return refused('limited');
-    const frame = v.safeParse(typingFrame, given);
-    if (!frame.success) return refused('malformed');
-    const { room, on } = frame.output;
+  socket.on('typing', (payload: unknown) => {
+    if (rateLimiter.take('typing', client, payload) > 0) return rejected('limited');
+    const parsed = v.safeParse(typingSchema, payload);
+    if (!parsed.success) return rejected('malformed');
+    const { room, on } = parsed.output;
     const user = directory.find(id);
     if (!user || !socket.rooms.has(chatRoom(room))) return metrics.answered('typing', 'not_a_member');
-    socket.volatile.to(chatRoom(room)).emit('typing', { room, id, name: shownName(user), on });
+    socket.volatile.to(chatRoom(room)).emit('typing', { room, id, name: displayName(user), on });
     metrics.answered('typing', 'ok');
   });
 }

@@ -1,41 +1,40 @@
 import { CHAT_LIMITS, GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { Context } from '../context';
-import type { Handlers } from '../events/answer-events';
-import { refuse } from '../events/refuse';
+import type { Handlers } from '../events/handle-events';
+import { reject } from '../events/reject';
 import { chatRoom } from '../io';
-import { STORE_LIMITS } from '../store/limits';
 
 type Events = 'room.join' | 'room.leave' | 'history';
 
 export const roomHandlers = (context: Context): Pick<Handlers, Events> => {
-  const { io, store, directory, entering, expiry } = context;
+  const { io, store, directory, rooms, tracker, limits } = context;
   return {
     async 'room.join'({ id, socket }, { room: wanted, after }) {
-      if (!directory.get(id)) return refuse('no_name');
-      const room = wanted === GLOBAL_ROOM ? await entering.global() : await store.rooms.find(wanted);
-      // One that is over, never was, or is others': a stranger is told the same.
-      if (!room || (room.pair && !room.pair.members.includes(id))) return refuse('not_a_member');
+      if (!directory.get(id)) return reject('no_name');
+      const room = wanted === GLOBAL_ROOM ? await rooms.globalRoom() : await store.rooms.find(wanted);
+      // The same answer for a room that has expired, does not exist, or belongs to others.
+      if (!room || (room.pair && !room.pair.members.includes(id))) return reject('not_a_member');
       if (!room.pair) await store.rooms.join(room.id, [id]);
-      await expiry.track(room);
-      // Before the history is read: a message in between comes twice rather than never.
+      await tracker.track(room);
+      // Joined before the history is read: a message in between arrives twice rather than never.
       await socket.join(chatRoom(room.id));
-      const entered = await entering.entered(room, id, after);
+      const entered = await rooms.enter(room, id, after);
       if (typeof entered === 'string') {
         await socket.leave(chatRoom(room.id));
-        return refuse(entered);
+        return reject(entered);
       }
       return { ok: true, ...entered };
     },
 
     async 'room.leave'({ id, socket }, { room }) {
-      if (!(await store.rooms.isMember(room, id))) return refuse('not_a_member');
+      if (!(await store.rooms.isMember(room, id))) return reject('not_a_member');
       if (room === GLOBAL_ROOM) {
         await socket.leave(chatRoom(room));
         await store.rooms.leave(room, [id]);
         return { ok: true };
       }
-      // A room of two is over when one of them goes.
-      await store.rooms.end(room, STORE_LIMITS.endedLife);
+      // A private room ends when one of its two members leaves.
+      await store.rooms.end(room, limits.endedRoomLife);
       socket.to(chatRoom(room)).emit('room.ended', { room, next: null, why: 'left' });
       io.in(chatRoom(room)).socketsLeave(chatRoom(room));
       return { ok: true };
@@ -43,7 +42,7 @@ export const roomHandlers = (context: Context): Pick<Handlers, Events> => {
 
     async history({ id }, { room, after }) {
       const history = await store.rooms.history(room, id, after, CHAT_LIMITS.history);
-      return typeof history === 'string' ? refuse(history) : { ok: true, history };
+      return typeof history === 'string' ? reject(history) : { ok: true, history };
     },
   };
 };

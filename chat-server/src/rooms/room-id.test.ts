@@ -1,11 +1,11 @@
 import { pairRoomId } from './room-id';
 
-const KEY = 'ab'.repeat(32);
+const SECRET = 'ab'.repeat(32);
 
-test("a pair's room has one id whoever asks, and nobody without the key can name it", () => {
-  const id = pairRoomId(KEY, 'anna', 'ben');
+test('derives one id for a pair in either order, which depends on the secret', () => {
+  const id = pairRoomId(SECRET, 'anna', 'ben');
   expect(id).toMatch(/^[\w-]{22}$/);
-  expect(pairRoomId(KEY, 'ben', 'anna')).toBe(id);
+  expect(pairRoomId(SECRET, 'ben', 'anna')).toBe(id);
   expect(pairRoomId('cd'.repeat(32), 'anna', 'ben')).not.toBe(id);
-  expect(pairRoomId(KEY, 'anna', 'carl')).not.toBe(id);
+  expect(pairRoomId(SECRET, 'anna', 'carl')).not.toBe(id);
 });

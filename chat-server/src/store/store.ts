@@ -1,26 +1,23 @@
 import type { ChatMessage } from '@health-commons/contracts/chat';
 import type { History, LoggedMessage, Position } from '@health-commons/contracts/chat-events';
 
-/** Somebody who has chosen a name. `lastSeen` in ms, by the clock of the store. */
-export type Visit = { id: string; nickname: string; listed: boolean; lastSeen: number };
+/** A user with a name. `lastSeen` in ms, by the store's clock. */
+export type StoredUser = { id: string; nickname: string; listed: boolean; lastSeen: number };
 
-export type PresenceChange = { put: readonly Visit[]; removed: readonly string[] };
+export type PresenceChange = { put: readonly StoredUser[]; removed: readonly string[] };
 
 export type Presence = {
-  /**
-   * ms by the clock of the store, as its last answer told it. Processes whose own clocks differ agree on it, so it is what `lastSeen` is
-   * compared with.
-   */
+  /** ms by the store's clock, which all processes share, as of its last answer. `lastSeen` is compared with it. */
   now: () => number;
-  /** Somebody who is heard of now. Answers with the visit as it is kept. */
-  put(visit: Omit<Visit, 'lastSeen'>): Promise<Visit>;
-  /** Those that are heard of now; who is not known stays unknown. */
+  /** Adds or renames a user, with the current time. */
+  put(user: Omit<StoredUser, 'lastSeen'>): Promise<StoredUser>;
+  /** Updates `lastSeen`; ignores unknown users. */
   beat(ids: readonly string[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** ms; null for somebody who is not here. */
+  /** ms; null for an unknown user. */
   lastSeen(id: string): Promise<number | null>;
-  all(): Promise<Visit[]>;
-  /** Tells of every `put` and `remove`, of this process and of others. */
+  all(): Promise<StoredUser[]>;
+  /** Notifies of every `put` and `remove`, also of other processes. */
   watch(listener: (change: PresenceChange) => void): void;
 };
 
@@ -30,7 +27,7 @@ export type Room = {
   /** ms */
   createdAt: number;
   expiresAt: number;
-  /** Of a private room: its two, their public keys and the names they came with, by id. Null in the global room, which anybody may enter. */
+  /** The two members of a private room, with their public keys and names by id; null for the global room, which all may join. */
   pair: {
     members: readonly [string, string];
     keys: Readonly<Record<string, string>>;
@@ -38,84 +35,77 @@ export type Room = {
   } | null;
 };
 
-/** The two of a private room that was ended, and the names they had. */
+/** The members of a private room that was ended. */
 export type EndedPair = Pick<NonNullable<Room['pair']>, 'members' | 'names'>;
 
-/** Why the store did not take or give something. */
-export type StoreRefusal = 'not_a_member' | 'gone' | 'id_reused' | 'limited';
+export type StoreRejection = 'not_a_member' | 'gone' | 'id_reused' | 'limited';
 
 export type Appended = { seq: number; timestamp: string };
 
 export type RoomStore = {
   /**
-   * Begins the room with `first` as its first message. One that is there stays, unless `anew`; a pair's stays also then when both come with
-   * the keys that it has: two who ask each other may accept in the same moment. Answers with the room there is now, or with null when there
-   * are too many rooms.
+   * Creates the room with `first` as its first message. An existing room is kept unless `replace` is set; a private room with the same keys
+   * is always kept, since both may accept an invitation at the same time. Resolves to the room there is now, or null if there are too many.
    */
-  begin(room: Room, options: { anew: boolean; first: ChatMessage | null }): Promise<Room | null>;
+  create(room: Room, options: { replace: boolean; first: ChatMessage | null }): Promise<Room | null>;
   find(room: string): Promise<Room | null>;
-  /** Lets them into the global room. */
+  /** Adds members to the global room. */
   join(room: string, ids: readonly string[]): Promise<void>;
   leave(room: string, ids: readonly string[]): Promise<void>;
   isMember(room: string, id: string): Promise<boolean>;
   count(room: string): Promise<number>;
-  /** Deletes the room with all that is in it. Of a private one only who was in it is kept, for so many ms. */
+  /** Deletes the room and its messages. The members of a private room are remembered for `remember` ms. */
   end(room: string, remember: number): Promise<void>;
-  /** Who was in a private room that was ended; null where that is not kept, or not any more. */
-  ended(room: string): Promise<EndedPair | null>;
+  /** The members of a private room that was ended, while they are remembered. */
+  endedPair(room: string): Promise<EndedPair | null>;
   /**
-   * One step: membership, epoch, the same id again, the next `seq`, the log. The same message again is answered as it was at first.
-   * Everybody who watches is told, at the latest when it is told again.
+   * Appends a message atomically: membership, epoch, duplicates, next `seq`. A duplicate gets the first answer again. Watchers are notified
+   * of both.
    */
-  append(room: string, epoch: string, message: ChatMessage): Promise<Appended | StoreRefusal>;
-  /** The messages after a position, `limit` at most; without one the newest. */
+  append(room: string, epoch: string, message: ChatMessage): Promise<Appended | StoreRejection>;
+  /** At most `limit` messages after a position, or the newest ones without a position. */
   history(
     room: string,
     member: string,
     after: Position | undefined,
     limit: number,
-  ): Promise<History | StoreRefusal>;
-  /** The newest message, for those who may have missed it; null when there is none. */
+  ): Promise<History | StoreRejection>;
   newest(room: string): Promise<{ epoch: string; message: LoggedMessage } | null>;
-  /** Those of the messages that are in the log. */
+  /** The messages with these ids that are in the log. */
   pick(room: string, ids: readonly string[]): Promise<LoggedMessage[]>;
-  /** Tells of every message that entered a log, in the order of each log, of this process and of others. */
+  /** Notifies of every appended message in the order of its log, also of other processes. */
   watch(listener: (room: string, epoch: string, message: LoggedMessage) => void): void;
 };
 
 export type InvitationStore = {
-  /** Kept for `life` ms. False when too many wait for that person. */
+  /** Keeps the invitation for `life` ms. False if too many are pending for the recipient. */
   put(to: string, from: string, key: string, life: number): Promise<boolean>;
-  /** Takes it out: its key, or null when there is none or it is too old. */
+  /** Removes the invitation. Resolves to its key, or null if there is none or it has expired. */
   take(to: string, from: string): Promise<string | null>;
-};
-
-export type WaitingInvitations = {
-  /** Those that wait for that person's answer. They stay. */
-  waiting(to: string): Promise<{ from: string; key: string }[]>;
+  /** The pending invitations of the recipient. */
+  pending(to: string): Promise<{ from: string; key: string }[]>;
 };
 
 export type BlockStore = {
-  /** False when that visit has blocked too many. */
+  /** False if the session has blocked too many. */
   put(by: string, id: string): Promise<boolean>;
-  /** Whether either of the two has blocked the other. */
+  /** Whether one of the two has blocked the other. */
   between(a: string, b: string): Promise<boolean>;
-  /** The visit goes on: what it has blocked is kept for another while. */
+  /** Keeps the session's blocks for another `blockLife`. */
   renew(by: string): Promise<void>;
 };
 
-/** Everything that outlives a connection. Methods reject with `StoreUnavailable` when the store cannot be reached. */
+/** Everything that outlives a connection. Methods reject with StoreUnavailable if the store cannot be reached. */
 export type Store = {
-  kind: 'memory' | 'redis';
-  /** Whether it can be reached now. */
+  /** Whether the store can be reached. */
   ready(): boolean;
-  /** Calls when it can be reached again: what others did meanwhile may have gone unheard. */
+  /** Notifies when the store can be reached again. Changes of other processes may have been missed. */
   onResume(listener: () => void): void;
-  /** 32 random bytes under that name, in hexadecimal digits: the same for every process on this store. */
+  /** A named secret that all processes on the store share: 32 random bytes in hexadecimal. */
   secret(name: string): Promise<string>;
   presence: Presence;
   rooms: RoomStore;
-  invitations: InvitationStore & WaitingInvitations;
+  invitations: InvitationStore;
   blocks: BlockStore;
   close(): Promise<void>;
 };

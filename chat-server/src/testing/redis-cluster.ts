@@ -3,16 +3,16 @@ import { startRedis, type TestRedis } from './redis';
 
 const SLOTS = 16_384;
 
-/** A real cluster of so many masters on this machine. */
+/** A Redis Cluster on this machine. */
 export async function startCluster(masters = 3) {
   const nodes: TestRedis[] = [];
   const idOf = async (node: TestRedis) => String(await node.command('CLUSTER', 'MYID'));
-  // No event tells what the nodes of a cluster have heard of each other.
+  // Redis has no event for the state of its cluster bus.
   const until = async (holds: () => Promise<boolean>) => {
     while (!(await holds())) await pause(50);
   };
-  /** Every node serves, and has a link to every other: without one, what is published there does not come through. */
-  const knowEachOther = () =>
+  /** Every node serves its slots and has a link to every other, which published messages need. */
+  const isConnected = () =>
     until(async () => {
       const all = nodes.map(async (node) => {
         const info = String(await node.command('CLUSTER', 'INFO'));
@@ -31,7 +31,7 @@ export async function startCluster(masters = 3) {
     ]);
     const [first] = nodes;
     nodes.push(node);
-    // Nodes that agree on nothing yet would settle their epochs at a moment of their own.
+    // Otherwise the nodes settle their epochs later.
     await node.command('CLUSTER', 'SET-CONFIG-EPOCH', String(nodes.length));
     if (first) await node.command('CLUSTER', 'MEET', '127.0.0.1', String(first.port));
     return node;
@@ -42,30 +42,30 @@ export async function startCluster(masters = 3) {
     const slots = Array.from({ length: share(at + 1) - share(at) }, (_, slot) => String(share(at) + slot));
     await node.command('CLUSTER', 'ADDSLOTS', ...slots);
   }
-  await knowEachOther();
+  await isConnected();
 
   const find = async (holds: (node: TestRedis) => Promise<boolean>): Promise<TestRedis> => {
     for (const node of nodes) if (await holds(node)) return node;
-    throw new Error('No node of the cluster is like that.');
+    throw new Error('No node matches.');
   };
-  /** The port of the node that a key belongs to, as the asked one knows it: others send who asks for it elsewhere. */
-  const whereIs = (key: string, asked: TestRedis) =>
+  /** The port of the node that serves a key, according to one node: others answer with a redirection. */
+  const portOf = (key: string, asked: TestRedis) =>
     asked.command('EXISTS', key).then(
       () => asked.port,
       (error: unknown) => Number(/MOVED .*:(\d+)/.exec(String(error))?.[1]),
     );
-  const ownerOf = (key: string) => find(async (node) => (await whereIs(key, node)) === node.port);
+  const ownerOf = (key: string) => find(async (node) => (await portOf(key, node)) === node.port);
   const masterUrls = nodes.map(({ url }) => url);
 
   return {
     nodes,
     find,
     ownerOf,
-    /** Gives the slot of a key, which must be empty, to another node. Resolves when every node knows it. */
+    /** Moves the slot of a key, which must be empty, to another node. Resolves when every node has the new state. */
     async move(key: string, target: TestRedis): Promise<void> {
       const slot = String(await target.command('CLUSTER', 'KEYSLOT', key));
       const [source, id] = [await ownerOf(key), await idOf(target)];
-      // Only who imports a slot gets a newer epoch by it; without one, what the source said before takes the slot back.
+      // Importing raises the target's epoch; otherwise the source's older announcement would take the slot back.
       await target.command('CLUSTER', 'SETSLOT', slot, 'IMPORTING', await idOf(source));
       await source.command('CLUSTER', 'SETSLOT', slot, 'MIGRATING', id);
       for (const node of [target, ...nodes]) await node.command('CLUSTER', 'SETSLOT', slot, 'NODE', id);
@@ -75,22 +75,22 @@ export async function startCluster(masters = 3) {
           .find((line) => line.startsWith(id))
           ?.split(' ')[6];
       const epoch = await epochOf(target);
-      const knows = async (node: TestRedis) =>
-        (await epochOf(node)) === epoch && (await whereIs(key, node)) === target.port;
-      await until(async () => !(await Promise.all(nodes.map(knows))).includes(false));
+      const isCurrent = async (node: TestRedis) =>
+        (await epochOf(node)) === epoch && (await portOf(key, node)) === target.port;
+      await until(async () => !(await Promise.all(nodes.map(isCurrent))).includes(false));
     },
     url: masterUrls.join(','),
-    /** A node that follows the given master. Resolves when it has all that the master has. */
+    /** Adds a replica of the master. Resolves when it is in sync. */
     async addReplica(master: TestRedis): Promise<TestRedis> {
       const node = await add();
-      await knowEachOther();
+      await isConnected();
       await node.command('CLUSTER', 'REPLICATE', await idOf(master));
       await until(async () =>
         String(await node.command('INFO', 'replication')).includes('master_link_status:up'),
       );
       return node;
     },
-    watchExpiry: async (key: string) => (await ownerOf(key)).watchExpiry(key),
+    ttls: async (tag: string) => (await Promise.all(nodes.map((node) => node.ttls(tag)))).flat(),
     dump: async () => (await Promise.all(nodes.map((node) => node.dump()))).join('\n'),
     stop: () => Promise.all(nodes.map((node) => node.stop())),
   };

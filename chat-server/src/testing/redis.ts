@@ -1,5 +1,4 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,20 +6,20 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { createClient } from '@redis/client';
 
-/** A redis-server or valkey-server on PATH, or undefined. */
+/** redis-server or valkey-server, if one is on PATH. */
 export const redisProgram: string | undefined = ['redis-server', 'valkey-server'].find(
   (program) => spawnSync(program, ['--version']).status === 0,
 );
 
-/** Tests of what needs Redis: without one they count as skipped, and say so. */
+/** Skips tests without a Redis, with a reason. */
 export const describeRedis: jest.Describe = redisProgram ? describe : describe.skip;
 if (!redisProgram) {
   console.warn(
-    'SKIPPED: tests on Redis. Install redis-server or valkey-server (apt-get install redis-server).',
+    'SKIPPED: tests with Redis. Install redis-server or valkey-server (apt-get install redis-server).',
   );
 }
 
-/** Rejects when it is taken. */
+/** Rejects if the port is in use. */
 function tryPort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -32,7 +31,7 @@ function tryPort(wanted: number): Promise<number> {
   });
 }
 
-/** A free port; nodes of a cluster talk to each other on the one that is 10,000 above it. */
+/** A free port. Nodes of a cluster also use the port 10,000 above it. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = await tryPort(0);
@@ -41,7 +40,7 @@ async function freePort(): Promise<number> {
   }
 }
 
-const EVERYTHING = `
+const DUMP = `
 local found = {}
 for _, key in ipairs(redis.call('KEYS', '*')) do
   local kind = redis.call('TYPE', key).ok
@@ -55,18 +54,25 @@ for _, key in ipairs(redis.call('KEYS', '*')) do
 end
 return found`;
 
-/** A Redis of the test's own that writes every command to disk before it answers. `kill` is SIGKILL; `start` brings it back. */
+const TTLS = `
+local ttls = {}
+for _, key in ipairs(redis.call('KEYS', ARGV[1])) do ttls[#ttls + 1] = redis.call('PTTL', key) end
+return ttls`;
+
+/** Writes every command to disk before it answers. */
+export const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'always'];
+
+/** A Redis for one test file, in memory unless it is DURABLE. `kill` sends SIGKILL; `start` starts it again, with more options. */
 export async function startRedis(options: readonly string[] = []) {
   if (!redisProgram) throw new Error('No redis-server on PATH.');
   const program = redisProgram;
   const dir = mkdtempSync(path.join(tmpdir(), 'chat-redis-'));
   const port = await freePort();
   let child: ChildProcess | undefined;
-  const start = async () => {
-    const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
+  const start = async (more: readonly string[] = []) => {
     const started = spawn(
       program,
-      ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, ...durable, ...options],
+      ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '', ...options, ...more],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     child = started;
@@ -99,17 +105,10 @@ export async function startRedis(options: readonly string[] = []) {
     url,
     port,
     command,
-    /** Resolves, when that is set up, with a promise of Redis having let go of the key by itself. */
-    async watchExpiry(key: string): Promise<{ gone: Promise<void> }> {
-      await command('CONFIG', 'SET', 'notify-keyspace-events', 'Ex');
-      const client = createClient({ url, RESP: 2 });
-      await client.connect();
-      const gone = new EventEmitter();
-      await client.subscribe('__keyevent@0__:expired', (expired) => gone.emit(expired));
-      return { gone: once(gone, key).then(() => client.destroy()) };
-    },
-    /** All it holds now, keys and values, as text. */
-    dump: async () => JSON.stringify(await command('EVAL', EVERYTHING, '0')),
+    /** ms until each key with that hash tag expires; -1 if it does not. */
+    ttls: async (tag: string) => (await command('EVAL', TTLS, '0', `*{${tag}}*`)) as number[],
+    /** All keys and values as text. */
+    dump: async () => JSON.stringify(await command('EVAL', DUMP, '0')),
     start,
     kill: () => end('SIGKILL'),
     async stop() {

@@ -1,25 +1,40 @@
-import { createChatServer, type ChatServer } from '../chat-server';
+import { createChatServer } from '../chat-server';
 import { listen } from '../listen';
-import { Page } from './page';
+import { openPage, type Handshake, type Page } from './page';
 
-type Needs = Partial<Parameters<typeof createChatServer>[0]>;
+type Options = Partial<Parameters<typeof createChatServer>[0]>;
 
-/** A chat of the test's own, with pages that are closed with it. Addresses of pages are believed (`proxies: 1`). */
-export async function startChat(needs: Needs = {}) {
-  const server: ChatServer = createChatServer({ origins: ['*'], version: '1.2.3', proxies: 1, ...needs });
+/** Short intervals, so that tests need not wait. */
+const FAST = { lobbyInterval: 20, lobbyCountInterval: 50, holdRejected: 50 };
+
+/** A chat server whose pages are closed with it. X-Forwarded-For is trusted, so that pages can have any address. */
+export async function startChat({ limits, ...options }: Options = {}) {
+  const server = createChatServer({
+    ...{ origins: ['*'], version: '1.2.3', proxies: 1, limits: { ...FAST, ...limits } },
+    ...options,
+  });
   const url = `http://127.0.0.1:${await listen(server.http, 'localhost', 0)}`;
   const pages: Page[] = [];
-  const keep = (page: Page) => {
+  const open = async (handshake?: Handshake) => {
+    const page = await openPage(url, handshake);
     pages.push(page);
     return page;
   };
   return {
     server,
     url,
-    open: async (given?: Parameters<typeof Page.open>[1]) => keep(await Page.open(url, given)),
-    named: async (name: string, given?: Parameters<typeof Page.open>[1]) =>
-      keep(await Page.named(url, name, given)),
+    open,
+    async named(name: string, handshake?: Handshake) {
+      const page = await open(handshake);
+      await page.request('name.set', { name, listed: true });
+      return page;
+    },
     metrics: async () => (await fetch(`${url}/metrics`)).text(),
+    /** The value of a metric, by the beginning of its line; 0 if it is missing. */
+    async metric(start: string) {
+      const line = (await this.metrics()).split('\n').find((one) => one.startsWith(start));
+      return Number(line?.split(' ').at(-1) ?? 0);
+    },
     async stop() {
       for (const page of pages) page.close();
       await server.close();

@@ -1,45 +1,41 @@
 import type { AvailableUser, ChatAnswer, ChatMessage, ChatRoom } from './chat';
 
-/** A message in its room's log. `seq` counts from 1 without gaps, in one `epoch` of the room: another epoch is another log. */
+/** `seq` counts from 1 without gaps within one `epoch` of the room; another epoch is another log. */
 export type LoggedMessage = ChatMessage & { seq: number };
 
-/**
- * Where a client stands in a room's log: it has all up to `seq`. `id` is that message's, where the client has it: with another message
- * under that number the log is another one, as after a store came back from an older copy of itself.
- */
-export type Position = { epoch: string; seq: number; id?: string | undefined };
+/** A client has the log up to `seq`. */
+export type Position = { epoch: string; seq: number };
 
-/** What of a log comes after a position. */
 export type History = {
   epoch: string;
   messages: LoggedMessage[];
   /** The newest `seq` of the log. */
   last: number;
-  /** False when messages between the position and the first of these are no longer kept, or the position is not one of this log. */
+  /** False if messages after the position are no longer kept, or the position is not of this log. */
   complete: boolean;
 };
 
-/** A room as it is entered: `messages` are in `history`. Of the global room only how many are in it is told. */
+/** A room without its messages, which are in `history`. The global room has a `count` but no participants. */
 export type EnteredRoom = Omit<ChatRoom, 'messages'> & {
   count: number;
-  /** Of a private room: the public keys of its two, by their ids (raw P-256 points, base64url). */
+  /** Public keys of a private room's members by id (raw P-256 points, base64url). */
   keys?: Readonly<Record<string, string>>;
 };
 export type Entered = { room: EnteredRoom; history: History };
 
-/** Who a tab's visit is. `token` goes into the next handshake of the same tab (`auth.token`), and nowhere else. */
+/** The session of a tab. `token` resumes it in the next handshake (`auth.token`), and is not sent anywhere else. */
 export type Session = { id: string; token: string; expiresAt: string; now: string };
 
-/** A page of who is here, oneself among them when listed. `version` grows with every change; `total` counts all who match. */
+/** A page of listed users, including oneself if listed. `version` grows with every change; `total` counts all matches. */
 export type Lobby = {
   version: number;
   total: number;
   users: AvailableUser[];
-  /** Every change will be told (`lobby.changed`); else only `lobby.count`. */
+  /** Changes are broadcast (`lobby.changed`); otherwise only `lobby.count`. */
   live: boolean;
 };
 export type LobbyChange = {
-  /** The version this change is on top of: who has another asks for the page anew. */
+  /** The version that this change applies to. A client with another version requests the page again. */
   from: number;
   version: number;
   total: number;
@@ -47,67 +43,75 @@ export type LobbyChange = {
   removed: string[];
 };
 
-export type Invitation = { from: AvailableUser; key: string };
+type Invitation = { from: AvailableUser; key: string };
 
-type Ack<T> = (answer: ChatAnswer<T>) => void;
-type Nothing = Readonly<Record<never, never>>;
+type Acknowledge<T> = (answer: ChatAnswer<T>) => void;
+type Empty = Readonly<Record<never, never>>;
 
-/** From the page. Each is answered; what is refused changed nothing. */
+/** Events from pages. All but `typing` are acknowledged; a rejected event has changed nothing. */
 export type ClientEvents = {
-  'name.set': (given: { name: string; listed: boolean }, ack: Ack<{ user: AvailableUser }>) => void;
-  /** Opens the lobby or turns its page; it stays subscribed until `lobby.close`. */
-  'lobby.open': (given: { query?: string; after?: string }, ack: Ack<Lobby>) => void;
-  'lobby.close': (ack: Ack<Nothing>) => void;
-  /**
-   * Asks somebody for a private room. `key`: the asker's public key. A second asking of the same person takes the place of the first.
-   * Who asks again with the same key after the other has accepted, because a connection was lost meanwhile, is told so again
-   * (`invite.answered`), and the other hears nothing of it.
-   */
-  'invite.send': (given: { to: string; key: string }, ack: Ack<Nothing>) => void;
-  'invite.cancel': (given: { to: string }, ack: Ack<Nothing>) => void;
-  /** With `key` it is accepted and the room is entered; without it is declined. Accepting again with the same key enters the same room. */
-  'invite.answer': (given: { from: string; key: string | null }, ack: Ack<Partial<Entered>>) => void;
-  /** Enters the global room, or again a private one that this visit is a member of. `after`: what is already there. */
-  'room.join': (given: { room: string; after?: Position }, ack: Ack<Entered>) => void;
-  'room.leave': (given: { room: string }, ack: Ack<Nothing>) => void;
-  /** Stored before it is acknowledged; the same id again is acknowledged again. */
-  'message.send': (
-    given: { room: string; epoch: string; id: string; message: string },
-    ack: Ack<{ seq: number; timestamp: string; epoch: string }>,
+  'name.set': (
+    payload: { name: string; listed: boolean },
+    acknowledge: Acknowledge<{ user: AvailableUser }>,
   ) => void;
-  history: (given: { room: string; after: Position }, ack: Ack<{ history: History }>) => void;
-  /** Volatile, not answered. */
-  typing: (given: { room: string; on: boolean }) => void;
-  /** Neither can ask the other any more, and their private room ends. What the other says in the global room the page leaves out. */
-  block: (given: { id: string }, ack: Ack<Nothing>) => void;
+  /** Opens the lobby or loads another page; subscribes to changes until `lobby.close`. */
+  'lobby.open': (payload: { query?: string; after?: string }, acknowledge: Acknowledge<Lobby>) => void;
+  'lobby.close': (acknowledge: Acknowledge<Empty>) => void;
   /**
-   * Hands chosen messages, in clear, to the people who run this: `CHAT_LIMITS.reported` of them, which together have at most
-   * `CHAT_LIMITS.reportedBytes`. Also from a private room that one of the two has ended, for an hour. `passedOn` is false where nobody takes reports; who takes them and does not answer makes it `unavailable`.
+   * Invites a person to a private room, with the sender's public key; replaces an earlier invitation. If it was already accepted with this
+   * key while the connection was lost, the sender gets `invite.answered` again, and the recipient nothing.
+   */
+  'invite.send': (payload: { to: string; key: string }, acknowledge: Acknowledge<Empty>) => void;
+  'invite.cancel': (payload: { to: string }, acknowledge: Acknowledge<Empty>) => void;
+  /** Accepts with a `key` and enters the room, or declines with null. Accepting again with the same key enters the same room. */
+  'invite.answer': (
+    payload: { from: string; key: string | null },
+    acknowledge: Acknowledge<Partial<Entered>>,
+  ) => void;
+  /** Enters the global room, or a private room that the session is a member of. `after`: what the page already has. */
+  'room.join': (payload: { room: string; after?: Position }, acknowledge: Acknowledge<Entered>) => void;
+  'room.leave': (payload: { room: string }, acknowledge: Acknowledge<Empty>) => void;
+  /** Stored before it is acknowledged. The same id again gets the same answer. */
+  'message.send': (
+    payload: { room: string; epoch: string; id: string; message: string },
+    acknowledge: Acknowledge<{ seq: number; timestamp: string; epoch: string }>,
+  ) => void;
+  history: (
+    payload: { room: string; after: Position },
+    acknowledge: Acknowledge<{ history: History }>,
+  ) => void;
+  /** Volatile, without acknowledgement. */
+  typing: (payload: { room: string; on: boolean }) => void;
+  /** Prevents invitations between the two and ends their private room. Pages hide the person's messages in the global room. */
+  block: (payload: { id: string }, acknowledge: Acknowledge<Empty>) => void;
+  /**
+   * Sends selected messages, unsealed, to the operators. Also possible for an hour after a member ended the private room. `passedOn` is false
+   * if no receiver is configured; if a receiver fails, the report is rejected as `unavailable`.
    */
   report: (
-    given: { id: string; room: string; reason: string; messages: { id: string; message: string }[] },
-    ack: Ack<{ passedOn: boolean }>,
+    payload: { id: string; room: string; reason: string; messages: { id: string; message: string }[] },
+    acknowledge: Acknowledge<{ passedOn: boolean }>,
   ) => void;
 };
 
-/** To the page. */
+/** Events to pages. */
 export type ServerEvents = {
-  /** Always first. */
+  /** The first event of a connection. */
   session: (session: Session) => void;
   'lobby.changed': (change: LobbyChange) => void;
-  'lobby.count': (told: { total: number }) => void;
-  /** Those that wait are also told when a page connects. */
+  'lobby.count': (payload: { total: number }) => void;
+  /** Pending invitations are sent again when a page connects. */
   'invite.received': (invitation: Invitation) => void;
-  /** It was taken back, or who sent it is gone. */
-  'invite.cancelled': (told: { from: string }) => void;
-  /** To who asked. `entered` when the other accepted. */
-  'invite.answered': (told: { by: string; entered: Entered | null }) => void;
-  message: (told: { room: string; epoch: string; message: LoggedMessage }) => void;
-  /** The room was begun anew (its 24 hours are over) or has ended (`next` null): `left` by the other, who may have blocked this visit. */
-  'room.ended': (told: { room: string; next: Entered | null; why: 'expired' | 'left' }) => void;
-  typing: (told: { room: string; id: string; name: string; on: boolean }) => void;
-  /** The other of a private room is away or here again. */
-  'peer.changed': (told: { room: string; user: AvailableUser }) => void;
-  /** The server is about to end: go elsewhere after `within` ms at most. */
-  leaving: (told: { within: number }) => void;
+  /** Withdrawn, or the sender has left. */
+  'invite.cancelled': (payload: { from: string }) => void;
+  /** To the sender. `entered` is null if the invitation was declined or has expired. */
+  'invite.answered': (payload: { by: string; entered: Entered | null }) => void;
+  message: (payload: { room: string; epoch: string; message: LoggedMessage }) => void;
+  /** The global room was replaced after 24 hours (`next`), or a private room has ended: expired, or `left` by the other member, perhaps by a block. */
+  'room.ended': (payload: { room: string; next: Entered | null; why: 'expired' | 'left' }) => void;
+  typing: (payload: { room: string; id: string; name: string; on: boolean }) => void;
+  /** The other member of a private room is away, back, or renamed. */
+  'peer.changed': (payload: { room: string; user: AvailableUser }) => void;
+  /** The server is shutting down: reconnect elsewhere within `within` ms. */
+  leaving: (payload: { within: number }) => void;
 };

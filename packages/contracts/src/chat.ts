@@ -1,27 +1,27 @@
-/** SPEC section 3: a room's message. `timestamp` is ISO 8601, UTC. Sender, name, type and time are the server's, never a client's. */
+/** SPEC section 3. `timestamp` is ISO 8601, UTC. The server sets sender, name, type and time. */
 export type ChatMessage = {
-  /** Made by the sending client (a UUID); the same again is the same message. */
+  /** A UUID from the sender. Sending the same id again does not add a message. */
   id: string;
   senderId: string;
   senderName: string;
-  /** Text; in a private room what only its two can read (`SealedText`, as JSON). */
+  /** Text; in a private room sealed (`SealedText`, as JSON). */
   message: string;
   messageType: 'text' | 'system';
   timestamp: string;
 };
 
-/** SPEC section 3: somebody who can be written to. `lastSeen` is ISO 8601, UTC. */
+/** SPEC section 3. `lastSeen` is ISO 8601, UTC. */
 export type AvailableUser = {
   id: string;
   nickname: string;
   lastSeen: string;
-  /** A short mark of the id, for two whose names look alike; null where nobody's does. */
+  /** Four characters that tell users with look-alike names apart; null if the name has no look-alike. */
   mark: string | null;
-  /** Nothing was heard for three beats. */
+  /** Missed `CHAT_TIMES.missedBeats` heartbeats. */
   away: boolean;
 };
 
-/** SPEC section 3. `expiresAt` is 24 hours after `createdAt`; then everything of it is gone. */
+/** SPEC section 3. `expiresAt` is 24 hours after `createdAt`; then the room and its messages are deleted. */
 export type ChatRoom = {
   id: string;
   name: string;
@@ -33,72 +33,71 @@ export type ChatRoom = {
 
 export const GLOBAL_ROOM = 'global';
 
-/** ms between two beats of presence, beats that may be missed, ms that a room lives. SPEC section 9. */
+/** SPEC section 9, in ms: presence heartbeat, life of a room; and heartbeats missed until a user is away. */
 export const CHAT_TIMES = { beat: 5_000, missedBeats: 3, room: 24 * 60 * 60_000 } as const;
 
-/** What a page is told, as `message` of a JSON body with status 403, that may not connect. */
+/** The `message` of the JSON body of a rejected handshake (status 403). */
 export const CHAT_REFUSED = {
   origin: 'This origin may not use the chat.',
-  address: 'Too many connections of this address.',
+  address: 'Too many connections from this address.',
   full: 'The chat is full. Please try again later.',
 } as const;
 
+/** Limits that pages share with the server; lengths are in code points. */
 export const CHAT_LIMITS = {
-  /** Letters of a name, after it was put into one form. */
+  /** A name in normal form. */
   name: 40,
-  /** Letters of a message. */
   message: 2_000,
-  /** Letters of a sealed one: its UTF-8 bytes and their envelope in base64. */
+  /** A sealed message: its UTF-8 bytes and envelope in base64. */
   sealed: 12_000,
   /** Bytes of a frame. */
   frame: 16 * 1024,
-  /** People on a page of the list. */
+  /** Users on one page of the list. */
   page: 50,
-  /** Up to so many people changes are told one by one; above it a count. */
+  /** Listed users up to which changes are broadcast; above it only their number. */
   listed: 200,
-  /** Messages of one answer with history. */
+  /** Messages in one answer with history. */
   history: 100,
-  /** Messages a room keeps; older ones go. */
+  /** Messages kept in a room; older ones are dropped. */
   kept: 2_000,
-  /** Messages chosen for one report, bytes that they have together (`reportedBytes`), and letters of its reason: all of it fits into a frame. */
+  /** Messages in one report, their bytes together (`reportedBytes`), and its reason. All of it fits into a frame. */
   reported: 20,
   reportedBytes: 12 * 1024,
   reason: 500,
-  /** Letters of a search for a name. */
+  /** A search for a name. */
   query: 40,
 } as const;
 
-/** What the messages of a report count for `CHAT_LIMITS.reportedBytes`: the UTF-8 bytes of their JSON, as it is on the wire. */
+/** UTF-8 bytes of the messages of a report as JSON, for `CHAT_LIMITS.reportedBytes`. */
 export function reportedBytes(messages: readonly { id: string; message: string }[]): number {
   const json = JSON.stringify(messages.map(({ id, message }) => ({ id, message })));
   let bytes = 0;
-  // Letters outside of the basic plane are two units, and four bytes.
-  for (const letter of json) bytes += letter.length > 1 ? 4 : letter < '\x80' ? 1 : letter < '\u0800' ? 2 : 3;
+  // Code points of two UTF-16 units take four bytes.
+  for (const char of json) bytes += char.length > 1 ? 4 : char < '\x80' ? 1 : char < '\u0800' ? 2 : 3;
   return bytes;
 }
 
-/** Why something was refused. `limited`, `unavailable` and `gone` may be tried again. */
+/** Why an event was rejected. `limited` and `unavailable` may be retried. */
 export const CHAT_CODES = [
-  /** The frame has not the shape of its event. */
   'malformed',
   'invalid_name',
   'invalid_message',
-  /** A name is needed first. */
+  /** A name must be set first. */
   'no_name',
-  /** Not of this room, or there is none of that id: the two are not told apart. */
+  /** Not a member of the room, or there is no such room: the answer does not tell which. */
   'not_a_member',
-  /** Whom it is for is not here, does not want to be written to, or has blocked the sender: not told apart either. */
+  /** The person is not online, not listed, or has blocked the sender: the answer does not tell which. */
   'not_available',
-  /** The room has expired or was begun anew. */
+  /** The room has expired or was replaced. */
   'gone',
-  /** Too much at once; `retryAfter` says when (ms). */
+  /** Too many events; retry after `retryAfter` ms. */
   'limited',
   /** The store does not answer. */
   'unavailable',
-  /** The id was used for another message. */
+  /** The id belongs to another message. */
   'id_reused',
 ] as const;
 export type ChatCode = (typeof CHAT_CODES)[number];
 
-export type ChatRefusal = { ok: false; code: ChatCode; message: string; retryAfter?: number };
-export type ChatAnswer<T> = ({ ok: true } & T) | ChatRefusal;
+export type ChatRejection = { ok: false; code: ChatCode; message: string; retryAfter?: number };
+export type ChatAnswer<T> = ({ ok: true } & T) | ChatRejection;

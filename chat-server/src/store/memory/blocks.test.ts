@@ -1,15 +1,17 @@
-import { STORE_LIMITS } from '../limits';
 import { createMemoryBlocks } from './blocks';
 
-test('all visits together block so many, until some of it is over; a block that is renewed goes on', async () => {
+test('limits the blocks of all sessions, and drops those that are not renewed', async () => {
   let now = 0;
-  const blocks = createMemoryBlocks(() => now, 3);
+  const blocks = createMemoryBlocks(() => now, {
+    ...{ blocks: 500, blockLife: 1_000 },
+    memory: { rooms: 0, bytes: 0, blocks: 3 },
+  });
   expect(await Promise.all(['x', 'y', 'y'].map((id) => blocks.put('a', id)))).toEqual([true, true, true]);
   expect(await blocks.put('b', 'x')).toBe(true);
   expect(await blocks.put('c', 'x')).toBe(false);
-  now = STORE_LIMITS.blockLife - 1;
+  now = 999;
   await blocks.renew('b');
-  now += 1;
+  now = 1_000;
   expect(await blocks.between('a', 'x')).toBe(false);
   expect(await blocks.between('x', 'b')).toBe(true);
   expect(await blocks.put('c', 'x')).toBe(true);

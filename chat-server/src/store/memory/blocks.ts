@@ -1,39 +1,39 @@
-import { MEMORY_BLOCKS, STORE_LIMITS } from '../limits';
+import type { Limits } from '../../limits/limits-table';
 import type { BlockStore } from '../store';
 
 export function createMemoryBlocks(
   now: () => number,
-  most: number = MEMORY_BLOCKS,
+  limits: Pick<Limits, 'blocks' | 'blockLife' | 'memory'>,
 ): BlockStore & { sweep(): void } {
-  const byVisit = new Map<string, { ids: Set<string>; expiresAt: number }>();
+  const bySession = new Map<string, { ids: Set<string>; expiresAt: number }>();
   let count = 0;
   const live = (by: string) => {
-    const found = byVisit.get(by);
-    if (found && found.expiresAt <= now()) {
-      byVisit.delete(by);
-      count -= found.ids.size;
+    const entry = bySession.get(by);
+    if (entry && entry.expiresAt <= now()) {
+      bySession.delete(by);
+      count -= entry.ids.size;
     }
-    return byVisit.get(by);
+    return bySession.get(by);
   };
-  const until = () => now() + STORE_LIMITS.blockLife;
+  const expiry = () => now() + limits.blockLife;
   return {
     put(by, id) {
       const ids = live(by)?.ids ?? new Set<string>();
       if (!ids.has(id)) {
-        if (ids.size >= STORE_LIMITS.blocks || count >= most) return Promise.resolve(false);
+        if (ids.size >= limits.blocks || count >= limits.memory.blocks) return Promise.resolve(false);
         count += 1;
       }
-      byVisit.set(by, { ids: ids.add(id), expiresAt: until() });
+      bySession.set(by, { ids: ids.add(id), expiresAt: expiry() });
       return Promise.resolve(true);
     },
     between: (a, b) => Promise.resolve([live(a)?.ids.has(b), live(b)?.ids.has(a)].includes(true)),
     renew(by) {
-      const found = live(by);
-      if (found) found.expiresAt = until();
+      const entry = live(by);
+      if (entry) entry.expiresAt = expiry();
       return Promise.resolve();
     },
     sweep() {
-      for (const by of [...byVisit.keys()]) live(by);
+      for (const by of [...bySession.keys()]) live(by);
     },
   };
 }

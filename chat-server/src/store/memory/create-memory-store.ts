@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { MEMORY_LIMITS } from '../limits';
+import { LIMITS, type Limits } from '../../limits/limits-table';
 import type { Store } from '../store';
 import { createMemoryBlocks } from './blocks';
 import { createMemoryInvitations } from './invitations';
 import { createMemoryPresence } from './presence';
 import { createMemoryRooms } from './rooms';
 
-/** ms between two looks for what is over. */
-const SWEEP = 1_000;
+/** ms between two sweeps of expired entries. */
+const SWEEP_INTERVAL = 1_000;
 
-/** Keeps everything in this process: what is over goes by itself, the rest with the process. */
-export function createMemoryStore({
-  now = Date.now,
-  limits = MEMORY_LIMITS,
-}: { now?: () => number; limits?: { rooms: number; bytes: number } } = {}): Store & { dump(): unknown } {
+type Options = { now?: () => number; limits?: Partial<Limits> };
+
+/** Keeps everything in the memory of this process. */
+export function createMemoryStore(options: Options = {}): Store & { dump(): unknown } {
+  const { now = Date.now } = options;
+  const limits: Limits = { ...LIMITS, ...options.limits };
   const secrets = new Map<string, string>();
   const rooms = createMemoryRooms(now, limits);
-  const invitations = createMemoryInvitations(now);
-  const blocks = createMemoryBlocks(now);
+  const invitations = createMemoryInvitations(now, limits);
+  const blocks = createMemoryBlocks(now, limits);
   const timer = setInterval(() => {
     for (const part of [rooms, invitations, blocks]) part.sweep();
-  }, SWEEP);
+  }, SWEEP_INTERVAL);
   timer.unref();
   return {
-    kind: 'memory',
     ready: () => true,
     onResume: () => undefined,
     secret(name) {
@@ -39,6 +39,7 @@ export function createMemoryStore({
       clearInterval(timer);
       return Promise.resolve();
     },
+    /** For tests. */
     dump: () => rooms.dump(),
   };
 }

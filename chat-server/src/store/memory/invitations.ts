@@ -1,32 +1,35 @@
-import { STORE_LIMITS } from '../limits';
-import type { Store } from '../store';
+import type { Limits } from '../../limits/limits-table';
+import type { InvitationStore } from '../store';
 
-type Waiting = { key: string; expiresAt: number };
+type Invitation = { key: string; expiresAt: number };
 
-export function createMemoryInvitations(now: () => number): Store['invitations'] & { sweep(): void } {
-  const byPerson = new Map<string, Map<string, Waiting>>();
-  const live = (to: string): Map<string, Waiting> | undefined => {
-    const waiting = byPerson.get(to);
-    for (const [from, { expiresAt }] of waiting ?? []) if (expiresAt <= now()) waiting?.delete(from);
-    if (waiting?.size === 0) byPerson.delete(to);
-    return byPerson.get(to);
+export function createMemoryInvitations(
+  now: () => number,
+  limits: Pick<Limits, 'invitations'>,
+): InvitationStore & { sweep(): void } {
+  const byRecipient = new Map<string, Map<string, Invitation>>();
+  const live = (to: string): Map<string, Invitation> | undefined => {
+    const pending = byRecipient.get(to);
+    for (const [from, { expiresAt }] of pending ?? []) if (expiresAt <= now()) pending?.delete(from);
+    if (pending?.size === 0) byRecipient.delete(to);
+    return byRecipient.get(to);
   };
   return {
     put(to, from, key, life) {
-      const waiting = live(to) ?? new Map<string, Waiting>();
-      if (waiting.size >= STORE_LIMITS.invitations && !waiting.has(from)) return Promise.resolve(false);
-      byPerson.set(to, waiting.set(from, { key, expiresAt: now() + life }));
+      const pending = live(to) ?? new Map<string, Invitation>();
+      if (pending.size >= limits.invitations && !pending.has(from)) return Promise.resolve(false);
+      byRecipient.set(to, pending.set(from, { key, expiresAt: now() + life }));
       return Promise.resolve(true);
     },
     take(to, from) {
-      const waiting = live(to);
-      const taken = waiting?.get(from);
-      waiting?.delete(from);
-      return Promise.resolve(taken?.key ?? null);
+      const pending = live(to);
+      const invitation = pending?.get(from);
+      pending?.delete(from);
+      return Promise.resolve(invitation?.key ?? null);
     },
-    waiting: (to) => Promise.resolve(Array.from(live(to) ?? [], ([from, { key }]) => ({ from, key }))),
+    pending: (to) => Promise.resolve(Array.from(live(to) ?? [], ([from, { key }]) => ({ from, key }))),
     sweep() {
-      for (const to of [...byPerson.keys()]) live(to);
+      for (const to of [...byRecipient.keys()]) live(to);
     },
   };
 }

@@ -1,33 +1,33 @@
-import type { Presence, PresenceChange, Visit } from '../store';
+import type { Presence, PresenceChange, StoredUser } from '../store';
 
 export function createMemoryPresence(now: () => number): Presence {
-  const visits = new Map<string, Visit>();
+  const users = new Map<string, StoredUser>();
   const listeners: ((change: PresenceChange) => void)[] = [];
-  const tell = (change: PresenceChange) => {
+  const notify = (change: PresenceChange) => {
     for (const listener of listeners) listener(change);
   };
   return {
     now,
     put({ id, nickname, listed }) {
-      const visit: Visit = { id, nickname, listed, lastSeen: now() };
-      visits.set(id, { ...visit });
-      tell({ put: [{ ...visit }], removed: [] });
-      return Promise.resolve(visit);
+      const user: StoredUser = { id, nickname, listed, lastSeen: now() };
+      users.set(id, { ...user });
+      notify({ put: [{ ...user }], removed: [] });
+      return Promise.resolve(user);
     },
     beat(ids) {
       for (const id of ids) {
-        const visit = visits.get(id);
-        if (visit) visit.lastSeen = now();
+        const user = users.get(id);
+        if (user) user.lastSeen = now();
       }
       return Promise.resolve();
     },
     remove(ids) {
-      const removed = ids.filter((id) => visits.delete(id));
-      if (removed.length > 0) tell({ put: [], removed });
+      const removed = ids.filter((id) => users.delete(id));
+      if (removed.length > 0) notify({ put: [], removed });
       return Promise.resolve();
     },
-    lastSeen: (id) => Promise.resolve(visits.get(id)?.lastSeen ?? null),
-    all: () => Promise.resolve([...visits.values()].map((visit) => ({ ...visit }))),
+    lastSeen: (id) => Promise.resolve(users.get(id)?.lastSeen ?? null),
+    all: () => Promise.resolve([...users.values()].map((user) => ({ ...user }))),
     watch: (listener) => void listeners.push(listener),
   };
 }

@@ -1,71 +1,61 @@
 import { CHAT_LIMITS, type ChatMessage } from '@health-commons/contracts/chat';
 import type { History, LoggedMessage, Position } from '@health-commons/contracts/chat-events';
-import { STORE_LIMITS } from '../limits';
-import type { Appended, Room, StoreRefusal } from '../store';
+import type { Appended, Room, StoreRejection } from '../store';
 
-/** Bytes that a message takes here, about: two a letter, and its frame. */
+/** Approximate bytes of a message in memory: two per UTF-16 unit, and the object. */
 const bytesOf = (message: ChatMessage) => 2 * message.message.length + 300;
 
 /** A room with its members and messages. */
-export class RoomLog {
-  bytes = 0;
-  readonly members: Set<string>;
-  private readonly messages: LoggedMessage[] = [];
-  private readonly byId = new Map<string, LoggedMessage>();
-  private last = 0;
+export function createRoomLog(room: Room, maxBytes: number) {
+  const members = new Set<string>(room.pair?.members);
+  const messages: LoggedMessage[] = [];
+  const byId = new Map<string, LoggedMessage>();
+  let last = 0;
+  let bytes = 0;
 
-  constructor(readonly room: Room) {
-    this.members = new Set(room.pair?.members);
-  }
-
-  append(message: ChatMessage): LoggedMessage {
-    const logged = { ...message, seq: ++this.last };
-    this.messages.push(logged);
-    this.byId.set(logged.id, logged);
-    this.bytes += bytesOf(logged);
-    while (this.messages.length > CHAT_LIMITS.kept || this.bytes > STORE_LIMITS.roomBytes) this.dropOldest();
-    return logged;
-  }
-
-  /** What is known of the id: the message it was answered with at first, a refusal, or undefined for a new one. */
-  again(message: ChatMessage): (Appended & { logged: LoggedMessage }) | StoreRefusal | undefined {
-    const known = this.byId.get(message.id);
-    if (!known) return undefined;
-    if (known.senderId !== message.senderId || known.message !== message.message) return 'id_reused';
-    return { seq: known.seq, timestamp: known.timestamp, logged: known };
-  }
-
-  history(after: Position | undefined, limit: number): History {
-    const { epoch } = this.room;
-    const first = this.messages[0]?.seq ?? this.last + 1;
-    const isOurs = after?.epoch === epoch && after.seq <= this.last && this.has(after, first);
-    const from = Math.max(first, isOurs ? after.seq + 1 : this.last - limit + 1);
-    const start = from - first;
-    return {
-      epoch,
-      messages: this.messages.slice(start, start + limit),
-      last: this.last,
-      complete: isOurs ? from === after.seq + 1 : after === undefined,
-    };
-  }
-
-  /** Whether the message of that position is in this log, as far as it can be known. */
-  private has({ seq, id }: Position, first: number): boolean {
-    return id === undefined || seq < first || this.byId.get(id)?.seq === seq;
-  }
-
-  newest(): LoggedMessage | undefined {
-    return this.messages.at(-1);
-  }
-
-  pick(ids: readonly string[]): LoggedMessage[] {
-    return ids.flatMap((id) => this.byId.get(id) ?? []);
-  }
-
-  private dropOldest(): void {
-    const dropped = this.messages.shift();
+  const dropOldest = () => {
+    const dropped = messages.shift();
     if (!dropped) return;
-    this.byId.delete(dropped.id);
-    this.bytes -= bytesOf(dropped);
-  }
+    byId.delete(dropped.id);
+    bytes -= bytesOf(dropped);
+  };
+
+  return {
+    room,
+    members,
+    bytes: () => bytes,
+    append(message: ChatMessage): LoggedMessage {
+      const logged = { ...message, seq: ++last };
+      messages.push(logged);
+      byId.set(logged.id, logged);
+      bytes += bytesOf(logged);
+      while (messages.length > CHAT_LIMITS.kept || bytes > maxBytes) dropOldest();
+      return logged;
+    },
+    /** The logged message with the same id, a rejection if it differs, or undefined for a new id. */
+    findDuplicate(message: ChatMessage): (Appended & { logged: LoggedMessage }) | StoreRejection | undefined {
+      const logged = byId.get(message.id);
+      if (!logged) return undefined;
+      if (logged.senderId !== message.senderId || logged.message !== message.message) return 'id_reused';
+      return { seq: logged.seq, timestamp: logged.timestamp, logged };
+    },
+    history(after: Position | undefined, limit: number): History {
+      const { epoch } = room;
+      const first = messages[0]?.seq ?? last + 1;
+      const isOfThisLog = after?.epoch === epoch && after.seq <= last;
+      const from = Math.max(first, isOfThisLog ? after.seq + 1 : last - limit + 1);
+      const start = from - first;
+      return {
+        epoch,
+        messages: messages.slice(start, start + limit),
+        last,
+        complete: isOfThisLog ? from === after.seq + 1 : after === undefined,
+      };
+    },
+    newest: (): LoggedMessage | undefined => messages.at(-1),
+    pick: (ids: readonly string[]): LoggedMessage[] => ids.flatMap((id) => byId.get(id) ?? []),
+    /** For tests. */
+    dump: () => ({ room, messages }),
+  };
 }
+export type RoomLog = ReturnType<typeof createRoomLog>;

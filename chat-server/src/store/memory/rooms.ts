@@ -1,17 +1,16 @@
 import type { LoggedMessage } from '@health-commons/contracts/chat-events';
-import type { MEMORY_LIMITS } from '../limits';
+import type { Limits } from '../../limits/limits-table';
 import type { EndedPair, Room, RoomStore } from '../store';
-import { RoomLog } from './room-log';
+import { createRoomLog, type RoomLog } from './room-log';
 
-type Limits = { readonly [L in keyof typeof MEMORY_LIMITS]: number };
 type Listener = (room: string, epoch: string, message: LoggedMessage) => void;
 
-const haveSameKeys = (one: Room, other: Room) =>
+const hasSameKeys = (one: Room, other: Room) =>
   one.pair?.members.every((id) => one.pair?.keys[id] === other.pair?.keys[id]) ?? false;
 
 export function createMemoryRooms(
   now: () => number,
-  limits: Limits,
+  { roomBytes, memory }: Pick<Limits, 'roomBytes' | 'memory'>,
 ): RoomStore & { sweep(): void; dump(): unknown } {
   const logs = new Map<string, RoomLog>();
   const listeners: Listener[] = [];
@@ -19,10 +18,10 @@ export function createMemoryRooms(
   let bytes = 0;
 
   const remove = (id: string) => {
-    bytes -= logs.get(id)?.bytes ?? 0;
+    bytes -= logs.get(id)?.bytes() ?? 0;
     logs.delete(id);
   };
-  /** The room, unless its time is over: then it is deleted on the spot. */
+  /** The room, unless it has expired; then it is deleted. */
   const live = (id: string): RoomLog | undefined => {
     const log = logs.get(id);
     if (log && log.room.expiresAt <= now()) {
@@ -36,30 +35,29 @@ export function createMemoryRooms(
     const { members, names } = pair;
     endedPairs.delete(id);
     endedPairs.set(id, { pair: { members, names }, until: Math.min(now() + ms, expiresAt) });
-    // As many as there may be rooms; the oldest go.
     const [oldest] = endedPairs.keys();
-    if (oldest !== undefined && endedPairs.size > limits.rooms) endedPairs.delete(oldest);
+    if (oldest !== undefined && endedPairs.size > memory.rooms) endedPairs.delete(oldest);
   };
   const add = (log: RoomLog, message: Parameters<RoomLog['append']>[0]) => {
-    const before = log.bytes;
+    const before = log.bytes();
     const logged = log.append(message);
-    bytes += log.bytes - before;
+    bytes += log.bytes() - before;
     return logged;
   };
-  /** Later, so that the sender's acknowledgement goes out first. */
-  const tell = (log: RoomLog, logged: LoggedMessage) =>
+  /** Deferred, so that the sender's acknowledgement is sent first. */
+  const notify = (log: RoomLog, logged: LoggedMessage) =>
     setImmediate(() => {
       for (const listener of listeners) listener(log.room.id, log.room.epoch, logged);
     });
 
   return {
-    begin(room, { anew, first }) {
-      const there = live(room.id);
-      if (there && (!anew || haveSameKeys(there.room, room))) return Promise.resolve(there.room);
-      // The global room is there for everybody, however many private ones there are, and has a bound of its own.
-      if (!there && room.pair && logs.size >= limits.rooms) return Promise.resolve(null);
+    create(room, { replace, first }) {
+      const existing = live(room.id);
+      if (existing && (!replace || hasSameKeys(existing.room, room))) return Promise.resolve(existing.room);
+      // The global room does not count: it must exist however many private rooms there are.
+      if (!existing && room.pair && logs.size >= memory.rooms) return Promise.resolve(null);
       remove(room.id);
-      const log = new RoomLog(room);
+      const log = createRoomLog(room, roomBytes);
       logs.set(room.id, log);
       if (first) add(log, first);
       return Promise.resolve(room);
@@ -83,21 +81,21 @@ export function createMemoryRooms(
       remove(id);
       return Promise.resolve();
     },
-    ended(id) {
-      const found = endedPairs.get(id);
-      return Promise.resolve(found && found.until > now() ? found.pair : null);
+    endedPair(id) {
+      const entry = endedPairs.get(id);
+      return Promise.resolve(entry && entry.until > now() ? entry.pair : null);
     },
     append(id, epoch, message) {
       const log = live(id);
-      // Who knew the epoch was let in; anybody else is told no more than of a room that never was.
       if (!log) return Promise.resolve('gone');
+      // Before the epoch: a stranger must not learn whether a room exists by guessing.
       if (!log.members.has(message.senderId)) return Promise.resolve('not_a_member');
       if (log.room.epoch !== epoch) return Promise.resolve('gone');
-      const again = log.again(message);
-      if (typeof again === 'string') return Promise.resolve(again);
-      if (!again && log.room.pair && bytes > limits.bytes) return Promise.resolve('limited');
-      const logged = again?.logged ?? add(log, message);
-      tell(log, logged);
+      const duplicate = log.findDuplicate(message);
+      if (typeof duplicate === 'string') return Promise.resolve(duplicate);
+      if (!duplicate && log.room.pair && bytes > memory.bytes) return Promise.resolve('limited');
+      const logged = duplicate?.logged ?? add(log, message);
+      notify(log, logged);
       return Promise.resolve({ seq: logged.seq, timestamp: logged.timestamp });
     },
     history(id, member, after, limit) {
@@ -116,6 +114,6 @@ export function createMemoryRooms(
       for (const id of [...logs.keys()]) live(id);
       for (const [id, { until }] of endedPairs) if (until <= now()) endedPairs.delete(id);
     },
-    dump: () => [...logs.values(), ...endedPairs.values()],
+    dump: () => [...[...logs.values()].map((log) => log.dump()), ...endedPairs.values()],
   };
 }

@@ -3,33 +3,33 @@ import type { Redis } from './connect';
 
 export type RedisAdapter = ReturnType<typeof createAdapter>;
 
-/** Listeners as node-redis takes them, of bytes. */
+/** A listener of node-redis for binary messages. */
 type Listener = (message: Buffer, channel: Buffer) => unknown;
 
 /**
- * @socket.io/redis-adapter waits for none of its promises: without this, a Redis that is gone would end the process by an unhandled
- * rejection. What it carries (typing, invitations, who joins and goes) is told and forgotten; messages come from the room's log.
+ * Ignores errors: @socket.io/redis-adapter does not handle its promises, and a lost Redis would end the process with an unhandled rejection.
+ * What it carries (typing, invitations, joins) may be lost; messages come from the room's log.
  */
-export function createRedisAdapter({ commands, listening }: Redis): RedisAdapter {
-  const ignored = () => undefined;
+export function createRedisAdapter({ commands, subscriber: subscriptions }: Redis): RedisAdapter {
+  const ignore = () => undefined;
   const publisher = {
-    // By this the adapter knows node-redis.
-    pSubscribe: ignored,
-    publish: (channel: string, message: string | Buffer) => commands.publish(channel, message).catch(ignored),
-    on: ignored,
-    off: ignored,
+    // The adapter detects node-redis by this method.
+    pSubscribe: ignore,
+    publish: (channel: string, message: string | Buffer) => commands.publish(channel, message).catch(ignore),
+    on: ignore,
+    off: ignore,
   };
   const subscriber = {
     pSubscribe: (pattern: string, listener: Listener) =>
-      listening.pSubscribe(pattern, listener, true).catch(ignored),
+      subscriptions.pSubscribe(pattern, listener, true).catch(ignore),
     subscribe: (channels: string[], listener: Listener) =>
-      listening.subscribe(channels, listener, true).catch(ignored),
+      subscriptions.subscribe(channels, listener, true).catch(ignore),
     pUnsubscribe: (pattern: string, listener: Listener) =>
-      listening.pUnsubscribe(pattern, listener, true).catch(ignored),
+      subscriptions.pUnsubscribe(pattern, listener, true).catch(ignore),
     unsubscribe: (channels: string[], listener: Listener) =>
-      listening.unsubscribe(channels, listener, true).catch(ignored),
-    on: ignored,
-    off: ignored,
+      subscriptions.unsubscribe(channels, listener, true).catch(ignore),
+    on: ignore,
+    off: ignore,
   };
   return createAdapter(publisher, subscriber, { key: 'chat:io' });
 }

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCluster } from '@redis/client';
-import { asking, CONNECTION, createWatch, RESP, RETRY, type Listening, type Redis } from './connect';
+import { createCommands, CONNECTION, createWatch, RESP, RETRY, type Subscriber, type Redis } from './connect';
 
 const BARRIER = 'chat:barrier';
-const unheard = () => undefined;
+const ignore = () => undefined;
 
 /**
- * A Redis Cluster, found by any of its nodes. Commands go where their key is, and what is published, also in a script, comes to every
- * node: one of them is listened to. Resolves when all slots are served. Name, password and TLS are those of the first address.
+ * Connects to a Redis Cluster by any of its nodes. Commands go to the node of their key. Messages published by a script reach every node, so
+ * that one subscription is enough. Resolves when all slots are served. User, password and TLS are those of the first address.
  */
 export async function connectCluster(
   addresses: readonly string[],
-  say: (words: string) => void,
+  log: (line: string) => void,
 ): Promise<Redis> {
   const { protocol, username, password } = new URL(addresses[0] ?? '');
   const cluster = createCluster({
@@ -23,23 +23,23 @@ export async function connectCluster(
       ...(password ? { password: decodeURIComponent(password) } : {}),
       socket: { ...CONNECTION.socket, tls: protocol === 'rediss:' },
     },
-    // Another node may have taken over what one that is gone had.
+    // After a failover, other nodes serve the slots.
     topologyRefreshOnReconnectionAttemptStrategy: RETRY,
   });
   const watch = createWatch({
-    say,
+    log,
     isConnected: () =>
       cluster.isReady &&
       cluster.masters.every(({ client }) => client?.isReady) &&
       cluster.pubSubNode?.client.isReady === true,
-    async ask() {
-      // The connection that listens may be a new one. It is answered in order: when it listens to this, it listens to everything.
-      await cluster.subscribe(BARRIER, unheard);
+    async probe() {
+      // The subscriber may have reconnected. It is answered in order: with this subscription it has all earlier ones again.
+      await cluster.subscribe(BARRIER, ignore);
       await Promise.all(cluster.masters.map(async ({ client }) => client?.ping()));
     },
   });
   for (const event of ['error', 'node-error']) cluster.on(event, watch.lost);
-  // A node that is taken out of the cluster is no longer waited for.
+  // A node that was removed from the cluster no longer matters.
   for (const event of ['node-ready', 'node-disconnect']) cluster.on(event, watch.connected);
 
   const isComplete = async () => {
@@ -47,22 +47,22 @@ export async function connectCluster(
       await cluster.connect();
       if (!cluster.slots.includes(undefined as never)) return true;
       cluster.destroy();
-      watch.lost('a part of its slots is served by no node');
+      watch.lost('some slots are not served by any node');
     } catch (error) {
       watch.lost(error);
     }
     return false;
   };
   while (!(await isComplete())) await pause(RETRY);
-  await watch.begin();
+  await watch.start();
 
   return {
     ready: watch.ready,
     onResume: watch.onResume,
     commands: cluster,
-    // The same listeners; its types know less of them when they are taken away.
-    listening: cluster as unknown as Listening,
-    ...asking(cluster),
+    // The types of unsubscribe are narrower than a single client's.
+    subscriber: cluster as unknown as Subscriber,
+    ...createCommands(cluster),
     close: () => cluster.destroy(),
   };
 }

@@ -3,34 +3,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { StoreUnavailable } from '../store';
 
-/** ms between two tries to reach Redis again, at most; ms after which a silent Redis counts as gone. */
+/** ms between two attempts to connect, at most; ms without an answer after which the connection is lost. */
 export const RETRY = 1_000;
-const SILENCE = 10_000;
+const TIMEOUT = 10_000;
 
-/** A Lua script by its hash, as Redis keeps it. */
+/** A Lua script with the hash by which Redis caches it. */
 export type Script = { lua: string; sha: string };
 export const script = (lua: string): Script => ({ lua, sha: createHash('sha1').update(lua).digest('hex') });
 
-/** How every connection is made, to one Redis or to the nodes of a cluster. */
+/** Options of every connection, to one Redis or to the nodes of a cluster. */
 export const CONNECTION = {
-  // A visitor is told now that nothing can be kept; nothing waits in a queue that may be lost.
+  // Commands fail at once, so that visitors get an answer.
   disableOfflineQueue: true,
-  pingInterval: SILENCE / 3,
+  pingInterval: TIMEOUT / 3,
   socket: {
     connectTimeout: 5_000,
-    socketTimeout: SILENCE,
+    socketTimeout: TIMEOUT,
     reconnectStrategy: (tries: number) => Math.min(RETRY, 50 * 2 ** tries),
   },
 } as const;
 
-/** What redis-server 6.2 and Valkey speak alike. */
+/** Supported by both Redis 6.2 and Valkey. */
 export const RESP = 2;
 
 const makeClient = (url: string) =>
   createClient({ url, RESP, ...CONNECTION, socket: { ...CONNECTION.socket } });
 type Client = ReturnType<typeof makeClient>;
 
-/** What of a client is used: one of a cluster has it as well. */
+/** The methods in use, which a cluster client has as well. */
 export type Commands = Pick<
   Client,
   | 'get'
@@ -46,24 +46,24 @@ export type Commands = Pick<
   | 'evalSha'
   | 'publish'
 >;
-export type Listening = Pick<Client, 'subscribe' | 'unsubscribe' | 'pSubscribe' | 'pUnsubscribe'>;
+export type Subscriber = Pick<Client, 'subscribe' | 'unsubscribe' | 'pSubscribe' | 'pUnsubscribe'>;
 
 export type Redis = {
   ready: () => boolean;
   onResume: (listener: () => void) => void;
   commands: Commands;
-  listening: Listening;
-  /** Whatever keeps an answer from coming is the same to who asked: `StoreUnavailable`. */
-  ask: <T>(question: (commands: Commands) => Promise<T>) => Promise<T>;
-  /** Runs a script in one step; what it answers is the caller's to know. */
+  subscriber: Subscriber;
+  /** Runs a command. @throws StoreUnavailable for every error */
+  ask: <T>(command: (commands: Commands) => Promise<T>) => Promise<T>;
+  /** Runs a script atomically; the caller declares the type of its result. */
   run: <T>(script: Script, keys: string[], values: (string | number)[]) => Promise<T>;
   close: () => void;
 };
 
-export function asking(commands: Commands): Pick<Redis, 'ask' | 'run'> {
-  const ask: Redis['ask'] = async (question) => {
+export function createCommands(commands: Commands): Pick<Redis, 'ask' | 'run'> {
+  const ask: Redis['ask'] = async (command) => {
     try {
-      return await question(commands);
+      return await command(commands);
     } catch (error) {
       throw new StoreUnavailable(error);
     }
@@ -72,111 +72,109 @@ export function asking(commands: Commands): Pick<Redis, 'ask' | 'run'> {
     ask,
     run: <T>({ lua, sha }: Script, keys: string[], values: (string | number)[]): Promise<T> =>
       ask(async () => {
-        const given = { keys, arguments: values.map(String) };
+        const options = { keys, arguments: values.map(String) };
         try {
-          return (await commands.evalSha(sha, given)) as T;
+          return (await commands.evalSha(sha, options)) as T;
         } catch (error) {
           if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
-          return (await commands.eval(lua, given)) as T;
+          return (await commands.eval(lua, options)) as T;
         }
       }),
   };
 }
 
-type Watched = {
-  say: (words: string) => void;
-  /** Whether every connection is there. */
+type WatchOptions = {
+  log: (line: string) => void;
   isConnected: () => boolean;
-  /** Something that is refused as long as commands are: Redis takes connections while it still loads its file. */
-  ask: () => Promise<unknown>;
+  /** A command: Redis accepts connections, but no commands, while it loads its file. */
+  probe: () => Promise<unknown>;
 };
 
-/** Says once that Redis is gone, and why, and once that it is back; then those who wait for it are called. */
-export function createWatch({ say, isConnected, ask }: Watched) {
-  const resumed: (() => void)[] = [];
-  let lost = false;
-  let looking = false;
+/** Logs the loss and the return of Redis once each, and notifies listeners of the return. */
+export function createWatch({ log, isConnected, probe }: WatchOptions) {
+  const listeners: (() => void)[] = [];
+  let isLost = false;
+  let isProbing = false;
 
   const answers = async () => {
     try {
-      await ask();
+      await probe();
       return isConnected();
     } catch (error) {
-      sayLost(error);
+      setLost(error);
       return false;
     }
   };
-  const sayLost = (error: unknown) => {
-    if (!lost) say(`Redis does not answer: ${error instanceof Error ? error.message : String(error)}`);
-    lost = true;
+  const setLost = (error: unknown) => {
+    if (!isLost) log(`Redis does not answer: ${error instanceof Error ? error.message : String(error)}`);
+    isLost = true;
   };
-  const back = () => {
-    if (!lost) return;
-    lost = false;
-    say('Redis answers again.');
-    for (const listener of resumed) listener();
+  const resume = () => {
+    if (!isLost) return;
+    isLost = false;
+    log('Redis answers again.');
+    for (const listener of listeners) listener();
   };
-  /** Asks until it answers. Without a connection nothing can be asked: the next one looks again. */
-  const look = async () => {
-    if (looking) return;
-    looking = true;
-    while (lost && isConnected()) {
-      if (await answers()) back();
+  /** Probes until Redis answers; without a connection, until the next one. */
+  const waitForAnswer = async () => {
+    if (isProbing) return;
+    isProbing = true;
+    while (isLost && isConnected()) {
+      if (await answers()) resume();
       else if (isConnected()) await pause(RETRY, undefined, { ref: false });
     }
-    looking = false;
+    isProbing = false;
   };
 
   return {
-    onResume: (listener: () => void) => void resumed.push(listener),
-    ready: () => isConnected() && !lost,
+    onResume: (listener: () => void) => void listeners.push(listener),
+    ready: () => isConnected() && !isLost,
     lost: (error: unknown) => {
-      sayLost(error);
-      void look();
+      setLost(error);
+      void waitForAnswer();
     },
-    /** A connection is there. */
-    connected: () => void look(),
-    /** Resolves when it answers for the first time. */
-    async begin() {
+    connected: () => void waitForAnswer(),
+    /** Resolves at the first answer. */
+    async start() {
       while (!(await answers())) await pause(RETRY);
-      back();
+      resume();
     },
   };
 }
 
 /**
- * Two connections: one for commands, one for what other processes tell. Resolves when Redis was reached, with whether it is a node of a
- * cluster; `say` hears why it is not reached.
+ * Opens two connections, one for commands and one for subscriptions. Resolves when Redis is reached, with whether it is a node of a cluster;
+ * logs why it is not reached.
  */
 export async function connect(
   url: string,
-  say: (words: string) => void,
-): Promise<Redis & { isOfCluster: boolean }> {
+  log: (line: string) => void,
+): Promise<Redis & { isClusterNode: boolean }> {
   const commands = makeClient(url);
-  const listening = makeClient(url);
+  const subscriber = makeClient(url);
   const watch = createWatch({
-    say,
-    isConnected: () => commands.isReady && listening.isReady,
-    ask: () => commands.ping(),
+    log,
+    isConnected: () => commands.isReady && subscriber.isReady,
+    probe: () => commands.ping(),
   });
-  for (const client of [commands, listening]) {
+  for (const client of [commands, subscriber]) {
     client.on('error', watch.lost);
     client.on('ready', watch.connected);
   }
-  await Promise.all([commands.connect(), listening.connect()]);
-  await watch.begin();
-  // Who may not ask is answered with an error; a managed Redis may forbid it.
+  await Promise.all([commands.connect(), subscriber.connect()]);
+  await watch.start();
+  // A managed Redis may forbid INFO.
   const info = await commands.info('cluster').catch(() => '');
   return {
     ready: watch.ready,
     onResume: watch.onResume,
     commands,
-    listening,
-    ...asking(commands),
-    isOfCluster: info.includes('cluster_enabled:1'),
+    subscriber,
+    ...createCommands(commands),
+    isClusterNode: info.includes('cluster_enabled:1'),
     close() {
       commands.destroy();
-      listening.destroy();
+      subscriber.destroy();
     },
   };
 }

@@ -1,38 +1,45 @@
 import { randomBytes } from 'node:crypto';
+import { LIMITS, type Limits } from '../../limits/limits-table';
 import type { Store } from '../store';
 import { createRedisAdapter, type RedisAdapter } from './adapter';
+import { createRedisBlocks } from './blocks';
 import { connect, type Redis } from './connect';
 import { connectCluster } from './connect-cluster';
-import { createRedisBlocks, createRedisInvitations } from './people';
+import { createRedisInvitations } from './invitations';
 import { createRedisPresence } from './presence';
 import { createRedisRooms } from './rooms';
-import { createRedisWaiting } from './waiting-invitations';
 
-/** `url`: addresses with commas are nodes of a cluster, and so is one that says so of itself. */
-type Needs = { url: string; say?: (words: string) => void };
+type Options = {
+  /** One address, or those of several cluster nodes, separated by commas. */
+  url: string;
+  /** Logs the loss and the return of the connection. */
+  log?: (line: string) => void;
+  limits?: Partial<Limits>;
+};
 
-async function open(url: string, say: (words: string) => void): Promise<Redis> {
+async function open(url: string, log: (line: string) => void): Promise<Redis> {
   const addresses = url.split(',').map((address) => address.trim());
   const [address = '', another] = addresses;
   if (another === undefined) {
-    const single = await connect(address, say);
-    if (!single.isOfCluster) return single;
+    const single = await connect(address, log);
+    if (!single.isClusterNode) return single;
     single.close();
   }
-  return connectCluster(addresses, say);
+  return connectCluster(addresses, log);
 }
 
 /**
- * Keeps everything in Redis 6.2 or later, or Valkey, where several processes share it. Resolves when it could be reached.
- * `adapter` is socket.io's way from process to process on the same connections.
+ * Keeps everything in Redis 6.2 or later, or Valkey, which several processes share. Resolves when it is reached. `adapter` connects
+ * socket.io of these processes over the same connections.
  */
 export async function createRedisStore({
   url,
-  say = () => undefined,
-}: Needs): Promise<{ store: Store; adapter: RedisAdapter }> {
-  const redis = await open(url, say);
+  log = () => undefined,
+  ...options
+}: Options): Promise<{ store: Store; adapter: RedisAdapter }> {
+  const redis = await open(url, log);
+  const limits: Limits = { ...LIMITS, ...options.limits };
   const store: Store = {
-    kind: 'redis',
     ready: redis.ready,
     onResume: redis.onResume,
     async secret(name) {
@@ -41,10 +48,10 @@ export async function createRedisStore({
       await redis.ask((client) => client.set(key, fresh, { condition: 'NX' }));
       return (await redis.ask((client) => client.get(key))) ?? fresh;
     },
-    presence: await createRedisPresence(redis),
-    rooms: await createRedisRooms(redis),
-    invitations: { ...createRedisInvitations(redis), ...createRedisWaiting(redis) },
-    blocks: createRedisBlocks(redis),
+    presence: await createRedisPresence(redis, limits),
+    rooms: await createRedisRooms(redis, limits),
+    invitations: createRedisInvitations(redis, limits),
+    blocks: createRedisBlocks(redis, limits),
     close() {
       redis.close();
       return Promise.resolve();

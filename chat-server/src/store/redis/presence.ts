@@ -1,28 +1,26 @@
-import type { Presence, PresenceChange, Visit } from '../store';
+import type { Limits } from '../../limits/limits-table';
+import type { Presence, PresenceChange, StoredUser } from '../store';
 import { createClock, NOW } from './clock';
 import { script, type Redis } from './connect';
 
 const CHANNEL = 'chat:presence';
-/** When each was last seen, and what they are called. */
-const KEYS = ['chat:{presence}:seen', 'chat:{presence}:visits'] as [string, string];
+/** A sorted set of ids by lastSeen, and a hash of names. */
+const KEYS = ['chat:{presence}:seen', 'chat:{presence}:names'] as [string, string];
 
-/** ms after which names go when no process is left to take them out. */
-const LIFE = 60 * 60_000;
+type Named = Pick<StoredUser, 'nickname' | 'listed'>;
 
-type Named = Pick<Visit, 'nickname' | 'listed'>;
-
-/** ARGV: id, name as JSON, channel, life. Answers with the moment, as all do that write or read one. */
+/** ARGV: id, name as JSON, channel, life. Returns the time. */
 const PUT = script(`
 ${NOW}
 redis.call('ZADD', KEYS[1], now, ARGV[1])
 redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
 redis.call('PEXPIRE', KEYS[1], ARGV[4])
 redis.call('PEXPIRE', KEYS[2], ARGV[4])
-local visit = '{"id":' .. cjson.encode(ARGV[1]) .. ',"lastSeen":' .. string.format('%.0f', now) .. ',' .. string.sub(ARGV[2], 2)
-redis.call('PUBLISH', ARGV[3], '{"put":[' .. visit .. ']}')
+local user = '{"id":' .. cjson.encode(ARGV[1]) .. ',"lastSeen":' .. string.format('%.0f', now) .. ',' .. string.sub(ARGV[2], 2)
+redis.call('PUBLISH', ARGV[3], '{"put":[' .. user .. ']}')
 return now`);
 
-/** ARGV: life, ids… */
+/** ARGV: life, ids… Returns the time. */
 const BEAT = script(`
 ${NOW}
 for i = 2, #ARGV do redis.call('ZADD', KEYS[1], 'XX', now, ARGV[i]) end
@@ -40,39 +38,44 @@ end
 if #removed > 0 then redis.call('PUBLISH', ARGV[1], cjson.encode({removed = removed})) end
 return #removed`);
 
-/** Read together, so that nobody is half there. */
+/** Returns the time, ids with lastSeen, and ids with names; one script, so that they are consistent. */
 const ALL = script(`
 ${NOW}
 return {now, redis.call('ZRANGE', KEYS[1], 0, -1, 'WITHSCORES'), redis.call('HGETALL', KEYS[2])}`);
 
-/** A script takes some thousands of arguments at most (LUAI_MAXCSTACK is 8,000). */
+/** Ids per script: Lua's stack holds 8,000 values (LUAI_MAXCSTACK). */
 const BATCH = 2_000;
 function* batches<T>(all: readonly T[]): Generator<T[]> {
   for (let start = 0; start < all.length; start += BATCH) yield all.slice(start, start + BATCH);
 }
 
 function pairsOf(flat: readonly string[]): [string, string][] {
-  return flat.flatMap((key, at) => (at % 2 === 0 ? [[key, flat[at + 1] ?? ''] as [string, string]] : []));
+  return flat.flatMap((key, index) =>
+    index % 2 === 0 ? [[key, flat[index + 1] ?? ''] as [string, string]] : [],
+  );
 }
 
-export async function createRedisPresence(redis: Redis): Promise<Presence> {
+export async function createRedisPresence(
+  redis: Redis,
+  { presenceLife }: Pick<Limits, 'presenceLife'>,
+): Promise<Presence> {
   const listeners: ((change: PresenceChange) => void)[] = [];
-  await redis.listening.subscribe(CHANNEL, (told) => {
-    // We alone write it.
-    const { put = [], removed = [] } = JSON.parse(told) as Partial<PresenceChange>;
+  await redis.subscriber.subscribe(CHANNEL, (json) => {
+    // Only our own scripts publish here.
+    const { put = [], removed = [] } = JSON.parse(json) as Partial<PresenceChange>;
     for (const listener of listeners) listener({ put, removed });
   });
   const clock = createClock();
   const beat = async (ids: readonly string[]) =>
-    clock.learn(await redis.run<number>(BEAT, KEYS, [LIFE, ...ids]));
-  // Before anybody asks what time it is.
+    clock.sync(await redis.run<number>(BEAT, KEYS, [presenceLife, ...ids]));
+  // Sets the clock.
   await beat([]);
   return {
     now: clock.now,
     async put({ id, nickname, listed }) {
       const named: Named = { nickname, listed };
-      const lastSeen = await redis.run<number>(PUT, KEYS, [id, JSON.stringify(named), CHANNEL, LIFE]);
-      clock.learn(lastSeen);
+      const lastSeen = await redis.run<number>(PUT, KEYS, [id, JSON.stringify(named), CHANNEL, presenceLife]);
+      clock.sync(lastSeen);
       return { id, nickname, listed, lastSeen };
     },
     async beat(ids) {
@@ -84,7 +87,7 @@ export async function createRedisPresence(redis: Redis): Promise<Presence> {
     lastSeen: (id) => redis.ask((client) => client.zScore(KEYS[0], id)),
     async all() {
       const [now, seen, named] = await redis.run<[number, string[], string[]]>(ALL, KEYS, []);
-      clock.learn(now);
+      clock.sync(now);
       const lastSeen = new Map(pairsOf(seen));
       return pairsOf(named).map(([id, json]) => ({
         id,

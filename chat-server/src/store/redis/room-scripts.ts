@@ -1,19 +1,18 @@
 import { script } from './connect';
 
 /*
- * Keys of a room, all under its {tag} so that a Redis Cluster keeps them together: KEYS[1] what it is (hash: epoch, createdAt, expiresAt,
- * pair, last, bytes), [2] its members (set), [3] its messages (list of JSON, oldest first), [4] message id -> seq (hash). Each expires by
- * itself at the room's end.
+ * Keys of a room, with its id as hash tag so that a Redis Cluster keeps them on one node: KEYS[1] room (hash: epoch, createdAt, expiresAt,
+ * pair, last, bytes), [2] members (set), [3] messages (list of JSON, oldest first), [4] message id -> seq (hash). All expire with the room.
  */
 
-/** ARGV: anew (1/0), epoch, createdAt, expiresAt, pair as JSON or '', first message as JSON or '', its id, members… */
-export const BEGIN = script(`
-local there = redis.call('HGET', KEYS[1], 'pair')
-if there and ARGV[1] == '0' then return 0 end
-if there and there ~= '' and ARGV[5] ~= '' then
+/** ARGV: replace (1/0), epoch, createdAt, expiresAt, pair as JSON or '', first message as JSON or '', its id, members… */
+export const CREATE = script(`
+local existing = redis.call('HGET', KEYS[1], 'pair')
+if existing and ARGV[1] == '0' then return 0 end
+if existing and existing ~= '' and ARGV[5] ~= '' then
   local same = true
   local keys = cjson.decode(ARGV[5]).keys
-  for id, key in pairs(cjson.decode(there).keys) do same = same and keys[id] == key end
+  for id, key in pairs(cjson.decode(existing).keys) do same = same and keys[id] == key end
   if same then return 0 end
 end
 redis.call('DEL', KEYS[1], KEYS[2], KEYS[3], KEYS[4])
@@ -30,7 +29,7 @@ if ARGV[6] ~= '' then
 end
 return 1`);
 
-/** KEYS[5]: who was in it, of a private room (JSON). ARGV: ms that this is kept, and no longer than the room would have been */
+/** KEYS[5]: the members of an ended private room (JSON). ARGV: ms to keep it, but not longer than the room's own life */
 export const END = script(`
 local pair = redis.call('HGET', KEYS[1], 'pair')
 local left = redis.call('PTTL', KEYS[1])
@@ -49,8 +48,8 @@ redis.call('PEXPIREAT', KEYS[2], expiresAt)
 return 1`);
 
 /**
- * Keeping and telling are one step: a process that dies between the two would leave others without a message that somebody was told is
- * kept, and every process hears a room's messages in the order of its log.
+ * Appends and publishes in one script: a process that dies in between must not lose the notification of an acknowledged message, and
+ * notifications come in the order of the log.
  * ARGV: epoch, sender, id, text, message as JSON without seq, messages and bytes that a room keeps, channel, room
  */
 export const APPEND = script(`
@@ -58,14 +57,14 @@ local known = redis.call('HMGET', KEYS[1], 'epoch', 'last', 'bytes', 'expiresAt'
 if not known[1] then return 'gone' end
 if redis.call('SISMEMBER', KEYS[2], ARGV[2]) == 0 then return 'not_a_member' end
 if known[1] ~= ARGV[1] then return 'gone' end
-local function tell(json) redis.call('PUBLISH', ARGV[8], ARGV[9] .. ' ' .. ARGV[1] .. ' ' .. json) end
+local function publish(json) redis.call('PUBLISH', ARGV[8], ARGV[9] .. ' ' .. ARGV[1] .. ' ' .. json) end
 local length = redis.call('LLEN', KEYS[3])
 local seq = tonumber(redis.call('HGET', KEYS[4], ARGV[3]))
 if seq then
   local json = redis.call('LINDEX', KEYS[3], seq - (tonumber(known[2]) - length) - 1)
   local first = cjson.decode(json)
   if first.senderId ~= ARGV[2] or first.message ~= ARGV[4] then return 'id_reused' end
-  tell(json)
+  publish(json)
   return {seq, first.timestamp}
 end
 seq = tonumber(known[2]) + 1
@@ -85,20 +84,19 @@ while length > tonumber(ARGV[6]) or bytes > tonumber(ARGV[7]) do
   bytes = bytes - #old
 end
 redis.call('HSET', KEYS[1], 'last', seq, 'bytes', bytes)
-tell(json)
+publish(json)
 return {seq, cjson.decode(json).timestamp}`);
 
-/** ARGV: member, epoch or '', seq, id of the message with that seq or '', how many. Answers: epoch, last, whether these follow the position (1/0), these. */
+/** ARGV: member, epoch or '', seq, limit. Returns epoch, last, whether the messages follow the position (1/0), messages. */
 export const HISTORY = script(`
 local known = redis.call('HMGET', KEYS[1], 'epoch', 'last')
 if not known[1] or redis.call('SISMEMBER', KEYS[2], ARGV[1]) == 0 then return 'not_a_member' end
-local seq, last, limit = tonumber(ARGV[3]), tonumber(known[2]), tonumber(ARGV[5])
+local seq, last, limit = tonumber(ARGV[3]), tonumber(known[2]), tonumber(ARGV[4])
 local first = last - redis.call('LLEN', KEYS[3]) + 1
-local isOurs = ARGV[2] == known[1] and seq <= last
-if isOurs and seq >= first and ARGV[4] ~= '' then isOurs = tonumber(redis.call('HGET', KEYS[4], ARGV[4])) == seq end
-local from = math.max(first, isOurs and seq + 1 or last - limit + 1)
+local isOfThisLog = ARGV[2] == known[1] and seq <= last
+local from = math.max(first, isOfThisLog and seq + 1 or last - limit + 1)
 local start = from - first
-local follows = isOurs and from == seq + 1 and 1 or 0
+local follows = isOfThisLog and from == seq + 1 and 1 or 0
 return {known[1], last, follows, redis.call('LRANGE', KEYS[3], start, start + limit - 1)}`);
 
 /** ARGV: message ids. */

@@ -1,9 +1,9 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import type { LoggedMessage } from '@health-commons/contracts/chat-events';
-import { STORE_LIMITS } from '../limits';
-import type { EndedPair, Room, RoomStore, StoreRefusal } from '../store';
+import type { Limits } from '../../limits/limits-table';
+import type { EndedPair, Room, RoomStore, StoreRejection } from '../store';
 import type { Redis } from './connect';
-import { APPEND, BEGIN, END, HISTORY, JOIN, NEWEST, PICK } from './room-scripts';
+import { APPEND, CREATE, END, HISTORY, JOIN, NEWEST, PICK } from './room-scripts';
 
 const CHANNEL = 'chat:messages';
 
@@ -16,7 +16,7 @@ const roomKeys = (room: string): [meta: string, members: string, log: string, id
 
 const endedKey = (room: string) => `chat:{${room}}:ended`;
 
-/** We alone write what is read here. */
+/** Only our own scripts write what is parsed here. */
 const parse = <T>(json: string) => JSON.parse(json) as T;
 
 function readRoom(id: string, fields: Record<string, string>): Room | null {
@@ -31,25 +31,28 @@ function readRoom(id: string, fields: Record<string, string>): Room | null {
   };
 }
 
-export async function createRedisRooms(redis: Redis): Promise<RoomStore> {
+export async function createRedisRooms(
+  redis: Redis,
+  { roomBytes }: Pick<Limits, 'roomBytes'>,
+): Promise<RoomStore> {
   const listeners: Parameters<RoomStore['watch']>[0][] = [];
-  await redis.listening.subscribe(CHANNEL, (told) => {
-    const [room = '', epoch = ''] = told.split(' ', 2);
-    const message = parse<LoggedMessage>(told.slice(room.length + epoch.length + 2));
+  await redis.subscriber.subscribe(CHANNEL, (text) => {
+    const [room = '', epoch = ''] = text.split(' ', 2);
+    const message = parse<LoggedMessage>(text.slice(room.length + epoch.length + 2));
     for (const listener of listeners) listener(room, epoch, message);
   });
   const find = async (room: string) =>
     readRoom(room, await redis.ask((client) => client.hGetAll(roomKeys(room)[0])));
 
   return {
-    async begin(room, { anew, first }) {
+    async create(room, { replace, first }) {
       const { id, epoch, createdAt, expiresAt, pair } = room;
-      const begun = await redis.run<number>(BEGIN, roomKeys(id), [
-        ...[anew ? 1 : 0, epoch, createdAt, expiresAt, pair ? JSON.stringify(pair) : ''],
+      const created = await redis.run<number>(CREATE, roomKeys(id), [
+        ...[replace ? 1 : 0, epoch, createdAt, expiresAt, pair ? JSON.stringify(pair) : ''],
         ...(first ? [JSON.stringify({ seq: 1, ...first }), first.id] : ['', '']),
         ...(pair?.members ?? []),
       ]);
-      return begun === 1 ? room : find(id);
+      return created === 1 ? room : find(id);
     },
     find,
     async join(room, ids) {
@@ -64,25 +67,25 @@ export async function createRedisRooms(redis: Redis): Promise<RoomStore> {
     async end(room, remember) {
       await redis.run(END, [...roomKeys(room), endedKey(room)], [remember]);
     },
-    async ended(room) {
+    async endedPair(room) {
       const pair = await redis.ask((client) => client.get(endedKey(room)));
       return pair === null ? null : parse<EndedPair>(pair);
     },
     async append(room, epoch, message) {
-      const answer = await redis.run<StoreRefusal | [seq: number, timestamp: string]>(
+      const answer = await redis.run<StoreRejection | [seq: number, timestamp: string]>(
         APPEND,
         roomKeys(room),
         [
           ...[epoch, message.senderId, message.id, message.message, JSON.stringify(message)],
-          ...[CHAT_LIMITS.kept, STORE_LIMITS.roomBytes, CHANNEL, room],
+          ...[CHAT_LIMITS.kept, roomBytes, CHANNEL, room],
         ],
       );
       return typeof answer === 'string' ? answer : { seq: answer[0], timestamp: answer[1] };
     },
     async history(room, member, after, limit) {
       const answer = await redis.run<
-        StoreRefusal | [epoch: string, last: number, follows: number, messages: string[]]
-      >(HISTORY, roomKeys(room), [...[member, after?.epoch ?? '', after?.seq ?? 0, after?.id ?? '', limit]]);
+        StoreRejection | [epoch: string, last: number, follows: number, messages: string[]]
+      >(HISTORY, roomKeys(room), [...[member, after?.epoch ?? '', after?.seq ?? 0, limit]]);
       if (typeof answer === 'string') return answer;
       const [epoch, last, follows, messages] = answer;
       const complete = after === undefined || follows === 1;

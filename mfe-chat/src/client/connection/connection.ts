@@ -1,4 +1,4 @@
-import { CHAT_REFUSED, type ChatAnswer, type ChatRefusal } from '@health-commons/contracts/chat';
+import { CHAT_REFUSED, type ChatAnswer, type ChatRejection } from '@health-commons/contracts/chat';
 import type { ClientEvents, ServerEvents } from '@health-commons/contracts/chat-events';
 
 /** After so many ms without an answer a question counts as unanswered. */
@@ -12,7 +12,7 @@ type Told<E extends Question> =
 
 /** Nobody answered: the connection is lost, or the server took too long. What was asked may have been done. */
 export type NoAnswer = { ok: false; code: 'no_answer'; retryAfter?: undefined };
-export type Refused = ChatRefusal | NoAnswer;
+export type Refused = ChatRejection | NoAnswer;
 export type Answer<T> = ChatAnswer<T> | NoAnswer;
 
 /** What of a socket.io client is used, so that tests can bring their own. */

@@ -48,7 +48,7 @@ test('a message after a gap waits, asks for history, and comes after what was mi
   const log = logUpTo(2);
   expect(log.take('e1', message(5))).toBe('history');
   expect(shown(log)).toEqual([1, 2]);
-  expect(log.position).toEqual({ epoch: 'e1', seq: 2, id: 'm2' });
+  expect(log.position).toEqual({ epoch: 'e1', seq: 2 });
   expect(log.fill(history(3, 4, { last: 5 }))).toBe('nothing');
   expect(shown(log)).toEqual([1, 2, 3, 4, 5]);
 });
@@ -63,7 +63,7 @@ test('a gap that closes by itself asks for nothing more', () => {
 test('a page of history that is not all asks for the next', () => {
   const log = new RoomLog('e1');
   expect(log.fill(history(1, 100, { last: 150 }))).toBe('history');
-  expect(log.position).toEqual({ epoch: 'e1', seq: 100, id: 'm100' });
+  expect(log.position).toEqual({ epoch: 'e1', seq: 100 });
   expect(log.fill(history(101, 150))).toBe('nothing');
   expect(shown(log)).toHaveLength(150);
 });
@@ -85,52 +85,7 @@ test('another epoch is another log: what was before is gone, and that is said', 
   expect(log.take('e2', message(1))).toBe('history');
   log.fill(history(1, 2, { epoch: 'e2', complete: false }));
   expect(shown(log)).toEqual(['gone', 1, 2]);
-  expect(log.position).toEqual({ epoch: 'e2', seq: 2, id: 'm2' });
-});
-
-describe('a store that came back from an older copy of itself gives numbers again: all that it has is read anew', () => {
-  const anew = [...between(1, 3), message(4, 'a4'), message(5, 'a5'), message(6, 'a6')];
-  const isAnew = (log: RoomLog) => {
-    expect(log.position).toEqual({ epoch: 'e1', seq: 0 });
-    expect(log.fill({ epoch: 'e1', messages: anew.slice(0, 5), last: 5, complete: true })).toBe('nothing');
-    if (log.position?.seq === 5) log.take('e1', message(6, 'a6'));
-    expect(shown(log)).toEqual(['gone', 1, 2, 3, 4, 5, 6]);
-    expect(log.entries.slice(1)).toEqual(anew.map((one) => ({ kind: 'message', message: one })));
-  };
-
-  test('when a message comes under a number that is here', () => {
-    const log = logUpTo(5);
-    // What waits for a gap to close belongs to the log that is lost.
-    log.take('e1', message(7, 'lost'));
-    expect(log.take('e1', message(4, 'a4'))).toBe('history');
-    isAnew(log);
-  });
-
-  test('when more come before it is read', () => {
-    const log = logUpTo(5);
-    log.take('e1', message(4, 'a4'));
-    log.take('e1', message(5, 'a5'));
-    expect(log.take('e1', message(6, 'a6'))).toBe('history');
-    isAnew(log);
-  });
-
-  test('when what was asked for does not follow', () => {
-    for (const messages of [anew.slice(0, 4), anew, anew.slice(5)]) {
-      const log = logUpTo(5);
-      const last = messages.at(-1)?.seq ?? 0;
-      expect(log.fill({ epoch: 'e1', messages, last, complete: false })).toBe('history');
-      isAnew(log);
-    }
-  });
-});
-
-test('it stands at a message only where it has that one', () => {
-  const log = logUpTo(2);
-  // A message that came again in another place, and a log of which nothing is kept.
-  log.take('e1', message(3, 'm1'));
-  expect(log.position).toEqual({ epoch: 'e1', seq: 3 });
-  log.fill(history(8, 7, { epoch: 'e2', complete: false }));
-  expect(log.position).toEqual({ epoch: 'e2', seq: 7 });
+  expect(log.position).toEqual({ epoch: 'e2', seq: 2 });
 });
 
 test('an answer that was overtaken by messages takes none of them away', () => {

@@ -33,7 +33,7 @@ export class RoomLog {
   /** Where this stands in the room's log; null before the first history. */
   get position(): Position | null {
     const seq = this.#upTo;
-    return seq === null ? null : { epoch: this.#epoch, seq, id: this.#idAt(seq) };
+    return seq === null ? null : { epoch: this.#epoch, seq };
   }
 
   has(id: string): boolean {
@@ -43,11 +43,7 @@ export class RoomLog {
   /** A message that was told, in whatever order. */
   take(epoch: string, message: LoggedMessage): Wanted {
     if (epoch !== this.#epoch || this.#upTo === null) return 'history';
-    if (message.seq <= this.#upTo) {
-      // A store that came back from an older copy of itself gives numbers again.
-      const isAnother = (this.#idAt(message.seq) ?? message.id) !== message.id;
-      return isAnother ? this.#beginAnew() : 'nothing';
-    }
+    if (message.seq <= this.#upTo) return 'nothing';
     this.#waiting.set(message.seq, message);
     this.#append([]);
     return this.#waiting.size > 0 ? 'history' : 'nothing';
@@ -59,11 +55,12 @@ export class RoomLog {
     const first = inOrder[0]?.seq ?? last + 1;
     if (epoch !== this.#epoch || this.#upTo === null) {
       this.#epoch = epoch;
-      if (this.#upTo !== null) this.#beginAnew();
+      if (this.#upTo !== null) {
+        this.#waiting.clear();
+        this.#note('gone');
+      }
       this.#upTo = first - 1;
     } else if (!complete) {
-      // Nothing is missing and yet it does not follow: the position is none of that log.
-      if (first <= this.#upTo + 1) return this.#beginAnew();
       this.#note('missing');
       this.#upTo = first - 1;
     }
@@ -71,20 +68,6 @@ export class RoomLog {
     this.#append(inOrder);
     // An answer that brings nothing new is not asked for again: it would be for ever.
     return this.#upTo < last && this.#upTo > before ? 'history' : 'nothing';
-  }
-
-  #idAt(seq: number): string | undefined {
-    for (const entry of this.entries)
-      if (entry.kind === 'message' && entry.message.seq === seq) return entry.message.id;
-    return undefined;
-  }
-
-  /** What comes now belongs to another log of that epoch: it waits until all of that log was asked for. */
-  #beginAnew(): Wanted {
-    this.#waiting.clear();
-    this.#note('gone');
-    this.#upTo = 0;
-    return 'history';
   }
 
   #append(messages: readonly LoggedMessage[]): void {

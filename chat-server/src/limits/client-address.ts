@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 
 export const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');
 
-/** The first 64 bits of an IPv6 address: a household has all of the rest. */
-function network(address: string): string {
+/** The /64 of an IPv6 address: a household has the rest of the bits to itself. */
+function networkOf(address: string): string {
   const [head = '', tail] = address.split('::', 2);
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
@@ -14,21 +14,18 @@ function network(address: string): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')}::/64`;
 }
 
-function normal(address: string): string {
+function normalize(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];
   if (isIP(address) !== 6 || address === '::1') return address;
-  return network(address);
+  return networkOf(address);
 }
 
-/**
- * Whom a connection counts for. X-Forwarded-For is believed only as far as our own proxies wrote it: with n of them, the n-th entry from
- * the end.
- */
-export function addressOf(request: IncomingMessage, proxies: number): string {
-  const own = request.socket.remoteAddress ?? 'unknown';
-  if (proxies === 0) return normal(own);
-  const said = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-  const named = said.map((part) => part.trim()).at(-proxies);
-  return normal(named && isIP(named) ? named : own);
+/** The address that limits apply to. With n trusted proxies it is the n-th entry of X-Forwarded-For from the end; clients can forge the others. */
+export function clientAddress(request: IncomingMessage, proxies: number): string {
+  const remote = request.socket.remoteAddress ?? 'unknown';
+  if (proxies === 0) return normalize(remote);
+  const entries = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  const forwarded = entries.map((entry) => entry.trim()).at(-proxies);
+  return normalize(forwarded && isIP(forwarded) ? forwarded : remote);
 }

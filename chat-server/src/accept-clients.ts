@@ -1,0 +1,141 @@
+import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import type { Context } from './context';
+import { handleEvents, type Handlers } from './events/handle-events';
+import { openSession } from './identity/session';
+import { isConnected, sessionRoom, type ChatSocket } from './io';
+import { clientAddress } from './limits/client-address';
+import { nameHandlers } from './names/name-handlers';
+import { lobbyHandlers } from './presence/lobby-handlers';
+import { invitationHandlers } from './rooms/invitation-handlers';
+import { handleTyping, messageHandlers } from './rooms/message-handlers';
+import { roomHandlers } from './rooms/room-handlers';
+import { safetyHandlers } from './rooms/safety-handlers';
+import { sendPendingInvitations } from './rooms/send-pending-invitations';
+import type { Store } from './store/store';
+
+/** Removes users from the list and the global room. Their private rooms stay until they expire: the users may come back. */
+export async function removeUsers(store: Store, ids: readonly string[]): Promise<void> {
+  await store.presence.remove(ids);
+  await store.rooms.leave(GLOBAL_ROOM, ids);
+}
+
+/** Handles everything a page sends, from the handshake on. */
+export function acceptClients(context: Context, proxies: number): { stop: () => void } {
+  const { io, store, keys, now, metrics, rateLimiter, limits } = context;
+  const handlers: Handlers = {
+    ...nameHandlers(context),
+    ...lobbyHandlers(context),
+    ...roomHandlers(context),
+    ...messageHandlers(context),
+    ...invitationHandlers(context),
+    ...safetyHandlers(context),
+  };
+  const departures = createDepartures(context);
+
+  io.use((socket, next) => {
+    const address = clientAddress(socket.request, proxies);
+    // Closed instead of rejected: socket.io reconnects after a close, but not after a rejection. The random delay spreads the pages.
+    const turnAway = (reason: 'arrivals' | 'store') => {
+      metrics.refused(reason);
+      const close = () => {
+        socket.conn.close();
+        next(new Error(reason));
+      };
+      setTimeout(close, limits.holdRejected * (1 + 5 * Math.random())).unref();
+    };
+    if (rateLimiter.connect(address) > 0) return turnAway('arrivals');
+    void authenticate(socket, address).then(
+      () => next(),
+      () => turnAway('store'),
+    );
+  });
+  const authenticate = async (socket: ChatSocket, address: string) => {
+    const token: unknown = socket.handshake.auth['token'];
+    const { session, status } = openSession(await keys(), token, now(), limits.tokenLife);
+    metrics.handshake(status);
+    // If this fails, the blocks are still kept for the rest of their life.
+    if (status === 'resumed') await store.blocks.renew(session.id).catch(() => undefined);
+    socket.data = { id: session.id, address, session };
+  };
+
+  /** Renews the token of a long connection, so that it does not come back under another id. */
+  const renew = async (socket: ChatSocket) => {
+    const { id, session: before } = socket.data;
+    try {
+      const { session } = openSession(await keys(), before.token, now(), limits.tokenLife);
+      await store.blocks.renew(id);
+      if (session.id !== id) return;
+      socket.data.session = session;
+      socket.emit('session', session);
+    } catch {
+      // The token is renewed again long before it expires.
+    }
+  };
+
+  io.on('connection', (socket) => {
+    const { id, address, session } = socket.data;
+    const room = sessionRoom(id);
+    void socket.join(room);
+    // A session has one connection: an older one is from before a reload, or of a copied tab.
+    io.in(room).except(socket.id).disconnectSockets(true);
+    departures.cancel(id);
+    const user = context.directory.get(id);
+    if (user) context.heartbeats.track(user);
+    context.heartbeats.beat(id);
+    socket.conn.on('heartbeat', () => context.heartbeats.beat(id));
+    handleEvents(context, handlers, { id, address, socket });
+    handleTyping(context, { id, address, socket });
+    const renewal = setInterval(() => void renew(socket), limits.tokenRenewal);
+    renewal.unref();
+    socket.on('disconnect', (reason) => {
+      clearInterval(renewal);
+      departures.schedule(id, reason);
+    });
+    socket.emit('session', session);
+    // The chat can be used without the store's answer.
+    void sendPendingInvitations(context, { id, socket }).catch(() => undefined);
+  });
+  return { stop: () => departures.stop() };
+}
+
+/** Removes users after their last connection to this process has closed. */
+function createDepartures({ io, store, heartbeats, invitations, limits }: Context) {
+  const timers = new Map<string, NodeJS.Timeout>();
+
+  const cancel = (id: string) => {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+  };
+  const depart = async (id: string, leftAt: number) => {
+    timers.delete(id);
+    // Connected again, here or to another process, which has written a heartbeat since.
+    if (isConnected(io, id) || ((await store.presence.lastSeen(id)) ?? 0) > leftAt) return;
+    await invitations.cancelAll(id);
+    await removeUsers(store, [id]);
+  };
+  const departAfter = (id: string, ms: number) => {
+    cancel(id);
+    const leftAt = store.presence.now();
+    // If the store does not answer, the user is removed for missed heartbeats.
+    const timer = setTimeout(() => void depart(id, leftAt).catch(() => undefined), ms);
+    timer.unref();
+    timers.set(id, timer);
+  };
+  return {
+    cancel,
+    schedule(id: string, reason: string) {
+      if (isConnected(io, id)) return;
+      heartbeats.untrack(id);
+      // Replaced by a connection to another process, or this process is closing.
+      if (reason === 'server namespace disconnect' || reason === 'server shutting down') return;
+      if (reason === 'client namespace disconnect') return departAfter(id, 0);
+      // Closed by a reload, a closed tab or a change of network; or silent.
+      const isClosed = ['transport close', 'forced close'].includes(reason);
+      departAfter(id, isClosed ? limits.reconnectGrace : limits.goneAfter);
+    },
+    stop() {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Metrics } from '../http/metrics';
+import type { ChatIo, ChatSocket } from '../io';
+import { clientAddress } from './client-address';
+import type { ConnectionCount } from './connection-count';
+import type { Limits } from './limits-table';
+import type { RateLimiter } from './rate-limiter';
+
+type Connection = ChatSocket['conn'];
+export type EndReason = 'flood' | 'slow' | 'frame' | 'packet';
+
+type Dependencies = {
+  io: ChatIo;
+  connections: ConnectionCount;
+  metrics: Metrics;
+  limits: Limits;
+  rateLimiter: RateLimiter;
+  proxies: number;
+  now: () => number;
+};
+
+type Watched = { address: string; since: number; rejected: number; isEnded: boolean };
+
+/** Counts open connections, and closes those that flood, do not read, or break the protocol. */
+export function createConnectionGuard(dependencies: Dependencies) {
+  const { io, connections, metrics, limits, rateLimiter, proxies, now } = dependencies;
+  const watched = new WeakMap<Connection, Watched>();
+
+  /** Counts the first reason only. */
+  const count = (connection: Connection, reason: EndReason) => {
+    const entry = watched.get(connection);
+    if (!entry || entry.isEnded) return false;
+    entry.isEnded = true;
+    metrics.ended(reason);
+    return true;
+  };
+  const end = (connection: Connection, reason: EndReason) => {
+    // `true` discards the queue, which a client that does not read would keep.
+    if (count(connection, reason)) connection.close(true);
+  };
+  const reject = (connection: Connection) => {
+    const entry = watched.get(connection);
+    if (!entry || entry.isEnded) return;
+    if (now() - entry.since >= limits.flood.period) Object.assign(entry, { since: now(), rejected: 0 });
+    entry.rejected += 1;
+    if (entry.rejected < limits.flood.packets) return;
+    rateLimiter.penalize(entry.address);
+    end(connection, 'flood');
+  };
+
+  io.engine.on('connection', (connection: Connection) => {
+    const address = clientAddress(connection.request, proxies);
+    watched.set(connection, { address, since: now(), rejected: 0, isEnded: false });
+    connections.add(address);
+    connection.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
+      if (type !== 'message' || typeof data !== 'string' || !data.startsWith(EVENT)) reject(connection);
+    });
+    // Checked at each write, not at each read: one request may ask for many answers.
+    let queued = 0;
+    connection.on('flush', () => (queued = 0));
+    connection.on('packetCreate', ({ data }: { data?: unknown }) => {
+      if (queued > limits.queuedBytes) return end(connection, 'slow');
+      queued += typeof data === 'string' ? data.length : 0;
+    });
+    // socket.io's listener runs first, and closes the connection if it cannot parse the packet.
+    connection.on('data', () => {
+      if (connection.readyState !== 'open') count(connection, 'packet');
+    });
+    connection.once('close', (reason: string, error?: unknown) => {
+      connections.remove(address);
+      const fault = protocolFault(reason, error);
+      if (fault) count(connection, fault);
+    });
+  });
+
+  return {
+    /** Counts an event that was rejected as too much or as malformed. */
+    reject,
+  };
+}
+export type ConnectionGuard = ReturnType<typeof createConnectionGuard>;
+
+/** An EVENT packet (https://socket.io/docs/v4/socket-io-protocol/). */
+const EVENT = '2';
+
+/** The fault of a connection that broke the protocol, which engine.io and ws report in words only; null if it just closed. */
+function protocolFault(reason: string, error: unknown): EndReason | null {
+  if (reason === 'parse error') return 'packet';
+  if (reason !== 'transport error' || !(error instanceof Error)) return null;
+  if (error.message.includes('Max payload size exceeded')) return 'frame';
+  return /invalid heartbeat direction|Invalid WebSocket frame/.test(error.message) ? 'packet' : null;
+}

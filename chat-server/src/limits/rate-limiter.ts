@@ -1,0 +1,77 @@
+import type { ClientEvent } from '../events/payloads';
+import type { Client } from '../io';
+import { isLoopback } from './client-address';
+import type { Limits, Rate } from './limits-table';
+import { createTokenBuckets } from './token-buckets';
+
+type Kind = keyof Limits['rates'] | 'messages';
+
+const KIND_OF: Record<ClientEvent, Kind> = {
+  'name.set': 'names',
+  'lobby.open': 'pages',
+  'lobby.close': 'any',
+  'invite.send': 'invitations',
+  'invite.cancel': 'any',
+  'invite.answer': 'joins',
+  'room.join': 'joins',
+  'room.leave': 'any',
+  'message.send': 'messages',
+  history: 'history',
+  block: 'joins',
+  report: 'reports',
+  typing: 'typing',
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Accepting an invitation opens a room; declining costs as much as joining one. The payload is not validated yet. */
+const kindOf = (event: ClientEvent, payload: unknown): Kind =>
+  event === 'invite.answer' && isObject(payload) && 'key' in payload && payload.key
+    ? 'rooms'
+    : KIND_OF[event];
+
+/** Limits what one session, and all sessions of one address together, may do. Loopback addresses have no limit of their own. */
+export function createRateLimiter(limits: Limits, messagesPerMinute: number, now: () => number) {
+  const messages: Rate = {
+    burst: Math.max(limits.minMessageBurst, Math.ceil(messagesPerMinute / 3)),
+    perMinute: messagesPerMinute,
+  };
+  const any: Rate = {
+    burst: limits.rates.any.burst + messagesPerMinute,
+    perMinute: limits.rates.any.perMinute + messagesPerMinute,
+  };
+  const rates: Record<Kind, Rate> = { ...limits.rates, messages, any };
+  const bucketsOf = ({ burst, perMinute }: Rate, factor: number) =>
+    createTokenBuckets({ burst: burst * factor, perMinute: perMinute * factor }, now, limits.buckets);
+  const createAll = (factor: number) =>
+    Object.fromEntries(
+      Object.entries(rates).map(([kind, rate]) => [kind, bucketsOf(rate, factor)]),
+      // The entries are those of `rates`.
+    ) as Record<Kind, ReturnType<typeof createTokenBuckets>>;
+  const sessions = createAll(1);
+  const addresses = createAll(limits.addressFactor);
+  const arrivals = bucketsOf(limits.arrivals, 1);
+
+  const costOf = (event: ClientEvent, payload: unknown): number => {
+    if (event !== 'message.send' || !isObject(payload)) return 1;
+    const text = 'message' in payload && typeof payload.message === 'string' ? payload.message : '';
+    return 1 + Math.floor(text.length / limits.charactersPerToken);
+  };
+
+  return {
+    /** Consumes the tokens of an event. Returns 0, or the ms to wait. */
+    take(event: ClientEvent, { id, address }: Pick<Client, 'id' | 'address'>, payload: unknown): number {
+      const kind = kindOf(event, payload);
+      const cost = costOf(event, payload);
+      const wait = (kind === 'any' ? 0 : sessions.any.take(id, 1)) || sessions[kind].take(id, cost);
+      return wait || (isLoopback(address) ? 0 : addresses[kind].take(address, cost));
+    },
+    /** Consumes the token of a new connection; each may be a new session with buckets of its own. */
+    connect: (address: string): number => (isLoopback(address) ? 0 : arrivals.take(address, 1)),
+    /** A connection of the address was closed as a flood; without a penalty it would be back at once. */
+    penalize(address: string): void {
+      if (!isLoopback(address)) arrivals.charge(address, limits.floodPenalty);
+    },
+  };
+}
+export type RateLimiter = ReturnType<typeof createRateLimiter>;

@@ -1,0 +1,18 @@
+import type { Context } from '../context';
+import type { Handlers } from '../events/handle-events';
+import { reject } from '../events/reject';
+import { isConnected } from '../io';
+import { normalizeName } from './normalize-name';
+
+export const nameHandlers = ({ io, store, directory, heartbeats }: Context): Pick<Handlers, 'name.set'> => ({
+  async 'name.set'({ id }, { name, listed }) {
+    const nickname = normalizeName(name);
+    if (!nickname) return reject('invalid_name');
+    const user = await store.presence.put({ id, nickname, listed });
+    // The store's own notification may arrive after this answer.
+    directory.apply({ put: [user], removed: [] });
+    // If the connection was closed meanwhile, the user is removed for missed heartbeats; tracked, it would be put back for ever.
+    if (isConnected(io, id)) heartbeats.track(user);
+    return { ok: true, user: directory.describe(user) };
+  },
+});

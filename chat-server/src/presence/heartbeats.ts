@@ -1,0 +1,82 @@
+import type { Limits } from '../limits/limits-table';
+import type { Store, StoredUser } from '../store/store';
+import type { Directory } from './directory';
+
+type Dependencies = {
+  store: Store;
+  directory: Directory;
+  limits: Pick<Limits, 'heartbeat'>;
+  /** Removes users without a heartbeat. */
+  remove: (ids: readonly string[]) => Promise<void>;
+  /** Users of this process were put back into a store that had lost them. */
+  restored: (ids: readonly string[]) => Promise<void>;
+};
+
+/**
+ * Keeps the directory up to date. engine.io's heartbeats are collected and written to the store once per interval, in one request. After
+ * an error they are written at the next interval.
+ */
+export function createHeartbeats({ store, directory, limits, remove, restored }: Dependencies) {
+  /** Named users with a connection to this process. */
+  const own = new Map<string, StoredUser>();
+  const beats = new Set<string>();
+  let changedSince: Set<string> | null = null;
+  let running: Promise<void> | null = null;
+
+  store.presence.watch((change) => {
+    for (const { id } of change.put) changedSince?.add(id);
+    for (const id of change.removed) changedSince?.add(id);
+    directory.apply(change);
+  });
+
+  const reconcile = async () => {
+    const changed = (changedSince = new Set<string>());
+    const all = await store.presence.all();
+    const stored = new Set(all.map(({ id }) => id));
+    // Removed by another process while the store could not be reached, or the store was emptied.
+    const lost = [...own.values()].filter(({ id }) => !stored.has(id) && !changed.has(id));
+    for (const user of lost) await store.presence.put(user);
+    directory.reconcile(all, new Set([...changed, ...lost.map(({ id }) => id)]));
+    if (lost.length > 0) await restored(lost.map(({ id }) => id));
+    const expired = directory.expire();
+    if (expired.length > 0) await remove(expired);
+  };
+  const run = async () => {
+    const ids = [...beats];
+    beats.clear();
+    try {
+      if (ids.length > 0) await store.presence.beat(ids);
+      await reconcile();
+    } catch {
+      for (const id of ids) if (own.has(id)) beats.add(id);
+    } finally {
+      changedSince = null;
+    }
+  };
+  const start = () => {
+    running ??= run().finally(() => (running = null));
+  };
+  const timer = setInterval(start, limits.heartbeat);
+  timer.unref();
+  // Loads the users of other processes before the first interval.
+  start();
+
+  return {
+    track: (user: StoredUser) => void own.set(user.id, user),
+    /** The user's last connection here has closed. A heartbeat written later would look like one of another process. */
+    untrack(id: string) {
+      own.delete(id);
+      beats.delete(id);
+    },
+    beat(id: string) {
+      if (!own.has(id)) return;
+      beats.add(id);
+      directory.touch(id, store.presence.now());
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+export type Heartbeats = ReturnType<typeof createHeartbeats>;

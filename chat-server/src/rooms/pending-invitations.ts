@@ -1,0 +1,50 @@
+import { sessionRoom, type ChatIo } from '../io';
+import type { Store } from '../store/store';
+
+/** Expires the invitations sent through this process: after `life` ms, or when their sender leaves. */
+export function createPendingInvitations(io: ChatIo, store: Store, life: number) {
+  const timers = new Map<string, Map<string, NodeJS.Timeout>>();
+
+  const settle = (from: string, to: string) => {
+    const sent = timers.get(from);
+    clearTimeout(sent?.get(to));
+    sent?.delete(to);
+    if (sent?.size === 0) timers.delete(from);
+  };
+  const cancel = async (from: string, to: string): Promise<void> => {
+    settle(from, to);
+    const wasPending = (await store.invitations.take(to, from)) !== null;
+    if (wasPending) io.to(sessionRoom(to)).emit('invite.cancelled', { from });
+  };
+
+  return {
+    life,
+    /** ms that the store keeps an invitation: longer than `life`, so that it is still there to be cancelled. */
+    storeLife: life + 5_000,
+    /** The invitation was answered. */
+    settle,
+    /** Withdraws the invitation and notifies its recipient. */
+    cancel,
+    add(from: string, to: string) {
+      settle(from, to);
+      const sent = timers.get(from) ?? new Map<string, NodeJS.Timeout>();
+      // Also if it is no longer pending: the sender must not learn of a block by a different answer.
+      const expire = () =>
+        cancel(from, to).finally(() =>
+          io.to(sessionRoom(from)).emit('invite.answered', { by: to, entered: null }),
+        );
+      // If the store does not answer, it expires there.
+      const timer = setTimeout(() => void expire().catch(() => undefined), life);
+      timer.unref();
+      timers.set(from, sent.set(to, timer));
+    },
+    async cancelAll(from: string) {
+      await Promise.all([...(timers.get(from)?.keys() ?? [])].map((to) => cancel(from, to)));
+    },
+    stop() {
+      for (const sent of timers.values()) for (const timer of sent.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}
+export type PendingInvitations = ReturnType<typeof createPendingInvitations>;

@@ -1,0 +1,127 @@
+import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
+import { chatRoom, type ChatIo } from '../io';
+import type { Limits } from '../limits/limits-table';
+import type { Room, Store } from '../store/store';
+import type { RoomService } from './room-service';
+
+type Tracked = { epoch: string; expiresAt: number; members: readonly string[] };
+type Dependencies = {
+  io: ChatIo;
+  store: Store;
+  rooms: RoomService;
+  now: () => number;
+  limits: Pick<Limits, 'roomCheckInterval'>;
+};
+
+/**
+ * Tracks the rooms with connections to this process, and notifies these connections when a room expires or is replaced. The store deletes
+ * the messages; every process notifies its own connections, so that no leader is needed.
+ */
+export function createRoomTracker({ io, store, rooms, now, limits }: Dependencies) {
+  const tracked = new Map<string, Tracked>();
+  const checks = new Map<string, Promise<void>>();
+  /** Private rooms by member. */
+  const byMember = new Map<string, Set<string>>();
+  const prefix = chatRoom('');
+
+  const put = ({ id, epoch, expiresAt, pair }: Room) => {
+    const members = pair?.members ?? [];
+    tracked.set(id, { epoch, expiresAt, members });
+    for (const member of members) byMember.set(member, (byMember.get(member) ?? new Set()).add(id));
+  };
+  const untrack = (id: string) => {
+    for (const member of tracked.get(id)?.members ?? []) {
+      const ids = byMember.get(member);
+      ids?.delete(id);
+      if (ids?.size === 0) byMember.delete(member);
+    }
+    tracked.delete(id);
+  };
+
+  const { adapter } = io.of('/');
+  adapter.on('delete-room', (name: string) => {
+    if (name.startsWith(prefix)) untrack(name.slice(prefix.length));
+  });
+  // Another process let one of our connections join. Join and message events may arrive out of order: the room is resynced.
+  adapter.on('create-room', (name: string) => {
+    const id = name.slice(prefix.length);
+    if (name.startsWith(prefix) && !tracked.has(id)) void resync(id).catch(() => undefined);
+  });
+
+  /** Moves the connections here into the new global room. */
+  const replaceGlobal = async (room: Room) => {
+    const namespace = io.of('/');
+    const sockets = [...(namespace.adapter.rooms.get(chatRoom(room.id)) ?? [])];
+    const ids = sockets.flatMap((socket) => namespace.sockets.get(socket)?.data.id ?? []);
+    const [viewer] = ids;
+    if (!viewer) return;
+    await store.rooms.join(room.id, ids);
+    const next = await rooms.enter(room, viewer);
+    if (typeof next === 'string') return;
+    io.local.to(chatRoom(room.id)).emit('room.ended', { room: room.id, next, why: 'expired' });
+  };
+
+  const compareWithStore = async (id: string) => {
+    const known = tracked.get(id);
+    const room = id === GLOBAL_ROOM ? await rooms.globalRoom() : await store.rooms.find(id);
+    if (room && room.epoch === known?.epoch) return;
+    if (room) {
+      // Notified first: if that fails, the old epoch stays, and the next check tries again.
+      if (known && id === GLOBAL_ROOM) await replaceGlobal(room);
+      put(room);
+      return;
+    }
+    io.local.to(chatRoom(id)).emit('room.ended', { room: id, next: null, why: 'expired' });
+    io.local.in(chatRoom(id)).socketsLeave(chatRoom(id));
+    untrack(id);
+  };
+  const check = (id: string): Promise<void> => {
+    const running =
+      checks.get(id) ??
+      compareWithStore(id)
+        // The next interval checks again.
+        .catch(() => undefined)
+        .finally(() => checks.delete(id));
+    checks.set(id, running);
+    return running;
+  };
+
+  /** Sends the newest message again after messages may have been lost. Pages that see a gap request the history; others know its id. */
+  const resync = async (id: string) => {
+    await check(id);
+    const newest = await store.rooms.newest(id);
+    if (newest) io.local.to(chatRoom(id)).emit('message', { room: id, ...newest });
+  };
+
+  const timer = setInterval(() => {
+    for (const [id, { expiresAt }] of tracked) if (expiresAt <= now()) void check(id);
+  }, limits.roomCheckInterval);
+  timer.unref();
+
+  return {
+    /** A connection enters the room. If the global room was replaced, those already in it are notified first. */
+    async track(room: Room): Promise<void> {
+      const known = tracked.get(room.id);
+      if (room.id === GLOBAL_ROOM && known && known.epoch !== room.epoch) return check(room.id);
+      put(room);
+    },
+    /** Compares the room with the store: it may have expired or been replaced. */
+    check,
+    /** A message with another epoch shows that another process replaced the room. */
+    onMessage(id: string, epoch: string) {
+      const known = tracked.get(id);
+      if (known && known.epoch !== epoch) void check(id);
+    },
+    /** After the store was unreachable. */
+    async resyncAll(): Promise<void> {
+      for (const id of [...tracked.keys()]) await resync(id).catch(() => undefined);
+    },
+    /** Private rooms of a user with connections to this process. */
+    pairRoomsOf: (id: string): string[] => [...(byMember.get(id) ?? [])],
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(checks.values());
+    },
+  };
+}
+export type RoomTracker = ReturnType<typeof createRoomTracker>;

@@ -1,0 +1,13 @@
+import type { Context } from '../context';
+import type { Client } from '../io';
+
+/** Sends a page that has connected the invitations its session received while it was away. */
+export async function sendPendingInvitations(
+  { store, directory }: Pick<Context, 'store' | 'directory'>,
+  { id, socket }: Pick<Client, 'id' | 'socket'>,
+): Promise<void> {
+  for (const { from: sender, key } of await store.invitations.pending(id)) {
+    const from = directory.find(sender);
+    if (from) socket.emit('invite.received', { from, key });
+  }
+}

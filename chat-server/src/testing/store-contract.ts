@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { createMemoryStore } from '../store/memory/create-memory-store';
+import { createRedisStore } from '../store/redis/create-redis-store';
+import type { Store } from '../store/store';
+import { redisProgram, startRedis, type TestRedis } from './redis';
+import { startCluster } from './redis-cluster';
+
+export const newId = () => randomBytes(16).toString('base64url');
+
+type Backend = Pick<TestRedis, 'url' | 'dump' | 'ttls'> & { stop: () => Promise<unknown> };
+/** A store as two processes see it (in memory there is only one), and its Redis. */
+export type Stores = { store: Store; other: Store; redis?: Backend };
+
+const BACKENDS = { memory: null, redis: startRedis, 'redis cluster': startCluster };
+
+async function open(start: (() => Promise<Backend>) | null): Promise<Stores> {
+  if (!start) {
+    const store = createMemoryStore();
+    return { store, other: store };
+  }
+  const redis = await start();
+  const [one, two] = await Promise.all([
+    createRedisStore({ url: redis.url }),
+    createRedisStore({ url: redis.url }),
+  ]);
+  return { store: one.store, other: two.store, redis };
+}
+
+/** Runs the same tests on each kind of store. `opened` passes the stores before the tests run. */
+export function describeStores(
+  kinds: (keyof typeof BACKENDS)[],
+  tests: (run: jest.It, opened: (use: (stores: Stores) => void) => void) => void,
+) {
+  describe.each(kinds)('the store in %s', (kind) => {
+    const start = BACKENDS[kind];
+    const isMissing = start !== null && !redisProgram;
+    let stores: Stores | undefined;
+    beforeAll(async () => {
+      if (!isMissing) stores = await open(start);
+    });
+    afterAll(async () => {
+      await Promise.all([stores?.store.close(), stores?.other.close()]);
+      await stores?.redis?.stop();
+    });
+    tests(isMissing ? test.skip : test, (use) => {
+      beforeAll(() => {
+        if (stores) use(stores);
+      });
+    });
+  });
+}
