@@ -6,6 +6,7 @@ const PROGRAMS = {
   build: 'build/main.ts',
   seed: 'demonstration/main.ts',
   'phone:replay': 'phone-replay/main.ts',
+  gazetteer: '../../api/src/gazetteer/regenerate/main.ts',
   'postal:import': 'postal-import/main.ts',
   status: 'status/main.ts',
   revive: 'status/revive.ts',

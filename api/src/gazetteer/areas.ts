@@ -1,59 +1,61 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
-import { areasAu } from './areas-au';
-import { areasBr } from './areas-br';
-import { areasCa } from './areas-ca';
-import { areasDe } from './areas-de';
-import { areasEs } from './areas-es';
-import { areasFr } from './areas-fr';
-import { areasGb } from './areas-gb';
-import { areasInNorth } from './areas-in-north';
-import { areasInSouth } from './areas-in-south';
-import { areasIt } from './areas-it';
-import { areasJp } from './areas-jp';
-import { areasMx } from './areas-mx';
-import { areasNl } from './areas-nl';
-import { areasNo } from './areas-no';
-import { areasSe } from './areas-se';
-import { areasUsCentral } from './areas-us-central';
-import { areasUsEast } from './areas-us-east';
-import { areasUsMiddle } from './areas-us-middle';
-import { areasUsWest } from './areas-us-west';
-import { parseAreas, type Area } from './parse-areas';
+import type { CountryTable } from './country-table';
+import { expandPrefixes } from './expand-prefixes';
+import { TABLES } from './tables';
 
-const TABLES: Record<CountryCode, string> = {
-  IN: areasInNorth + areasInSouth,
-  US: areasUsEast + areasUsMiddle + areasUsCentral + areasUsWest,
-  CA: areasCa,
-  GB: areasGb,
-  AU: areasAu,
-  DE: areasDe,
-  FR: areasFr,
-  JP: areasJp,
-  BR: areasBr,
-  MX: areasMx,
-  IT: areasIt,
-  ES: areasEs,
-  NL: areasNl,
-  SE: areasSe,
-  NO: areasNo,
+/** The area of every code that begins with `prefix`. Degrees are WGS 84. */
+export type Area = {
+  readonly prefix: string;
+  /** 'city': the point is in the city. 'region': the point may be 100 km and more from the code. */
+  readonly precision: 'city' | 'region';
+  /** The town, or the part of the state; '' when only the state is known. */
+  readonly city: string;
+  readonly state: string;
+  readonly latitude: number;
+  readonly longitude: number;
 };
 
-const parsed = new Map<CountryCode, ReadonlyMap<string, Area>>();
+const cache = new Map<CountryCode, ReadonlyMap<string, Area>>();
 
-/** The areas of a country by prefix. Read when a country is first asked for: a cold start pays for no country it does not need. */
+/** The areas of a country by prefix. Built on first use, so a cold start pays only for the countries it needs. */
 export function areasOf(country: CountryCode): ReadonlyMap<string, Area> {
-  const known = parsed.get(country);
-  if (known) return known;
-  const areas = parseAreas(country, TABLES[country]);
-  parsed.set(country, areas);
+  const cached = cache.get(country);
+  if (cached) return cached;
+  const { regions, cities } = TABLES[country];
+  const areas = new Map([...expand('region', regions), ...expand('city', cities)]);
+  cache.set(country, areas);
   return areas;
+}
+
+function expand(
+  precision: Area['precision'],
+  states: CountryTable['regions'] | CountryTable['cities'],
+): [prefix: string, Area][] {
+  return Object.entries(states).flatMap(([state, rows]) =>
+    rows.flatMap(([prefixes, latitude, longitude, city = '']) =>
+      expandPrefixes(prefixes).map((prefix): [string, Area] => [
+        prefix,
+        { prefix, precision, city, state, latitude, longitude },
+      ]),
+    ),
+  );
+}
+
+/** The area of a code's longest known prefix, even where the whole code is in the gazetteer. */
+export function areaOf(country: CountryCode, code: string): Area | undefined {
+  const areas = areasOf(country);
+  for (const prefix of prefixesOf(country, code)) {
+    const area = areas.get(prefix);
+    if (area) return area;
+  }
+  return undefined;
 }
 
 const OUTWARD = /^(([A-Z]{1,2})\d[\dA-Z]?)(?:\d[A-Z]{2})?$/;
 
 /** The prefixes of a normalized code that may name an area, longest first. */
-export function prefixesOf(country: CountryCode, code: string): string[] {
-  // 'B11AA' is district B1, not B11, and 'BX11LT' is nothing of Birmingham's: British prefixes are whole parts.
+function prefixesOf(country: CountryCode, code: string): string[] {
+  // British prefixes are a whole area or district: 'B11AA' is in B1, not in B11.
   if (country === 'GB') {
     const [, district, area] = OUTWARD.exec(code) ?? [];
     return district && area ? [district, district.replace(/(?<=\d)[A-Z]$/, ''), area] : [];

@@ -1,30 +1,26 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
-import { areasOf, prefixesOf } from './areas';
+import { areaOf } from './areas';
 import { findExact } from './find-exact';
 import type { GazetteerPlace } from './place';
 
-/** `prefix` is what was recognized of the code: all of it when `precision` is 'exact'. `place.code` is the code asked for. */
 export type GazetteerMatch = {
+  /** Its `code` is the code of the look-up. */
   readonly place: GazetteerPlace;
-  /** 'exact': about 2 km; 'city': a place in that city; 'region': the middle of a region, which may be 100 km and more away. */
+  /** 'exact': about 2 km; 'city': a point in that city; 'region': the middle of a region, which may be 100 km and more away. */
   readonly precision: 'exact' | 'city' | 'region';
+  /** The part of the code that was recognized: all of it when `precision` is 'exact'. */
   readonly prefix: string;
 };
 
 /**
- * Where a code is, as closely as it is known: its own place, else the area of its longest known prefix. Undefined when its first
- * characters are assigned to nothing. `code` is normalized (contracts' normalizePostalCode) and well-formed: a prefix of three
- * digits finds its area too, whatever follows, so the caller checks the form first.
+ * The place of a code, or the area of its longest known prefix; undefined when its first characters are not assigned.
+ * `code` is normalized (contracts' normalizePostalCode). Check `isWellFormed` first: the rest of the code is not looked at.
  */
 export function findByPrefix(country: CountryCode, code: string): GazetteerMatch | undefined {
   const exact = findExact(country, code);
   if (exact) return { place: exact, precision: 'exact', prefix: code };
-  const areas = areasOf(country);
-  for (const prefix of prefixesOf(country, code)) {
-    const area = areas.get(prefix);
-    if (!area) continue;
-    const { city, state, latitude, longitude, precision } = area;
-    return { place: { country, code, city, state, latitude, longitude }, precision, prefix };
-  }
-  return undefined;
+  const area = areaOf(country, code);
+  if (!area) return undefined;
+  const { prefix, precision, ...place } = area;
+  return { place: { country, code, ...place }, precision, prefix };
 }

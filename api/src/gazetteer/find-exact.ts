@@ -1,38 +1,20 @@
-import type { CountryCode } from '@health-commons/contracts/countries';
+import { COUNTRY_CODES, normalizePostalCode, type CountryCode } from '@health-commons/contracts/countries';
 import type { GazetteerPlace } from './place';
-import { placesAu } from './places-au';
-import { placesBr } from './places-br';
-import { placesCa } from './places-ca';
-import { placesDe } from './places-de';
-import { placesEs } from './places-es';
-import { placesFr } from './places-fr';
-import { placesGb } from './places-gb';
-import { placesIn } from './places-in';
-import { placesIt } from './places-it';
-import { placesJp } from './places-jp';
-import { placesMx } from './places-mx';
-import { placesNl } from './places-nl';
-import { placesNo } from './places-no';
-import { placesSe } from './places-se';
-import { placesUs } from './places-us';
+import { TABLES } from './tables';
 
-const places: readonly GazetteerPlace[] = [
-  placesIn,
-  placesUs,
-  placesCa,
-  placesGb,
-  placesAu,
-  placesDe,
-  placesFr,
-  placesJp,
-  placesBr,
-  placesMx,
-  placesIt,
-  placesEs,
-  placesNl,
-  placesSe,
-  placesNo,
-].flat();
+const places: readonly GazetteerPlace[] = COUNTRY_CODES.flatMap((country) =>
+  TABLES[country].places.flatMap(({ city, state, codes }) =>
+    codes.map(([written, latitude, longitude, area]) => ({
+      country,
+      code: normalizePostalCode(written),
+      city,
+      state,
+      ...(area === undefined ? {} : { area }),
+      latitude,
+      longitude,
+    })),
+  ),
+);
 
 const byCode = new Map<string, GazetteerPlace[]>();
 for (const place of places) {
@@ -46,12 +28,12 @@ export function findExact(country: CountryCode, code: string): GazetteerPlace | 
   return byCode.get(code)?.find((place) => place.country === country);
 }
 
-/** Every place with this normalized code, in any country: '28001' stands for one in several. */
+/** Every place with this normalized code: several countries may use the same one, such as 28001. */
 export function findAnyCountry(code: string): GazetteerPlace[] {
   return [...(byCode.get(code) ?? [])];
 }
 
-/** All places, countries in the order they are offered. */
+/** All places, countries in the order of the form. */
 export function allPlaces(): readonly GazetteerPlace[] {
   return places;
 }

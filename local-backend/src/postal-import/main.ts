@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { openLines, UnreadableFile } from '@health-commons/api/postal-import';
 import { StartError } from '../start-error';
 import { readImportArguments } from './options';
-import { openLines } from './read-lines';
 
-// `npm run postal:import`: takes a GeoNames postal dump into the database (docs/postal-codes.md). Ends with 1 when nothing was taken.
+// `npm run postal:import`: imports a GeoNames postal dump (docs/postal-codes.md). Exits with 1 when nothing was imported.
 
 async function main(): Promise<number> {
   const asked = readImportArguments(process.argv.slice(2), process.env, {
@@ -11,7 +11,7 @@ async function main(): Promise<number> {
     caller: process.env['INIT_CWD'] ?? process.cwd(),
   });
   const lines = openLines(asked.file);
-  // Only now: what was typed wrong is said at once, without a database's modules.
+  // Loaded late, so that a wrong argument is reported without waiting for the database's modules.
   const { takeDump } = await import('./take-dump');
   return (await takeDump(asked, lines)) ? 0 : 1;
 }
@@ -19,6 +19,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(error instanceof StartError || error instanceof UnreadableFile ? error.message : error);
   process.exitCode = 1;
 }

@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importDump } from '@health-commons/api/postal-import';
+import { importDump, openLines } from '@health-commons/api/postal-import';
 import { Client } from 'pg';
 import type { Row } from '../database/port';
 import { startPostgres } from '../testing/start-postgres';
 import { copyMigrated, repositoryRoot, startBackend, type TestBackend } from '../testing/start-backend';
-import { openLines } from './read-lines';
 import { openStaging } from './staging';
 
 jest.setTimeout(180_000);

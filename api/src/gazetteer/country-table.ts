@@ -1,0 +1,66 @@
+import { COUNTRY_CODES, normalizePostalCode } from '@health-commons/contracts/countries';
+import * as v from 'valibot';
+import { expandPrefixes } from './expand-prefixes';
+
+const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
+const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
+const name = v.pipe(v.string(), v.trim(), v.nonEmpty());
+
+const prefixes = v.pipe(
+  v.string(),
+  v.check(
+    (list) => list.split(',').every((part) => expandPrefixes(part).length > 0),
+    (issue) => `'${issue.input}' is not a list of prefixes and ranges`,
+  ),
+);
+
+/** Prefixes, latitude, longitude and the town where it is known: ['LS1-LS18', 53.8, -1.55, 'Leeds']. */
+const region = v.union([
+  v.strictTuple([prefixes, latitude, longitude]),
+  v.strictTuple([prefixes, latitude, longitude, name]),
+]);
+const city = v.strictTuple([prefixes, latitude, longitude, name]);
+
+/** A whole code as people write it, latitude, longitude and the part of the city where it is known. */
+const code = v.union([
+  v.strictTuple([name, latitude, longitude]),
+  v.strictTuple([name, latitude, longitude, name]),
+]);
+
+/** A file of data/. Points are WGS 84: whole codes to 0.001 degrees, cities and regions to 0.01. */
+export const countryTableSchema = v.pipe(
+  v.strictObject({
+    country: v.picklist(COUNTRY_CODES),
+    /** How the country numbers its areas. */
+    about: name,
+    /** Where the points are from. */
+    source: name,
+    /** By state. The point of a region may be 100 km and more from a code in it. */
+    regions: v.record(name, v.array(region)),
+    /** By state. The point is in the city. */
+    cities: v.record(name, v.array(city)),
+    /** Whole codes, larger cities first: demonstration data is placed in them. */
+    places: v.array(v.strictObject({ city: name, state: name, codes: v.array(code) })),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { regions, cities, places } = dataset.value;
+    const listed = [regions, cities].flatMap((states) => Object.values(states).flat());
+    for (const prefix of repeated(listed.flatMap(([list]) => expandPrefixes(list))))
+      addIssue({ message: `The prefix ${prefix} is there twice` });
+    const codes = places.flatMap((place) => place.codes.map(([written]) => normalizePostalCode(written)));
+    for (const twice of repeated(codes)) addIssue({ message: `The code ${twice} is there twice` });
+  }),
+);
+
+export type CountryTable = v.InferOutput<typeof countryTableSchema>;
+
+/** Throws an Error that names every fault and where it is: 'regions.Saxony.0.1: …'. */
+export function parseCountryTable(data: unknown): CountryTable {
+  const parsed = v.safeParse(countryTableSchema, data);
+  if (parsed.success) return parsed.output;
+  const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'table'}: ${issue.message}`);
+  throw new Error(`Not a gazetteer table:\n${faults.join('\n')}`);
+}
+
+const repeated = (list: readonly string[]) => list.filter((item, index) => list.indexOf(item) !== index);

@@ -1,0 +1,124 @@
+import { COUNTRIES, COUNTRY_CODES, normalizePostalCode } from '@health-commons/contracts/countries';
+import fc from 'fast-check';
+import { isWellFormed } from '../geocode/postal-code';
+import { areaOf, areasOf } from './areas';
+import { parseCountryTable } from './country-table';
+import { allPlaces, findByPrefix, findExact } from './index';
+import { isInOutline } from './outline-check';
+import { TABLES } from './tables';
+import { assignedPrefixes, unassignedPrefixes } from './testing/assigned-prefixes';
+import { kilometres } from './testing/kilometres';
+import { randomCode } from './testing/random-code';
+
+const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+  `${latitude} ${longitude}`;
+const repeated = (list: readonly string[]) => list.filter((item, index) => list.indexOf(item) !== index);
+const allAreas = COUNTRY_CODES.flatMap((country) => [...areasOf(country).values()]);
+
+describe.each(COUNTRIES)('the table of $name', ({ code: country, example }) => {
+  const areas = [...areasOf(country).values()];
+  const places = allPlaces().filter((place) => place.country === country);
+  const prefixes = assignedPrefixes(country);
+
+  test('follows the schema', () => {
+    expect(parseCountryTable(TABLES[country]).country).toBe(country);
+  });
+
+  test('has an area for every well-formed code with an assigned prefix', () => {
+    const code = randomCode(
+      country,
+      prefixes.map(({ prefix }) => prefix),
+    );
+    fc.assert(
+      fc.property(code, (random) => {
+        fc.pre(isWellFormed(country, random));
+        expect(findByPrefix(country, random)).toBeDefined();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('has every assigned prefix in its state', () => {
+    const wrong = prefixes.filter(
+      ({ prefix, state }) => state !== undefined && areaOf(country, prefix)?.state !== state,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('has no area for an unassigned prefix', () => {
+    const unassigned = unassignedPrefixes(country);
+    if (unassigned.length === 0) return;
+    fc.assert(
+      fc.property(randomCode(country, unassigned), (random) => {
+        expect(findByPrefix(country, random)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('has its points inside the outline of the country', () => {
+    const distinct = new Map([...areas, ...places].map((place) => [pointOf(place), place]));
+    expect([...distinct.values()].filter((place) => !isInOutline(country, place))).toEqual([]);
+  });
+
+  test('has at least 40 cities and 12 whole codes', () => {
+    const cities = areas.filter((area) => area.precision === 'city');
+    expect(new Set(cities.map((area) => `${area.city}, ${area.state}`)).size).toBeGreaterThanOrEqual(40);
+    expect(places.length).toBeGreaterThanOrEqual(12);
+    expect(places.filter(({ code }) => !isWellFormed(country, code))).toEqual([]);
+  });
+
+  test("finds the form's example, and its city within 25 km by the first characters", () => {
+    const code = normalizePostalCode(example);
+    const exact = findExact(country, code);
+    const area = areaOf(country, code);
+    if (!exact || !area) throw new Error(`${country} ${code} is missing`);
+    expect(area.precision).toBe('city');
+    expect(kilometres(area, exact)).toBeLessThan(25);
+  });
+});
+
+test('the independent list of assigned prefixes is complete', () => {
+  const states = (country: (typeof COUNTRY_CODES)[number]) =>
+    new Set(assignedPrefixes(country).map(({ state }) => state)).size;
+  expect(assignedPrefixes('GB')).toHaveLength(124);
+  expect([states('JP'), states('BR'), states('MX'), states('AU')]).toEqual([47, 27, 32, 8]);
+  // 50 states, the capital's district, six territories and armed forces' areas.
+  expect(states('US')).toBe(50 + 1 + 6);
+  expect(assignedPrefixes('US').length).toBeGreaterThanOrEqual(900);
+  expect(assignedPrefixes('FR').length).toBeGreaterThanOrEqual(95 + 5);
+});
+
+test('regions, cities and whole codes never share a point, so the map can tell how precise a point is', () => {
+  const points = (precision: 'city' | 'region') =>
+    new Set(allAreas.filter((area) => area.precision === precision).map(pointOf));
+  const [cities, regions] = [points('city'), points('region')];
+  const whole = allPlaces().map(pointOf);
+  expect([...regions].filter((point) => cities.has(point) || whole.includes(point))).toEqual([]);
+  expect([...cities].filter((point) => whole.includes(point))).toEqual([]);
+  expect(repeated(whole)).toEqual([]);
+});
+
+test('whole codes are in the state of their area and near it', () => {
+  const far = allPlaces().filter((place) => {
+    const area = areaOf(place.country, place.code);
+    return area?.state !== place.state || kilometres(area, place) > (area.precision === 'city' ? 25 : 90);
+  });
+  expect(far).toEqual([]);
+});
+
+test('the codes of a city are within 60 km of each other', () => {
+  const far = allPlaces().filter((place) =>
+    allPlaces().some(
+      (other) =>
+        other.city === place.city && other.country === place.country && kilometres(place, other) > 60,
+    ),
+  );
+  expect(far).toEqual([]);
+});
+
+test('India has the cities of the demonstration data and the analytics', () => {
+  const count = (city: string) => allPlaces().filter((place) => place.city === city).length;
+  for (const city of ['Mumbai', 'Delhi', 'Bangalore', 'Chennai'])
+    expect(count(city)).toBeGreaterThanOrEqual(15);
+  expect(allPlaces().filter(({ country }) => country === 'IN').length).toBeGreaterThanOrEqual(120);
+});

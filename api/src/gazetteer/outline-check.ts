@@ -1,0 +1,54 @@
+import type { CountryCode } from '@health-commons/contracts/countries';
+import { countryRings, kilometresOutside, NUMERIC } from './country-outline';
+
+/** How far a 1:50m outline may be off at a coast or border. */
+const TOLERANCE_KM = 8;
+
+/** States that the country's post serves and the atlas draws as countries of their own. */
+const SEPARATE: Readonly<Record<string, string>> = {
+  'Puerto Rico': '630',
+  'Virgin Islands': '850',
+  'American Samoa': '016',
+  Guam: '316',
+  Palau: '585',
+  'Federated States of Micronesia': '583',
+  'Northern Mariana Islands': '580',
+  'Marshall Islands': '584',
+  'Isle of Man': '833',
+  Jersey: '832',
+  Guernsey: '831',
+  'Norfolk Island': '574',
+  'Saint Pierre and Miquelon': '666',
+  'Saint-Barthélemy': '652',
+  'Saint-Martin': '663',
+  Monaco: '492',
+  'French Southern and Antarctic Lands': '260',
+  'Wallis and Futuna': '876',
+  'French Polynesia': '258',
+  'New Caledonia': '540',
+  'San Marino': '674',
+};
+
+/** Islands and enclaves too small for the atlas; their points were checked by hand. */
+const NOT_DRAWN: ReadonlySet<string> = new Set([
+  'Kavaratti',
+  'Izu Oshima',
+  'Niijima',
+  'Miyake',
+  'Hachijo',
+  'Ogasawara',
+  'Lord Howe Island',
+  'Flying Fish Cove',
+  'West Island',
+  'Ceuta',
+  'Melilla',
+]);
+
+type Point = { city: string; state: string; latitude: number; longitude: number };
+
+/** Whether a point is in its country, or in the territory that its state is. For tests and tools: it reads the atlas from disk. */
+export function isInOutline(country: CountryCode, { city, state, latitude, longitude }: Point): boolean {
+  if (NOT_DRAWN.has(city)) return true;
+  const rings = countryRings(SEPARATE[state] ?? NUMERIC[country]);
+  return kilometresOutside(rings, latitude, longitude) <= TOLERANCE_KM;
+}

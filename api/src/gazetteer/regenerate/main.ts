@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
+import { format } from 'prettier';
+import { importDump, openLines, UnreadableFile, type PostalLine } from '../../postal-import';
+import { parseCountryTable } from '../country-table';
+import { updatePoints } from './update-points';
+
+// `npm run gazetteer -- FILE`: moves the points of data/*.json to those of a GeoNames postal dump (README.md).
+
+const USAGE = 'Usage: npm run gazetteer -- FILE [COUNTRY]\n  FILE  a GeoNames postal dump, unzipped';
+const LICENCE = 'GeoNames postal codes, CC BY 4.0, https://www.geonames.org';
+const fileOf = (country: CountryCode) =>
+  fileURLToPath(new URL(`../data/${country.toLowerCase()}.json`, import.meta.url));
+
+async function main([file, country, ...more]: readonly string[]): Promise<number> {
+  const only = COUNTRY_CODES.find((code) => code === country?.toUpperCase()) ?? null;
+  if (file === undefined || more.length > 0 || (country !== undefined && !only)) {
+    console.error(`${USAGE}\n  COUNTRY  one of ${COUNTRY_CODES.join(', ')}`);
+    return 1;
+  }
+  const lines: PostalLine[] = [];
+  const dump = openLines(path.resolve(process.env['INIT_CWD'] ?? '.', file));
+  const { faults, firstFaults, taken } = await importDump(
+    dump,
+    {
+      add: (batch) => Promise.resolve(void lines.push(...batch)),
+      take: () => Promise.resolve([]),
+      drop: () => Promise.resolve(),
+    },
+    { only, skipFaulty: false, onProgress: (read) => console.log(`${read} lines read`) },
+  );
+  for (const fault of firstFaults) console.error(fault);
+  if (!taken) {
+    console.error(
+      faults > 0 ? `Nothing changed: ${faults} faulty lines.` : 'Nothing changed: no lines for us.',
+    );
+    return 1;
+  }
+  for (const code of new Set(lines.map((line) => line.country))) await regenerate(code, lines);
+  console.log(`Now run the tests of api/src/gazetteer and name the source in its README.md: ${LICENCE}.`);
+  return 0;
+}
+
+async function regenerate(country: CountryCode, lines: readonly PostalLine[]): Promise<void> {
+  const before = parseCountryTable(JSON.parse(readFileSync(fileOf(country), 'utf8')));
+  const own = lines.filter((line) => line.country === country);
+  const { table, updated, missing, rejected } = updatePoints(before, own);
+  const source = `${LICENCE}; ${missing + rejected.length} rows without a line in it compiled by hand`;
+  const text = JSON.stringify({ ...table, source });
+  writeFileSync(fileOf(country), await format(text, { parser: 'json', printWidth: 110 }));
+  console.log(`${country}: ${updated} points updated, ${missing} not in the dump`);
+  for (const row of rejected)
+    console.warn(`${country}: ${row} would be outside the country and keeps its point`);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof UnreadableFile ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,40 @@
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+/** The file of a dump is missing, unreadable or compressed. The message is for the person at the terminal. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
+const COMPRESSED: readonly [magic: string, kind: string][] = [
+  ['504b0304', 'zip'],
+  ['1f8b', 'gzip'],
+];
+
+/** The lines of a text file. Throws UnreadableFile at once when it cannot be read or is compressed. */
+export function openLines(file: string): AsyncIterable<string> {
+  const start = firstBytes(file).toString('hex');
+  const compressed = COMPRESSED.find(([magic]) => start.startsWith(magic));
+  if (compressed) throw new UnreadableFile(`${file} is a ${compressed[1]} file: unpack it first.`);
+  return read(file);
+}
+
+/** A generator, because readline drops the lines that arrive before anything reads them. */
+async function* read(file: string): AsyncGenerator<string> {
+  yield* createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity });
+}
+
+function firstBytes(file: string): Buffer {
+  const start = Buffer.alloc(4);
+  try {
+    const handle = openSync(file, 'r');
+    try {
+      return start.subarray(0, readSync(handle, start, 0, start.length, 0));
+    } finally {
+      closeSync(handle);
+    }
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new UnreadableFile(`${file} cannot be read (${reason}).`);
+  }
+}
