@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
-import { format } from 'prettier';
 import { importDump, openLines, UnreadableFile, type PostalLine } from '../../postal-import';
 import { parseCountryTable } from '../country-table';
 import { updatePoints } from './update-points';
@@ -38,18 +37,17 @@ async function main([file, country, ...more]: readonly string[]): Promise<number
     );
     return 1;
   }
-  for (const code of new Set(lines.map((line) => line.country))) await regenerate(code, lines);
-  console.log(`Now run the tests of api/src/gazetteer and name the source in its README.md: ${LICENCE}.`);
+  for (const code of new Set(lines.map((line) => line.country))) regenerate(code, lines);
+  console.log(`Next: npm run format, npx jest api/src/gazetteer, and name the source in api/src/gazetteer/README.md: ${LICENCE}.`);
   return 0;
 }
 
-async function regenerate(country: CountryCode, lines: readonly PostalLine[]): Promise<void> {
+function regenerate(country: CountryCode, lines: readonly PostalLine[]): void {
   const before = parseCountryTable(JSON.parse(readFileSync(fileOf(country), 'utf8')));
   const own = lines.filter((line) => line.country === country);
   const { table, updated, missing, rejected } = updatePoints(before, own);
   const source = `${LICENCE}; ${missing + rejected.length} rows without a line in it compiled by hand`;
-  const text = JSON.stringify({ ...table, source });
-  writeFileSync(fileOf(country), await format(text, { parser: 'json', printWidth: 110 }));
+  writeFileSync(fileOf(country), JSON.stringify({ ...table, source }));
   console.log(`${country}: ${updated} points updated, ${missing} not in the dump`);
   for (const row of rejected)
     console.warn(`${country}: ${row} would be outside the country and keeps its point`);
