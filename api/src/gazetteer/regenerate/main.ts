@@ -38,7 +38,9 @@ async function main([file, country, ...more]: readonly string[]): Promise<number
     return 1;
   }
   for (const code of new Set(lines.map((line) => line.country))) regenerate(code, lines);
-  console.log(`Next: npm run format, npx jest api/src/gazetteer, and name the source in api/src/gazetteer/README.md: ${LICENCE}.`);
+  console.log(
+    `Next: npm run format, npx jest api/src/gazetteer, and name the source in api/src/gazetteer/README.md: ${LICENCE}.`,
+  );
   return 0;
 }
 
