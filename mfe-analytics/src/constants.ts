@@ -1,4 +1,3 @@
-import type { IllnessType } from '@health-commons/contracts/reports';
 import { messages } from './messages';
 
 /** SPEC.md section 2: places and days that can be chosen (India and 30 days by default), as the API knows them. */
@@ -17,18 +16,6 @@ export const TABS = [
   { id: 'risk', label: messages['analytics.tab.risk'] },
 ] as const;
 export type TabId = (typeof TABS)[number]['id'];
-
-/** SPEC.md section 3, written out here because the contract's list comes with its schemas. */
-export const ILLNESSES = [
-  'flu',
-  'dengue',
-  'covid',
-  'malaria',
-  'typhoid',
-  'chikungunya',
-  'other',
-  'unknown',
-] as const satisfies readonly IllnessType[];
 
 /** Report types that name no illness: charts draw them, headlines do not name them. */
 export const UNNAMED: readonly string[] = ['other', 'unknown', 'others'];

@@ -98,17 +98,6 @@ export const messages = {
   'report.report-again': 'Make Another Report',
   'report.form-empty': 'The form is empty again.',
 
-  'report.illness-flu': 'Flu',
-  'report.illness-dengue': 'Dengue',
-  'report.illness-covid': 'COVID-19',
-  'report.illness-malaria': 'Malaria',
-  'report.illness-typhoid': 'Typhoid',
-  'report.illness-chikungunya': 'Chikungunya',
-  'report.illness-other': 'Other',
-  'report.illness-unknown': 'Unknown',
-  'report.severity-mild': 'Mild',
-  'report.severity-moderate': 'Moderate',
-  'report.severity-severe': 'Severe',
   'report.severe-advice':
     'If you find it hard to breathe, have chest pain or feel very unwell, call your local emergency number now. Nobody watches these reports to send help.',
 } as const satisfies Messages;

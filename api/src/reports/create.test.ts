@@ -1,4 +1,4 @@
-import { SYMPTOMS } from '@health-commons/contracts/reports';
+import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
 import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
 
 const report = {
@@ -19,6 +19,14 @@ beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
 
 const stored = () => api.owner.query('select * from public.symptom_reports');
 const circles = async () => (await (await api.get('/health-aggregates')).json()) as unknown[];
+
+test('the database has the words of the vocabulary, in their order', async () => {
+  const [row] = await api.owner.query<Record<string, string[]>>(
+    `select enum_range(null::public.symptom)::text[] as symptoms,
+       enum_range(null::public.illness_type)::text[] as illnesses, enum_range(null::public.severity)::text[] as severities`,
+  );
+  expect(row).toEqual({ symptoms: SYMPTOMS, illnesses: ILLNESS_TYPES, severities: SEVERITIES });
+});
 
 test('stores a report at its postal area and answers id, pin_code, illness_type and created_at', async () => {
   const response = await api.post('/reports', {

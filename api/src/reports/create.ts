@@ -1,4 +1,5 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
+import { toColumns, type ReportColumns } from '@health-commons/contracts/report-fields';
 import type { ReportCreated } from '@health-commons/contracts/reports';
 import type { Context as HonoContext, Handler } from 'hono';
 import type { Context } from '../dependencies';
@@ -66,11 +67,7 @@ function placeOf(located: Located, country: CountryCode, pinCode: string): Place
 
 function toStorable(report: SentReport['report'], place: Place | null): StorableReport {
   return {
-    country: report.country,
-    pin_code: areaCode(report.country, report.pinCode),
-    symptoms: report.symptoms,
-    illness_type: report.illnessType,
-    severity: report.severity,
+    ...columnsOf(report),
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     precision: place?.precision ?? null,
@@ -79,6 +76,10 @@ function toStorable(report: SentReport['report'], place: Place | null): Storable
 
 /** Of what is stored of a body: a retry with other spaces, order or nickname is the same report. */
 function hashOf(report: SentReport['report']): string {
-  const { country, pinCode, symptoms, illnessType, severity } = report;
-  return sha256(JSON.stringify([country, areaCode(country, pinCode), symptoms, illnessType, severity]));
+  return sha256(JSON.stringify(Object.values(columnsOf(report))));
+}
+
+/** The report's fields as they are stored, in the order of REPORT_FIELDS. */
+function columnsOf(report: SentReport['report']): ReportColumns {
+  return toColumns({ ...report, pinCode: areaCode(report.country, report.pinCode) });
 }

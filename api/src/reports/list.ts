@@ -1,3 +1,4 @@
+import { reportRowSchema } from '@health-commons/contracts/reports';
 import type { Handler } from 'hono';
 import type { Context } from '../dependencies';
 import { jsonText, REVALIDATE } from '../http/json-text';
@@ -7,7 +8,7 @@ import { listQuerySchema } from './list-query';
 /** `$1` rows; the others are the cursor. Two texts, so that each gets the plan that starts at its place in the index. */
 const list = (older: string) => `
   with page as (
-    select id, country, pin_code, symptoms, illness_type, severity, latitude, longitude, created_at, is_demonstration
+    select ${Object.keys(reportRowSchema.entries).join(', ')}
     from public.symptom_reports
     ${older}
     order by created_at desc, id desc

@@ -1,4 +1,5 @@
 import type { PlacePrecision } from '@health-commons/contracts/geocode';
+import type { StoredColumns } from '@health-commons/contracts/report-fields';
 import * as v from 'valibot';
 import type { Db } from '../db';
 
@@ -19,12 +20,7 @@ const outcomeSchema = v.variant('status', [
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
 /** A report as the database takes it. Without a place, or with one that is not exact, it is looked up again later. */
-export type StorableReport = {
-  country: string;
-  pin_code: string;
-  symptoms: readonly string[];
-  illness_type: string;
-  severity: string;
+export type StorableReport = StoredColumns & {
   latitude: number | null;
   longitude: number | null;
   precision: PlacePrecision | null;

@@ -1,3 +1,4 @@
+import { reportRowSchema } from '@health-commons/contracts/reports';
 import { escapeLiteral } from 'pg';
 import type { Database } from '../database/port';
 
@@ -65,5 +66,4 @@ export class BulkLoad {
   }
 }
 
-const COLUMNS =
-  'id, country, pin_code, symptoms, illness_type, severity, latitude, longitude, created_at, is_demonstration';
+const COLUMNS = Object.keys(reportRowSchema.entries).join(', ');

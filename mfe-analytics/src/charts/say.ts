@@ -1,4 +1,5 @@
 import { formatMessage } from '@health-commons/contracts/messages';
+import { ILLNESS_NAMES } from '@health-commons/contracts/vocabulary';
 import { words } from './chart-messages';
 import { formatNumber } from './format';
 
@@ -10,6 +11,6 @@ export function reportsWords(n: number): string {
 /** The illness as visitors read it; null is all of them; a name that is not known stays as it is. */
 export function illnessWords(illness: string | null): string {
   if (illness === null) return words['charts.all'];
-  const known: Readonly<Record<string, string>> = words;
-  return known[`illness.${illness}`] ?? illness;
+  const names: Readonly<Record<string, string>> = ILLNESS_NAMES;
+  return names[illness] ?? illness;
 }

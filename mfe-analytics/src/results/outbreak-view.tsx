@@ -1,10 +1,10 @@
 import type { OutbreakPrediction } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { ILLNESS_TYPES } from '@health-commons/contracts/vocabulary';
 import { useConfig } from '@health-commons/platform';
 import { Select } from '@health-commons/ui';
 import { words as chartWords } from '../charts/chart-messages';
 import { illnessWords } from '../charts/say';
-import { ILLNESSES } from '../constants';
 import { atomAddress } from '../requests/analytics-requests';
 import { placeWords, type Selection } from '../selection/selection';
 import { AnswerTitle } from './answer-title';
@@ -19,7 +19,7 @@ import { TextList } from './text-list';
 
 const ILLNESS_OPTIONS = [
   { value: '', label: chartWords['charts.all'] },
-  ...ILLNESSES.map((illness) => ({ value: illness, label: illnessWords(illness) })),
+  ...ILLNESS_TYPES.map((illness) => ({ value: illness, label: illnessWords(illness) })),
 ];
 
 type OutbreakViewProps = {
@@ -59,7 +59,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
             options={ILLNESS_OPTIONS}
             value={illness ?? ''}
             onChange={({ target }) =>
-              onChoose({ illness: ILLNESSES.find((name) => name === target.value) ?? null })
+              onChoose({ illness: ILLNESS_TYPES.find((name) => name === target.value) ?? null })
             }
           />
         </div>

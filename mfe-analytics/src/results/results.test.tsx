@@ -1,3 +1,4 @@
+import { ILLNESS_NAMES } from '@health-commons/contracts/vocabulary';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
@@ -86,18 +87,7 @@ describe('outbreak prediction', () => {
     expect(window.location.search).toBe('?illness=covid');
     expect([...(select as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
       chartWords['charts.all'],
-      ...(
-        [
-          'illness.flu',
-          'illness.dengue',
-          'illness.covid',
-          'illness.malaria',
-          'illness.typhoid',
-          'illness.chikungunya',
-          'illness.other',
-          'illness.unknown',
-        ] as const
-      ).map((id) => chartWords[id]),
+      ...Object.values(ILLNESS_NAMES),
     ]);
     expect(asked.filter(({ path }) => path === 'outbreak-prediction').length).toBeLessThanOrEqual(2);
   });

@@ -1,3 +1,4 @@
+import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { useCallback, useEffect } from 'react';
 import { useConfig } from '@health-commons/platform';
 import { FailureBox, Spinner } from '@health-commons/ui';
@@ -5,7 +6,6 @@ import { words } from '../charts/chart-messages';
 import type { Timeframe } from '../constants';
 import { fetchSeries } from '../requests/analytics-requests';
 import { useRequest } from '../requests/use-request';
-import type { Illness } from '../selection/selection';
 import { ChartsPart } from './charts-part';
 import styles from './results.module.css';
 
@@ -24,7 +24,7 @@ type SeriesChartsProps = {
   kind: keyof typeof LOAD;
   location: string;
   timeframe: Timeframe;
-  illness: Illness | null;
+  illness: IllnessType | null;
 };
 
 /** The charts that are drawn from the series; without them the words are still there. */

@@ -1,21 +1,12 @@
 import { parseLocation } from '@health-commons/contracts/analytics';
-import {
-  DEFAULT_TIMEFRAME,
-  ILLNESSES,
-  LOCATIONS,
-  TABS,
-  TIMEFRAMES,
-  type TabId,
-  type Timeframe,
-} from '../constants';
-
-export type Illness = (typeof ILLNESSES)[number];
+import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
+import { DEFAULT_TIMEFRAME, LOCATIONS, TABS, TIMEFRAMES, type TabId, type Timeframe } from '../constants';
 
 /**
  * What the visitor has chosen to see. `location` as the API knows it: 'India', 'Mumbai', 'DE' or 'IN-4000'; `timeframe` in days;
  * `illness` is that of the charts, null for all.
  */
-export type Selection = { tab: TabId; location: string; timeframe: Timeframe; illness: Illness | null };
+export type Selection = { tab: TabId; location: string; timeframe: Timeframe; illness: IllnessType | null };
 
 export const DEFAULT_SELECTION: Selection = {
   tab: TABS[0].id,
@@ -47,7 +38,7 @@ export function readSelection(parameters: URLSearchParams): Selection {
     tab: tab ?? DEFAULT_SELECTION.tab,
     location: readLocation(parameters.get('location') ?? '') ?? DEFAULT_SELECTION.location,
     timeframe: among(TIMEFRAMES, parameters.get('timeframe')) ?? DEFAULT_SELECTION.timeframe,
-    illness: among(ILLNESSES, parameters.get('illness')) ?? null,
+    illness: among(ILLNESS_TYPES, parameters.get('illness')) ?? null,
   };
 }
 

@@ -1,12 +1,18 @@
-import type { IllnessType, Severity } from '@health-commons/contracts/reports';
 import { formatMessage } from '@health-commons/contracts/messages';
+import {
+  ILLNESS_NAMES,
+  SEVERITY_NAMES,
+  type IllnessType,
+  type Severity,
+} from '@health-commons/contracts/vocabulary';
 import { formatDays } from '@health-commons/ui';
 import { words } from '../reading-messages';
 import { addDays } from '../selection/days';
 import { isFiltered, type Selection } from '../selection/selection';
 
-export const illnessName = (illness: IllnessType): string => words[`reading.illness-${illness}`];
-export const severityName = (severity: Severity): string => words[`reading.severity-${severity}`];
+export const illnessName = (illness: IllnessType): string =>
+  illness === 'other' || illness === 'unknown' ? words[`reading.illness-${illness}`] : ILLNESS_NAMES[illness];
+export const severityName = (severity: Severity): string => SEVERITY_NAMES[severity];
 
 /** The first and last day of a period, both of them counted; null for every report there is. */
 export function daysShown(

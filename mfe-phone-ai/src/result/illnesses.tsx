@@ -1,5 +1,6 @@
 import type { Consultation } from '@health-commons/contracts/phone-ai';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { ILLNESS_NAMES } from '@health-commons/contracts/vocabulary';
 import { messages } from '../messages';
 import { percent } from './confidence-words';
 import styles from './result.module.css';
@@ -20,7 +21,7 @@ export function Illnesses({ answer: { illnesses, localReports } }: { answer: Con
         {illnesses.map(({ illness, probability }) => (
           <li key={illness}>
             {formatMessage(messages['phone.illness'], {
-              illness: messages[`phone.illness-${illness}`],
+              illness: illness === 'other' ? messages['phone.illness-other'] : ILLNESS_NAMES[illness],
               share: percent(probability),
             })}
           </li>

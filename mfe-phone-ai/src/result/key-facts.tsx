@@ -1,4 +1,5 @@
 import type { Consultation } from '@health-commons/contracts/phone-ai';
+import { SEVERITY_NAMES } from '@health-commons/contracts/vocabulary';
 import { messages } from '../messages';
 import { confidenceWords } from './confidence-words';
 import styles from './result.module.css';
@@ -13,7 +14,7 @@ export function KeyFacts({ answer }: { answer: Consultation }) {
       </div>
       <div>
         <dt>{messages['phone.severity']}</dt>
-        <dd>{messages[`phone.severity-${answer.severity}`]}</dd>
+        <dd>{SEVERITY_NAMES[answer.severity]}</dd>
       </div>
       <div>
         <dt>{messages['phone.confidence']}</dt>

@@ -1,27 +1,42 @@
 import { sessionSafeStorage } from '@health-commons/base/safe-storage';
+import {
+  mapFields,
+  MAX_NICKNAME_LENGTH,
+  type ReportAnswers,
+  type ReportField,
+  type ReportFieldName,
+} from '@health-commons/contracts/report-fields';
 import * as v from 'valibot';
-import { COUNTRY_CODES } from '@health-commons/contracts/countries';
-import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from '@health-commons/contracts/reports';
 import { DRAFT_KEPT_MS } from '../constants';
 import { isEmpty } from './answers';
 import { fromDraft, INITIAL_STATE, type Draft, type FormState } from './form-state';
 
 export const DRAFT_KEY = 'health-commons-report-draft';
 
+/** The values of a field that a draft may restore. */
+function answerSchema(field: ReportField): v.GenericSchema {
+  switch (field.kind) {
+    case 'one-of':
+      return v.picklist([...field.values, field.empty]);
+    case 'some-of':
+      return v.pipe(
+        v.array(v.picklist(field.values)),
+        v.transform((list) => [...new Set(list)]),
+      );
+    case 'text':
+      return v.pipe(v.string(), v.maxLength(field.max));
+  }
+}
+
+type AnswerEntries = { [Name in ReportFieldName]: v.GenericSchema<ReportAnswers[Name]> };
+
 const draftSchema = v.object({
   version: v.literal(1),
   /** Milliseconds since 1970. */
   at: v.number(),
   answers: v.object({
-    nickname: v.pipe(v.string(), v.maxLength(100)),
-    country: v.union([v.literal(''), v.picklist(COUNTRY_CODES)]),
-    pinCode: v.pipe(v.string(), v.maxLength(12)),
-    symptoms: v.pipe(
-      v.array(v.picklist(SYMPTOMS)),
-      v.transform((list) => [...new Set(list)]),
-    ),
-    illnessType: v.picklist(ILLNESS_TYPES),
-    severity: v.picklist(SEVERITIES),
+    nickname: v.pipe(v.string(), v.maxLength(MAX_NICKNAME_LENGTH)),
+    ...mapFields<AnswerEntries>(answerSchema),
   }),
   identity: v.nullable(v.object({ id: v.pipe(v.string(), v.uuid()), since: v.number() })),
   failure: v.optional(v.nullable(v.object({ title: v.string(), text: v.string() })), null),

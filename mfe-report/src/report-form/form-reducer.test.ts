@@ -1,4 +1,5 @@
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
+import type { Answers } from './answers';
 import { formReducer, type Action } from './form-reducer';
 import { INITIAL_STATE, type FormState } from './form-state';
 
@@ -14,20 +15,18 @@ const FOUND: Action = { type: 'check-finished', outcome: { status: 'valid', plac
 const NOT_FOUND: Action = { type: 'check-finished', outcome: { status: 'invalid' } };
 const NO_ANSWER: Action = { type: 'check-finished', outcome: { status: 'unavailable' } };
 
+const edited = (change: Partial<Answers>): Action => ({ type: 'edited', change });
 const run = (actions: Action[], from: FormState = INITIAL_STATE) => actions.reduce(formReducer, from);
 
-const located: Action[] = [
-  { type: 'country-chosen', country: 'IN' },
-  { type: 'postal-code-typed', pinCode: '400001' },
-];
-const fever: Action = { type: 'symptom-toggled', symptom: 'Fever', checked: true };
+const located: Action[] = [edited({ country: 'IN' }), edited({ pinCode: '400001' })];
+const fever: Action = edited({ symptoms: ['Fever'] });
 const verified: Action[] = [...located, { type: 'check-started' }, FOUND];
 const sending = [...verified, fever, { type: 'submitted' } as const];
 
 describe('the postal code’s verification', () => {
   it('starts unknown with nothing to check, and has nothing to check with a country alone', () => {
     expect(INITIAL_STATE.verification).toEqual({ status: 'unknown', because: 'idle' });
-    expect(run([{ type: 'country-chosen', country: 'IN' }]).verification).toEqual(INITIAL_STATE.verification);
+    expect(run([edited({ country: 'IN' })]).verification).toEqual(INITIAL_STATE.verification);
   });
 
   it('waits for the typing to stop once country and postal code are set', () => {
@@ -35,7 +34,7 @@ describe('the postal code’s verification', () => {
   });
 
   it('has nothing to check in a postal code of blanks', () => {
-    const state = run([...located, { type: 'postal-code-typed', pinCode: '  ' }, { type: 'check-started' }]);
+    const state = run([...located, edited({ pinCode: '  ' }), { type: 'check-started' }]);
     expect(state.verification).toEqual({ status: 'unknown', because: 'idle' });
   });
 
@@ -50,12 +49,12 @@ describe('the postal code’s verification', () => {
   });
 
   it('becomes unknown again when the postal code is edited', () => {
-    const state = run([...verified, { type: 'postal-code-typed', pinCode: '400002' }]);
+    const state = run([...verified, edited({ pinCode: '400002' })]);
     expect(state.verification).toEqual({ status: 'unknown', because: 'waiting' });
   });
 
   it('is cleared together with the postal code when the country changes', () => {
-    const state = run([...verified, { type: 'country-chosen', country: 'US' }]);
+    const state = run([...verified, edited({ country: 'US' })]);
     expect(state.answers).toMatchObject({ country: 'US', pinCode: '' });
     expect(state.verification).toEqual({ status: 'unknown', because: 'idle' });
   });
@@ -77,7 +76,7 @@ describe('submitting', () => {
   });
 
   it('points at the postal code when only that is missing', () => {
-    const state = run([{ type: 'country-chosen', country: 'IN' }, fever, { type: 'submitted' }]);
+    const state = run([edited({ country: 'IN' }), fever, { type: 'submitted' }]);
     expect(state.faults).toEqual([{ field: 'postalCode', message: 'report.location-required' }]);
   });
 
@@ -91,7 +90,7 @@ describe('submitting', () => {
   });
 
   it('sends at once what is verified, without the nickname', () => {
-    const state = run([{ type: 'nickname-typed', nickname: 'Asha' }, ...sending]);
+    const state = run([edited({ nickname: 'Asha' }), ...sending]);
     expect(state.submission).toEqual({
       status: 'submitting',
       phase: 'sending',
@@ -131,12 +130,7 @@ describe('submitting', () => {
   );
 
   it('is taken back when the postal code changes while its check is awaited', () => {
-    const state = run([
-      ...located,
-      fever,
-      { type: 'submitted' },
-      { type: 'postal-code-typed', pinCode: '4' },
-    ]);
+    const state = run([...located, fever, { type: 'submitted' }, edited({ pinCode: '4' })]);
     expect(state.submission).toEqual({ status: 'editing', failure: null });
     expect(state.verification).toEqual({ status: 'unknown', because: 'waiting' });
   });
@@ -148,13 +142,13 @@ describe('submitting', () => {
 
   it('lets nothing be edited that is already on its way', () => {
     const state = run(sending);
-    expect(formReducer(state, { type: 'severity-chosen', severity: 'severe' })).toBe(state);
+    expect(formReducer(state, edited({ severity: 'severe' }))).toBe(state);
   });
 });
 
 describe('dealing with what was missing', () => {
   it('clears a fault when its field is answered', () => {
-    const state = run([{ type: 'submitted' }, { type: 'country-chosen', country: 'IN' }]);
+    const state = run([{ type: 'submitted' }, edited({ country: 'IN' })]);
     expect(state.faults).toEqual([{ field: 'symptoms', message: 'report.symptom-required' }]);
     expect(formReducer(state, fever).faults).toEqual([]);
   });
@@ -211,14 +205,5 @@ describe('after sending', () => {
       ),
     ).toBe(state);
     expect(formReducer(state, { type: 'sending-failed', failure: FAILURE, identity: null })).toBe(state);
-  });
-});
-
-describe('symptoms', () => {
-  it('are added once and taken away', () => {
-    const state = run([fever, fever, { type: 'symptom-toggled', symptom: 'Cough', checked: true }]);
-    expect(state.answers.symptoms).toEqual(['Fever', 'Cough']);
-    const fewer = formReducer(state, { type: 'symptom-toggled', symptom: 'Fever', checked: false });
-    expect(fewer.answers.symptoms).toEqual(['Cough']);
   });
 });

@@ -1,18 +1,11 @@
-import type { CountryCode } from '@health-commons/contracts/countries';
-import type { IllnessType, Severity, Symptom } from '@health-commons/contracts/reports';
 import { hasLocation, toReport, type Answers } from './answers';
 import { INITIAL_STATE, type FormState } from './form-state';
 import { reduceSubmission, type SubmissionEvent } from './submission-reducer';
 import { faultsOf, type Fault } from './submit-rules';
 import { afterLookup, NOTHING_TO_CHECK, type LookupOutcome, type Verification } from './verification';
 
-export type Edit =
-  | { readonly type: 'country-chosen'; readonly country: CountryCode | '' }
-  | { readonly type: 'postal-code-typed'; readonly pinCode: string }
-  | { readonly type: 'nickname-typed'; readonly nickname: string }
-  | { readonly type: 'symptom-toggled'; readonly symptom: Symptom; readonly checked: boolean }
-  | { readonly type: 'illness-chosen'; readonly illnessType: IllnessType }
-  | { readonly type: 'severity-chosen'; readonly severity: Severity };
+/** One or more answers changed. */
+export type Edit = { readonly type: 'edited'; readonly change: Partial<Answers> };
 
 export type Action =
   | Edit
@@ -35,13 +28,8 @@ export function formReducer(state: FormState, action: Action): FormState {
       return submit(state);
     case 'reset':
       return INITIAL_STATE;
-    case 'country-chosen':
-    case 'postal-code-typed':
-    case 'nickname-typed':
-    case 'symptom-toggled':
-    case 'illness-chosen':
-    case 'severity-chosen':
-      return edit(state, action);
+    case 'edited':
+      return edit(state, action.change);
     default:
       return reduceSubmission(state, action);
   }
@@ -87,42 +75,23 @@ function finishCheck(state: FormState, verification: Verification): FormState {
   return { ...checked, faults: settled };
 }
 
-/** An answer changed. What is being sent stays as it was sent; changing the place while it is still checked takes the submission back. */
-function edit(state: FormState, action: Edit): FormState {
+/** A report that is being sent stays as it is. A change of place while the postal check runs cancels the submission. */
+function edit(state: FormState, change: Partial<Answers>): FormState {
   if (!isEditable(state)) return state;
-  switch (action.type) {
-    case 'country-chosen':
-      return relocate(state, { ...state.answers, country: action.country, pinCode: '' });
-    case 'postal-code-typed':
-      return relocate(state, { ...state.answers, pinCode: action.pinCode });
-    case 'symptom-toggled':
-      return toggleSymptom(state, action.symptom, action.checked);
-    case 'nickname-typed':
-      return { ...state, answers: { ...state.answers, nickname: action.nickname } };
-    case 'illness-chosen':
-      return { ...state, answers: { ...state.answers, illnessType: action.illnessType } };
-    case 'severity-chosen':
-      return { ...state, answers: { ...state.answers, severity: action.severity } };
-  }
+  const edited = { ...state, answers: { ...state.answers, ...change } };
+  if (change.country !== undefined)
+    return relocate({ ...edited, answers: { ...edited.answers, pinCode: '' } });
+  if (change.pinCode !== undefined) return relocate(edited);
+  if (change.symptoms?.length) return { ...edited, faults: without(state.faults, 'symptoms') };
+  return edited;
 }
 
-function relocate(state: FormState, answers: Answers): FormState {
+function relocate(state: FormState): FormState {
   return {
     ...state,
-    answers,
-    verification: hasLocation(answers) ? { status: 'unknown', because: 'waiting' } : NOTHING_TO_CHECK,
+    verification: hasLocation(state.answers) ? { status: 'unknown', because: 'waiting' } : NOTHING_TO_CHECK,
     faults: without(state.faults, 'country', 'postalCode'),
     submission: state.submission.status === 'submitting' ? EDITING : state.submission,
-  };
-}
-
-function toggleSymptom(state: FormState, symptom: Symptom, checked: boolean): FormState {
-  const others = state.answers.symptoms.filter((one) => one !== symptom);
-  const symptoms = checked ? [...others, symptom] : others;
-  return {
-    ...state,
-    answers: { ...state.answers, symptoms },
-    faults: checked ? without(state.faults, 'symptoms') : state.faults,
   };
 }
 

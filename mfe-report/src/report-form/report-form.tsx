@@ -1,5 +1,6 @@
 import { useId, type Dispatch, type SubmitEvent } from 'react';
 import { messages } from '../messages';
+import type { Answers } from './answers';
 import { fieldIds } from './field-ids';
 import { CountryField } from './fields/country-field';
 import { IllnessField } from './fields/illness-field';
@@ -31,7 +32,7 @@ export function ReportForm({ state, dispatch, level }: ReportFormProps) {
     submit();
   };
   const failure = submission.status === 'editing' ? submission.failure : null;
-  const common = { answers, dispatch };
+  const common = { answers, onChange: (change: Partial<Answers>) => dispatch({ type: 'edited', change }) };
 
   return (
     <form
@@ -50,6 +51,7 @@ export function ReportForm({ state, dispatch, level }: ReportFormProps) {
         id={ids.postalCode}
         verification={verification}
         error={errorOf('postalCode')}
+        onCheckAgain={() => dispatch({ type: 'check-started' })}
       />
       <NicknameField {...common} />
       <SymptomsField {...common} id={ids.symptoms} error={errorOf('symptoms')} />

@@ -1,4 +1,5 @@
 import type { ReportIdentity, WaitingReport } from '@health-commons/data';
+import { pickFields } from '@health-commons/contracts/report-fields';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import { NO_ANSWERS, type SentReport } from './answers';
 import { fromDraft, INITIAL_STATE, type Draft, type Failure, type FormState } from './form-state';
@@ -74,7 +75,5 @@ function takeBack(state: FormState, { id, since, report, state: outcome }: Waiti
   if (state.submission.status === 'waiting' && state.submission.id === id) {
     return editAgain(state, null, identity);
   }
-  const { country, pinCode, symptoms, illnessType, severity } = report;
-  const answers = { ...NO_ANSWERS, country, pinCode, symptoms, illnessType, severity };
-  return fromDraft({ answers, identity, failure: null });
+  return fromDraft({ answers: { ...NO_ANSWERS, ...pickFields(report) }, identity, failure: null });
 }

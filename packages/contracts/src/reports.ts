@@ -1,16 +1,25 @@
 import * as v from 'valibot';
-import { COUNTRIES, COUNTRY_CODES } from './countries';
 import { objectMessage } from './errors';
-import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from './generated/database';
+import {
+  isRequired,
+  mapColumns,
+  mapFields,
+  MAX_NICKNAME_LENGTH,
+  type IsRequired,
+  type ReportField,
+  type ReportFieldName,
+  type ReportValues,
+  type StoredColumns,
+} from './report-fields';
 
-export { ILLNESS_TYPES, SEVERITIES, SYMPTOMS };
-
-export type IllnessType = (typeof ILLNESS_TYPES)[number];
-export type Severity = (typeof SEVERITIES)[number];
-export type Symptom = (typeof SYMPTOMS)[number];
-
-/** What a place is called on load when a row has none (SPEC section 3). */
-export const DEFAULT_PIN_CODE = '00000';
+export {
+  ILLNESS_TYPES,
+  SEVERITIES,
+  SYMPTOMS,
+  type IllnessType,
+  type Severity,
+  type Symptom,
+} from './vocabulary';
 
 /** `GET /api/reports`: rows when `limit` is absent, and the most it may ask for. */
 export const REPORTS_PAGE = { default: 500, max: 1000 } as const;
@@ -18,20 +27,63 @@ export const REPORTS_PAGE = { default: 500, max: 1000 } as const;
 /** Bytes of body that `POST /api/reports` reads before it refuses. */
 export const REPORT_BODY_LIMIT = 8 * 1024;
 
+type StoredColumnEntries = { [Column in keyof StoredColumns]: v.GenericSchema<StoredColumns[Column]> };
+
+/** Any words are accepted: the database may have others than this version. */
+const columns = mapColumns<StoredColumnEntries>(({ kind }) =>
+  kind === 'some-of' ? v.array(v.string()) : v.string(),
+);
+
 /** A row of public.symptom_reports, as lists and realtime events carry it. */
 export const reportRowSchema = v.object({
   id: v.string(),
-  country: v.string(),
-  pin_code: v.string(),
-  symptoms: v.array(v.string()),
-  illness_type: v.string(),
-  severity: v.string(),
+  ...columns,
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
   created_at: v.string(),
   is_demonstration: v.boolean(),
 });
 export type ReportRow = v.InferOutput<typeof reportRowSchema>;
+
+function valueSchema(field: ReportField, name: ReportFieldName) {
+  switch (field.kind) {
+    case 'one-of':
+      return v.picklist(field.values, `${name} must be one of ${field.values.join(', ')}`);
+    case 'some-of':
+      return listSchema(field.values, name);
+    case 'text':
+      return v.pipe(
+        v.string(`${name} must be text`),
+        v.trim(),
+        v.nonEmpty(`${name} must not be empty`),
+        v.maxLength(field.max, `${name} must have ${field.max} characters at most`),
+      );
+  }
+}
+
+function listSchema(values: readonly string[], name: string) {
+  return v.pipe(
+    v.array(
+      v.picklist(values, `each of ${name} must be one of ${values.join(', ')}`),
+      `${name} must be a list`,
+    ),
+    // Unlike minLength and maxLength it also checks a list with an unknown value, so that every fault is named.
+    v.rawCheck(({ dataset, addIssue }) => {
+      const list: unknown = dataset.value;
+      if (!Array.isArray(list)) return;
+      if (list.length === 0) addIssue({ message: `${name} must have at least one value` });
+      if (list.length > values.length)
+        addIssue({ message: `${name} must have ${values.length} values at most` });
+      if (new Set(list).size !== list.length) addIssue({ message: `${name} must not repeat a value` });
+    }),
+  );
+}
+
+type FieldEntries = {
+  [Name in ReportFieldName]: IsRequired<Name> extends true
+    ? v.GenericSchema<ReportValues[Name]>
+    : v.OptionalSchema<v.GenericSchema<ReportValues[Name]>, ReportValues[Name]>;
+};
 
 const coordinate = (limit: number, name: string) =>
   v.optional(
@@ -45,48 +97,22 @@ const coordinate = (limit: number, name: string) =>
   );
 
 /**
- * The body of `POST /api/reports`. Coordinates are range-checked and otherwise not trusted: the server finds the place
- * from the postal code. A nickname is accepted and dropped: it never leaves the visitor's device with our own form.
+ * The body of `POST /api/reports`. Coordinates are checked for their range and not used: the server takes the place from the postal
+ * code. A nickname is accepted and dropped.
  */
 export const newReportSchema = v.object(
   {
-    country: v.picklist(
-      COUNTRY_CODES,
-      `country must be one of ${COUNTRIES.map((country) => country.code).join(', ')}`,
-    ),
-    pinCode: v.pipe(
-      v.string('pinCode must be text'),
-      v.trim(),
-      v.nonEmpty('pinCode must not be empty'),
-      v.maxLength(12, 'pinCode must have 12 characters at most'),
-    ),
-    symptoms: v.pipe(
-      v.array(
-        v.picklist(SYMPTOMS, `each symptom must be one of ${SYMPTOMS.join(', ')}`),
-        'symptoms must be a list',
-      ),
-      // Looks at the list also when one of its symptoms is unknown, which minLength and maxLength do not: every fault is named.
-      v.rawCheck(({ dataset, addIssue }) => {
-        const symptoms: unknown = dataset.value;
-        if (!Array.isArray(symptoms)) return;
-        if (symptoms.length === 0) addIssue({ message: 'symptoms must name at least one symptom' });
-        if (symptoms.length > SYMPTOMS.length)
-          addIssue({ message: `symptoms must name ${SYMPTOMS.length} symptoms at most` });
-        if (new Set(symptoms).size !== symptoms.length) addIssue({ message: 'symptoms must not repeat' });
-      }),
-    ),
-    illnessType: v.optional(
-      v.picklist(ILLNESS_TYPES, `illnessType must be one of ${ILLNESS_TYPES.join(', ')}`),
-      'unknown',
-    ),
-    severity: v.optional(v.picklist(SEVERITIES, `severity must be one of ${SEVERITIES.join(', ')}`), 'mild'),
+    ...mapFields<FieldEntries>((field, name) => {
+      const schema = valueSchema(field, name);
+      return isRequired(field) ? schema : v.optional(schema as v.GenericSchema, field.empty);
+    }),
     latitude: coordinate(90, 'latitude'),
     longitude: coordinate(180, 'longitude'),
     nickname: v.optional(
       v.nullable(
         v.pipe(
           v.string('nickname must be text'),
-          v.maxLength(100, 'nickname must have 100 characters at most'),
+          v.maxLength(MAX_NICKNAME_LENGTH, `nickname must have ${MAX_NICKNAME_LENGTH} characters at most`),
         ),
       ),
     ),

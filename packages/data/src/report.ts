@@ -1,82 +1,76 @@
+import {
+  mapColumns,
+  mapFields,
+  type ReportColumnName,
+  type ReportField,
+  type ReportFieldName,
+  type StoredValues,
+} from '@health-commons/contracts/report-fields';
 import * as v from 'valibot';
-import { DEFAULT_PIN_CODE } from '@health-commons/contracts/reports';
 
-/** A report as the app knows it. `createdAt` is ISO 8601; coordinates in degrees, null when no place was found. */
-export type Report = {
+/** A report in the browser. `createdAt` is ISO 8601; coordinates are degrees, null while its place is unknown. */
+export type Report = StoredValues & {
   id: string;
-  /** Only on this visitor's own reports: a nickname is never sent. */
+  /** Of this visitor's own reports only: a nickname is never sent. */
   nickname: string | null;
-  country: string;
-  pinCode: string;
-  symptoms: string[];
-  illnessType: string;
-  severity: string;
   createdAt: string;
   latitude: number | null;
   longitude: number | null;
 };
 
-/** What the form holds when it is submitted (SPEC section 3). The nickname stays on this device. */
-export type ReportForm = {
+/** What the form submits (SPEC.md, section 3). The nickname is not sent. */
+export type ReportForm = StoredValues & {
   nickname?: string;
-  country: string;
-  pinCode: string;
-  symptoms: string[];
-  illnessType: string;
-  severity: string;
   latitude?: number | null;
   longitude?: number | null;
 };
 
-const text = v.nullish(v.string());
-// An empty text is a missing one.
-const filled = v.pipe(
-  text,
+/** Empty text is missing text. */
+const text = v.pipe(
+  v.nullish(v.string()),
   v.transform((value) => (value === '' ? null : value)),
 );
 const degrees = v.nullish(v.union([v.number(), v.pipe(v.string(), v.nonEmpty(), v.transform(Number))]));
+const fieldSchema = ({
+  kind,
+}: ReportField): v.GenericSchema<unknown, string | string[] | null | undefined> =>
+  kind === 'some-of' ? v.nullish(v.array(v.string())) : text;
+type FieldSchema = ReturnType<typeof fieldSchema>;
 
-const anyRowSchema = v.object({
+/** A row of the database, or a report of this app: its names may be in snake or camel case. */
+const rowSchema = v.object({
   id: v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
-  nickname: filled,
-  country: text,
-  pinCode: filled,
-  pin_code: filled,
-  symptoms: v.nullish(v.array(v.string())),
-  illnessType: text,
-  illness_type: text,
-  severity: text,
+  nickname: text,
+  ...mapFields<Record<ReportFieldName, FieldSchema>>(fieldSchema),
+  ...mapColumns<Record<ReportColumnName, FieldSchema>>(fieldSchema),
   createdAt: text,
   created_at: text,
   latitude: degrees,
   longitude: degrees,
 });
 
-/**
- * The one place where a row becomes a `Report`: columns in camel or snake case, SPEC's default for a missing postal code.
- * Null when it is no report at all (no id, or columns of another kind).
- */
+const finiteOrNull = (value: number | null | undefined) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
+
+/** Null when the row is not a report: it has no id, or a column of another type. A missing or empty field has its default. */
 export function toReport(row: unknown): Report | null {
-  const parsed = v.safeParse(anyRowSchema, row);
+  const parsed = v.safeParse(rowSchema, row);
   if (!parsed.success) return null;
   const { output } = parsed;
-  const place = (value: number | null | undefined) =>
-    value === null || value === undefined || !Number.isFinite(value) ? null : value;
+  const values = mapFields<StoredValues>(
+    ({ column, missing, empty }, name) => output[name] ?? output[column] ?? missing ?? empty,
+  );
   return {
     id: output.id,
     nickname: output.nickname ?? null,
-    country: output.country ?? '',
-    pinCode: output.pinCode ?? output.pin_code ?? DEFAULT_PIN_CODE,
-    symptoms: output.symptoms ?? [],
-    illnessType: output.illnessType ?? output.illness_type ?? 'unknown',
-    severity: output.severity ?? 'mild',
+    ...values,
     createdAt: output.createdAt ?? output.created_at ?? '',
-    latitude: place(output.latitude),
-    longitude: place(output.longitude),
+    latitude: finiteOrNull(output.latitude),
+    longitude: finiteOrNull(output.longitude),
   };
 }
 
-/** Every row that is a report; a broken row costs itself only. */
+/** The rows that are reports; the others are left out. */
 export function toReports(rows: readonly unknown[]): Report[] {
   return rows.map(toReport).filter((report) => report !== null);
 }

@@ -1,5 +1,4 @@
-import type { CountryCode } from '@health-commons/contracts/countries';
-import type { IllnessType, Severity, Symptom } from '@health-commons/contracts/reports';
+import type { ReportColumns } from '@health-commons/contracts/report-fields';
 import { expectation } from './expectation';
 import { drawMoment } from './moment';
 import { createPlaceDrawer } from './places';
@@ -10,13 +9,8 @@ import { syntheticAreas } from './synthetic-areas';
 import { periodStart } from './time';
 
 /** A row for public.symptom_reports. Degrees have 3 decimals; `created_at` is ISO 8601, UTC. */
-export type DemonstrationRow = {
+export type DemonstrationRow = ReportColumns & {
   id: string;
-  country: CountryCode;
-  pin_code: string;
-  symptoms: Symptom[];
-  illness_type: IllnessType;
-  severity: Severity;
   latitude: number;
   longitude: number;
   created_at: string;

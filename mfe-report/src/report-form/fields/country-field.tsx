@@ -7,7 +7,7 @@ import styles from './fields.module.css';
 
 const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
-export function CountryField({ id, answers, error, dispatch }: FieldProps) {
+export function CountryField({ id, answers, error, onChange }: FieldProps) {
   return (
     <Select
       id={id}
@@ -18,9 +18,7 @@ export function CountryField({ id, answers, error, dispatch }: FieldProps) {
       placeholder={messages['report.country-none']}
       autoComplete="country"
       value={answers.country}
-      onChange={(event) =>
-        dispatch({ type: 'country-chosen', country: toCountryCode(event.currentTarget.value) })
-      }
+      onChange={({ currentTarget }) => onChange({ country: toCountryCode(currentTarget.value) })}
     />
   );
 }

@@ -48,6 +48,13 @@ describe('the form as it starts', () => {
     expect(screen.getByRole('radio', { name: 'Mild' })).toBeChecked();
   });
 
+  it('checks and clears symptoms', async () => {
+    const { user } = await renderReport(<EmbeddedReport />);
+    for (const name of ['Fever', 'Cough', 'Fever']) await user.click(screen.getByRole('checkbox', { name }));
+    expect(screen.getByRole('checkbox', { name: 'Cough' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Fever' })).not.toBeChecked();
+  });
+
   it('says beside the button what is stored and that it is public and anonymous', async () => {
     await renderReport(<EmbeddedReport />);
     expect(screen.getByText('What we store')).toBeInTheDocument();

@@ -1,14 +1,12 @@
-import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
+import { ILLNESS_NAMES, ILLNESS_TYPES } from '@health-commons/contracts/vocabulary';
 import { Select } from '@health-commons/ui';
 import { messages } from '../../messages';
 import type { FieldProps } from './field-props';
 import styles from './fields.module.css';
 
-const OPTIONS = ILLNESS_TYPES.map((value) => ({ value, label: messages[`report.illness-${value}`] }));
+const OPTIONS = ILLNESS_TYPES.map((value) => ({ value, label: ILLNESS_NAMES[value] }));
 
-const isIllness = (value: string): value is IllnessType => ILLNESS_TYPES.some((known) => known === value);
-
-export function IllnessField({ answers, dispatch }: FieldProps) {
+export function IllnessField({ answers, onChange }: FieldProps) {
   return (
     <Select
       label={messages['report.illness-label']}
@@ -17,8 +15,9 @@ export function IllnessField({ answers, dispatch }: FieldProps) {
       options={OPTIONS}
       autoComplete="off"
       value={answers.illnessType}
-      onChange={({ currentTarget: { value } }) => {
-        if (isIllness(value)) dispatch({ type: 'illness-chosen', illnessType: value });
+      onChange={({ currentTarget }) => {
+        const illnessType = ILLNESS_TYPES.find((known) => known === currentTarget.value);
+        if (illnessType) onChange({ illnessType });
       }}
     />
   );

@@ -1,12 +1,10 @@
+import { MAX_NICKNAME_LENGTH } from '@health-commons/contracts/report-fields';
 import { TextField } from '@health-commons/ui';
 import { messages } from '../../messages';
 import type { FieldProps } from './field-props';
 import styles from './fields.module.css';
 
-const MAX_LENGTH = 100;
-
-/** Kept in this tab alone, with the other answers that were not sent: SPEC.md has it collected but not sent. */
-export function NicknameField({ answers, dispatch }: FieldProps) {
+export function NicknameField({ answers, onChange }: FieldProps) {
   return (
     <TextField
       label={messages['report.nickname-label']}
@@ -15,9 +13,9 @@ export function NicknameField({ answers, dispatch }: FieldProps) {
       autoComplete="nickname"
       spellCheck={false}
       enterKeyHint="done"
-      maxLength={MAX_LENGTH}
+      maxLength={MAX_NICKNAME_LENGTH}
       value={answers.nickname}
-      onChange={(event) => dispatch({ type: 'nickname-typed', nickname: event.currentTarget.value })}
+      onChange={({ currentTarget }) => onChange({ nickname: currentTarget.value })}
     />
   );
 }

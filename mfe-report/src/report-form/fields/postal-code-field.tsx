@@ -1,5 +1,6 @@
 import { findCountry, type Country } from '@health-commons/contracts/countries';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { REPORT_FIELDS } from '@health-commons/contracts/report-fields';
 import { TextField } from '@health-commons/ui';
 import { messages } from '../../messages';
 import type { Verification } from '../verification';
@@ -7,13 +8,17 @@ import type { FieldProps } from './field-props';
 import styles from './fields.module.css';
 import { VerificationStatus } from './verification-status';
 
-/** The API takes no longer ones. */
-const MAX_LENGTH = 12;
+type PostalCodeFieldProps = FieldProps & { id: string; verification: Verification; onCheckAgain: () => void };
 
-type PostalCodeFieldProps = FieldProps & { id: string; verification: Verification };
-
-/** Stands there only once a country is chosen: format and example are the country's. */
-export function PostalCodeField({ id, answers, verification, error, dispatch }: PostalCodeFieldProps) {
+/** Shown once a country is chosen, with the country's format and example. */
+export function PostalCodeField({
+  id,
+  answers,
+  verification,
+  error,
+  onChange,
+  onCheckAgain,
+}: PostalCodeFieldProps) {
   const country = findCountry(answers.country);
   if (!country) return null;
   const statusId = `${id}-status`;
@@ -27,32 +32,32 @@ export function PostalCodeField({ id, answers, verification, error, dispatch }: 
           example: country.example,
         })}
         error={error}
-        aria-describedby={saysSomething(verification) ? statusId : undefined}
+        aria-describedby={hasStatus(verification) ? statusId : undefined}
         className={styles['code']}
         autoComplete="postal-code"
         inputMode={isDigitsOnly(country) ? 'numeric' : 'text'}
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="next"
-        maxLength={MAX_LENGTH}
+        maxLength={REPORT_FIELDS.pinCode.max}
         value={answers.pinCode}
-        onChange={(event) => dispatch({ type: 'postal-code-typed', pinCode: event.currentTarget.value })}
+        onChange={({ currentTarget }) => onChange({ pinCode: currentTarget.value })}
       />
       <VerificationStatus
         id={statusId}
         verification={verification}
         answers={answers}
-        onCheckAgain={() => dispatch({ type: 'check-started' })}
+        onCheckAgain={onCheckAgain}
       />
     </div>
   );
 }
 
-function saysSomething(verification: Verification): boolean {
+function hasStatus(verification: Verification): boolean {
   return verification.status !== 'unknown' || verification.because === 'unavailable';
 }
 
-/** Codes are accepted without their spaces and hyphens, so digits alone are enough where no letter belongs to one. */
+/** Spaces and hyphens are optional, so a numeric keyboard is enough where codes have no letters. */
 function isDigitsOnly({ example }: Country): boolean {
   return !/[A-Z]/i.test(example);
 }

@@ -1,15 +1,13 @@
-import { SEVERITIES, type Severity } from '@health-commons/contracts/reports';
+import { SEVERITIES, SEVERITY_NAMES } from '@health-commons/contracts/vocabulary';
 import { Notice, RadioGroup } from '@health-commons/ui';
 import { messages } from '../../messages';
 import type { FieldProps } from './field-props';
 import styles from './fields.module.css';
 
-const OPTIONS = SEVERITIES.map((value) => ({ value, label: messages[`report.severity-${value}`] }));
+const OPTIONS = SEVERITIES.map((value) => ({ value, label: SEVERITY_NAMES[value] }));
 
-const isSeverity = (value: string): value is Severity => SEVERITIES.some((known) => known === value);
-
-/** A severe report says at once where help is: nobody reads reports to send any. */
-export function SeverityField({ answers, dispatch }: FieldProps) {
+/** 'Severe' shows emergency advice at once: nobody reads reports in time to send help. */
+export function SeverityField({ answers, onChange }: FieldProps) {
   return (
     <div className={styles['severity']}>
       <RadioGroup
@@ -18,7 +16,8 @@ export function SeverityField({ answers, dispatch }: FieldProps) {
         options={OPTIONS}
         value={answers.severity}
         onChange={(value) => {
-          if (isSeverity(value)) dispatch({ type: 'severity-chosen', severity: value });
+          const severity = SEVERITIES.find((known) => known === value);
+          if (severity) onChange({ severity });
         }}
       />
       <div aria-live="polite">

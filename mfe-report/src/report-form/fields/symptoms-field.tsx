@@ -1,10 +1,15 @@
-import { SYMPTOMS } from '@health-commons/contracts/reports';
+import { SYMPTOMS, type Symptom } from '@health-commons/contracts/vocabulary';
 import { Checkbox, Fieldset } from '@health-commons/ui';
 import { messages } from '../../messages';
 import type { FieldProps } from './field-props';
 import styles from './fields.module.css';
 
-export function SymptomsField({ id, answers, error, dispatch }: FieldProps) {
+export function SymptomsField({ id, answers, error, onChange }: FieldProps) {
+  const toggle = (symptom: Symptom, checked: boolean) => {
+    const others = answers.symptoms.filter((one) => one !== symptom);
+    onChange({ symptoms: checked ? [...others, symptom] : others });
+  };
+
   return (
     <Fieldset
       legend={messages['report.symptoms-label']}
@@ -19,9 +24,7 @@ export function SymptomsField({ id, answers, error, dispatch }: FieldProps) {
             label={symptom}
             aria-invalid={error ? true : undefined}
             checked={answers.symptoms.includes(symptom)}
-            onChange={(event) =>
-              dispatch({ type: 'symptom-toggled', symptom, checked: event.currentTarget.checked })
-            }
+            onChange={({ currentTarget }) => toggle(symptom, currentTarget.checked)}
           />
         ))}
       </div>

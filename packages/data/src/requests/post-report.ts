@@ -1,3 +1,4 @@
+import { pickFields } from '@health-commons/contracts/report-fields';
 import { reportCreatedSchema, type ReportCreated } from '@health-commons/contracts/reports';
 import { POST_TIMEOUT_MS } from '../constants';
 import { messages } from '../messages';
@@ -5,10 +6,10 @@ import type { ReportForm } from '../report';
 import { BackendError, httpErrorText } from './backend-error';
 import { requestJson } from './request-json';
 
-/** What is sent: everything but the nickname. */
+/** The request body: everything but the nickname. */
 export function reportBody(form: ReportForm): string {
-  const { country, pinCode, symptoms, illnessType, severity, latitude, longitude } = form;
-  return JSON.stringify({ country, pinCode, symptoms, illnessType, severity, latitude, longitude });
+  const { latitude, longitude } = form;
+  return JSON.stringify({ ...pickFields(form), latitude, longitude });
 }
 
 /**
