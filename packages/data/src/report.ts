@@ -31,9 +31,7 @@ const text = v.pipe(
   v.transform((value) => (value === '' ? null : value)),
 );
 const degrees = v.nullish(v.union([v.number(), v.pipe(v.string(), v.nonEmpty(), v.transform(Number))]));
-const fieldSchema = ({
-  kind,
-}: ReportField): v.GenericSchema<unknown, string | string[] | null | undefined> =>
+const fieldSchema = ({ kind }: ReportField): v.GenericSchema<unknown, string | string[] | null | undefined> =>
   kind === 'some-of' ? v.nullish(v.array(v.string())) : text;
 type FieldSchema = ReturnType<typeof fieldSchema>;
 
