@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Two kinds of unit tests and the browser tests, as jest projects: `dom` for rooms that run in a browser, `node` for programs and pure
- * functions, `e2e` for the whole suite in a real browser, `long` for what takes too long for `npm test`.
+ * functions, `e2e` for the whole suite in a real browser, `long` and `e2e-long` for what takes too long for `npm test`.
  */
 const swc = (react) => ({
   jsc: {
@@ -54,6 +54,15 @@ const nodeRooms = [
 ];
 const inRooms = (rooms, pattern) => rooms.map((room) => `<rootDir>/${room}/**/${pattern}`);
 
+/** Tests in a real browser, on one running suite that the set-up starts. */
+const browser = {
+  ...shared,
+  testEnvironment: 'node',
+  globalSetup: '<rootDir>/e2e/src/suite/setup.ts',
+  globalTeardown: '<rootDir>/e2e/src/suite/teardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/e2e/src/suite/time-limit.ts'],
+};
+
 export default {
   // Until a test counts as hung: on a slow machine that does much else five seconds are not enough to start a database.
   testTimeout: 30_000,
@@ -77,21 +86,14 @@ export default {
       testMatch: [...inRooms(nodeRooms, '*.test.ts'), ...inRooms(domRooms, '*.node.test.ts')],
       globalSetup: '<rootDir>/api/src/testing/global-setup.ts',
     },
-    {
-      ...shared,
-      displayName: 'e2e',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/e2e/src/**/*.e2e.ts'],
-      globalSetup: '<rootDir>/e2e/src/suite/setup.ts',
-      globalTeardown: '<rootDir>/e2e/src/suite/teardown.ts',
-      setupFilesAfterEnv: ['<rootDir>/e2e/src/suite/time-limit.ts'],
-    },
+    { ...browser, displayName: 'e2e', testMatch: ['<rootDir>/e2e/src/**/*.e2e.ts'] },
     {
       ...shared,
       displayName: 'long',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.long.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
     },
+    { ...browser, displayName: 'e2e-long', testMatch: ['<rootDir>/e2e/src/**/*.long.ts'] },
   ],
 };

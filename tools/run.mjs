@@ -9,7 +9,7 @@ const PROGRAMS = {
   gazetteer: '../../api/src/gazetteer/regenerate/main.ts',
   'postal:import': 'postal-import/main.ts',
   status: 'status/main.ts',
-  revive: 'status/revive.ts',
+  serve: 'serve/main.ts',
   'bench:api': '../../bench/src/api/main.ts',
   'bench:analytics': '../../bench/src/analytics/main.ts',
   'bench:phone-ai': '../../bench/src/phone-ai/main.ts',

@@ -1,25 +1,24 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { openBrowser, visit } from './suite/browser';
-import { reportsOnMap, waitForReportsOnMap } from './suite/home';
-import { repositoryRoot, type RunningSuite, startSuite, type Suite } from './suite/suite';
+import { newVisitor, openBrowser } from './suite/browser';
+import { waitForReportsOnMap, waitUntilLive } from './suite/home';
+import { repositoryRoot, type RunningSuite, startSuite } from './suite/suite';
 
-// A suite of this file's own: it ends parts of it and breaks its files.
+// A suite of its own: this file kills parts of it and breaks its files.
 const folder = mkdtempSync(path.join(repositoryRoot, '.local', 'test-faults-'));
 let running: RunningSuite;
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  // An operator's settings, which must not reach it: with the first it would not start.
+  // An operator's settings must not reach a test's suite: with the first it would not start.
   Object.assign(process.env, {
     DATABASE_URL: 'postgres://operator@127.0.0.1:1/health',
     SERVICE_WORKER: 'off',
     PUBLIC_HOST: 'health.example.org',
     PHONE_NUMBER: '+441632960000',
   });
-  running = await startSuite(folder, ['--empty']);
+  [browser, running] = await Promise.all([openBrowser(), startSuite(folder, ['--empty'])]);
 });
 afterAll(async () => {
   await browser.close();
@@ -27,24 +26,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Ends a part as a crash would, and waits until the suite has noticed. */
-async function kill(part: string): Promise<void> {
-  const { parts } = JSON.parse(readFileSync(path.join(folder, 'run', 'parts.json'), 'utf8')) as Pick<
-    Suite,
-    'parts'
-  >;
-  const found = parts[part];
-  if (!found) throw new Error(`The suite has no part ${part}.`);
-  const noticed = running.says(new RegExp(`${part} .*npm run revive`));
-  process.kill(found.pid, 'SIGKILL');
-  await noticed;
-}
-/** What `npm run revive` does: the parts that ended are started again. Resolves when this one is ready. */
-async function revive(part: string): Promise<void> {
-  const ready = running.says(new RegExp(`${part} .*ready again`));
-  running.process.kill('SIGUSR2');
-  await ready;
-}
 const postReport = (pinCode: string) =>
   fetch(`${running.suite.api}/api/reports`, {
     method: 'POST',
@@ -52,38 +33,53 @@ const postReport = (pinCode: string) =>
     body: JSON.stringify({ country: 'IN', pinCode, symptoms: ['Fever'] }),
   });
 
-test('with the backend down the page says so and works on; when the backend is back it recovers by itself', async () => {
-  const { page, context } = await visit(browser);
+const pidOf = (part: string): number => {
+  const { parts } = JSON.parse(readFileSync(path.join(folder, 'run', 'parts.json'), 'utf8')) as Pick<
+    RunningSuite['suite'],
+    'parts'
+  >;
+  const pid = parts[part]?.pid;
+  if (!pid) throw new Error(`The suite has no part ${part}.`);
+  return pid;
+};
+/** The parts that do not say that they work. */
+async function unhealthyParts(): Promise<string[]> {
+  const { parts } = running.suite;
+  const healthy = await Promise.all(
+    Object.values(parts).map(({ address }) =>
+      fetch(`${address}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    ),
+  );
+  return Object.keys(parts).filter((_, index) => !healthy[index]);
+}
+
+/** Kills parts as a crash would, and waits until the suite has noticed. The result waits until they are back. */
+async function kill(...parts: string[]): Promise<() => Promise<unknown>> {
+  const crashed = parts.map((part) => running.says(new RegExp(`${part} .*Restarting in`)));
+  const ready = parts.map((part) => running.says(new RegExp(`${part} .*ready again`)));
+  for (const part of parts) process.kill(pidOf(part), 'SIGKILL');
+  await Promise.all(crashed);
+  return () => Promise.all(ready);
+}
+
+test('killed servers are restarted, and an open page loads what it missed', async () => {
+  const { page, context } = await newVisitor(browser);
   expect((await postReport('400001')).status).toBe(201);
-  await kill('local-backend');
-
   await page.goto(running.suite.shell);
-  await page.getByText('Some data could not be loaded, but the app will continue to work').waitFor();
-  await page.getByText('Failed to get health aggregates').waitFor();
-  await page.getByRole('heading', { level: 1, name: 'Health Map' }).waitFor();
-  await page.getByRole('button', { name: 'Submit Report' }).waitFor();
-
-  await revive('local-backend');
+  await waitUntilLive(page);
   await waitForReportsOnMap(page, 1);
-  await page.getByText('Failed to get health aggregates').waitFor({ state: 'detached' });
-
-  // And what comes now comes live again.
-  await page.getByText('Live: new reports appear by themselves.').waitFor();
-  expect((await postReport('110001')).status).toBe(201);
-  await waitForReportsOnMap(page, 2);
-  await context.close();
-});
-
-test('the backend killed under an open page: the page says so, and fetches what it missed', async () => {
-  const { page, context } = await visit(browser);
-  await page.goto(running.suite.shell);
-  await page.getByText('Live: new reports appear by themselves.').waitFor();
-  const before = await reportsOnMap(page);
-  await kill('local-backend');
-  await page.getByText('Connection error occurred').waitFor();
-  await revive('local-backend');
+  const areBack = await kill('local-backend', 'chat-server');
+  await page.locator('[data-status="error"]').waitFor();
+  await areBack();
+  expect(await unhealthyParts()).toEqual([]);
   expect((await postReport('560001')).status).toBe(201);
-  await waitForReportsOnMap(page, before + 1);
+  await waitForReportsOnMap(page, 2);
+  await waitUntilLive(page);
+  expect((await postReport('110001')).status).toBe(201);
+  await waitForReportsOnMap(page, 3);
   await context.close();
 });
 
@@ -94,28 +90,14 @@ test.each([
   const file = path.join(folder, 'run', name);
   const good = readFileSync(file);
   writeFileSync(file, broken);
+  const { page, context } = await newVisitor(browser);
   try {
-    const { page, context } = await visit(browser);
-    await page.goto(running.suite.shell);
+    await page.goto(`${running.suite.shell}/report`);
     await page.getByText(words).first().waitFor();
-    writeFileSync(file, good);
-    await page.getByRole('button', { name: 'Try Again' }).first().click();
-    await page.getByRole('button', { name: 'Submit Report' }).waitFor();
-    await context.close();
   } finally {
     writeFileSync(file, good);
   }
-});
-
-test('a remote whose process is killed costs its own box; revived, Try Again brings it back', async () => {
-  await kill('mfe-report');
-  const { page, context } = await visit(browser);
-  await page.goto(running.suite.shell);
-  const box = page.locator('[data-remote="mfe_report"]');
-  await box.getByRole('button', { name: 'Try Again' }).waitFor();
-  await page.getByRole('region', { name: 'Outbreak map' }).waitFor();
-  await revive('mfe-report');
-  await box.getByRole('button', { name: 'Try Again' }).click();
-  await box.getByRole('button', { name: 'Submit Report' }).waitFor();
+  await page.getByRole('button', { name: 'Try Again' }).first().click();
+  await page.getByRole('button', { name: 'Submit Report' }).waitFor();
   await context.close();
 });

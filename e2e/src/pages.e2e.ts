@@ -1,100 +1,174 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { faultsOf } from './suite/axe';
-import { openBrowser, type Theme, visit, WIDTHS } from './suite/browser';
-import { openHome } from './suite/home';
-import { repositoryRoot, sharedSuite } from './suite/suite';
+import { newVisitor, openBrowser, outside, WIDTHS } from './suite/browser';
+import { circlesOf } from './suite/home';
+import { wordsOf } from './suite/specification-words';
+import { sharedSuite } from './suite/suite';
+import { missing } from './suite/text-recorder';
 
 const { shell } = sharedSuite();
-const pictures = path.join(repositoryRoot, '.local', 'screenshots');
-mkdirSync(pictures, { recursive: true });
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
 
-const PAGES = [
-  { name: 'home', path: '/', heading: 'Health Map' },
-  { name: 'report', path: '/report', heading: 'Report Symptoms' },
-  { name: 'phone-ai', path: '/phone-ai', heading: 'AI Health Diagnosis' },
-  { name: 'analytics', path: '/analytics', heading: 'Predictive Analytics' },
-  { name: 'about', path: '/about', heading: /About/ },
-  { name: 'unknown', path: '/no-such-page', heading: 'Unexpected Application Error!' },
-] as const;
-const LOOKS = (['phone', 'desk'] as const).flatMap((size) =>
-  (['light', 'dark'] as const).map((theme) => ({ size, theme })),
-);
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-const cases = PAGES.flatMap((entry) =>
-  LOOKS.map((look) => [entry.name, look.size, look.theme, entry] as const),
-);
-
-/** Sums what moved by itself, as browsers do for 'cumulative layout shift'. Runs in the page, before its own code. */
-function watchShifts() {
-  const seen = Object.assign(window, { shifted: 0 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-      seen.shifted += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-test.each(
-  PAGES.flatMap((entry) => (['phone', 'desk'] as const).map((size) => [entry.name, size, entry] as const)),
-)(
-  '%s on a %s: nothing jumps, no error in the console, nobody outside is asked',
-  async (name, size, entry) => {
-    const { page, context, problems, requests } = await visit(browser, { width: WIDTHS[size] });
-    await page.addInitScript(watchShifts);
-    if (name === 'home') await openHome(page, shell);
-    else await page.goto(`${shell}${entry.path}`);
-    await page.getByRole('heading', { level: 1, name: entry.heading }).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01);
-    expect(problems).toEqual([]);
-    expect(requests.filter((url) => !/^(data:|blob:|http:\/\/localhost:)/.test(url))).toEqual([]);
-    await context.close();
-  },
-);
-
-test.each([360, 1280])(
-  '%i px: the words of the largest circles fit on the map, beside its buttons',
-  async (width) => {
-    const { page, context } = await visit(browser, { width });
-    await openHome(page, shell);
-    const circles = page.locator('.leaflet-container [role="button"][aria-label*=" reports"]');
-    // The most reports first: their popups are the largest. What is asked for changes as the map moves.
-    for (let i = 0; i < Math.min(5, await circles.count()); i += 1) {
-      await circles.nth(i).focus();
-      await page.keyboard.press('Enter');
-      // The map moves until the popup is in view.
-      await page.waitForFunction(() => {
-        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-        const popup = box('.leaflet-popup-content-wrapper');
-        const map = box('.leaflet-container');
-        const zoom = box('button[aria-label="Zoom out"]');
-        if (!popup || !map || !zoom) return false;
-        const isBeside = popup.left >= zoom.right || popup.top >= zoom.bottom;
-        return isBeside && popup.left >= map.left && popup.right <= map.right;
-      });
-      await page.keyboard.press('Escape');
-    }
-    await context.close();
-  },
-);
-
-test.each(cases)(
-  '%s on a %s, %s: axe finds nothing, nothing sticks out',
-  async (name, size, theme: Theme, entry) => {
-    const { page, context } = await visit(browser, { width: WIDTHS[size], theme });
-    if (name === 'home') await openHome(page, shell);
-    else await page.goto(`${shell}${entry.path}`);
-    await page.getByRole('heading', { level: 1, name: entry.heading }).waitFor();
+test('the phone menu leads through the pages; axe finds no fault, and nothing leaves the machine', async () => {
+  const { page, context, problems, requests } = await newVisitor(browser, { width: WIDTHS.phone });
+  await page.goto(shell);
+  await circlesOf(page).first().waitFor({ state: 'attached' });
+  expect(await faultsOf(page)).toEqual([]);
+  for (const [label, address, title] of [
+    ['Report Symptoms', '/report', 'Report Symptoms'],
+    ['AI Diagnosis', '/phone-ai', 'AI Health Diagnosis'],
+    ['Analytics', '/analytics', 'Predictive Analytics'],
+    ['About', '/about', /About/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click();
+    await page.waitForURL(`${shell}${address}`);
+    await heading(page, title).waitFor();
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-    await page.screenshot({ path: path.join(pictures, `${name}-${size}-${theme}.png`), fullPage: true });
-    expect(await faultsOf(page)).toEqual([]);
-    await context.close();
-  },
-);
+    expect({ label, faults: await faultsOf(page) }).toEqual({ label, faults: [] });
+  }
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  const faq = JSON.parse(data ?? '') as { '@type': string; mainEntity: unknown[] };
+  expect([faq['@type'], faq.mainEntity.length]).toEqual(['FAQPage', 4]);
+  expect(problems).toEqual([]);
+  expect(outside(requests)).toEqual([]);
+
+  await page.goto(`${shell}/no-such-page`);
+  await heading(page, 'Unexpected Application Error!').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await context.close();
+});
+
+test('the header is skipped by keyboard, and settings survive a reload', async () => {
+  const { page, context, requests } = await newVisitor(browser);
+  await page.goto(`${shell}/about`);
+  await heading(page, /About/).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => Boolean(document.activeElement?.closest('main')));
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Dark Mode' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Accessibility' }).click();
+  for (const name of ['High contrast', 'Large text', 'Reduced motion'])
+    await page.getByRole('switch', { name }).setChecked(true);
+  await page.reload();
+  await page.locator('html.dark.high-contrast.large-text.reduced-motion').waitFor();
+  await page.locator('meta[name="theme-color"][content="#1f2937"]').waitFor({ state: 'attached' });
+
+  // The chat's code loads with its dialog, and Escape returns the focus.
+  expect(requests.filter((url) => url.includes('mfe_chat'))).toEqual([]);
+  const button = page.getByRole('banner').getByRole('button', { name: 'Private Chat' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Private Chat' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await context.close();
+});
+
+test('a part that throws while rendering costs only its own box', async () => {
+  const { page, context } = await newVisitor(browser);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', {
+      get: () => {
+        throw new Error('No user agent');
+      },
+    });
+  });
+  await page.goto(`${shell}/phone-ai`);
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Try Again' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await heading(page, /About/).waitFor();
+  await context.close();
+});
+
+type Actions = {
+  addReport: (report: object) => Promise<unknown>;
+  getReports: (country: string, pinCode: string) => Promise<unknown[]>;
+};
+/** What the shell shares with remotes, as far as this file uses it. */
+type Shared = {
+  react: {
+    createElement: (type: unknown, props?: object | null, child?: unknown) => unknown;
+    useEffect: (effect: () => void) => void;
+  };
+  'react-dom/client': {
+    createRoot: (container: Element, options: object) => { render: (node: unknown) => void };
+  };
+  '@health-commons/data': { useSupabase: () => Actions; SupabaseProvider: unknown };
+};
+type Instance = {
+  name: string;
+  loadShare: <Name extends keyof Shared>(name: Name) => Promise<() => Shared[Name]>;
+};
+
+test('the data package that the shell shares says why it fails a remote', async () => {
+  const { page, context } = await newVisitor(browser);
+  await page.route('**/api/reports', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.route('**/rest/v1/**', (route) => route.abort());
+  await page.goto(`${shell}/report`);
+  await page.getByRole('button', { name: 'Submit Report' }).waitFor();
+  const texts = await page.evaluate(async () => {
+    const { __INSTANCES__ } = (window as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } })
+      .__FEDERATION__;
+    const host = __INSTANCES__.find(({ name }) => name === 'shell');
+    if (!host) throw new Error('There is no shell.');
+    const { createElement, useEffect } = (await host.loadShare('react'))();
+    const { createRoot } = (await host.loadShare('react-dom/client'))();
+    const { useSupabase, SupabaseProvider } = (await host.loadShare('@health-commons/data'))();
+    const config: unknown = await (await fetch('/config.json')).json();
+
+    /** Renders a component that calls `useSupabase`, and resolves with what `use` makes of it, or with its error. */
+    const render = (inProvider: boolean, use: (actions: Actions) => Promise<string>) =>
+      new Promise<string>((resolve) => {
+        let isUsed = false;
+        const Component = () => {
+          const actions = useSupabase();
+          useEffect(() => {
+            if (!isUsed) void use(actions).then(resolve);
+            isUsed = true;
+          });
+          return null;
+        };
+        const element = createElement(Component);
+        createRoot(document.createElement('div'), {
+          onUncaughtError: (error: Error) => resolve(error.message),
+        }).render(inProvider ? createElement(SupabaseProvider, { config }, element) : element);
+      });
+    const report = { country: 'IN', pinCode: '400001', symptoms: ['Fever'] };
+    const texts = [
+      await render(false, () => Promise.resolve('rendered')),
+      await render(true, ({ addReport }) =>
+        addReport(report).then(
+          () => 'stored',
+          (error: Error) => error.message,
+        ),
+      ),
+      await render(true, async ({ getReports }) => `${(await getReports('IN', '400001')).length} reports`),
+    ];
+    for (const text of texts) console.warn(text);
+    return texts;
+  });
+  expect(texts).toEqual([
+    'useSupabase must be used within a SupabaseProvider',
+    'Failed to add report',
+    '0 reports',
+  ]);
+  await context.close();
+});
+
+test('shows the words of the specification', () => {
+  expect(missing(wordsOf('pages'))).toEqual([]);
+});

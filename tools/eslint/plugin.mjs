@@ -1,4 +1,4 @@
-import { roomImports } from './room-imports.mjs';
+import { workspaceImports } from './workspace-imports.mjs';
 
 /** The repository's own lint rules, as an oxlint JS plugin. */
-export default { meta: { name: 'workspaces' }, rules: { imports: roomImports } };
+export default { meta: { name: 'workspaces' }, rules: { imports: workspaceImports } };

@@ -1,6 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { recordText } from './text-recorder';
+import { STATE_TIMEOUT } from './until';
 
-/** No name but the loopback's resolves: a page that asks the outside for anything fails visibly. */
+/** Only loopback names resolve, so a page that requests anything outside fails visibly. */
 const RULES = ['MAP * ~NOTFOUND', 'EXCLUDE localhost', 'EXCLUDE 127.0.0.1'];
 const FLAGS = [
   '--no-sandbox',
@@ -15,7 +17,7 @@ const FLAGS = [
 export const WIDTHS = { phone: 360, desk: 1280 } as const;
 export type Theme = 'light' | 'dark';
 
-/** `names` lead to this machine as well: a page from there has no secure connection, which localhost counts as. */
+/** `names` resolve to this machine as well. Unlike localhost they are not a secure context. */
 export async function openBrowser(...names: string[]): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: `npm test` finds a browser and sets it.');
@@ -24,26 +26,30 @@ export async function openBrowser(...names: string[]): Promise<Browser> {
   return chromium.launch({ executablePath, args, headless: true });
 }
 
-/** `bypassCSP`: the page may reach what its policy does not name. */
 export type Look = {
   width?: number;
   theme?: Theme;
   height?: number;
   userAgent?: string;
   timezoneId?: string;
+  /** Lets the page connect to addresses that its policy does not list. */
   bypassCSP?: boolean;
 };
 
-export type Visit = { context: BrowserContext; page: Page; problems: string[]; requests: string[] };
+export type Visitor = {
+  context: BrowserContext;
+  page: Page;
+  /** Uncaught errors and console errors so far. */
+  problems: string[];
+  /** Every address requested so far. */
+  requests: string[];
+};
 
-/**
- * A visitor with a browser of their own (storage, theme, width). `problems` gathers uncaught errors and console errors, `requests` every
- * address the page asked for.
- */
-export async function visit(
+/** A visitor with a browser profile of their own. */
+export async function newVisitor(
   browser: Browser,
   { width = WIDTHS.desk, theme = 'light', height = 800, ...device }: Look = {},
-): Promise<Visit> {
+): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
@@ -51,7 +57,8 @@ export async function visit(
     hasTouch: width < 600,
     ...device,
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(STATE_TIMEOUT);
+  await recordText(context);
   const page = await context.newPage();
   const problems: string[] = [];
   const requests: string[] = [];
@@ -62,3 +69,7 @@ export async function visit(
   page.on('request', (request) => requests.push(request.url()));
   return { context, page, problems, requests };
 }
+
+/** The requests that left this machine. */
+export const outside = (requests: readonly string[]): string[] =>
+  requests.filter((url) => !/^(data:|blob:|https?:\/\/(localhost|127\.0\.0\.1)[:/])/.test(url));

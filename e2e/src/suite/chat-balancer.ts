@@ -2,29 +2,29 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type Balancer = {
   address: string;
-  /** Which server's turn it is from now on. */
-  turn: (server: number) => void;
-  /** Ends every connection, and lets none through until `mend`. */
+  /** Sends new connections to this server first. */
+  prefer: (server: number) => void;
+  /** Ends every connection, and accepts none until `restore`. */
   cut: () => void;
-  mend: () => void;
+  restore: () => void;
   stop: () => Promise<void>;
 };
 
-/** One address for a server or several: a connection goes to the server whose turn it is, or the next one that takes it, and ends with it. */
+/** One address for several servers. A connection goes to the preferred server, or the next one that accepts it. */
 export async function startBalancer(addresses: readonly string[]): Promise<Balancer> {
   const ports = addresses.map((address) => Number(new URL(address).port));
   const open = new Set<Socket>();
   let first = 0;
   let isCut = false;
 
-  const lead = (from: Socket, tried: number): void => {
+  const forward = (from: Socket, tried: number): void => {
     const port = ports[(first + tried) % ports.length];
     if (port === undefined || tried === ports.length) {
       from.destroy();
       return;
     }
     const to = connect(port, '127.0.0.1');
-    const next = () => lead(from, tried + 1);
+    const next = () => forward(from, tried + 1);
     to.once('error', next);
     to.once('connect', () => {
       to.off('error', next);
@@ -39,17 +39,17 @@ export async function startBalancer(addresses: readonly string[]): Promise<Balan
     from.once('close', () => open.delete(from));
     from.on('error', ignore);
     if (isCut) from.destroy();
-    else lead(from, 0);
+    else forward(from, 0);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}`,
-    turn: (next) => (first = next),
+    prefer: (next) => (first = next),
     cut: () => {
       isCut = true;
       for (const socket of open) socket.destroy();
     },
-    mend: () => (isCut = false),
+    restore: () => (isCut = false),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -58,5 +58,5 @@ export async function startBalancer(addresses: readonly string[]): Promise<Balan
   };
 }
 
-/** A connection that breaks is closed, which is all there is to do about it. */
+/** A broken connection closes, and both ends follow it. */
 const ignore = () => undefined;

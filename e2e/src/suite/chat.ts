@@ -1,26 +1,26 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { type Look, type Visit, visit } from './browser';
+import { type Look, newVisitor, type Visitor } from './browser';
 import { type Balancer, startBalancer } from './chat-balancer';
 import { sharedSuite } from './suite';
 
-let visitors = 0;
+let names = 0;
 
-/** A name that no other test's visitor has: who has left stays in the list for some seconds. */
-export const newName = (name: string): string => {
-  visitors += 1;
-  return `${name} ${visitors} ${process.pid}`;
+/** A name that no other visitor has: one who has left stays in the list for some seconds. */
+const uniqueName = (name: string): string => {
+  names += 1;
+  return `${name} ${names} ${process.pid}`;
 };
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Private Chat' });
 export const logOf = (page: Page): Locator => page.getByRole('log', { name: 'Messages' });
 export const boxOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
 
-/** Opens the dialog at the choice of a name. */
+/** Opens the dialog on a new page: it asks for a name. */
 export async function openChat(page: Page, shell = sharedSuite().shell): Promise<void> {
   await page.goto(`${shell}/about`);
   await reopenChat(page);
 }
-/** Opens the dialog on a page that is there: where it goes on after a reload. */
+/** Opens the dialog on the page as it is. */
 export async function reopenChat(page: Page): Promise<void> {
   await page
     .getByRole('banner')
@@ -32,52 +32,49 @@ export async function reopenChat(page: Page): Promise<void> {
 export async function chooseName(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { name: `Hello, ${name}` }).waitFor();
+  await page.getByRole('button', { name: 'Join Global Chat Room' }).waitFor();
 }
 
-export type Chatter = Visit & { name: string };
+export type Chatter = Visitor & { name: string };
 
-/** A visitor in the lobby. */
-export async function chatter(
-  browser: Browser,
-  name: string,
-  look: Parameters<typeof visit>[1] = {},
-): Promise<Chatter> {
-  return arrive(await visit(browser, look), name);
+/** A new visitor in the lobby. */
+export async function newChatter(browser: Browser, name: string, look: Look = {}): Promise<Chatter> {
+  return enterLobby(await newVisitor(browser, look), name);
 }
 
-/** A visitor who is here already comes into the lobby. */
-export async function arrive(visitor: Visit, name: string, shell?: string): Promise<Chatter> {
-  const own = newName(name);
+/** Takes a visitor into the lobby, under a unique name that begins with this one. */
+export async function enterLobby(visitor: Visitor, name: string, shell?: string): Promise<Chatter> {
+  const unique = uniqueName(name);
   await openChat(visitor.page, shell);
-  await chooseName(visitor.page, own);
-  return { ...visitor, name: own };
+  await chooseName(visitor.page, unique);
+  return { ...visitor, name: unique };
 }
 
 const suiteConfig = async () =>
   (await (await fetch(`${sharedSuite().shell}/config.json`)).json()) as { chat: string };
 
-/** Tells the page of another chat server than the suite's. */
-async function leadTo(page: Page, chat: string): Promise<void> {
+/** Configures the page with another chat server than the suite's. */
+async function useChatServer(page: Page, chat: string): Promise<void> {
   const config = await suiteConfig();
   await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, chat } }));
 }
 
-/** A visitor whose page knows another chat server than the suite's, which its policy would not let it reach. */
-export async function visitorOf(browser: Browser, chat: string, look: Look = {}): Promise<Visit> {
-  const visitor = await visit(browser, { ...look, bypassCSP: true });
-  await leadTo(visitor.page, chat);
+/** A visitor whose page uses another chat server than the suite's. */
+export async function newVisitorOf(browser: Browser, chat: string, look: Look = {}): Promise<Visitor> {
+  // The page's policy lists only the suite's own servers.
+  const visitor = await newVisitor(browser, { ...look, bypassCSP: true });
+  await useChatServer(visitor.page, chat);
   return visitor;
 }
 
-/** A visitor in the lobby of another chat server than the suite's; at another address of the same page, if one is given. */
-export async function visitAt(
+/** A visitor in the lobby of another chat server than the suite's, on a page of this shell. */
+export async function newChatterAt(
   browser: Browser,
   chat: string,
   name: string,
   shell?: string,
 ): Promise<Chatter> {
-  return arrive(await visitorOf(browser, chat), name, shell);
+  return enterLobby(await newVisitorOf(browser, chat), name, shell);
 }
 
 export async function joinGlobal({ page }: Chatter): Promise<void> {
@@ -85,16 +82,16 @@ export async function joinGlobal({ page }: Chatter): Promise<void> {
   await page.getByRole('region', { name: 'Global chat room' }).waitFor();
 }
 
-/** Asks for a private room; the other has not answered yet. */
-export async function ask({ page }: Chatter, other: Chatter): Promise<void> {
+/** Invites the other to a private room and waits until they see the invitation. */
+export async function invite({ page }: Chatter, other: Chatter): Promise<void> {
   await page.getByRole('button', { name: 'Send Message to Someone' }).click();
   await page.getByRole('button', { name: `Write to ${other.name}` }).click();
   await other.page.getByRole('button', { name: 'Accept' }).waitFor();
 }
 
-/** Two visitors in a private room of their own. */
+/** Takes two visitors into a private room. */
 export async function connect(one: Chatter, other: Chatter): Promise<void> {
-  await ask(one, other);
+  await invite(one, other);
   await other.page.getByRole('button', { name: 'Accept' }).click();
   for (const [{ page }, { name }] of [
     [one, other],
@@ -103,27 +100,27 @@ export async function connect(one: Chatter, other: Chatter): Promise<void> {
     await page.getByRole('region', { name: `Private room with ${name}` }).waitFor();
 }
 
-export async function write({ page }: Pick<Visit, 'page'>, text: string): Promise<void> {
+export async function write({ page }: Pick<Visitor, 'page'>, text: string): Promise<void> {
   await boxOf(page).fill(text);
   await page.keyboard.press('Enter');
 }
 
-/** Waits until a message is in somebody's log. */
-export const reads = ({ page }: Pick<Visit, 'page'>, text: string): Promise<void> =>
+/** Waits until a message is in the visitor's log. */
+export const reads = ({ page }: Pick<Visitor, 'page'>, text: string): Promise<void> =>
   logOf(page).getByText(text, { exact: true }).waitFor();
 
-/** The texts of somebody's log, in order. */
-export const textsOf = ({ page }: Pick<Visit, 'page'>): Promise<string[]> =>
+/** The texts of the visitor's log, in order. */
+export const textsOf = ({ page }: Pick<Visitor, 'page'>): Promise<string[]> =>
   logOf(page).locator('p[dir="auto"]').allInnerTexts();
 
-/** A visitor whose way to the suite's chat server a test can cut and mend. */
-export async function visitOnALine(
+/** A visitor whose connection to the suite's chat server can be cut and restored. */
+export async function newVisitorOnLine(
   browser: Browser,
   look: Look = {},
-): Promise<{ visitor: Visit; line: Pick<Balancer, 'cut' | 'mend'> }> {
+): Promise<{ visitor: Visitor; line: Pick<Balancer, 'cut' | 'restore'> }> {
   const { chat } = await suiteConfig();
   const line = await startBalancer([chat]);
-  const visitor = await visitorOf(browser, line.address, look);
+  const visitor = await newVisitorOf(browser, line.address, look);
   visitor.context.once('close', () => void line.stop());
   return { visitor, line };
 }

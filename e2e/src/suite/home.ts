@@ -1,32 +1,36 @@
 import type { Page } from 'playwright-core';
 
-const circles = (page: Page) =>
-  page.getByRole('region', { name: 'Outbreak map' }).locator('[role="button"][aria-label*=" reports"]');
+export const mapOf = (page: Page) => page.getByRole('region', { name: 'Outbreak map' });
+export const circlesOf = (page: Page) => mapOf(page).locator('[role="button"][aria-label*=" report"]');
 
-/** Opens the home page and waits until the map has drawn circles and listens for new reports. */
-export async function openHome(page: Page, shell: string): Promise<void> {
-  await page.goto(shell);
-  // Attached, not visible: on a phone the largest circle may lie outside of what the map shows.
-  await circles(page).first().waitFor({ state: 'attached' });
-  await page.getByText('Live: new reports appear by themselves.').waitFor();
+/** Waits until the map receives new reports. */
+export const waitUntilLive = (page: Page): Promise<void> =>
+  page.locator('[data-status="connected"]').waitFor();
+
+/** Opens the map, at a view if the address has one, and waits for its circles and the live connection. */
+export async function openHome(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  // Attached, not visible: on a phone the largest circle may lie outside the map's frame.
+  await circlesOf(page).first().waitFor({ state: 'attached' });
+  await waitUntilLive(page);
 }
 
-/** Reports on the map, by what its circles say of themselves. */
+/** The sum of the reports that the circles' labels name. */
 export async function reportsOnMap(page: Page): Promise<number> {
-  const labels = await circles(page).evaluateAll((elements) =>
-    elements.map((element) => element.getAttribute('aria-label') ?? ''),
+  const labels = await circlesOf(page).evaluateAll((circles) =>
+    circles.map((circle) => circle.getAttribute('aria-label') ?? ''),
   );
-  return labels.reduce((sum, label) => sum + Number(/^(\d+) reports/.exec(label)?.[1] ?? 0), 0);
+  return labels.reduce((sum, label) => sum + Number(/^[\d,]+/.exec(label)?.[0].replaceAll(',', '') ?? 0), 0);
 }
 
-/** Waits, without a clock of our own, until the map shows this many reports. */
+/** Waits until the circles' labels name this many reports in all. */
 export async function waitForReportsOnMap(page: Page, count: number): Promise<void> {
   await page.waitForFunction((expected) => {
     const labels = [
-      ...document.querySelectorAll('.leaflet-container [role="button"][aria-label*=" reports"]'),
-    ];
+      ...document.querySelectorAll('.leaflet-container [role="button"][aria-label*=" report"]'),
+    ].map((circle) => circle.getAttribute('aria-label') ?? '');
     const sum = labels.reduce(
-      (total, label) => total + Number.parseInt(label.getAttribute('aria-label') ?? '0', 10),
+      (total, label) => total + Number(/^[\d,]+/.exec(label)?.[0].replaceAll(',', '') ?? 0),
       0,
     );
     return sum === expected;

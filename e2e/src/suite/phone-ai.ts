@@ -1,14 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { sharedSuite } from './suite';
+import { phoneWords } from './words';
 
 export const DESK_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 export const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 
-/** What the operator would set as PHONE_NUMBER. A made-up one, too: nobody has it. */
+/** A fictional number for PHONE_NUMBER: the range is reserved for drama (Ofcom). */
 export const LINE = '+441632960000';
 
-/** Opens /phone-ai; with a `line` as if the operator had connected one. */
+/** A time zone from which the page takes the visitor to be in India. */
+export const INDIA = { timezoneId: 'Asia/Kolkata' } as const;
+
+/** Opens /phone-ai, with `line` as the configured PHONE_NUMBER. */
 export async function openDiagnosis(page: Page, { line }: { line?: string } = {}): Promise<void> {
   if (line !== undefined)
     await page.route('**/config.json', async (route) => {
@@ -29,22 +33,22 @@ export async function describeSymptoms(
   await page.getByLabel('Symptoms', { exact: true }).fill(symptoms);
 }
 
-export const ask = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Get consultation' }).click();
+export const requestConsultation = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: phoneWords['phone.ask'] }).click();
 
-export const resultOf = (page: Page, verdict: string | RegExp): Locator =>
+export const emergencyLink = (page: Page): Locator => page.getByRole('note').locator('a[href^="tel:"]');
+
+/** The region of a result; `verdict` is part of its name. */
+export const resultOf = (page: Page, verdict: string | RegExp = phoneWords['phone.result-label']): Locator =>
   page.getByRole('region', { name: verdict }).filter({ has: page.getByText('Diagnosis', { exact: true }) });
 
-/** Sends a test alert through its confirmation. */
+/** Sends a test alert and confirms it. */
 export async function sendTestAlert(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Test emergency alert' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /send the test/ })
-    .click();
+  await page.getByRole('button', { name: phoneWords['phone.alert-send'] }).click();
+  await page.getByRole('dialog').getByRole('button', { name: phoneWords['phone.confirm-send'] }).click();
 }
 
-/** Whether all of an element is in the window as it is scrolled now. */
+/** Whether the whole element is inside the viewport. */
 export const isInWindow = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
     const { top, bottom, height } = element.getBoundingClientRect();

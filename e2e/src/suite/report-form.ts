@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { reportWords } from './words';
 
 export type Answers = {
   country: string;
@@ -10,6 +11,9 @@ export type Answers = {
 
 export const reportForm = (page: Page): Locator =>
   page.getByRole('main').locator('form', { has: page.getByRole('button', { name: 'Submit Report' }) });
+
+export const successOf = (page: Page): Locator =>
+  page.getByRole('heading', { name: new RegExp(`^${reportWords['report.success-title']}`) });
 
 /** Fills the form as a visitor does, and waits for the postal code's verification. */
 export async function fillReport(

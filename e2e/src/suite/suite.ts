@@ -17,13 +17,19 @@ export type RunningSuite = {
   suite: Suite;
   process: ChildProcess;
   /** Resolves when the suite prints a line like this from now on. */
-  says: (words: RegExp) => Promise<void>;
+  says: (line: RegExp) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 export const repositoryRoot = path.resolve(__dirname, '../../..');
 
-/** Starts the whole suite as `npm start` does, on free ports with its own data, without outside services and the operator's settings. Resolves when every part answers. */
+/** So many that no test reaches the limits of an address: every test's requests come from this one. */
+const TEST_LIMITS = { REPORTS_PER_HOUR: '1000', CONSULTATIONS_PER_HOUR: '1000', ALERTS_PER_HOUR: '1000' };
+
+/**
+ * Starts the whole suite as `npm start` does, on free ports with its own data, without outside services and without the operator's
+ * settings. Resolves when every part answers.
+ */
 export async function startSuite(directory: string, flags: readonly string[] = []): Promise<RunningSuite> {
   const child = spawn(
     process.execPath,
@@ -40,7 +46,7 @@ export async function startSuite(directory: string, flags: readonly string[] = [
     {
       cwd: repositoryRoot,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...withoutSettings() },
+      env: { ...process.env, ...withoutSettings(), ...TEST_LIMITS },
     },
   );
   const said: string[] = [];
@@ -52,7 +58,7 @@ export async function startSuite(directory: string, flags: readonly string[] = [
       if (line.startsWith('{')) resolve(JSON.parse(line) as Suite);
     });
     child.once('exit', (code) =>
-      reject(new Error(`The suite ended with ${code} before it stood:\n${said.join('\n')}`)),
+      reject(new Error(`The suite ended with ${code} before it was ready:\n${said.join('\n')}`)),
     );
   });
   return {
@@ -74,16 +80,12 @@ export async function startSuite(directory: string, flags: readonly string[] = [
   };
 }
 
-/** The suite that globalSetup started for this worker of jest. */
+/** The suite that setup.ts started. Its data are shared by the files that run side by side. */
 export function sharedSuite(): Suite {
-  const text = process.env['HEALTH_COMMONS_E2E_SUITES'];
+  const text = process.env['HEALTH_COMMONS_E2E_SUITE'];
   if (!text)
     throw new Error(
-      'The browser tests run through `npm test` or `npx jest --selectProjects e2e`, whose set-up starts the suites.',
+      'The browser tests run through `npm test` or `npx jest --selectProjects e2e`, which start the suite first.',
     );
-  const suites = JSON.parse(text) as Suite[];
-  const worker = Number(process.env['JEST_WORKER_ID'] ?? 1);
-  const suite = suites[worker - 1];
-  if (!suite) throw new Error(`There is no suite for worker ${worker}, only for ${suites.length}.`);
-  return suite;
+  return JSON.parse(text) as Suite;
 }

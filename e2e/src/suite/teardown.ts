@@ -1,12 +1,10 @@
 import { rmSync } from 'node:fs';
-import type { RunningSuite } from './suite';
+import type { Started } from './setup';
 
-/** Ends the suites that setup.ts started, and takes their data away. */
+/** Stops the suite that setup.ts started, and removes its data. */
 export default async function teardown(): Promise<void> {
-  const { healthCommonsSuites } = globalThis as unknown as {
-    healthCommonsSuites?: { running: RunningSuite[]; directory: string };
-  };
-  if (!healthCommonsSuites) return;
-  await Promise.all(healthCommonsSuites.running.map((running) => running.stop()));
-  rmSync(healthCommonsSuites.directory, { recursive: true, force: true });
+  const { healthCommonsSuite } = globalThis as unknown as { healthCommonsSuite?: Started };
+  if (!healthCommonsSuite) return;
+  await healthCommonsSuite.running.stop();
+  rmSync(healthCommonsSuite.directory, { recursive: true, force: true });
 }

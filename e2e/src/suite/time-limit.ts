@@ -1,2 +1,2 @@
-// How long a browser test may take before it counts as hung; a page's own waits end earlier and say what was missing.
+// After this a browser test counts as hung. A page's own waits end earlier and say what is missing.
 jest.setTimeout(300_000);

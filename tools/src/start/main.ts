@@ -1,17 +1,18 @@
 import { rmSync } from 'node:fs';
 import { createBuilder } from '../build/build-workspaces';
 import { runProgram } from '../fault';
-import { createCrew } from '../suite/crew';
+import type { PartName } from '../suite/parts';
 import { partsFile, writeJson } from '../suite/run-files';
+import { createSupervisor } from '../suite/supervisor';
 import { readOptions, USAGE } from './options';
 import { preflight } from './preflight';
 import { createSay, seconds } from './say';
-import { startSuite } from './start-suite';
+import { type StartedSuite, startSuite } from './start-suite';
 import { whenStopped } from './stop-signal';
 
-/** `npm start`: the whole suite on this machine, until it is told to end. */
+/** `npm start`: runs the whole suite on this machine until it is stopped. */
 async function main(): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const options = readOptions(process.argv.slice(2));
   if (options.help) {
     console.log(USAGE);
@@ -20,49 +21,43 @@ async function main(): Promise<number> {
   const say = createSay(options.json);
   const { plan, variables, handed } = await preflight(process.cwd(), options);
   const env = { ...variables, ...(variables['NOMINATIM_URL'] === 'off' ? { NOMINATIM_URL: '' } : {}) };
-  const crew = createCrew({
+  let suite: StartedSuite | undefined;
+  const supervisor = createSupervisor<PartName>({
     root: plan.root,
     env,
     logDir: plan.logDir,
-    onDeath: (name, words) =>
-      say.part(
-        name,
-        `${words} (see ${plan.logDir}/${name}.log). The rest goes on; npm run revive starts it again.`,
-      ),
+    onCrash: (name, reason, delay) =>
+      say.part(name, `${reason} (see ${plan.logDir}/${name}.log). Restarting in ${delay / 1000} s.`),
+    onRestart: (name) => {
+      if (suite) writeJson(partsFile(plan.runDir), suite.describe());
+      say.part(name, `${plan.address[name]}  ready again`);
+    },
   });
   const builder = createBuilder(plan.root, plan.logDir, env);
   const stopped = whenStopped(() => {
-    crew.kill();
+    supervisor.kill();
     process.exit(130);
   });
   try {
-    const starting = startSuite({ plan, crew, say, options }, builder, handed);
-    // Once asked to end, nobody is interested in how the start went wrong.
+    const starting = startSuite({ plan, supervisor, say, options }, builder, handed);
+    // After a request to stop, a failure to start is of no interest.
     starting.catch(() => undefined);
     const first = await Promise.race([starting, stopped]);
     if (typeof first === 'string') return 0;
-    process.on('SIGUSR2', () => {
-      void crew.revive().then(
-        (names) => {
-          writeJson(partsFile(plan.runDir), first.describe());
-          for (const name of names) say.part(name, `${plan.address[name]}  ready again`);
-        },
-        (error: unknown) => say.line(error instanceof Error ? error.message : String(error)),
-      );
-    });
-    say.line(`Health Commons is at ${plan.address.shell} (after ${seconds(began)}). Ctrl-C ends it.`);
-    if (options.json) {
-      process.stdout.write(`${JSON.stringify({ ...first.describe(), runDir: plan.runDir })}\n`);
-    }
+    suite = first;
+    writeJson(partsFile(plan.runDir), suite.describe());
+    say.line(`Health Commons is at ${plan.address.shell} (after ${seconds(startedAt)}). Ctrl-C stops it.`);
+    if (options.json)
+      process.stdout.write(`${JSON.stringify({ ...suite.describe(), runDir: plan.runDir })}\n`);
     const reason = await stopped;
-    say.line(`Ending (${reason}) …`);
+    say.line(`Stopping (${reason}) …`);
     return 0;
   } finally {
-    await Promise.all([builder.stop(), crew.stop()]);
+    await Promise.all([builder.stop(), supervisor.stop()]);
     rmSync(partsFile(plan.runDir), { force: true });
   }
 }
 
-// Timers and listeners of ours may be left, and nothing else is to be waited for.
+// Timers and listeners may be left; nothing waits for them.
 await runProgram(main);
 process.exit();

@@ -1,22 +1,22 @@
 import path from 'node:path';
 import type { Builder } from '../build/build-workspaces';
 import { settleDemonstration } from '../demonstration/demonstration';
-import type { Crew } from '../suite/crew';
 import { readKeys } from '../suite/keys';
 import { listenHost } from '../suite/addresses';
 import { PART_NAMES, REMOTES, type PartName } from '../suite/parts';
 import { allowedOrigins, makeConfig, type Plan } from '../suite/plan';
 import { makeRegistry } from '../suite/registry';
-import { partsFile, writeJson, type PartsFile } from '../suite/run-files';
+import { type PartsFile, writeJson } from '../suite/run-files';
+import type { Supervisor } from '../suite/supervisor';
 import type { StartOptions } from './options';
 import type { Handed } from './preflight';
 import { seconds, type Say } from './say';
 
-type Context = { plan: Plan; crew: Crew; say: Say; options: StartOptions };
+type Context = { plan: Plan; supervisor: Supervisor<PartName>; say: Say; options: StartOptions };
 
 async function startBackend({
   plan,
-  crew,
+  supervisor,
   say,
   options,
 }: Context): Promise<{ anonKey: string; demonstration: boolean }> {
@@ -24,7 +24,7 @@ async function startBackend({
   const began = performance.now();
   const host = listenHost(environment.publicHost);
   const database = environment.databaseUrl ? ['--database-url', environment.databaseUrl] : [];
-  await crew.start('local-backend', [
+  await supervisor.start('local-backend', [
     path.join(root, 'local-backend/src/main.ts'),
     ...['--port', String(ports['local-backend']), '--host', host, '--data-dir', dataDir],
     ...database,
@@ -42,9 +42,9 @@ async function startBackend({
   return { anonKey, demonstration };
 }
 
-async function startChat({ plan, crew, say }: Context): Promise<void> {
+async function startChat({ plan, supervisor, say }: Context): Promise<void> {
   const began = performance.now();
-  await crew.start('chat-server', [
+  await supervisor.start('chat-server', [
     path.join(plan.root, 'chat-server/src/main.ts'),
     ...['--port', String(plan.ports['chat-server']), '--host', listenHost(plan.environment.publicHost)],
     ...['--origins', allowedOrigins(plan).join(',')],
@@ -54,9 +54,9 @@ async function startChat({ plan, crew, say }: Context): Promise<void> {
 
 type Web = 'shell' | (typeof REMOTES)[number];
 
-async function startFiles({ plan, crew, say }: Context, builder: Builder, name: Web): Promise<void> {
+async function startFiles({ plan, supervisor, say }: Context, builder: Builder, name: Web): Promise<void> {
   const took = await builder.build(name);
-  await crew.start(name, [
+  await supervisor.start(name, [
     path.join(plan.root, 'tools/src/static-server/main.ts'),
     name,
     ...['--port', String(plan.ports[name]), '--host', listenHost(plan.environment.publicHost)],
@@ -65,10 +65,10 @@ async function startFiles({ plan, crew, say }: Context, builder: Builder, name: 
   say.part(name, `${plan.address[name]}  ${took === null ? 'ready' : `built in ${took.toFixed(1)} s`}`);
 }
 
-/** webpack-dev-server instead of a build: it compiles once it listens, and again at each change. */
-async function startDevServer({ plan, crew, say }: Context, name: Web): Promise<void> {
+/** Serves with webpack-dev-server, which compiles once it listens and after every change. */
+async function startDevServer({ plan, supervisor, say }: Context, name: Web): Promise<void> {
   const program = [path.join(plan.root, 'packages/federation/src/dev.ts'), name];
-  await crew.start(
+  await supervisor.start(
     name,
     [...program, '--port', String(plan.ports[name]), '--run-dir', plan.runDir],
     /^\S+: (http\S+)/,
@@ -76,8 +76,8 @@ async function startDevServer({ plan, crew, say }: Context, name: Web): Promise<
   say.part(name, `${plan.address[name]}  compiling`);
 }
 
-/** What parts.json says of this suite. */
-function describe({ plan, crew, options }: Context, anonKey: string): PartsFile {
+/** The content of parts.json. */
+function describe({ plan, supervisor, options }: Context, anonKey: string): PartsFile {
   const { address, dataDir } = plan;
   const servesPage = (name: PartName) =>
     options.development && name !== 'local-backend' && name !== 'chat-server';
@@ -86,7 +86,7 @@ function describe({ plan, crew, options }: Context, anonKey: string): PartsFile 
     {
       address: address[name],
       health: `${address[name]}/${servesPage(name) ? '' : 'health'}`,
-      pid: crew.pid(name),
+      pid: supervisor.pid(name),
     },
   ];
   return {
@@ -100,11 +100,14 @@ function describe({ plan, crew, options }: Context, anonKey: string): PartsFile 
   };
 }
 
-/** A suite that stands. `describe` says where, with the process ids of the moment. */
-export type Standing = { describe: () => PartsFile };
+/** A suite of which every part works. `describe` has the process ids of the moment. */
+export type StartedSuite = { describe: () => PartsFile };
 
-/** Builds what is stale, starts every part and writes the run files. Rejects with a Fault when a part does not come up. */
-export async function startSuite(context: Context, builder: Builder, handed: Handed): Promise<Standing> {
+/**
+ * Builds what is stale, starts every part and writes the run files.
+ * @throws Fault when a part does not come up
+ */
+export async function startSuite(context: Context, builder: Builder, handed: Handed): Promise<StartedSuite> {
   const { plan, say, options } = context;
   const startWeb = (name: Web) =>
     options.development ? startDevServer(context, name) : startFiles(context, builder, name);
@@ -120,7 +123,5 @@ export async function startSuite(context: Context, builder: Builder, handed: Han
     handed.registry ?? makeRegistry(plan, options.development),
   );
   writeJson(path.join(plan.runDir, 'config.json'), handed.config ?? makeConfig(plan, anonKey, demonstration));
-  const standing = { describe: () => describe(context, anonKey) };
-  writeJson(partsFile(plan.runDir), standing.describe());
-  return standing;
+  return { describe: () => describe(context, anonKey) };
 }

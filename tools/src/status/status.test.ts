@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,9 +28,9 @@ async function part(status: number | null) {
   return { address, health: `${address}/health`, pid: 1 };
 }
 
-function writeParts(parts: Record<string, { address: string }>, pid = process.pid) {
+function writeParts(parts: Record<string, { address: string }>) {
   writeJson(partsFile(folder), {
-    pid,
+    pid: process.pid,
     api: 'http://localhost:1/functions/v1',
     anonKey: 'key',
     shell: 'http://localhost:2',
@@ -78,33 +77,9 @@ test('nothing runs: empty parts, words on standard error, exit 1', async () => {
   expect(stderr).toContain('npm start');
 });
 
-test.each(['status', 'revive'])('%s: an option that is none is told in a sentence', async (command) => {
-  const { code, stdout, stderr } = await runProgram(['tools/run.mjs', command, '--nothing']);
+test('an unknown option is refused in a sentence', async () => {
+  const { code, stdout, stderr } = await runProgram(['tools/run.mjs', 'status', '--nothing']);
   expect(code).toBe(1);
   expect(stdout).toBe('');
   expect(stderr).toMatch(/^Unknown option '--nothing'.*$/);
-});
-
-describe('revive', () => {
-  const revive = () => runProgram(['tools/run.mjs', 'revive', '--run-dir', folder]);
-  const stranger = () => {
-    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-    return { pid: child.pid ?? 0, ended: () => child.exitCode !== null || child.signalCode !== null, child };
-  };
-
-  test('a suite of which nothing answers is none: whoever has its number now is left alone', async () => {
-    const { pid, ended, child } = stranger();
-    writeParts({ shell: await part(null) }, pid);
-    expect(await revive()).toMatchObject({ code: 1, stderr: expect.stringContaining('npm start') as string });
-    expect(ended()).toBe(false);
-    child.kill();
-  });
-
-  test('a suite of which something answers is told', async () => {
-    const { pid, child } = stranger();
-    const told = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
-    writeParts({ shell: await part(null), 'mfe-map': await part(200) }, pid);
-    expect(await revive()).toMatchObject({ code: 0 });
-    expect(await told).toBe('SIGUSR2');
-  });
 });

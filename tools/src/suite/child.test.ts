@@ -34,11 +34,6 @@ test('it is ready when it says so, and ends when it is asked to', async () => {
   expect(child.isRunning()).toBe(false);
 });
 
-test('one that ends before it is ready is told with its last words', async () => {
-  const child = start(program("console.error('the disk is full'); process.exit(3);"));
-  await expect(child.line(/^listening/)).rejects.toThrow('part ended with 3:\nthe disk is full');
-});
-
 test('it does not outlive a parent that was killed', async () => {
   const parent = program(`
     import { startChild } from ${JSON.stringify(path.join(root, 'tools/src/suite/child.ts'))};

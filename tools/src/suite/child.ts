@@ -1,34 +1,36 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Fault } from '../fault';
 
 export type ChildOptions = {
-  /** What it is called in messages and its log's name. */
+  /** Its name in messages and of its log. */
   name: string;
-  /** A TypeScript program and its arguments, run by this Node; relative to `root`. */
+  /** A TypeScript program and its arguments, relative to `root`. */
   program: readonly string[];
   root: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** Folder for `<name>.log`, where everything it says goes. */
-  logDir: string;
+  /** Folder of `<name>.log`, which receives its output; null: its output goes to ours. */
+  logDir: string | null;
+  /** Keeps what the log holds from before. */
+  append?: boolean;
 };
 
 export type Child = {
   pid: number;
-  /** Resolves when it has ended: 'ended with 1', 'was ended by SIGKILL'. */
+  /** Resolves when it has ended, with words such as 'ended with 1' or 'was ended by SIGKILL'. */
   ended: Promise<{ code: number | null; words: string }>;
   isRunning: () => boolean;
-  /** Asks it to end and waits; insists after ten seconds. */
+  /** Sends SIGTERM and waits; sends SIGKILL after ten seconds. */
   stop: () => Promise<void>;
-  /** The last lines it said. */
+  /** The last lines of its output. */
   lastWords: () => string;
   /** Resolves with the match of the first line of standard output that fits; rejects when it ends before. */
   line: (pattern: RegExp) => Promise<RegExpExecArray>;
 };
 
 const KEPT_LINES = 30;
-const PATIENCE = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 function waitForEnd(process: ChildProcess): Child['ended'] {
   return new Promise((resolve) => {
@@ -39,10 +41,23 @@ function waitForEnd(process: ChildProcess): Child['ended'] {
   });
 }
 
-/** Starts a program of ours that ends with us. */
-export function startChild({ name, program, root, env, logDir }: ChildOptions): Child {
+type Output = { write: (data: Buffer, isError: boolean) => void; end: () => void };
+
+function openOutput({ name, logDir, append = false }: ChildOptions): Output {
+  if (logDir === null)
+    return {
+      write: (data, isError) => void (isError ? process.stderr : process.stdout).write(data),
+      end: () => undefined,
+    };
   mkdirSync(logDir, { recursive: true });
-  const log = createWriteStream(path.join(logDir, `${name}.log`));
+  const log = createWriteStream(path.join(logDir, `${name}.log`), { flags: append ? 'a' : 'w' });
+  return { write: (data) => void log.write(data), end: () => log.end() };
+}
+
+/** Starts one of our programs; it ends with this process. */
+export function startChild(options: ChildOptions): Child {
+  const { name, program, root, env } = options;
+  const output = openOutput(options);
   const child = spawn(
     process.execPath,
     ['--import', path.join(root, 'tools/src/suite/exit-with-parent.mjs'), '--import', 'tsx', ...program],
@@ -50,24 +65,24 @@ export function startChild({ name, program, root, env, logDir }: ChildOptions): 
   );
   const lines: string[] = [];
   const listeners = new Set<(line: string) => void>();
-  const hear = (stream: NodeJS.ReadableStream | null, isOutput: boolean) => {
+  const read = (stream: NodeJS.ReadableStream | null, isError: boolean) => {
     let rest = '';
     stream?.on('data', (data: Buffer) => {
-      log.write(data);
+      output.write(data, isError);
       const parts = (rest + data.toString('utf8')).split(/\r?\n/);
       rest = parts.pop() ?? '';
       for (const line of parts) {
         lines.push(line);
         if (lines.length > KEPT_LINES) lines.shift();
-        if (isOutput) for (const listener of [...listeners]) listener(line);
+        if (!isError) for (const listener of [...listeners]) listener(line);
       }
     });
     stream?.on('end', () => rest && lines.push(rest));
   };
-  hear(child.stdout, true);
-  hear(child.stderr, false);
+  read(child.stdout, false);
+  read(child.stderr, true);
   const ended = waitForEnd(child);
-  void ended.then(() => log.end());
+  void ended.then(() => output.end());
   const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   const lastWords = () => lines.join('\n').trim();
 
@@ -79,9 +94,9 @@ export function startChild({ name, program, root, env, logDir }: ChildOptions): 
     stop: async () => {
       if (!isRunning()) return;
       child.kill('SIGTERM');
-      const insist = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
       await ended;
-      clearTimeout(insist);
+      clearTimeout(timer);
     },
     line: (pattern) =>
       new Promise((resolve, reject) => {

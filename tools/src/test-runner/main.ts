@@ -48,6 +48,7 @@ const long: Run = async (steps, folder, signal) => {
   );
   const built = await steps.run('build', () => buildStep(folder, signal));
   await steps.run('long tests', () => browserStep('long', { folder, built, signal }));
+  await steps.run('long browser', () => browserStep('e2e-long', { folder, built, signal }));
 };
 
 /** `npm test`. `--check`: types, lint and format only. `--long`: what is too slow for every run. `--report FILE`: writes the parts as JSON. */

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from './suite/browser';
-import { boxOf, type Chatter, connect, joinGlobal, logOf, reads, visitAt, write } from './suite/chat';
-import { type ClockedChat, ROOM_LIFE, startClockedChat } from './suite/chat-clock';
-import { sharedSuite } from './suite/suite';
+import { openBrowser } from '../suite/browser';
+import { boxOf, type Chatter, connect, joinGlobal, logOf, reads, newChatterAt, write } from '../suite/chat';
+import { type ClockedChat, ROOM_LIFE, startClockedChat } from '../suite/chat-clock';
+import { sharedSuite } from '../suite/suite';
 
 /** A name of this machine that is not localhost: a page from there has no secure connection. */
 const INSECURE = 'commons.example';
@@ -25,7 +25,10 @@ describe('when the time of a room is over', () => {
   let ana: Chatter;
   let ben: Chatter;
   beforeAll(async () => {
-    [ana, ben] = [await visitAt(browser, chat.address, 'Ana'), await visitAt(browser, chat.address, 'Ben')];
+    [ana, ben] = [
+      await newChatterAt(browser, chat.address, 'Ana'),
+      await newChatterAt(browser, chat.address, 'Ben'),
+    ];
   });
   afterAll(() => Promise.all([ana.context.close(), ben.context.close()]));
 
@@ -70,8 +73,8 @@ describe('when the time of a room is over', () => {
 test('without a secure connection the global room works, and private rooms say that they do not', async () => {
   const shell = sharedSuite().shell.replace('localhost', INSECURE);
   const [ana, ben] = [
-    await visitAt(browser, chat.address, 'Ana', shell),
-    await visitAt(browser, chat.address, 'Ben'),
+    await newChatterAt(browser, chat.address, 'Ana', shell),
+    await newChatterAt(browser, chat.address, 'Ben'),
   ];
   expect(await ana.page.evaluate(() => isSecureContext)).toBe(false);
   await ana.page.getByRole('button', { name: 'Send Message to Someone' }).click();

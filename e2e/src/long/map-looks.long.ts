@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { faultsOf } from './suite/axe';
-import { openBrowser, visit, WIDTHS, type Theme } from './suite/browser';
-import { openHome } from './suite/home';
-import { inView, openShare, openTable } from './suite/reading';
-import { repositoryRoot, sharedSuite } from './suite/suite';
+import { faultsOf } from '../suite/axe';
+import { newVisitor, openBrowser, WIDTHS, type Theme } from '../suite/browser';
+import { openHome } from '../suite/home';
+import { inView, openShare, openTable } from '../suite/reading';
+import { repositoryRoot, sharedSuite } from '../suite/suite';
 
 const { shell } = sharedSuite();
 const pictures = path.join(repositoryRoot, '.local', 'screenshots');
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('paper has the map, its legend, its words and its source, and nothing to press', async () => {
-  const { page, context } = await visit(browser, { theme: 'dark' });
+  const { page, context } = await newVisitor(browser, { theme: 'dark' });
   await openHome(page, `${shell}/?illness=flu&period=30`);
   await inView(page, 'Flu');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -50,7 +50,7 @@ const cases = (['phone', 'desk'] as const).flatMap((size) =>
 test.each(cases)(
   '%s, %s: axe finds nothing in what opens, nothing sticks out',
   async (size, theme: Theme) => {
-    const { page, context } = await visit(browser, { width: WIDTHS[size], theme });
+    const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
     await openHome(page, `${shell}/?period=365&illness=dengue&lat=20&lon=79&zoom=3`);
     await page.getByRole('slider').waitFor();
     const look = async (name: string, part = '[data-remote="mfe_map"]') => {

@@ -1,12 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { faultsOf } from './suite/axe';
-import { openBrowser, visit, WIDTHS } from './suite/browser';
-import { openHome, reportsOnMap, waitForReportsOnMap } from './suite/home';
-import { publishSuite, type Published } from './suite/published';
-import { repositoryRoot, sharedSuite } from './suite/suite';
-import { keptFiles, until, waitForWorker } from './suite/worker';
+import { faultsOf } from '../suite/axe';
+import { newVisitor, openBrowser, WIDTHS } from '../suite/browser';
+import { publishSuite, type Published } from '../suite/published';
+import { repositoryRoot, sharedSuite } from '../suite/suite';
+import { until, waitForWorker } from '../suite/worker';
 
 const suite = sharedSuite();
 const pictures = path.join(repositoryRoot, '.local', 'screenshots');
@@ -28,39 +27,12 @@ async function homeIsThere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Report' }).waitFor();
 }
 
-test('after one visit the home page opens without a network, with map and form, and says that there is none', async () => {
-  const { page, context, problems } = await visit(browser);
-  await openHome(page, suite.shell);
-  const seen = await reportsOnMap(page);
-  await waitForWorker(page);
-  problems.length = 0;
-
-  await context.setOffline(true);
-  await page.reload();
-  await homeIsThere(page);
-  // The map that was seen last, with its circles.
-  await waitForReportsOnMap(page, seen);
-  await line(page).waitFor();
-  // What the network did not bring is all that went wrong.
-  expect(problems.filter((text) => !/net::ERR_|Failed to (load|fetch)/.test(text))).toEqual([]);
-
-  await page.getByRole('link', { name: 'About', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'About Health Commons' }).waitFor();
-  await page.goto(`${suite.shell}/analytics`);
-  await page.getByText('has not been opened on this device before, so it needs a connection').waitFor();
-
-  await context.setOffline(false);
-  await line(page).waitFor({ state: 'detached' });
-  await page.getByRole('heading', { level: 1, name: 'Predictive Analytics' }).waitFor();
-  await context.close();
-});
-
 test.each(
   (['phone', 'desk'] as const).flatMap((size) =>
     (['light', 'dark'] as const).map((theme) => [size, theme] as const),
   ),
 )('%s, %s: axe finds nothing while there is no connection, and nothing jumps', async (size, theme) => {
-  const { page, context } = await visit(browser, { width: WIDTHS[size], theme });
+  const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
   await page.goto(`${suite.shell}/about`);
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
@@ -79,7 +51,7 @@ test.each(
 });
 
 test('the site can be installed: its manifest and icons are there, and the browser finds nothing wrong', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, context, problems } = await newVisitor(browser);
   await page.goto(`${suite.shell}/about`);
   const session = await context.newCDPSession(page);
   const { data, errors } = await session.send('Page.getAppManifest');
@@ -116,7 +88,7 @@ describe('with the service worker active', () => {
   afterEach(() => published.stop());
 
   async function visited(route = '/') {
-    const seen = await visit(browser);
+    const seen = await newVisitor(browser);
     await seen.page.goto(`${published.shell.address}${route}`);
     await (route === '/' ? homeIsThere(seen.page) : seen.page.getByRole('heading', { level: 1 }).waitFor());
     await waitForWorker(seen.page);
@@ -139,23 +111,6 @@ describe('with the service worker active', () => {
     published.shell.fault = (file) => (file === '/remotes.json' ? { status: 503 } : null);
     await page.reload();
     await homeIsThere(page);
-    await context.close();
-  });
-
-  test('an altered file is refused and never kept; mended, it is there with the next page load', async () => {
-    const { page, context } = await visited('/about');
-    const origin = published.origins['mfe-phone-ai'];
-    origin.fault = (file) =>
-      file.endsWith('/remoteEntry.js') ? { append: ';window.altered = true;' } : null;
-    await page.goto(`${published.shell.address}/phone-ai`);
-    await page.getByText('not what was released').waitFor();
-    expect(await page.evaluate(() => 'altered' in window)).toBe(false);
-    const entries = (await keptFiles(page)).filter((url) => url.endsWith('/remoteEntry.js'));
-    expect(entries.filter((url) => url.startsWith(origin.address))).toEqual([]);
-
-    origin.fault = () => null;
-    await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' }).waitFor();
     await context.close();
   });
 

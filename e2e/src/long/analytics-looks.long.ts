@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { figure, LAST_CHART, openAnalytics, openTab, says } from './suite/analytics';
-import { faultsOf } from './suite/axe';
-import { openBrowser, visit, WIDTHS } from './suite/browser';
+import { figure, LAST_CHART, openAnalytics, openTab, says } from '../suite/analytics';
+import { faultsOf } from '../suite/axe';
+import { newVisitor, openBrowser, WIDTHS } from '../suite/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('the chosen tab', () => {
   ] as const)(
     '%s: has a coloured bar and bold letters while the pointer is on it too (%s, %s)',
     async (size, side, theme) => {
-      const { page, context } = await visit(browser, { width: WIDTHS[size], theme });
+      const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
       await openAnalytics(page);
       await page.getByRole('tab', { name: 'Health Trends' }).click();
       for (const contrast of [false, true]) {
@@ -51,7 +51,7 @@ describe('the chosen tab', () => {
   );
 
   test("is told apart in the system's own colours", async () => {
-    const { page, context } = await visit(browser);
+    const { page, context } = await newVisitor(browser);
     await page.emulateMedia({ forcedColors: 'active' });
     await openAnalytics(page, '?tab=trends');
     const colours = await page
@@ -64,7 +64,7 @@ describe('the chosen tab', () => {
 });
 
 test.each(TABS)('%s: nothing moves between loading and loaded', async (tab) => {
-  const { page, context } = await visit(browser, { width: WIDTHS.phone, height: 740 });
+  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -102,7 +102,7 @@ const tooSmall = (page: Page) =>
     );
 
 test.each(TABS)('%s: all of it open, with tables, dark, in high contrast and large letters', async (tab) => {
-  const { page, context } = await visit(browser, { width: WIDTHS.phone, theme: 'dark' });
+  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, theme: 'dark' });
   await openTab(page, tab);
   await wear(page, 'high-contrast');
   await wear(page, 'large-text');
@@ -150,7 +150,7 @@ describe('texts in a chart', () => {
   ] as const)(
     '%s over %d days: none is cut or lies over another, in large letters too',
     async (tab, days) => {
-      const { page, context } = await visit(browser, { width: WIDTHS.phone });
+      const { page, context } = await newVisitor(browser, { width: WIDTHS.phone });
       await openTab(page, tab, `&timeframe=${days}&location=IN-6000`);
       expect(await overlaps(page)).toEqual([]);
       const ticks = page.locator('figure svg[data-drawing] text').first();
@@ -173,7 +173,7 @@ describe('texts in a chart', () => {
 });
 
 test('charts whose script does not come leave the words, and can be tried again', async () => {
-  const { page, context } = await visit(browser);
+  const { page, context } = await newVisitor(browser);
   await page.route(/\/charts\.[^/]*\.js/, (route) => route.abort());
   await openAnalytics(page);
   await says(page, 'What you can do');
@@ -185,7 +185,7 @@ test('charts whose script does not come leave the words, and can be tried again'
 });
 
 test('Back shows the answer before, and leaves the page only from the first', async () => {
-  const { page, context } = await visit(browser);
+  const { page, context } = await newVisitor(browser);
   await openAnalytics(page);
   await page.getByRole('tab', { name: 'Risk Assessment' }).click();
   await says(page, 'What to watch');

@@ -1,8 +1,8 @@
 import type { Browser, Page, Request } from 'playwright-core';
-import { faultsOf } from './suite/axe';
-import { openBrowser, visit, WIDTHS } from './suite/browser';
-import { openHome, reportsOnMap, waitForReportsOnMap } from './suite/home';
-import { sharedSuite } from './suite/suite';
+import { faultsOf } from '../suite/axe';
+import { newVisitor, openBrowser, WIDTHS } from '../suite/browser';
+import { openHome, reportsOnMap, waitForReportsOnMap } from '../suite/home';
+import { sharedSuite } from '../suite/suite';
 
 const { shell, api } = sharedSuite();
 let browser: Browser;
@@ -62,7 +62,7 @@ const drawn = (page: Page) =>
   );
 
 test('a report that comes in is on its circle without asking for the circles again', async () => {
-  const { page, context, requests, problems } = await visit(browser);
+  const { page, context, requests, problems } = await newVisitor(browser);
   const settled = answeredSinceItListens(page);
   await openHome(page, shell);
   await settled;
@@ -83,7 +83,7 @@ test('a report that comes in is on its circle without asking for the circles aga
 });
 
 test('several places are a ring of 12 to 25 pixels, one place is the circle of the specification', async () => {
-  const { page, context } = await visit(browser);
+  const { page, context } = await newVisitor(browser);
   await openHome(page, shell);
   const world = await drawn(page);
   const rings = world.filter(({ label, radius }) => label.includes(' places, ') && !Number.isNaN(radius));
@@ -117,7 +117,7 @@ test('several places are a ring of 12 to 25 pixels, one place is the circle of t
 });
 
 test('a circle that the keyboard opens outside of the view comes into it with its popup, on a phone', async () => {
-  const { page, context } = await visit(browser, { width: WIDTHS.phone, height: 640 });
+  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 640 });
   const settled = answeredSinceItListens(page);
   await openHome(page, shell);
   await settled;
@@ -145,7 +145,7 @@ test('a circle that the keyboard opens outside of the view comes into it with it
 });
 
 test('at the date line, and beyond it, the map asks for what is there', async () => {
-  const { page, context, problems } = await visit(browser);
+  const { page, context, problems } = await newVisitor(browser);
   const asked: { url: string; status: number }[] = [];
   page.on('response', (response) => {
     if (isAggregates(response.url())) asked.push({ url: response.url(), status: response.status() });
@@ -168,7 +168,7 @@ test('at the date line, and beyond it, the map asks for what is there', async ()
 });
 
 test('countries in detail come with zoom 4, once', async () => {
-  const { page, context, requests, problems } = await visit(browser);
+  const { page, context, requests, problems } = await newVisitor(browser);
   await openHome(page, shell);
   const inDetail = () => requests.filter((url) => url.includes('land-50m')).length;
   await page.waitForLoadState('networkidle');
@@ -188,7 +188,7 @@ test('countries in detail come with zoom 4, once', async () => {
 });
 
 test('without the detail the map goes on with what it has', async () => {
-  const { page, context } = await visit(browser);
+  const { page, context } = await newVisitor(browser);
   await page.route(/land-50m/, (route) => route.abort());
   await page.goto(`${shell}/?lat=48&lon=8&zoom=5`);
   await circles(page).first().waitFor({ state: 'attached' });
@@ -200,7 +200,7 @@ test('without the detail the map goes on with what it has', async () => {
 });
 
 test('tiles that fail are told of and the map goes on; when they come again the words go', async () => {
-  const { page, context } = await visit(browser, { theme: 'dark' });
+  const { page, context } = await newVisitor(browser, { theme: 'dark' });
   let down = true;
   const tile = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -237,7 +237,7 @@ test('tiles that fail are told of and the map goes on; when they come again the 
 });
 
 test('without an answer the map is as it was at the last visit', async () => {
-  const { page, context } = await visit(browser);
+  const { page, context } = await newVisitor(browser);
   await openHome(page, shell);
   const before = await reportsOnMap(page);
   await page.route('**/api/health-aggregates**', (route) => route.abort('internetdisconnected'));
@@ -256,7 +256,7 @@ test.each([
   ['desk', 'light'],
   ['desk', 'dark'],
 ] as const)('an open popup and the unfolded arrows on a %s, %s: axe finds nothing', async (size, theme) => {
-  const { page, context } = await visit(browser, { width: WIDTHS[size], theme });
+  const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
   await openHome(page, shell);
   await circles(page).first().focus();
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { openBrowser, WIDTHS } from './suite/browser';
-import { chatter, logOf } from './suite/chat';
+import { openBrowser, WIDTHS } from '../suite/browser';
+import { newChatter, logOf } from '../suite/chat';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('the keyboard stays in the dialog, wherever it is, and Escape gives it back to the button', async () => {
-  const { page, context } = await chatter(browser, 'Ana', { width: WIDTHS.phone, height: 740 });
+  const { page, context } = await newChatter(browser, 'Ana', { width: WIDTHS.phone, height: 740 });
   const isInside = () =>
     page.evaluate(() => {
       const { activeElement } = document;

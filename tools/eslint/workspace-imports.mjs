@@ -1,9 +1,12 @@
 import path from 'node:path';
 
-/** Small helpers without dependencies, which every room may import. */
+/** Small helpers without dependencies, which every workspace may import. */
 const BASE = 'packages/base';
 
-/** Who may know whom: a room and the rooms (or a single public entry of one, 'api/gazetteer') it may import. A room that is not named as a key is nobody's business but its own. */
+/**
+ * Import rules: each workspace with the workspaces it may import, or single public entries of one ('api/gazetteer').
+ * A workspace that is not a key may import every other.
+ */
 export const ALLOWED = {
   'packages/base': [],
   'packages/contracts': [],
@@ -18,27 +21,29 @@ export const ALLOWED = {
   'chat-server': ['packages/contracts'],
   api: ['packages/contracts', 'packages/epidemiology', 'packages/triage'],
   'local-backend': ['packages/contracts', 'api'],
-  // Demonstration data is placed in postal areas the api knows, and in their countries: lists, without the api's code.
+  // Demonstration data needs the gazetteer's lists, not the API's code.
   tools: ['packages/contracts', 'packages/federation', 'api/gazetteer', 'api/gazetteer/country-outline'],
-  // Browser tests see the suite by its public face; they start it with the repository's own machinery.
+  // Browser tests use the suite's public face, and its catalogues of words (see below).
   e2e: ['packages/contracts', 'tools'],
-  // Benches measure whatever there is, and nothing imports them.
-  // The chat's page is measured without its React: what it does when a server dies is in its client.
+  // The chat bench measures the page's client without React.
   bench: ['packages/contracts', 'packages/epidemiology', 'api', 'local-backend', 'tools', 'mfe-chat'],
   supabase: ['api', 'packages/contracts'],
 };
 
-/** Tests run against the real backend: they may start it by its public test entry. */
+/** Tests may start the real backend by its public test entry. */
 const TESTS_MAY_IMPORT = ['local-backend'];
 const isTest = (relativePath) => /\.test\.tsx?$|\/testing\//.test(relativePath);
 
-/** A room's build description is read by the build, not by the room's own code. */
+/** The build reads a workspace's webpack.config.mjs; the workspace's own code does not. */
 const BUILD_MAY_IMPORT = ['packages/federation'];
 const isBuildFile = (relativePath) => relativePath.endsWith('/webpack.config.mjs');
 
+/** Browser tests take visitors' words from the catalogues: a remote has no entry to import them by. */
+const mayReadCatalogue = (specifier, workspace) =>
+  workspace === 'e2e' && specifier.startsWith('.') && /\/src\/(.+\/)?messages$/.test(specifier);
+
 const SCOPE = '@health-commons/';
-const ROOMS_UNDER_PACKAGES = [
-  'base',
+const UNDER_PACKAGES = [
   'contracts',
   'platform',
   'data',
@@ -46,50 +51,54 @@ const ROOMS_UNDER_PACKAGES = [
   'federation',
   'epidemiology',
   'triage',
+  'base',
 ];
 
-/** The room a file of the repository stands in, or undefined for the root's own files. */
-export function roomOf(relativePath) {
+/** The workspace of a file, or undefined for files of the root. */
+export function workspaceOf(relativePath) {
   const parts = relativePath.split('/');
   if (parts[0] === 'packages') return parts.length > 2 ? `packages/${parts[1]}` : undefined;
   return parts.length > 1 ? parts[0] : undefined;
 }
 
-/** The room an import leads to, or undefined when it is not one of ours. */
-export function targetRoom(specifier, fromRelativePath) {
+/** The workspace that an import leads to, or undefined for a package of somebody else. */
+export function targetOf(specifier, fromRelativePath) {
   if (specifier.startsWith(SCOPE)) {
     const name = specifier.slice(SCOPE.length).split('/')[0];
-    return ROOMS_UNDER_PACKAGES.includes(name) ? `packages/${name}` : name;
+    return UNDER_PACKAGES.includes(name) ? `packages/${name}` : name;
   }
   if (specifier.startsWith('.')) {
-    return roomOf(path.posix.normalize(path.posix.join(path.posix.dirname(fromRelativePath), specifier)));
+    return workspaceOf(
+      path.posix.normalize(path.posix.join(path.posix.dirname(fromRelativePath), specifier)),
+    );
   }
   return undefined;
 }
 
 /** What is wrong with an import, as a sentence, or undefined when it is allowed. */
 export function faultOf(specifier, fromRelativePath) {
-  const room = roomOf(fromRelativePath);
-  const target = targetRoom(specifier, fromRelativePath);
-  if (!room || !target || room === target) return undefined;
-  const allowed = ALLOWED[room.startsWith('mfe-') ? 'mfe-*' : room];
+  const workspace = workspaceOf(fromRelativePath);
+  const target = targetOf(specifier, fromRelativePath);
+  if (!workspace || !target || workspace === target) return undefined;
+  if (mayReadCatalogue(specifier, workspace)) return undefined;
+  const allowed = ALLOWED[workspace.startsWith('mfe-') ? 'mfe-*' : workspace];
   const asTest = isTest(fromRelativePath) && TESTS_MAY_IMPORT.includes(target);
   const asBuild = isBuildFile(fromRelativePath) && BUILD_MAY_IMPORT.includes(target);
   const asEntry = specifier.startsWith(SCOPE) && allowed?.includes(specifier.slice(SCOPE.length));
   if (allowed && target !== BASE && !allowed.includes(target) && !asEntry && !asTest && !asBuild) {
-    return `${room} may not import ${target}.`;
+    return `${workspace} may not import ${target}.`;
   }
   if (specifier.startsWith('.')) {
-    return `${room} reaches into ${target} by path: import its public entry '${SCOPE}…' instead.`;
+    return `${workspace} imports ${target} by path: import its public entry '${SCOPE}…' instead.`;
   }
   return undefined;
 }
 
-/** ESLint rule: imports between rooms follow ALLOWED, and go through a room's public entry. */
-export const roomImports = {
+/** Lint rule: imports between workspaces follow ALLOWED and use public entries. */
+export const workspaceImports = {
   meta: {
     type: 'problem',
-    docs: { description: 'imports between rooms follow the table of who may know whom' },
+    docs: { description: 'imports between workspaces follow the import rules' },
     schema: [],
   },
   create(context) {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { openBrowser } from './suite/browser';
+import { openBrowser } from '../suite/browser';
 import {
   chooseName,
   joinGlobal,
@@ -7,12 +7,12 @@ import {
   openChat,
   reads,
   textsOf,
-  visitAt,
-  visitorOf,
+  newChatterAt,
+  newVisitorOf,
   write,
-} from './suite/chat';
-import { startBalancer } from './suite/chat-balancer';
-import { type ChatNodes, describeRedis, startChatNodes } from './suite/chat-nodes';
+} from '../suite/chat';
+import { startBalancer } from '../suite/chat-balancer';
+import { type ChatNodes, describeRedis, startChatNodes } from '../suite/chat-nodes';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -42,10 +42,10 @@ describeRedis('several servers behind one address', () => {
   ] as const)(
     'one %s while two talk: nothing is lost, nothing comes twice, all in one order',
     async (_, signal, ending, staying) => {
-      balancer.turn(ending);
-      const ana = await visitAt(browser, balancer.address, 'Ana');
-      balancer.turn(staying);
-      const ben = await visitAt(browser, balancer.address, 'Ben');
+      balancer.prefer(ending);
+      const ana = await newChatterAt(browser, balancer.address, 'Ana');
+      balancer.prefer(staying);
+      const ben = await newChatterAt(browser, balancer.address, 'Ben');
       await joinGlobal(ana);
       await joinGlobal(ben);
       const said = (name: string) => Array.from({ length: EACH }, (_text, index) => `${name} says ${index}`);
@@ -85,8 +85,8 @@ describeRedis('a server that takes one visitor', () => {
 
   test('tells the next why, and lets them in when the first has gone', async () => {
     const [address = ''] = nodes.addresses;
-    const ana = await visitAt(browser, address, 'Ana');
-    const ben = await visitorOf(browser, address);
+    const ana = await newChatterAt(browser, address, 'Ana');
+    const ben = await newVisitorOf(browser, address);
     await openChat(ben.page);
     const full = ben.page.getByRole('alert').getByText('The chat is full');
     await full.waitFor();

@@ -1,4 +1,4 @@
-import { faultOf } from './room-imports.mjs';
+import { faultOf } from './workspace-imports.mjs';
 
 test.each([
   ['@health-commons/data', 'mfe-map/src/map/health-map.tsx'],
@@ -8,6 +8,7 @@ test.each([
   ['react', 'packages/ui/src/button.tsx'],
   ['@health-commons/base/store', 'packages/ui/src/button.tsx'],
   ['@health-commons/api/gazetteer', 'tools/src/seed/places.ts'],
+  ['../../../mfe-map/src/messages', 'e2e/src/suite/words.ts'],
 ])('%s may be imported by %s', (specifier, file) => {
   expect(faultOf(specifier, file)).toBeUndefined();
 });
@@ -29,10 +30,11 @@ test.each([
   ['@health-commons/local-backend/testing', 'api/src/reports.ts', 'api may not import local-backend.'],
   ['../../shell/src/app', 'mfe-map/src/index.ts', 'mfe-map may not import shell.'],
   ['@health-commons/api', 'tools/src/start/start.ts', 'tools may not import api.'],
+  ['../../../mfe-map/src/map/health-map', 'e2e/src/map.e2e.ts', 'e2e may not import mfe-map.'],
 ])('%s may not be imported by %s', (specifier, file, fault) => {
   expect(faultOf(specifier, file)).toBe(fault);
 });
 
-test('another room is entered by its public entry, not by path', () => {
+test('another workspace is imported by its public entry, not by path', () => {
   expect(faultOf('../../packages/contracts/src/reports', 'api/src/reports.ts')).toMatch(/by path/);
 });

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, visit } from './suite/browser';
-import { fillReport, reportForm, submitReport } from './suite/report-form';
-import { storedReports } from './suite/stored-reports';
-import { sharedSuite } from './suite/suite';
+import { newVisitor, openBrowser } from '../suite/browser';
+import { fillReport, reportForm, submitReport, successOf } from '../suite/report-form';
+import { storedReports } from '../suite/stored-reports';
+import { sharedSuite } from '../suite/suite';
 
 const suite = sharedSuite();
 const address = `${suite.shell}/report`;
@@ -15,7 +15,6 @@ afterAll(() => browser.close());
 const WAITS = 'Your report is waiting to be sent';
 const waitingScreen = (page: Page) => page.getByRole('heading', { name: WAITS });
 const list = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent', exact: true });
-const success = (page: Page) => page.getByRole('heading', { name: /^Thank you for your report/ });
 
 /** A verified report, submitted after the network was lost. */
 async function submitOffline(page: Page, country: string, postalCode: string): Promise<void> {
@@ -27,10 +26,10 @@ async function submitOffline(page: Page, country: string, postalCode: string): P
 }
 
 test('without a network a report waits, is to be seen, and can be deleted', async () => {
-  const { page, context } = await visit(browser);
+  const { page, context } = await newVisitor(browser);
   const before = await storedReports(suite, 'FR', '13001');
   await submitOffline(page, 'FR', '13001');
-  expect(await success(page).count()).toBe(0);
+  expect(await successOf(page).count()).toBe(0);
   const item = list(page).getByRole('listitem');
   await item.getByText('Fever, Nausea', { exact: true }).waitFor();
   await item.getByText('13001, France').waitFor();
@@ -47,20 +46,8 @@ test('without a network a report waits, is to be seen, and can be deleted', asyn
   await context.close();
 });
 
-test('when the network is back it is sent by itself, and only then is a success', async () => {
-  const { page, context } = await visit(browser);
-  const before = await storedReports(suite, 'FR', '69001');
-  await submitOffline(page, 'FR', '69001');
-  await context.setOffline(false);
-  await success(page).waitFor();
-  // The success screen says it, so there is no toast.
-  expect(await page.getByText('Your report that was waiting has been sent.').count()).toBe(0);
-  expect(await storedReports(suite, 'FR', '69001')).toBe(before + 1);
-  await context.close();
-});
-
 test('it is sent, once, when the tab was closed and the site is opened again, on any page', async () => {
-  const { page, context } = await visit(browser);
+  const { page, context } = await newVisitor(browser);
   const before = await storedReports(suite, 'FR', '31000');
   await submitOffline(page, 'FR', '31000');
   await page.close();
@@ -75,48 +62,8 @@ test('it is sent, once, when the tab was closed and the site is opened again, on
   await context.close();
 });
 
-test('a tab closed while its report was on its way loses nothing', async () => {
-  const { page, context } = await visit(browser);
-  const before = await storedReports(suite, 'FR', '06000');
-  await page.goto(address);
-  await fillReport(page, { country: 'FR', postalCode: '06000', symptoms: ['Fever'] });
-  // The request leaves the page and reaches nobody.
-  await page.route('**/api/reports', () => undefined);
-  // 'Submitting...' begins before, with the look-up of the postal code.
-  const posted = page.waitForRequest('**/api/reports');
-  await submitReport(page);
-  await page.getByRole('button', { name: 'Submitting...' }).waitFor();
-  await posted;
-  await page.close();
-  const again = await context.newPage();
-  await again.goto(`${suite.shell}/about`);
-  await again.getByText('Your report that was waiting has been sent.').waitFor();
-  expect(await storedReports(suite, 'FR', '06000')).toBe(before + 1);
-  await context.close();
-});
-
-test('two tabs see the same report wait, send it once, and both show that it was sent', async () => {
-  const { page, context } = await visit(browser);
-  const other = await context.newPage();
-  await other.goto(address);
-  await reportForm(other).waitFor();
-  const before = await storedReports(suite, 'FR', '44000');
-  let posts = 0;
-  await submitOffline(page, 'FR', '44000');
-  await list(other).getByText('Fever, Nausea', { exact: true }).waitFor();
-  context.on('response', (response) => {
-    if (response.request().method() === 'POST' && response.url().endsWith('/api/reports')) posts += 1;
-  });
-  await context.setOffline(false);
-  await success(page).waitFor();
-  await list(other).waitFor({ state: 'detached' });
-  expect(posts).toBe(1);
-  expect(await storedReports(suite, 'FR', '44000')).toBe(before + 1);
-  await context.close();
-});
-
 test('changed after its answer was lost: nothing is stored twice, and the page says what is stored', async () => {
-  const { page, context } = await visit(browser);
+  const { page, context } = await newVisitor(browser);
   const before = await storedReports(suite, 'FR', '67000');
   await page.goto(address);
   await fillReport(page, { country: 'FR', postalCode: '67000', symptoms: ['Fever'] });

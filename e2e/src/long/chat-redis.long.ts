@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { openBrowser } from './suite/browser';
-import { connect, logOf, reads, visitAt, write } from './suite/chat';
-import { type ChatNodes, describeRedis, startChatNodes } from './suite/chat-nodes';
+import { openBrowser } from '../suite/browser';
+import { connect, logOf, reads, newChatterAt, write } from '../suite/chat';
+import { type ChatNodes, describeRedis, startChatNodes } from '../suite/chat-nodes';
 
 /** Each of the two has a browser, and so a process and a profile, of their own. */
 let browsers: [Browser, Browser];
@@ -20,7 +20,10 @@ describeRedis('over two servers and one Redis', () => {
   test('two talk in private, each at another server, and no word of it is in the Redis or the logs', async () => {
     const secret = 'the rash began on my left arm';
     const [first = '', second = ''] = nodes.addresses;
-    const [ana, ben] = [await visitAt(browsers[0], first, 'Ana'), await visitAt(browsers[1], second, 'Ben')];
+    const [ana, ben] = [
+      await newChatterAt(browsers[0], first, 'Ana'),
+      await newChatterAt(browsers[1], second, 'Ben'),
+    ];
     await connect(ana, ben);
     await write(ana, secret);
     await reads(ben, secret);

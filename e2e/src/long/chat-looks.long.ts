@@ -1,20 +1,20 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { faultsOf } from './suite/axe';
-import { openBrowser, visit, WIDTHS } from './suite/browser';
+import { faultsOf } from '../suite/axe';
+import { newVisitor, openBrowser, WIDTHS } from '../suite/browser';
 import {
-  arrive,
-  ask,
+  enterLobby,
+  invite,
   boxOf,
-  chatter,
+  newChatter,
   connect,
   joinGlobal,
   logOf,
   openChat,
   reads,
-  visitOnALine,
+  newVisitorOnLine,
   write,
-} from './suite/chat';
-import { LOOKS, picture, tooSmall } from './suite/looks';
+} from '../suite/chat';
+import { LOOKS, picture, tooSmall } from '../suite/looks';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -91,7 +91,7 @@ async function walk(
   seen: (page: Page, state: string) => Promise<void>,
   prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const first = await visit(browser, open);
+  const first = await newVisitor(browser, open);
   await openChat(first.page);
   await prepare(first.page);
   await seen(first.page, 'name');
@@ -103,9 +103,9 @@ async function walk(
   await seen(first.page, 'name-refused');
   await first.context.close();
 
-  const { visitor: ana, line } = await visitOnALine(browser, open);
-  const one = await arrive(ana, 'Ana of a long name');
-  const ben = await chatter(browser, LONG_NAME, open);
+  const { visitor: ana, line } = await newVisitorOnLine(browser, open);
+  const one = await enterLobby(ana, 'Ana of a long name');
+  const ben = await newChatter(browser, LONG_NAME, open);
   await prepare(one.page);
   await prepare(ben.page);
   await seen(one.page, 'lobby');
@@ -183,7 +183,7 @@ test('every step in high contrast and large letters, on a small phone', async ()
 
 test('large letters and high contrast on a small phone: the room is used without a step aside', async () => {
   const small = { width: 320, height: 640 };
-  const [ana, ben] = [await chatter(browser, 'Ana', small), await chatter(browser, 'Ben', small)];
+  const [ana, ben] = [await newChatter(browser, 'Ana', small), await newChatter(browser, 'Ben', small)];
   await ana.page.evaluate(() => document.documentElement.classList.add('high-contrast', 'large-text'));
   await connect(ana, ben);
   await write(ben, 'hello');
@@ -235,7 +235,7 @@ test('large letters and high contrast on a small phone: the room is used without
   // What comes above the room is not cut.
   await ana.page.setViewportSize({ width: 360, height: 300 });
   await picture(ana.page, 'chat-low-ended');
-  await ask(ben, ana);
+  await invite(ben, ana);
   await picture(ana.page, 'chat-low-invited');
   for (const name of ['Accept', 'Decline', 'Block'])
     expect(await isWhole(ana.page.getByRole('button', { name, exact: true }))).toBe(true);
@@ -246,7 +246,7 @@ test.each(['phone', 'desk'] as const)(
   'what leads out of the chat is not covered by its toasts (%s)',
   async (size) => {
     const open = { width: WIDTHS[size], height: 740 };
-    const ana = await chatter(browser, LONG_NAME, open);
+    const ana = await newChatter(browser, LONG_NAME, open);
     const { page } = ana;
     const toasts = page.getByRole('region', { name: 'Notifications' });
     const button = (name: string) =>

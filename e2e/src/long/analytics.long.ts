@@ -1,0 +1,150 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { figure, openAnalytics as open, says } from '../suite/analytics';
+import { faultsOf } from '../suite/axe';
+import { newVisitor, openBrowser, WIDTHS, type Theme } from '../suite/browser';
+import { repositoryRoot } from '../suite/suite';
+
+const pictures = path.join(repositoryRoot, '.local', 'screenshots');
+mkdirSync(pictures, { recursive: true });
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const saveAs = async (page: Page, chart: Locator, button: string) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    chart.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+};
+
+test('a chart is read by keyboard, and saved as CSV, SVG and PNG', async () => {
+  const { page, context, problems } = await newVisitor(browser);
+  await open(page, '?timeframe=7');
+  const curve = figure(page, 'curve');
+  const slider = curve.getByRole('slider', { name: 'Read day by day' });
+  await slider.focus();
+  const today = await slider.getAttribute('aria-valuetext');
+  await page.keyboard.press('ArrowLeft');
+  expect(await slider.getAttribute('aria-valuetext')).not.toBe(today);
+  await page.keyboard.press('Home');
+  expect(await slider.inputValue()).toBe('0');
+
+  await curve.getByText('Save or print').click();
+  const csv = await saveAs(page, curve, 'Download CSV');
+  expect(csv.name).toMatch(/^health-commons-curve-india-\d{4}-\d\d-\d\d\.csv$/);
+  expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(8);
+  const svg = await saveAs(page, curve, 'Download SVG');
+  expect(svg.bytes.toString()).toContain('CC BY 4.0');
+  const png = await saveAs(page, curve, 'Download PNG');
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+  // Width and height as the file's head has them: sharp, and as wide as the chart.
+  expect(png.bytes.readUInt32BE(16)).toBeGreaterThan(1200);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+describe('on paper', () => {
+  const toPress = (page: Page) =>
+    page.locator('[data-analytics] :is(button, input, select, summary, [role="tablist"]):visible').count();
+
+  test('the answer and its charts are whole and light, each with its method, with nothing to press', async () => {
+    const { page, context } = await newVisitor(browser, { theme: 'dark' });
+    await open(page);
+    await figure(page, 'scores').waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await toPress(page)).toBe(0);
+    const curve = figure(page, 'curve');
+    expect(await curve.getByRole('img').isVisible()).toBe(true);
+    expect(await curve.getByText('Usual is the mean').isVisible()).toBe(true);
+    expect(await page.getByText('Rests on').first().isVisible()).toBe(true);
+    // The browser takes up the other medium when it draws next.
+    await page.waitForFunction(
+      (chart) => chart !== null && getComputedStyle(chart).backgroundColor === 'rgb(255, 255, 255)',
+      await curve.elementHandle(),
+    );
+    const pdf = await page.pdf({ format: 'A4', path: path.join(pictures, 'analytics.pdf') });
+    expect(pdf.subarray(0, 4).toString()).toBe('%PDF');
+    await context.close();
+  });
+
+  test('evidence that was opened is printed with the heads of its columns', async () => {
+    const { page, context } = await newVisitor(browser);
+    await open(page);
+    await page.getByText('Evidence: figures, methods and sources').click();
+    await page.getByText('Download all figures (JSON)').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const head = page.getByRole('columnheader', { name: 'Method' });
+    expect(await head.isVisible()).toBe(true);
+    expect(await head.evaluate((cell) => getComputedStyle(cell).position)).toBe('static');
+    expect(await page.getByText('Download all figures (JSON)').isVisible()).toBe(false);
+    await context.close();
+  });
+
+  test('one chart is alone, and says of what place and moment it is', async () => {
+    const { page, context } = await newVisitor(browser);
+    await open(page);
+    const curve = figure(page, 'curve');
+    await curve.getByText('Save or print').click();
+    await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+    await curve.getByRole('button', { name: 'Print this chart' }).click();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('figure:visible').count()).toBe(1);
+    expect(await page.locator('[data-analytics] :is(h1, h2):visible').count()).toBe(0);
+    expect(await curve.getByText(/^India, as of \d/).isVisible()).toBe(true);
+    expect(await toPress(page)).toBe(0);
+    await context.close();
+  });
+});
+
+const cases = (['phone', 'desk'] as const).flatMap((size) =>
+  (['light', 'dark'] as const).map((theme) => [size, theme] as const),
+);
+test.each(cases)(
+  '%s, %s: axe finds nothing in any tab, chart, table or what opens; nothing sticks out',
+  async (size, theme: Theme) => {
+    const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
+    const look = async (name: string) => {
+      await page.screenshot({
+        path: path.join(pictures, `analytics-${name}-${size}-${theme}.png`),
+        fullPage: true,
+      });
+      // The rest of the page is looked at by pages.e2e.ts.
+      expect(await faultsOf(page, '[data-remote="mfe_analytics"]')).toEqual([]);
+    };
+    for (const [tab, chart] of [
+      ['outbreak', 'scores'],
+      ['trends', 'trends'],
+      ['seasonal', 'seasons'],
+    ] as const) {
+      await open(page, `?tab=${tab}`);
+      await figure(page, chart).waitFor();
+      await look(tab);
+    }
+    await open(page, '?tab=risk');
+    await says(page, 'What you can do');
+    await page.getByLabel('Age (optional)').fill('-1');
+    await page.getByRole('button', { name: 'Update the assessment' }).click();
+    await look('risk');
+
+    await open(page, '?timeframe=7');
+    await figure(page, 'scores').waitFor();
+    await page.getByText('Another place').click();
+    await page.getByRole('button', { name: 'Show this place' }).click();
+    await page.getByText('Evidence: figures, methods and sources').click();
+    await page.getByText('Download all figures (JSON)').waitFor();
+    for (const name of ['curve', 'forecast'] as const) {
+      await figure(page, name).getByRole('button', { name: 'Show as table' }).click();
+      await figure(page, name).getByText('Save or print').click();
+      await figure(page, name).getByText('How this is worked out').click();
+    }
+    await look('open');
+    await context.close();
+  },
+);

@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { faultsOf } from '../suite/axe';
+import { newVisitor, openBrowser, type Theme, WIDTHS } from '../suite/browser';
+import { openHome } from '../suite/home';
+import { repositoryRoot, sharedSuite } from '../suite/suite';
+
+const { shell } = sharedSuite();
+const pictures = path.join(repositoryRoot, '.local', 'screenshots');
+mkdirSync(pictures, { recursive: true });
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const PAGES = [
+  { name: 'home', path: '/', heading: 'Health Map' },
+  { name: 'report', path: '/report', heading: 'Report Symptoms' },
+  { name: 'phone-ai', path: '/phone-ai', heading: 'AI Health Diagnosis' },
+  { name: 'analytics', path: '/analytics', heading: 'Predictive Analytics' },
+  { name: 'about', path: '/about', heading: /About/ },
+  { name: 'unknown', path: '/no-such-page', heading: 'Unexpected Application Error!' },
+] as const;
+const LOOKS = (['phone', 'desk'] as const).flatMap((size) =>
+  (['light', 'dark'] as const).map((theme) => ({ size, theme })),
+);
+
+const cases = PAGES.flatMap((entry) =>
+  LOOKS.map((look) => [entry.name, look.size, look.theme, entry] as const),
+);
+
+/** Sums what moved by itself, as browsers do for 'cumulative layout shift'. Runs in the page, before its own code. */
+function watchShifts() {
+  const seen = Object.assign(window, { shifted: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      seen.shifted += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+test.each(
+  PAGES.flatMap((entry) => (['phone', 'desk'] as const).map((size) => [entry.name, size, entry] as const)),
+)(
+  '%s on a %s: nothing jumps, no error in the console, nobody outside is asked',
+  async (name, size, entry) => {
+    const { page, context, problems, requests } = await newVisitor(browser, { width: WIDTHS[size] });
+    await page.addInitScript(watchShifts);
+    if (name === 'home') await openHome(page, shell);
+    else await page.goto(`${shell}${entry.path}`);
+    await page.getByRole('heading', { level: 1, name: entry.heading }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01);
+    expect(problems).toEqual([]);
+    expect(requests.filter((url) => !/^(data:|blob:|http:\/\/localhost:)/.test(url))).toEqual([]);
+    await context.close();
+  },
+);
+
+test.each([360, 1280])(
+  '%i px: the words of the largest circles fit on the map, beside its buttons',
+  async (width) => {
+    const { page, context } = await newVisitor(browser, { width });
+    await openHome(page, shell);
+    const circles = page.locator('.leaflet-container [role="button"][aria-label*=" reports"]');
+    // The most reports first: their popups are the largest. What is asked for changes as the map moves.
+    for (let i = 0; i < Math.min(5, await circles.count()); i += 1) {
+      await circles.nth(i).focus();
+      await page.keyboard.press('Enter');
+      // The map moves until the popup is in view.
+      await page.waitForFunction(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        const popup = box('.leaflet-popup-content-wrapper');
+        const map = box('.leaflet-container');
+        const zoom = box('button[aria-label="Zoom out"]');
+        if (!popup || !map || !zoom) return false;
+        const isBeside = popup.left >= zoom.right || popup.top >= zoom.bottom;
+        return isBeside && popup.left >= map.left && popup.right <= map.right;
+      });
+      await page.keyboard.press('Escape');
+    }
+    await context.close();
+  },
+);
+
+test.each(cases)(
+  '%s on a %s, %s: axe finds nothing, nothing sticks out',
+  async (name, size, theme: Theme, entry) => {
+    const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
+    if (name === 'home') await openHome(page, shell);
+    else await page.goto(`${shell}${entry.path}`);
+    await page.getByRole('heading', { level: 1, name: entry.heading }).waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    await page.screenshot({ path: path.join(pictures, `${name}-${size}-${theme}.png`), fullPage: true });
+    expect(await faultsOf(page)).toEqual([]);
+    await context.close();
+  },
+);

@@ -1,0 +1,124 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { faultsOf } from '../suite/axe';
+import { newVisitor, openBrowser, type Theme, WIDTHS } from '../suite/browser';
+import { LOOKS, picture, tooSmall } from '../suite/looks';
+import {
+  requestConsultation,
+  describeSymptoms,
+  DESK_AGENT,
+  emergencyLink,
+  INDIA,
+  isInWindow,
+  LINE,
+  openDiagnosis,
+  PHONE_AGENT,
+  resultOf,
+  sendTestAlert,
+} from '../suite/phone-ai';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const helpLink = emergencyLink;
+
+describe('the emergency line', () => {
+  test.each([
+    [PHONE_AGENT, 'light'],
+    [PHONE_AGENT, 'dark'],
+    [DESK_AGENT, 'light'],
+  ] as const)('is there without scrolling on 360 × 640 (%s, %s)', async (userAgent, theme) => {
+    const look = { width: WIDTHS.phone, height: 640, theme, userAgent, ...INDIA };
+    const { page, context } = await newVisitor(browser, look);
+    await openDiagnosis(page, { line: LINE });
+    expect(await helpLink(page).getAttribute('href')).toBe('tel:112');
+    expect(await isInWindow(helpLink(page))).toBe(true);
+    expect(await isInWindow(page.getByText('Do not wait for an answer from this page.'))).toBe(true);
+    await page.evaluate(() => document.documentElement.classList.add('large-text'));
+    expect(await isInWindow(helpLink(page))).toBe(true);
+    await context.close();
+  });
+});
+
+/** Holds the page's requests; each call gives the next one, to be let go. */
+async function holdRequests(page: Page, pattern: string): Promise<() => Promise<Route>> {
+  const held: Route[] = [];
+  const wanted: ((route: Route) => void)[] = [];
+  await page.route(pattern, (route) => {
+    const give = wanted.shift();
+    if (give) give(route);
+    else held.push(route);
+  });
+  return () => {
+    const route = held.shift();
+    return route ? Promise.resolve(route) : new Promise((resolve) => wanted.push(resolve));
+  };
+}
+
+describe('a consultation', () => {
+  test('is sent once however often the button is pressed; of two the last is shown', async () => {
+    const { page, context } = await newVisitor(browser, INDIA);
+    await openDiagnosis(page);
+    const heldRequest = await holdRequests(page, '**/health-consultation');
+    await describeSymptoms(page, 'chest pain, sweating');
+    await page.getByRole('button', { name: 'Get consultation' }).dblclick();
+    const first = await heldRequest();
+    await describeSymptoms(page, 'runny nose');
+    await requestConsultation(page);
+    // Had both clicks sent one, this would be the other of them.
+    const second = await heldRequest();
+    await second.continue();
+    await resultOf(page, /^Result:/)
+      .getByText(/^About: runny nose/)
+      .waitFor();
+    await first.continue().catch(() => undefined);
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByText(/^About:/).allInnerTexts()).toEqual([
+      expect.stringMatching(/^About: runny nose/),
+    ]);
+    await context.close();
+  });
+});
+
+const CONTROLS = '[data-remote="mfe_phone_ai"] :is(button, summary, select, input, textarea, a):visible';
+
+/** What the page can show, each as it is come by. */
+const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  faults: async (page) => {
+    await page.getByRole('button', { name: 'Test emergency alert' }).click();
+    await page.getByText('Please provide phone number').waitFor();
+  },
+  result: async (page) => {
+    await describeSymptoms(page, 'fever for 3 days, headache, muscle pain, flibber');
+    await requestConsultation(page);
+    await resultOf(page, /^Result:/).waitFor();
+    await page.getByText('Sources of the recommendations').click();
+  },
+  confirm: async (page) => {
+    await describeSymptoms(page, 'chest pain');
+    await page.getByRole('button', { name: 'Test emergency alert' }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+  alert: async (page) => {
+    await page.evaluate(() => document.documentElement.classList.add('high-contrast', 'large-text'));
+    await describeSymptoms(page, 'chest pain');
+    await sendTestAlert(page);
+    await resultOf(page, /^Result of the test alert/).waitFor();
+  },
+};
+const cases = Object.keys(STATES).flatMap((state) => LOOKS.map((look) => [state, ...look] as const));
+
+test.each(cases)(
+  '%s (%s, %s): axe finds nothing, nothing is too small',
+  async (state, size, theme: Theme) => {
+    const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme, ...INDIA });
+    await openDiagnosis(page, { line: LINE });
+    await STATES[state]?.(page);
+    await picture(page, `phone-ai-${state}-${size}-${theme}`, { fullPage: state !== 'confirm' });
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await tooSmall(page.locator(CONTROLS))).toEqual([]);
+    await context.close();
+  },
+);

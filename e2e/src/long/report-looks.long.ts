@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright-core';
+import { faultsOf } from '../suite/axe';
+import { newVisitor, openBrowser, type Theme, WIDTHS } from '../suite/browser';
+import { fillReport, reportForm, submitReport, successOf } from '../suite/report-form';
+import { sharedSuite } from '../suite/suite';
+
+const suite = sharedSuite();
+const address = `${suite.shell}/report`;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const summary = (page: Page) => page.getByRole('alert', { name: 'There is a problem' });
+const refuseReports = (page: Page) =>
+  page.route('**/api/reports', (route) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+  );
+
+test.each([
+  ['GB', 'sw1a1aa', 'London'],
+  ['JP', '100 0001', 'Tokyo'],
+  ['NL', '1000aa', 'Amsterdam'],
+])('%s: %s is taken as people write it', async (country, postalCode, city) => {
+  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone });
+  await page.goto(address);
+  await fillReport(page, { country, postalCode, symptoms: [] });
+  await reportForm(page).getByText(city, { exact: false }).first().waitFor();
+  await context.close();
+});
+
+test('a code of which only the region is known says that it is the region', async () => {
+  const { page, context } = await newVisitor(browser);
+  await page.goto(address);
+  await fillReport(page, { country: 'CA', postalCode: 'v0r 1a0', symptoms: [] });
+  await page.getByText(/^Region: .*British Columbia, Canada$/).waitFor();
+  await page.getByText(/We know the region of this code/).waitFor();
+  await page.getByText(/^Coordinates: \d+\.\d{4}, -\d+\.\d{4}$/).waitFor();
+  await context.close();
+});
+
+test('a report of which only the region is known is on the map, which says that it is the region', async () => {
+  const { page, context } = await newVisitor(browser);
+  await page.goto(address);
+  await fillReport(page, { country: 'IN', postalCode: '799999', symptoms: ['Fever'] });
+  const [, latitude = '', longitude = ''] =
+    /Coordinates: (-?[\d.]+), (-?[\d.]+)/.exec(await page.getByText(/^Coordinates: /).innerText()) ?? [];
+  await submitReport(page);
+  await successOf(page).waitFor();
+  await page.goto(`${suite.shell}/?lat=${latitude}&lon=${longitude}&zoom=12`);
+  const place = `latitude ${Number(latitude).toFixed(3)}, longitude ${Number(longitude).toFixed(3)}`;
+  await page.getByRole('button', { name: new RegExp(`somewhere in the region around ${place}$`) }).click();
+  await page.getByText(/^Somewhere in this region: /).waitFor();
+  await page.getByText('Health Reports: ').waitFor();
+  await context.close();
+});
+
+test('a code verified before is verified again without a request, also without a network', async () => {
+  const { page, context, requests } = await newVisitor(browser);
+  await page.goto(address);
+  await fillReport(page, { country: 'SE', postalCode: '111 20', symptoms: [] });
+  const asked = () => requests.filter((url) => url.includes('/geocode/')).length;
+  const before = asked();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(address);
+  await context.setOffline(true);
+  await fillReport(page, { country: 'SE', postalCode: '11120', symptoms: [] });
+  expect(asked()).toBe(before);
+  await context.close();
+});
+
+test('whoever goes elsewhere while it is sent is told, and finds the answers in the form that is there', async () => {
+  const { page, context } = await newVisitor(browser);
+  await page.goto(address);
+  await fillReport(page, { country: 'FR', postalCode: '33000', symptoms: ['Fever'] });
+  let refuse: () => void = () => undefined;
+  const wanted = new Promise<void>((resolve) => (refuse = resolve));
+  await page.route('**/api/reports', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await wanted;
+    return route.fulfill({ status: 400, json: {} });
+  });
+  await submitReport(page);
+  await page.getByRole('button', { name: 'Submitting...' }).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Health Map' }).click();
+  const form = reportForm(page);
+  expect(await form.getByLabel('Country').inputValue()).toBe('');
+  refuse();
+  await page.getByText('HTTP error! status: 400. Your answers are kept.', { exact: false }).waitFor();
+  await form.getByText('Location Verified').waitFor();
+  expect(await form.getByLabel('Postal code').inputValue()).toBe('33000');
+  expect(await form.getByRole('heading', { name: 'HTTP error! status: 400' }).isVisible()).toBe(true);
+  await page.reload();
+  await form.getByRole('heading', { name: 'HTTP error! status: 400' }).waitFor();
+  expect(await page.evaluate(() => [document.activeElement?.tagName, window.scrollY])).toEqual(['BODY', 0]);
+  await context.close();
+});
+
+test('the success screen has a tip with its source, and how many reported from the area', async () => {
+  const { page, context } = await newVisitor(browser);
+  for (const words of [
+    '1 report in your area in the last 14 days: yours.',
+    '2 reports in your area in the last 14 days, yours among them.',
+  ]) {
+    await page.goto(address);
+    await fillReport(page, { country: 'NO', postalCode: '9008', symptoms: ['Chest pain'] });
+    await submitReport(page);
+    // Whoever touches a key there keeps the screen: what it tells may come later than its three seconds on a slow machine.
+    await page.locator('[data-arrival]').press('Shift');
+    await page.getByText(words).waitFor();
+    await page
+      .getByText(/call your local emergency number/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('link', { name: /^Source: / }).getAttribute('href')).toMatch(/^https:/);
+  }
+  await context.close();
+});
+
+const REGION = { country: 'CA', postalCode: 'v0r1a0', symptoms: ['Fever'] };
+const LOOKS = (['phone', 'desk'] as const).flatMap((size) =>
+  (['light', 'dark'] as const).map((theme) => [size, theme] as [keyof typeof WIDTHS, Theme]),
+);
+
+test.each(LOOKS)('on a %s, %s: axe finds nothing while the form is filled in', async (size, theme) => {
+  const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
+  await page.goto(address);
+  await submitReport(page);
+  await summary(page).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await fillReport(page, REGION);
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.route('**/api/reports', (route) => route.fulfill({ status: 422, json: {} }));
+  await submitReport(page);
+  await page.getByRole('heading', { name: 'HTTP error! status: 422' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await context.close();
+});
+
+test.each(LOOKS)('on a %s, %s: axe finds nothing once it was submitted', async (size, theme) => {
+  const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
+  await page.goto(address);
+  await fillReport(page, REGION);
+  await refuseReports(page);
+  await submitReport(page);
+  await page.getByRole('heading', { name: 'Your report is waiting to be sent' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make Another Report' }).click();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Delete/ }).click();
+
+  await page.unroute('**/api/reports');
+  await fillReport(page, REGION);
+  await submitReport(page);
+  await successOf(page).waitFor();
+  // Somebody who is at it: so it stays while it is looked at.
+  await page.keyboard.press('Tab');
+  await page.getByRole('heading', { name: 'Health tip' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await context.close();
+});

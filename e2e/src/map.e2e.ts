@@ -1,0 +1,246 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page, Request, WebSocketRoute } from 'playwright-core';
+import { newVisitor, openBrowser, WIDTHS } from './suite/browser';
+import { circlesOf, mapOf, openHome, reportsOnMap, waitForReportsOnMap, waitUntilLive } from './suite/home';
+import { inView, openShare, openTable, reportsOf } from './suite/reading';
+import { wordsOf } from './suite/specification-words';
+import { repositoryRoot, sharedSuite } from './suite/suite';
+import { missing } from './suite/text-recorder';
+import { until } from './suite/until';
+
+const { shell, api } = sharedSuite();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const isAggregates = (url: string) => url.includes('/api/health-aggregates');
+
+async function postReport(pinCode: string): Promise<void> {
+  const response = await fetch(`${api}/api/reports`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ country: 'SE', pinCode, symptoms: ['Cough'], illnessType: 'flu' }),
+  });
+  expect(response.status).toBe(201);
+}
+
+test('filters, table, address, downloads and a shared link show what the API counts', async () => {
+  const { page, context, problems } = await newVisitor(browser);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // Days that have ended: reports of other tests do not change them.
+  await page.goto(`${shell}/?period=90&until=2026-01-04`);
+  await page.getByLabel('Illness', { exact: true }).selectOption('dengue');
+  const shown = await inView(page, 'Dengue, \\d');
+  expect(shown).toBe(await reportsOf(api, 'illness=dengue&period=90&until=2026-01-04'));
+  expect(shown).toBeGreaterThan(0);
+  expect(await reportsOnMap(page)).toBe(shown);
+  expect(await openTable(page)).toBe(shown);
+  await page.waitForURL(/illness=dengue.*show=table/);
+
+  const rows = (await page.getByRole('row').count()) - 1;
+  await openShare(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /CSV/ }).click(),
+  ]);
+  const records = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+    .slice(1);
+  expect(records).toHaveLength(rows);
+  expect(records.every((record) => record.includes('CC BY 4.0'))).toBe(true);
+
+  await page.getByRole('button', { name: 'Copy link to this view' }).click();
+  const link = await until('the link is copied', async () =>
+    page.evaluate(async () => (await navigator.clipboard.readText()) || null),
+  );
+  const other = await newVisitor(browser);
+  await other.page.goto(link);
+  expect(await inView(other.page, 'Dengue, \\d')).toBe(shown);
+  expect(await other.page.getByLabel('Illness', { exact: true }).inputValue()).toBe('dengue');
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await page.waitForURL(/about/);
+  await page.goBack();
+  expect(await inView(page, 'Dengue, \\d')).toBe(shown);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Show as map' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('illness') && !url.searchParams.has('show'));
+  expect([...problems, ...other.problems]).toEqual([]);
+  await Promise.all([context.close(), other.context.close()]);
+});
+
+test('the slider plays week by week, with one request at a time', async () => {
+  const { page, context, problems } = await newVisitor(browser);
+  await openHome(page, `${shell}/?period=7`);
+  const slider = page.getByRole('slider');
+  await slider.waitFor();
+  const pending = new Set<Request>();
+  let max = 0;
+  page.on('request', (request) => {
+    if (isAggregates(request.url())) pending.add(request);
+    max = Math.max(max, pending.size);
+  });
+  const settle = (request: Request) => void pending.delete(request);
+  page.on('requestfinished', settle);
+  page.on('requestfailed', settle);
+  await page.getByRole('button', { name: 'Play the last 52 weeks' }).click();
+  const position = async () => Number(await slider.inputValue());
+  const start = await position();
+  await until('three weeks were played', async () => (await position()) >= start + 3);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const stopped = await position();
+  expect(max).toBe(1);
+  await page.waitForURL(/until=\d{4}-\d\d-\d\d/);
+  await slider.press('ArrowRight');
+  expect(await position()).toBe(stopped + 1);
+  await page.getByRole('button', { name: 'Back to today' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('until'));
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a phone finds its area by keyboard, and its postal code is kept nowhere', async () => {
+  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
+  await openHome(page, shell);
+  await page.getByRole('button', { name: 'My area' }).click();
+  const form = page.getByRole('form', { name: 'Find my area' });
+  await form.getByLabel('Country').selectOption('GB');
+  await form.getByLabel('Postal code').fill('sw1a1aa');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/lat=51\.\d+&lon=-0\.\d+&zoom=\d+/);
+  await mapOf(page)
+    .getByText(/SW1A1AA/)
+    .waitFor();
+  expect(page.url()).not.toMatch(/sw1a/i);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toMatch(/sw1a/i);
+  await context.close();
+});
+
+test('a live report joins its circle without another request, and the circle opens by keyboard', async () => {
+  const { page, context, requests, problems } = await newVisitor(browser);
+  await postReport('981 30');
+  // Kiruna: no other test reports from there.
+  await openHome(page, `${shell}/?lat=67.86&lon=20.23&zoom=9`);
+  await page.waitForLoadState('networkidle');
+  const before = await reportsOnMap(page);
+  const requested = requests.filter(isAggregates).length;
+  await postReport('981 30');
+  await waitForReportsOnMap(page, before + 1);
+  expect(requests.filter(isAggregates)).toHaveLength(requested);
+  const label = await circlesOf(page).first().getAttribute('aria-label');
+  const [count] = /^\d+/.exec(label ?? '') ?? [];
+  await page.getByText(`${count} reports`, { exact: true }).first().waitFor();
+  await circlesOf(page).first().focus();
+  await page.keyboard.press('Enter');
+  const popup = page.locator('.leaflet-popup');
+  await popup.getByText(`Health Reports: ${count}`).waitFor();
+  await popup.getByText('Illness: ').waitFor();
+  await page.keyboard.press('Escape');
+  await popup.waitFor({ state: 'detached' });
+  expect(
+    await circlesOf(page)
+      .first()
+      .evaluate((circle) => circle === document.activeElement),
+  ).toBe(true);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('the statistics are sample figures until the API answers', async () => {
+  const { page, context } = await newVisitor(browser);
+  await page.route('**/api/statistics*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await openHome(page, shell);
+  const block = page.getByRole('region', { name: 'Health statistics' });
+  await block.getByText('Active Cases').first().scrollIntoViewIfNeeded();
+  await block.getByText('sample figures', { exact: true }).first().waitFor();
+  await page.unroute('**/api/statistics*');
+  await block.getByRole('button', { name: 'Try Again' }).click();
+  await block.getByText('sample figures', { exact: true }).first().waitFor({ state: 'detached' });
+  const figure = async () => Number((await block.locator('dd').first().innerText()).replaceAll(',', ''));
+  const { activeCases } = (await (await fetch(`${api}/api/statistics`)).json()) as { activeCases: number };
+  // Reports of other tests may come in between.
+  expect(activeCases - (await figure())).toBeGreaterThanOrEqual(0);
+  expect(await figure()).toBeGreaterThan(0);
+  await context.close();
+});
+
+/** Puts itself between the page and realtime. `joins` false: requests to join a channel stay unanswered. */
+async function interceptRealtime(page: Page) {
+  const state = { joins: false, sockets: [] as { page: WebSocketRoute; topic: string }[] };
+  await page.routeWebSocket(/realtime\/v1/, (socket) => {
+    const server = socket.connectToServer();
+    const entry = { page: socket, topic: '' };
+    state.sockets.push(entry);
+    socket.onMessage((message) => {
+      const [, , topic, event] = JSON.parse(String(message)) as [unknown, unknown, string, string];
+      if (event === 'phx_join') entry.topic = topic;
+      if (event !== 'phx_join' || state.joins) server.send(message);
+    });
+  });
+  return state;
+}
+
+/** The name of the shell's script that holds the realtime client. */
+function realtimeChunk(): string {
+  const folder = path.join(repositoryRoot, 'shell/dist/static/js');
+  const chunk = readdirSync(folder).find(
+    (name) => name.endsWith('.js') && readFileSync(path.join(folder, name), 'utf8').includes('phx_join'),
+  );
+  if (!chunk) throw new Error(`No script in ${folder} joins a channel.`);
+  return chunk;
+}
+
+test('the line under the map names each state of the live connection', async () => {
+  const { page, context } = await newVisitor(browser);
+  // Retries and time-outs of the page follow this clock.
+  await page.clock.install();
+  const realtime = await interceptRealtime(page);
+  const line = (text: string) => mapOf(page).getByText(text, { exact: true });
+  const advanceUntil = (expected: string, holds: () => Promise<boolean>, step: number) =>
+    until(expected, async () => {
+      if (await holds()) return true;
+      await page.clock.fastForward(step);
+      return false;
+    });
+  const shows = (text: string, step = 1_000) => advanceUntil(text, () => line(text).isVisible(), step);
+
+  let isBlocked = true;
+  await page.route(`**/${realtimeChunk()}`, (route) => (isBlocked ? route.abort() : route.continue()));
+  await page.goto(shell);
+  await shows('Failed to establish connection');
+  isBlocked = false;
+  await shows('Connection timed out');
+  realtime.joins = true;
+  const isLive = () => page.locator('[data-status="connected"]').isVisible();
+  await advanceUntil('live', isLive, 1_000);
+  const socket = realtime.sockets.at(-1);
+  socket?.page.send(JSON.stringify([null, null, socket.topic, 'phx_close', {}]));
+  await line('Connection lost, reconnecting...').waitFor();
+  await advanceUntil('live again', isLive, 1_000);
+  await realtime.sockets.at(-1)?.page.close({ code: 1011 });
+  await line('Connection error occurred').waitFor();
+  await context.close();
+});
+
+test('without its data the page says so, and loads it as soon as the API answers', async () => {
+  const { page, context } = await newVisitor(browser);
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto(shell);
+  await page.getByText('Some data could not be loaded, but the app will continue to work').waitFor();
+  await page.getByText('Failed to get health aggregates').waitFor();
+  await page.getByRole('button', { name: 'Submit Report' }).waitFor();
+  await page.unroute('**/api/**');
+  await circlesOf(page).first().waitFor({ state: 'attached' });
+  await waitUntilLive(page);
+  await page.getByText('Failed to get health aggregates').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('shows the words of the specification', () => {
+  expect(missing(wordsOf('map'))).toEqual([]);
+});

@@ -1,0 +1,22 @@
+/** How long a page or a server may take to reach a state, in milliseconds, also on a machine that is kept busy by other work. */
+export const STATE_TIMEOUT = 60_000;
+
+const POLL_INTERVAL = 50;
+
+/**
+ * Resolves with the first value that is neither false, null nor undefined.
+ * Rejects with `expected` after STATE_TIMEOUT.
+ */
+export async function until<Value>(
+  expected: string,
+  read: () => Value | Promise<Value>,
+): Promise<Exclude<Value, false | null | undefined>> {
+  const deadline = Date.now() + STATE_TIMEOUT;
+  for (;;) {
+    const value = await read();
+    if (value !== false && value !== null && value !== undefined)
+      return value as Exclude<Value, false | null | undefined>;
+    if (Date.now() > deadline) throw new Error(`Not within ${STATE_TIMEOUT / 1000} s: ${expected}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
+  }
+}

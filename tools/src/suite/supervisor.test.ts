@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from '../testing/run-program';
+import { createSupervisor } from './supervisor';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'supervisor-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const program = path.join(folder, 'program.mjs');
+writeFileSync(program, "console.log('listening http://x:1', process.pid); setInterval(() => {}, 1e6);");
+
+test('restarts a program that was killed, keeps its log, and stops it when asked to', async () => {
+  const crashes: [string, string, number][] = [];
+  let restarted: () => void = () => undefined;
+  const isBack = new Promise<void>((resolve) => (restarted = resolve));
+  const supervisor = createSupervisor<'part'>({
+    root,
+    env: process.env,
+    logDir: folder,
+    onCrash: (...crash) => crashes.push(crash),
+    onRestart: () => restarted(),
+  });
+  await supervisor.start('part', [program]);
+  const first = supervisor.pid('part');
+  process.kill(first, 'SIGKILL');
+  await isBack;
+  const second = supervisor.pid('part');
+  expect(second).not.toBe(first);
+  await supervisor.stop();
+  expect(crashes).toEqual([['part', 'was ended by SIGKILL', 1_000]]);
+  const log = readFileSync(path.join(folder, 'part.log'), 'utf8');
+  expect(log).toContain(`listening http://x:1 ${first}\nlistening http://x:1 ${second}`);
+});
+
+test('does not restart a program that never worked', async () => {
+  const onCrash = jest.fn();
+  const broken = path.join(folder, 'broken.mjs');
+  writeFileSync(broken, "console.error('the disk is full'); process.exit(3);");
+  const supervisor = createSupervisor<'part'>({
+    root,
+    env: process.env,
+    logDir: folder,
+    onCrash,
+    onRestart: () => undefined,
+  });
+  await expect(supervisor.start('part', [broken])).rejects.toThrow('part ended with 3:\nthe disk is full');
+  expect(onCrash).not.toHaveBeenCalled();
+});

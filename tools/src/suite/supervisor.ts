@@ -1,0 +1,74 @@
+import { type Child, type ChildOptions, startChild } from './child';
+import { restartDelay } from './restart-delay';
+
+type Program = Pick<ChildOptions, 'program'> & {
+  /** The line of standard output that means the program works. */
+  ready: RegExp;
+};
+
+export type SupervisorOptions<Name extends string> = Pick<ChildOptions, 'root' | 'env' | 'logDir'> & {
+  /** Called when a program that had started ends unasked; it is restarted after `delay` milliseconds. */
+  onCrash: (name: Name, reason: string, delay: number) => void;
+  /** Called when a restarted program works again. */
+  onRestart: (name: Name) => void;
+};
+
+type Member = Program & { child: Child; startedAt: number; delay: number | null; timer?: NodeJS.Timeout };
+
+/** Starts programs, restarts those that crash with exponential back-off, and stops them together. */
+export function createSupervisor<Name extends string>(options: SupervisorOptions<Name>) {
+  const { root, env, logDir, onCrash, onRestart } = options;
+  const members = new Map<Name, Member>();
+  let stopping = false;
+
+  const launch = (name: Name, { program }: Program, append: boolean) =>
+    startChild({ name, program, root, env, logDir, append });
+
+  function watch(name: Name, member: Member): void {
+    void member.child.ended.then(({ words }) => {
+      if (stopping) return;
+      member.delay = restartDelay(member.delay, performance.now() - member.startedAt);
+      onCrash(name, words, member.delay);
+      member.timer = setTimeout(() => restart(name, member), member.delay);
+    });
+  }
+
+  function restart(name: Name, member: Member): void {
+    member.child = launch(name, member, true);
+    member.startedAt = performance.now();
+    // One that ends before it works has crashed again, which `watch` handles.
+    member.child.line(member.ready).then(
+      () => onRestart(name),
+      () => undefined,
+    );
+    watch(name, member);
+  }
+
+  return {
+    /**
+     * Starts a program and resolves when it works.
+     * @throws Fault with its last words when it ends before: it is not restarted then
+     */
+    start: async (name: Name, program: readonly string[], ready = /^listening (http\S+)/): Promise<void> => {
+      const child = launch(name, { program, ready }, false);
+      const member: Member = { program, ready, child, startedAt: performance.now(), delay: null };
+      members.set(name, member);
+      await child.line(ready);
+      watch(name, member);
+    },
+    pid: (name: Name): number => members.get(name)?.child.pid ?? 0,
+    stop: async (): Promise<void> => {
+      stopping = true;
+      for (const { timer } of members.values()) clearTimeout(timer);
+      await Promise.all([...members.values()].map(({ child }) => child.stop()));
+    },
+    kill: (): void => {
+      stopping = true;
+      for (const { child, timer } of members.values()) {
+        clearTimeout(timer);
+        if (child.isRunning()) process.kill(child.pid, 'SIGKILL');
+      }
+    },
+  };
+}
+export type Supervisor<Name extends string> = ReturnType<typeof createSupervisor<Name>>;
