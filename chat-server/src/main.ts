@@ -3,18 +3,15 @@ import { createChatServer } from './chat-server';
 import { LIMITS } from './limits/limits-table';
 import { listen } from './listen';
 import { readOptions } from './options';
-import { readSettings } from './read-settings';
 import { createForwardReport } from './reports/forward-report';
 import { createRedisStore } from './store/redis/create-redis-store';
 
 async function main(): Promise<void> {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
-  const { port, host, origins } = readOptions(process.argv.slice(2), process.env);
-  const { redisUrl, reports, ...settings } = readSettings(process.env);
+  const { port, host, redisUrl, reports, ...settings } = readOptions(process.argv.slice(2), process.env);
   const shared = redisUrl ? await createRedisStore({ url: redisUrl, log: console.error }) : {};
   const server = createChatServer({
-    origins,
     version,
     ...settings,
     ...shared,

@@ -4,6 +4,8 @@ test('has defaults for a single process', () => {
   const empty = { REDIS_URL: '', CHAT_KEYS: '', CHAT_PROXIES: '', CHAT_REPORT_FILE: '' };
   for (const env of [{}, empty]) {
     expect(readSettings(env)).toEqual({
+      port: 4000,
+      origins: ['http://localhost:3000'],
       keys: null,
       proxies: 0,
       connections: 20_000,
@@ -50,12 +52,12 @@ test.each([
   [{ REDIS_URL: 'http://:hunter2@x' }, 'REDIS_URL must be'],
   [{ REDIS_URL: 'redis://:hunter2@x,' }, 'REDIS_URL must be'],
   [{ REDIS_URL: 'redis://:hunter2@x,y:6379' }, 'REDIS_URL must be'],
-  [{ REDIS_URL: 'redis://:hunter2@x,rediss://y' }, 'REDIS_URL must use redis:// or rediss:// for all nodes'],
+  [{ REDIS_URL: 'redis://:hunter2@x,rediss://y' }, 'REDIS_URL must be'],
   [{ CHAT_PROXIES: '-1' }, 'CHAT_PROXIES must be'],
   [{ CHAT_CONNECTIONS: 'many' }, 'CHAT_CONNECTIONS must be'],
   [{ CHAT_CONNECTIONS_PER_ADDRESS: '0' }, 'CHAT_CONNECTIONS_PER_ADDRESS must be'],
   [{ CHAT_MESSAGES_PER_MINUTE: '1.5' }, 'CHAT_MESSAGES_PER_MINUTE must be'],
-  [{ CHAT_REPORT_WEBHOOK: 'http://reports.example.org' }, 'CHAT_REPORT_WEBHOOK must be'],
+  [{ CHAT_REPORT_WEBHOOK: 'http://:hunter2@reports.example.org' }, 'CHAT_REPORT_WEBHOOK must be'],
   [
     { CHAT_REPORT_WEBHOOK: 'https://x.example.org', CHAT_REPORT_SECRET: 'hunter2' },
     'CHAT_REPORT_SECRET must have',

@@ -1,71 +1,86 @@
+import {
+  type Environment,
+  readSettings as read,
+  setting,
+  type SettingsDefinition,
+} from '@health-commons/contracts/settings';
+import * as v from 'valibot';
 import { readKeys } from './identity/keys';
-import { LIMITS } from './limits/limits-table';
 import type { ReportTarget } from './reports/forward-report';
 import { DEFAULT_SETTINGS, type Settings } from './settings';
 
-type ReadSettings = Omit<Settings, 'origins'> & { redisUrl: string | null; reports: ReportTarget };
+const count = (min: 0 | 1, fallback: number) => setting.wholeNumber(min, 999_999, fallback);
 
-type Env = Readonly<Record<string, string | undefined>>;
+const REDIS_ADDRESS = /^rediss?:\/\/[^\s/]/;
+const addressesOf = (text: string) => text.split(',').map((address) => address.trim());
 
-function readNumber(env: Env, name: string, fallback: number, min: number): number {
-  const text = env[name];
-  if (!text) return fallback;
-  const number = Number(text);
-  if (!/^\d{1,6}$/.test(text) || number < min) {
-    throw new Error(`${name} must be a whole number of at least ${min}, not '${text}'.`);
-  }
-  return number;
-}
+/** Every setting of the chat server; .env.example and docs/chat.md explain them. */
+export const chatSettings = {
+  entries: {
+    CHAT_PORT: setting.wholeNumber(0, 65_535, 4000),
+    ALLOWED_ORIGINS: v.optional(setting.origins(), 'http://localhost:3000'),
+    /** One address, or those of a cluster's nodes. */
+    REDIS_URL: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (text) =>
+            addressesOf(text).every((address) => REDIS_ADDRESS.test(address) && URL.canParse(address)) &&
+            new Set(addressesOf(text).map((address) => new URL(address).protocol)).size === 1,
+          'must be an address like redis://localhost:6379, or rediss:// with TLS; several of one kind, with commas, for a cluster',
+        ),
+        v.transform((text) => addressesOf(text).join(',')),
+      ),
+    ),
+    CHAT_KEYS: v.optional(
+      v.pipe(
+        v.string(),
+        v.rawTransform(({ dataset, addIssue, NEVER }) => {
+          try {
+            return readKeys(dataset.value);
+          } catch (error) {
+            addIssue({ message: error instanceof Error ? error.message : String(error) });
+            return NEVER;
+          }
+        }),
+      ),
+    ),
+    CHAT_PROXIES: count(0, DEFAULT_SETTINGS.proxies),
+    CHAT_CONNECTIONS: count(1, DEFAULT_SETTINGS.connections),
+    CHAT_CONNECTIONS_PER_ADDRESS: count(1, DEFAULT_SETTINGS.connectionsPerAddress),
+    CHAT_MESSAGES_PER_MINUTE: count(1, DEFAULT_SETTINGS.messagesPerMinute),
+    CHAT_REPORT_WEBHOOK: v.optional(
+      v.pipe(v.string(), v.check(isPrivate, 'must be an address that starts with https://, or of this machine')),
+    ),
+    CHAT_REPORT_SECRET: v.optional(setting.secret()),
+    CHAT_REPORT_FILE: v.optional(v.string()),
+  },
+  // The address of a webhook may hold its secret.
+  secrets: ['REDIS_URL', 'CHAT_KEYS', 'CHAT_REPORT_WEBHOOK', 'CHAT_REPORT_SECRET'],
+  needs: [['CHAT_REPORT_WEBHOOK', 'CHAT_REPORT_SECRET']],
+} as const satisfies SettingsDefinition;
 
-function readReports(env: Env): ReportTarget {
-  const { CHAT_REPORT_WEBHOOK: url, CHAT_REPORT_SECRET: secret } = env;
-  // An empty variable is not set.
-  const file = env['CHAT_REPORT_FILE'] === '' ? null : (env['CHAT_REPORT_FILE'] ?? null);
-  if (!url) return { webhook: null, file };
+function isPrivate(url: string): boolean {
   const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' };
   const isLocal = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  if (protocol !== 'https:' && !isLocal) {
-    throw new Error('CHAT_REPORT_WEBHOOK must be an https address, or an address of this machine.');
-  }
-  if (!secret || secret.length < LIMITS.reportSecret) {
-    throw new Error(
-      `CHAT_REPORT_SECRET must have at least ${LIMITS.reportSecret} characters if CHAT_REPORT_WEBHOOK is set.`,
-    );
-  }
-  return { webhook: { url, secret }, file };
+  return protocol === 'https:' || isLocal;
 }
 
-/** One address, or those of several nodes of a cluster. */
-function readRedisUrl(env: Env): string | null {
-  const url = env['REDIS_URL'];
-  if (!url) return null;
-  const addresses = url.split(',').map((address) => address.trim());
-  const isAddress = (address: string) => /^rediss?:\/\/[^\s/]/.test(address) && URL.canParse(address);
-  if (!addresses.every(isAddress)) {
-    throw new Error(
-      'REDIS_URL must be an address like redis://localhost:6379, or rediss:// with TLS; for a cluster several, separated by commas.',
-    );
-  }
-  if (new Set(addresses.map((address) => new URL(address).protocol)).size > 1) {
-    throw new Error('REDIS_URL must use redis:// or rediss:// for all nodes of the cluster.');
-  }
-  return addresses.join(',');
-}
+export type Read = Settings & { port: number; redisUrl: string | null; reports: ReportTarget };
 
-/** Reads the settings from environment variables. @throws Error without secrets in its message */
-export function readSettings(env: Env): ReadSettings {
+/** @throws SettingsError naming every fault */
+export function readSettings(env: Environment): Read {
+  const values = read(chatSettings, env);
+  const { CHAT_REPORT_WEBHOOK: url, CHAT_REPORT_SECRET: secret } = values;
   return {
-    keys: env['CHAT_KEYS'] ? readKeys(env['CHAT_KEYS']) : null,
-    proxies: readNumber(env, 'CHAT_PROXIES', DEFAULT_SETTINGS.proxies, 0),
-    connections: readNumber(env, 'CHAT_CONNECTIONS', DEFAULT_SETTINGS.connections, 1),
-    connectionsPerAddress: readNumber(
-      env,
-      'CHAT_CONNECTIONS_PER_ADDRESS',
-      DEFAULT_SETTINGS.connectionsPerAddress,
-      1,
-    ),
-    messagesPerMinute: readNumber(env, 'CHAT_MESSAGES_PER_MINUTE', DEFAULT_SETTINGS.messagesPerMinute, 1),
-    redisUrl: readRedisUrl(env),
-    reports: readReports(env),
+    port: values.CHAT_PORT,
+    origins: values.ALLOWED_ORIGINS,
+    keys: values.CHAT_KEYS ?? null,
+    proxies: values.CHAT_PROXIES,
+    connections: values.CHAT_CONNECTIONS,
+    connectionsPerAddress: values.CHAT_CONNECTIONS_PER_ADDRESS,
+    messagesPerMinute: values.CHAT_MESSAGES_PER_MINUTE,
+    redisUrl: values.REDIS_URL ?? null,
+    reports: { webhook: url && secret ? { url, secret } : null, file: values.CHAT_REPORT_FILE ?? null },
   };
 }

@@ -21,8 +21,16 @@ export const ALLOWED = {
   'chat-server': ['packages/contracts'],
   api: ['packages/contracts', 'packages/epidemiology', 'packages/triage'],
   'local-backend': ['packages/contracts', 'api'],
-  // Demonstration data needs the gazetteer's lists, not the API's code.
-  tools: ['packages/contracts', 'packages/federation', 'api/gazetteer', 'api/gazetteer/country-outline'],
+  // The suite checks every workspace's settings; demonstration data needs the gazetteer's lists, not the API's code.
+  tools: [
+    'packages/contracts',
+    'packages/federation',
+    'api/gazetteer',
+    'api/gazetteer/country-outline',
+    'api/settings',
+    'chat-server/settings',
+    'local-backend/settings',
+  ],
   // Browser tests use the suite's public face, and its catalogues of words (see below).
   e2e: ['packages/contracts', 'tools'],
   // The chat bench measures the page's client without React.

@@ -30,7 +30,7 @@ test.each([
   ['@health-commons/local-backend/testing', 'api/src/reports.ts', 'api may not import local-backend.'],
   ['../../shell/src/app', 'mfe-map/src/index.ts', 'mfe-map may not import shell.'],
   ['@health-commons/api', 'tools/src/start/start.ts', 'tools may not import api.'],
-  ['../../../mfe-map/src/map/health-map', 'e2e/src/map.e2e.ts', 'e2e may not import mfe-map.'],
+  ['../../mfe-map/src/map/health-map', 'e2e/src/map.e2e.ts', 'e2e may not import mfe-map.'],
 ])('%s may not be imported by %s', (specifier, file, fault) => {
   expect(faultOf(specifier, file)).toBe(fault);
 });

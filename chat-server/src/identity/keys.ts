@@ -6,19 +6,19 @@ export type Key = { id: string; secret: Buffer };
 /** The first key signs; all of them verify. */
 export type Keys = readonly [Key, ...Key[]];
 
-/** Parses `CHAT_KEYS`: "id:hex,id:hex". @throws Error without the secrets in its message */
+/** Parses `CHAT_KEYS`: "id:hex,id:hex". @throws Error without the secrets; its message follows the variable's name */
 export function readKeys(text: string): Keys {
   const keys = text.split(',').map((part): Key => {
     const [, id, hex] = /^\s*([\w-]{1,16}):([0-9a-f]{64,})\s*$/i.exec(part) ?? [];
     if (!id || !hex || hex.length % 2 === 1) {
       throw new Error(
-        'CHAT_KEYS must be keys like 2026a:<64 hexadecimal digits>, separated by commas; `openssl rand -hex 32` creates one.',
+        'must be keys like 2026a:<64 hexadecimal digits>, separated by commas; `openssl rand -hex 32` creates one',
       );
     }
     return { id, secret: Buffer.from(hex, 'hex') };
   });
   if (new Set(keys.map(({ id }) => id)).size < keys.length) {
-    throw new Error('CHAT_KEYS has two keys with the same id.');
+    throw new Error('must not have two keys with the same id');
   }
   // split() returns at least one part.
   return keys as [Key, ...Key[]];

@@ -83,10 +83,9 @@ export const LIMITS = {
   /** What the memory store holds of private rooms and blocks; Redis has its own limit (`maxmemory`). 100,000 blocks take about 10 MB. */
   memory: { rooms: 10_000, bytes: 256 * MB, blocks: 100_000 },
 
-  /** Bytes of CHAT_REPORT_FILE; a webhook's time in all (a page waits ten seconds for its answer); shortest CHAT_REPORT_SECRET. */
+  /** Bytes of CHAT_REPORT_FILE; a webhook's time in all (a page waits ten seconds for its answer). */
   reportFileBytes: 64 * MB,
   reportTimeout: 5 * SECOND,
-  reportSecret: 24,
 };
 
 type Table = typeof LIMITS;

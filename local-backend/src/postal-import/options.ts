@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
-import { DEFAULTS } from '../program/options';
+import { DEFAULTS } from '../settings';
 import { StartError } from '../start-error';
 
 export type ImportArguments = {

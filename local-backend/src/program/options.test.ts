@@ -26,7 +26,7 @@ it('takes the command line, else the environment, else the defaults', () => {
 
 it('names every fault at once', () => {
   expect(() => read(['--port', 'x'], { DATABASE_URL: 'mysql://a' })).toThrow(
-    "--port must be a number from 0 to 65535, not 'x'; DATABASE_URL must begin with postgres://.",
+    "BACKEND_PORT must be a whole number from 0 to 65535, not 'x'; DATABASE_URL must be an address that starts with postgres://",
   );
   expect(() => read([], { BACKEND_PORT: '65536' })).toThrow('BACKEND_PORT must be');
   expect(() => read(['--colour'])).toThrow('Usage:');

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { apiSettings } from '@health-commons/api/settings';
+import { type Environment, readSettings, type SettingsDefinition } from '@health-commons/contracts/settings';
+import type { ObjectEntries } from 'valibot';
+import { backendSettings, DEFAULTS } from '../settings';
 import { StartError } from '../start-error';
 
-/** What the program was asked to do. */
 export type Options = { port: number; host: string; dataDir: string; databaseUrl: string | null };
-
-export const DEFAULTS = { port: 54321, host: 'localhost', dataDir: '.local/data' } as const;
 
 export const USAGE = `Usage: npm run serve -w local-backend -- [options]
   --port P           port to listen on; 0 takes a free one (BACKEND_PORT, ${DEFAULTS.port})
@@ -13,41 +14,44 @@ export const USAGE = `Usage: npm run serve -w local-backend -- [options]
   --data-dir D       folder of the keys and of the embedded database (DATA_DIR, ${DEFAULTS.dataDir})
   --database-url U   postgres://… to use instead of the embedded database (DATABASE_URL)`;
 
-/** Where relative folders begin: `root` the repository, `caller` where the person stood who typed the command. */
+/** Bases of relative paths: `root` is the repository, `caller` the working directory of the command. */
 export type Bases = { root: string; caller: string };
 
-/** Reads the command line, then the environment, then the defaults. Throws StartError naming every fault at once. */
+/**
+ * Reads the command line, then the environment, then the defaults.
+ * @throws StartError naming every fault, those of the product API's settings too
+ */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bases: Bases): Options {
   const given = parse(args);
-  // npm runs a workspace's script inside of the workspace: neither kind of relative path is meant from there.
-  const dataDir =
-    given['data-dir'] === undefined
-      ? resolve(bases.root, named(env, 'DATA_DIR') ?? DEFAULTS.dataDir)
-      : resolve(bases.caller, given['data-dir']);
-  const faults: string[] = [];
-  const portName = given.port === undefined ? 'BACKEND_PORT' : '--port';
-  const portText = given.port ?? named(env, 'BACKEND_PORT') ?? String(DEFAULTS.port);
-  const port = /^\d{1,5}$/.test(portText) ? Number(portText) : NaN;
-  if (!(port <= 65_535)) {
-    faults.push(`${portName} must be a number from 0 to 65535, not '${portText}'`);
-  }
-  const urlName = given['database-url'] === undefined ? 'DATABASE_URL' : '--database-url';
-  const databaseUrl = given['database-url'] ?? named(env, 'DATABASE_URL') ?? null;
-  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    faults.push(`${urlName} must begin with postgres://`);
-  }
-  if (faults.length > 0) throw new StartError(`${faults.join('; ')}.`);
+  const overlay = {
+    BACKEND_PORT: given.port,
+    BACKEND_HOST: given.host,
+    DATA_DIR: given['data-dir'],
+    DATABASE_URL: given['database-url'],
+  };
+  const definition = {
+    entries: { ...apiSettings.entries, ...backendSettings.entries },
+    secrets: [...apiSettings.secrets, ...backendSettings.secrets],
+    needs: apiSettings.needs,
+  };
+  const set = Object.entries(overlay).filter(([, value]) => value !== undefined);
+  const values = read(definition, { ...env, ...Object.fromEntries(set) });
   return {
-    port,
-    host: given.host ?? named(env, 'BACKEND_HOST') ?? DEFAULTS.host,
-    dataDir,
-    databaseUrl,
+    port: values.BACKEND_PORT,
+    host: values.BACKEND_HOST,
+    // npm runs a workspace's script inside the workspace: neither kind of relative path starts there.
+    dataDir: resolve(given['data-dir'] === undefined ? bases.root : bases.caller, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
   };
 }
 
-/** A variable of the environment; empty counts as absent. */
-const named = (env: NodeJS.ProcessEnv, name: string): string | undefined =>
-  env[name] === '' ? undefined : env[name];
+function read<Entries extends ObjectEntries>(definition: SettingsDefinition<Entries>, env: Environment) {
+  try {
+    return readSettings(definition, env);
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
+}
 
 function parse(args: readonly string[]) {
   const text = { type: 'string' } as const;

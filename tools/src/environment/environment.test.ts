@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkEnvironment } from './environment';
 import { parseEnvFile } from './parse-env-file';
-import { environmentSchema } from './schema';
+import { suiteSettings } from './schema';
 
 test('nothing set: the usual addresses, OpenStreetMap, this machine alone', () => {
   const environment = checkEnvironment({});
@@ -49,12 +49,13 @@ test('every fault is named at once', () => {
   } catch (error) {
     message = (error as Error).message;
   }
-  expect(message).toContain('19 faults');
-  expect(message).toContain("SHELL_PORT must be a port from 1 to 65535, not 'eighty'");
-  expect(message).toContain("CHAT_PORT must be a port from 1 to 65535, not '70000'");
+  expect(message).toContain('20 faults');
+  expect(message).toContain("SHELL_PORT must be a whole number from 1 to 65535, not 'eighty'");
+  expect(message).toContain("CHAT_PORT must be a whole number from 1 to 65535, not '70000'");
   expect(message).toContain('MFE_MAP_PORT and MFE_REPORT_PORT are both 3002');
   expect(message).toContain('TILES_URL must be');
   expect(message).toContain('TILES_ATTRIBUTION must be set');
+  expect(message).toContain('MODEL_NAME must be set when MODEL_URL is');
   expect(message).toContain('DATABASE_URL must be an address that starts with postgres://');
   expect(message).not.toContain('secret');
   for (const name of [
@@ -88,6 +89,6 @@ test('.env.example explains every variable, and its values are accepted', () => 
   const text = readFileSync(path.resolve(__dirname, '../../../.env.example'), 'utf8');
   const { values, faults } = parseEnvFile(text.replace(/^#([A-Z_]+=)/gm, '$1'));
   expect(faults).toEqual([]);
-  expect(Object.keys(values).sort()).toEqual(Object.keys(environmentSchema.entries).sort());
+  expect(Object.keys(values).sort()).toEqual(Object.keys(suiteSettings.entries).sort());
   expect(checkEnvironment(values).tiles).toEqual(checkEnvironment({}).tiles);
 });

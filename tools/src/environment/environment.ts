@@ -1,11 +1,11 @@
-import * as v from 'valibot';
+import { readSettings, SettingsError } from '@health-commons/contracts/settings';
 import { Fault } from '../fault';
 import { PART_NAMES, PARTS, type Ports } from '../suite/parts';
-import { environmentSchema, type EnvironmentValues } from './schema';
+import { suiteSettings } from './schema';
 
 export type Tiles = { url: string; attribution: string; attributionUrl?: string };
 
-/** What the suite was told by its environment, checked. */
+/** The suite's checked settings. */
 export type Environment = {
   ports: Ports;
   dataDir: string;
@@ -25,21 +25,6 @@ const OPENSTREETMAP: Tiles = {
   attributionUrl: 'https://www.openstreetmap.org/copyright',
 };
 
-/** Never said aloud: the database's address may hold a password, a webhook's may be one. */
-const SECRET: readonly string[] = [
-  'DATABASE_URL',
-  'JOBS_SECRET',
-  'ALERT_WEBHOOK_URL',
-  'ALERT_WEBHOOK_SECRET',
-  'ALERT_KEY',
-  'MODEL_KEY',
-  'PHONE_AUTH_TOKEN',
-  'REDIS_URL',
-  'CHAT_KEYS',
-  'CHAT_REPORT_WEBHOOK',
-  'CHAT_REPORT_SECRET',
-];
-
 type Given = Readonly<Record<string, string | undefined>>;
 
 function doublePorts(given: Given): string[] {
@@ -54,7 +39,9 @@ function doublePorts(given: Given): string[] {
     .map(([port, variables]) => `${variables.join(' and ')} are both ${port}`);
 }
 
-function readTiles(values: EnvironmentValues): Tiles | null {
+type SuiteSettings = ReturnType<typeof readSettings<typeof suiteSettings.entries>>;
+
+function readTiles(values: SuiteSettings): Tiles | null {
   if (values.TILES_URL === 'off') return null;
   if (values.TILES_URL === undefined) return OPENSTREETMAP;
   return {
@@ -66,32 +53,28 @@ function readTiles(values: EnvironmentValues): Tiles | null {
 
 /**
  * Checks every variable.
- * @throws Fault that names every fault at once
+ * @throws Fault naming every fault
  */
 export function checkEnvironment(env: Given): Environment {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const result = v.safeParse(environmentSchema, given);
-  const faults = (result.issues ?? []).map((issue) => {
-    const name = v.getDotPath(issue) ?? '';
-    return SECRET.includes(name)
-      ? `${name} ${issue.message}`
-      : `${name} ${issue.message}, not '${given[name] ?? ''}'`;
-  });
-  faults.push(...doublePorts(given));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const faults = doublePorts(given);
   const tilesUrl = given['TILES_URL'];
-  if (tilesUrl && tilesUrl !== 'off' && !given['TILES_ATTRIBUTION']) {
-    faults.push('TILES_ATTRIBUTION must be set when TILES_URL names a service: its terms ask for it');
+  if (tilesUrl && tilesUrl !== 'off' && !given['TILES_ATTRIBUTION'])
+    faults.push('TILES_ATTRIBUTION must be set when TILES_URL names a service: its terms require it');
+  let values: SuiteSettings | undefined;
+  try {
+    values = readSettings(suiteSettings, given);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    faults.unshift(...error.faults);
   }
-  if (!result.success || faults.length > 0) {
+  if (!values || faults.length > 0) {
     throw new Fault(
       `The environment has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults
         .map((fault) => `  ${fault}`)
         .join('\n')}\nEvery variable is explained in .env.example.`,
     );
   }
-  const values = result.output;
   // The list of names is PARTS' own, so the record has every part.
   const ports = Object.fromEntries(PART_NAMES.map((name) => [name, values[PARTS[name].variable]])) as Ports;
   return {

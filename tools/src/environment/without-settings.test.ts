@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { checkEnvironment } from './environment';
 import { loadEnvironment } from './load-environment';
-import { environmentSchema } from './schema';
+import { suiteSettings } from './schema';
 import { withoutSettings } from './without-settings';
 
 /** A setting that says something of each variable. */
@@ -46,7 +46,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
 };
 
 test('a suite of a test has nothing of an operator who set everything, in .env or in the environment', () => {
-  const names = Object.keys(environmentSchema.entries);
+  const names = Object.keys(suiteSettings.entries);
   const ports = names.filter((name) => name.endsWith('_PORT'));
   const all = { ...OPERATORS, ...Object.fromEntries(ports.map((name, n) => [name, String(9000 + n)])) };
   expect(Object.keys(all).sort()).toEqual(names.sort());

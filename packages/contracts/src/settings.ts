@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+
+// Every runtime has URL, but this package has no runtime's types.
+declare const URL: {
+  new (text: string): { origin: string };
+  canParse(text: string): boolean;
+};
+
+/** Environment variables, as a process or an edge function has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings that a workspace reads from its environment. */
+export type SettingsDefinition<Entries extends v.ObjectEntries = v.ObjectEntries> = {
+  /** A schema for each variable, absent when the variable is empty. Its messages follow the variable's name: 'must be …'. */
+  entries: Entries;
+  /** Variables whose values no message repeats. */
+  secrets: readonly string[];
+  /** Pairs of variables: when the first is set, the second must be. */
+  needs: readonly (readonly [string, string])[];
+};
+
+/** Settings that cannot be used. `faults` has a clause for each, none of which holds a secret. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  constructor(readonly faults: readonly string[]) {
+    super(`Wrong settings: ${faults.join('; ')}`);
+  }
+}
+
+/**
+ * Reads and checks settings.
+ * @throws SettingsError naming every fault
+ */
+export function readSettings<Entries extends v.ObjectEntries>(
+  { entries, secrets, needs }: SettingsDefinition<Entries>,
+  env: Environment,
+): v.InferOutput<v.ObjectSchema<Entries, undefined>> {
+  const given = Object.fromEntries(
+    Object.keys(entries).flatMap((name) => {
+      const value = env[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const result = v.safeParse(v.object(entries), given);
+  const faults = (result.issues ?? []).map((issue) => {
+    const name = v.getDotPath(issue) ?? '';
+    const quote = secrets.includes(name) ? '' : `, not '${given[name]}'`;
+    return `${name} ${issue.message}${quote}`;
+  });
+  for (const [name, needed] of needs)
+    if (given[name] && !given[needed]) faults.push(`${needed} must be set when ${name} is`);
+  if (!result.success || faults.length > 0) throw new SettingsError(faults);
+  return result.output;
+}
+
+const NOT_HTTP = 'must be an address that starts with http:// or https://';
+
+/** Schemas that settings of several workspaces share. */
+export const setting = {
+  /** An http(s) address, without its slash at the end. */
+  httpAddress: () =>
+    v.pipe(
+      v.string(),
+      v.check((text) => /^https?:\/\//.test(text) && URL.canParse(text), NOT_HTTP),
+      v.transform((url) => url.replace(/\/+$/, '')),
+    ),
+  wholeNumber: (min: number, max: number, fallback: number) => {
+    const message = `must be a whole number from ${min} to ${max}`;
+    return v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,9}$/, message),
+        v.transform(Number),
+        v.minValue(min, message),
+        v.maxValue(max, message),
+      ),
+      String(fallback),
+    );
+  },
+  /** A secret of at least 24 characters. */
+  secret: () => v.pipe(v.string(), v.minLength(24, 'must have at least 24 characters')),
+  /** Origins with commas between them, or '*' for every origin. */
+  origins: () =>
+    v.pipe(
+      v.string(),
+      v.transform((text) =>
+        text
+          .split(',')
+          .map((origin) => origin.trim().replace(/\/+$/, ''))
+          .filter(Boolean),
+      ),
+      v.check(
+        (list) => list.every((origin) => origin === '*' || isOrigin(origin)),
+        "must be '*' or origins such as https://health.example.org, with commas between them",
+      ),
+    ),
+};
+
+function isOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
