@@ -1,6 +1,5 @@
 /**
- * Runs the repository's TypeScript programs from a fresh clone. It is plain JavaScript and needs nothing installed, because it is
- * what installs.
+ * Runs the repository's TypeScript programs from a fresh clone. It installs the packages, so it is plain JavaScript and needs none.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -26,7 +25,7 @@ function readPackages(file) {
   }
 }
 
-/** Whether what npm says it has installed is what the lock asks for: after `npm install` by hand there is nothing to do. */
+/** Whether npm's own record of what is installed matches the lock, as after `npm install` by hand. */
 function hasEverything() {
   const wanted = readPackages('package-lock.json');
   const there = readPackages('node_modules/.package-lock.json');
@@ -34,12 +33,12 @@ function hasEverything() {
   return Object.entries(wanted).every(([place, { version, link, optional }]) => {
     if (!place.startsWith('node_modules/') && !place.includes('/node_modules/')) return true;
     if (link) return existsSync(path.join(root, place));
-    // Optional ones are for other systems, mostly.
+    // Optional packages are mostly for other systems.
     return there[place] ? there[place].version === version : optional === true;
   });
 }
 
-/** Whether node_modules is what package-lock.json asks for. */
+/** Whether node_modules matches package-lock.json. */
 export function isInstalled() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === lockHash()) return true;
   if (!hasEverything()) return false;
@@ -48,9 +47,9 @@ export function isInstalled() {
 }
 
 /**
- * Runs `npm install --no-save`, which takes the versions of package-lock.json and leaves that file alone. Not `npm ci`: it refuses a lock
- * without the optional packages of systems other than the one it was written on, and it empties node_modules under a suite that runs.
- * Its words go to a log and are shown when it fails.
+ * Runs `npm install --no-save`, which installs the versions of package-lock.json and leaves that file alone. Not `npm ci`: it refuses a lock
+ * without the optional packages of other systems, and empties node_modules under a running suite.
+ * Its output goes to a log, which is printed when it fails.
  */
 async function install() {
   const log = path.join(root, '.local', 'logs', 'install.log');
@@ -92,8 +91,8 @@ async function install() {
 }
 
 /**
- * Checks Node, installs what is missing, and runs a TypeScript program of tools/src in this process: one process fewer to end.
- * `install: false` is for programs that only look: they run with what is there.
+ * Checks Node, installs what is missing, and runs a TypeScript program of tools/src in this process, so that there is one less to stop.
+ * `install: false` is for programs that only read: they run with what is installed.
  */
 export async function run(program, options = {}) {
   const fault = nodeFault(process.version);

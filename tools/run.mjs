@@ -29,7 +29,7 @@ if (!program) {
 }
 process.argv.splice(2, 1);
 if (command === 'status' && !existsSync(new URL('../node_modules/tsx', import.meta.url))) {
-  // Looking must not install, and its answer is read by programs.
+  // Reading the status must not install anything, and programs parse the answer.
   process.stdout.write(`${JSON.stringify({ api: null, anonKey: null, parts: {} })}\n`);
   process.stderr.write('Nothing runs: the packages are not even installed. `npm start` does both.\n');
   process.exit(1);

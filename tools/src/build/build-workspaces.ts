@@ -4,13 +4,16 @@ import { Fault } from '../fault';
 import { createLimit } from '../start/limit';
 import { startChild, type Child } from '../suite/child';
 
-/** Two cores and 500 MB each: more at a time would be slower for everybody. */
+/** A build takes two cores and 500 MB, so more at a time would be slower. */
 const BUILDS_AT_A_TIME = 2;
 
 export type Builder = {
-  /** The workspaces whose last build is not of what their files are now. */
+  /** Workspaces that changed since their last build. */
   stale: readonly WebWorkspace[];
-  /** Builds one when it is stale. Resolves with the seconds it took, or null when there was nothing to do. Throws Fault. */
+  /**
+   * Builds a workspace when it is stale. Resolves with the seconds it took, or null when it was not.
+   * @throws Fault
+   */
   build: (workspace: WebWorkspace) => Promise<number | null>;
   stop: () => Promise<void>;
 };

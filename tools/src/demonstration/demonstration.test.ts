@@ -12,7 +12,7 @@ let requests: string[];
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'demonstration-'));
   requests = [];
-  // Takes everything: what is asked of the backend is counted, not what it does with it (local-backend's tests do).
+  // Accepts and counts every request; what the backend does with them is tested by local-backend.
   server = createServer((request, response) => {
     requests.push(request.method ?? '');
     request

@@ -9,7 +9,7 @@ const WORTH_PROGRESS = 20_000;
 export type Target = { supabaseUrl: string; serviceKey: string; dataDir: string };
 type Say = (words: string) => void;
 
-/** The generator and its lists are loaded when they are needed: most starts do without. */
+/** Loaded on demand: most starts do not need the generator. */
 const seeder = () => import('../seed/index');
 
 /** Adds demonstration reports and remembers them. */
@@ -22,7 +22,7 @@ export async function addDemonstration(
   const had = before !== null && 'reports' in before ? before.reports : 0;
   say(`adding ${reports} demonstration reports …`);
   const { seedDemonstration } = await seeder();
-  let told = 0;
+  let printed = 0;
   await seedDemonstration({
     supabaseUrl,
     serviceKey,
@@ -33,8 +33,8 @@ export async function addDemonstration(
     onProgress: (done) => {
       const tenths = Math.floor((10 * done) / reports);
       // A few thousand take seconds: one line is enough.
-      if (reports >= WORTH_PROGRESS && tenths > told) say(`${done} of ${reports} …`);
-      told = tenths;
+      if (reports >= WORTH_PROGRESS && tenths > printed) say(`${done} of ${reports} …`);
+      printed = tenths;
     },
   });
   writeMarker(dataDir, { reports: had + reports, seed, at: new Date().toISOString() });

@@ -10,12 +10,12 @@ import { addDemonstration, removeDemonstration, type Target } from './demonstrat
 const USAGE = `Usage: npm run seed -- [options]
   --reports N    how many demonstration reports to add (1000)
   --seed S       another number gives other reports, the same number the same (1)
-  --areas A      spread over A postal areas, most of them invented, as the benches do (those of the gazetteer)
+  --areas A      spread over A postal areas, most of them invented, as the benches do (default: the gazetteer's)
   --reset        remove every demonstration report instead
   --run-dir DIR  the running suite's folder (.local/run)
 The backend must be running: npm start, or SUPABASE_URL and SERVICE_ROLE_KEY in the environment.`;
 
-type Asked = { reset: boolean; reports: number; seed: number; areas: number | undefined; runDir: string };
+type Arguments = { reset: boolean; reports: number; seed: number; areas: number | undefined; runDir: string };
 
 function wholeNumber(name: string, text: string, max: number, faults: string[]): number {
   const number = Number(text);
@@ -25,7 +25,7 @@ function wholeNumber(name: string, text: string, max: number, faults: string[]):
   return number;
 }
 
-function readArguments(args: readonly string[]): Asked {
+function readArguments(args: readonly string[]): Arguments {
   const text = { type: 'string' } as const;
   const options = {
     reports: { ...text, default: '1000' },
@@ -41,7 +41,7 @@ function readArguments(args: readonly string[]): Asked {
     throw new Fault(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
   const faults: string[] = [];
-  const asked = {
+  const parsed = {
     reset: values.reset,
     reports: wholeNumber('reports', values.reports, 5_000_000, faults),
     seed: wholeNumber('seed', values.seed, 2 ** 31, faults),
@@ -49,7 +49,7 @@ function readArguments(args: readonly string[]): Asked {
     runDir: values['run-dir'],
   };
   if (faults.length > 0) throw new Fault(`${faults.join('\n')}\n${USAGE}`);
-  return asked;
+  return parsed;
 }
 
 async function findBackend(runDir: string): Promise<Target> {
@@ -82,7 +82,7 @@ async function findBackend(runDir: string): Promise<Target> {
   };
 }
 
-/** Pages say that they show demonstration data as long as config.json does. */
+/** Pages say that they show demonstration data while config.json does. */
 function rewriteConfig(runDir: string, demonstration: boolean): void {
   const file = path.join(runDir, 'config.json');
   let config: unknown;
@@ -96,19 +96,19 @@ function rewriteConfig(runDir: string, demonstration: boolean): void {
 
 /** `npm run seed`: adds demonstration reports to the running backend, or removes them all. */
 async function main(): Promise<number> {
-  const asked = readArguments(process.argv.slice(2));
-  const target = await findBackend(asked.runDir);
-  if (asked.reset) {
+  const parsed = readArguments(process.argv.slice(2));
+  const target = await findBackend(parsed.runDir);
+  if (parsed.reset) {
     await removeDemonstration(target);
-    console.log('The demonstration reports are gone; what visitors sent is still there.');
+    console.log('Removed the demonstration reports; those of visitors are still there.');
   } else {
     const began = performance.now();
-    await addDemonstration(target, asked, (words) => console.log(words));
+    await addDemonstration(target, parsed, (words) => console.log(words));
     console.log(
-      `The ${asked.reports} demonstration reports of seed ${asked.seed} are in ${target.supabaseUrl} after ${Math.round((performance.now() - began) / 1000)} s. What was there before is there once.`,
+      `The ${parsed.reports} demonstration reports of seed ${parsed.seed} are in ${target.supabaseUrl} after ${Math.round((performance.now() - began) / 1000)} s. What was there before is there once.`,
     );
   }
-  rewriteConfig(asked.runDir, !asked.reset);
+  rewriteConfig(parsed.runDir, !parsed.reset);
   return 0;
 }
 

@@ -12,7 +12,7 @@ export type Marker = v.InferOutput<typeof markerSchema>;
 
 const markerFile = (dataDir: string) => path.join(dataDir, 'demonstration.json');
 
-/** The marker, or null for a data folder nobody has decided about yet. */
+/** The marker, or null for a new data folder. */
 export function readMarker(dataDir: string): Marker | null {
   try {
     const result = v.safeParse(markerSchema, JSON.parse(readFileSync(markerFile(dataDir), 'utf8')));

@@ -4,7 +4,7 @@ import { checkEnvironment } from './environment';
 import { parseEnvFile } from './parse-env-file';
 import { suiteSettings } from './schema';
 
-test('nothing set: the usual addresses, OpenStreetMap, this machine alone', () => {
+test('defaults: the usual ports, OpenStreetMap, this machine alone', () => {
   const environment = checkEnvironment({});
   expect(environment).toMatchObject({
     ports: { shell: 3000, 'mfe-map': 3001, 'mfe-chat': 3005, 'chat-server': 4000, 'local-backend': 54321 },
@@ -17,11 +17,11 @@ test('nothing set: the usual addresses, OpenStreetMap, this machine alone', () =
   expect(environment.tiles?.attribution).toBe('© OpenStreetMap contributors');
 });
 
-test('a variable set to nothing counts as not set', () => {
+test('an empty variable is absent', () => {
   expect(checkEnvironment({ SHELL_PORT: '', NOMINATIM_URL: '' }).ports.shell).toBe(3000);
 });
 
-test('every fault is named at once', () => {
+test('names every fault at once', () => {
   const check = () =>
     checkEnvironment({
       SHELL_PORT: 'eighty',
@@ -77,7 +77,7 @@ test('every fault is named at once', () => {
   }
 });
 
-test('a telephone number may be written for people', () => {
+test('a telephone number may contain spaces, brackets and dashes', () => {
   expect(checkEnvironment({ PHONE_NUMBER: '+44 (1632) 960-000' }).phoneNumber).toBe('+441632960000');
 });
 

@@ -25,13 +25,13 @@ const OPENSTREETMAP: Tiles = {
   attributionUrl: 'https://www.openstreetmap.org/copyright',
 };
 
-type Given = Readonly<Record<string, string | undefined>>;
+type Variables = Readonly<Record<string, string | undefined>>;
 
-function doublePorts(given: Given): string[] {
+function doublePorts(variables: Variables): string[] {
   const users = new Map<number, string[]>();
   for (const name of PART_NAMES) {
     const { port, variable } = PARTS[name];
-    const number = Number(given[variable] ?? port);
+    const number = Number(variables[variable] ?? port);
     users.set(number, [...(users.get(number) ?? []), variable]);
   }
   return [...users]
@@ -55,7 +55,7 @@ function readTiles(values: SuiteSettings): Tiles | null {
  * Checks every variable.
  * @throws Fault naming every fault
  */
-export function checkEnvironment(env: Given): Environment {
+export function checkEnvironment(env: Variables): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const faults = doublePorts(given);
   const tilesUrl = given['TILES_URL'];

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('what the process was given wins over the file, even when it was given nothing', () => {
+test('a variable of the process wins over the file, even an empty one', () => {
   const file = path.join(folder, '.env');
   writeFileSync(file, 'SHELL_PORT=1\nTILES_URL=off\nPHONE_NUMBER=+441632960000\n');
   expect(loadEnvironment(file, { SHELL_PORT: '2', TILES_URL: '' })).toEqual({

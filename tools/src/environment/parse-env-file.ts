@@ -1,4 +1,4 @@
-/** A line of an env file that says nothing that can be understood. Lines count from 1. */
+/** A line of an env file that cannot be parsed; `line` starts at 1. */
 export type EnvFileFault = { line: number; text: string };
 
 const ASSIGNMENT = /^(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*)$/;
@@ -15,7 +15,7 @@ function unquote(text: string): string {
 
 /**
  * Reads NAME=value lines: `#` comments, blank lines, `export`, single, double and back quotes. The last of two equal names wins.
- * Node's own --env-file passes broken lines over in silence; here they are faults.
+ * Node's own --env-file ignores broken lines; here they are faults.
  */
 export function parseEnvFile(text: string): { values: Record<string, string>; faults: EnvFileFault[] } {
   const values: Record<string, string> = {};

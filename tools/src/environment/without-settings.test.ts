@@ -6,7 +6,7 @@ import { loadEnvironment } from './load-environment';
 import { suiteSettings } from './schema';
 import { withoutSettings } from './without-settings';
 
-/** A setting that says something of each variable. */
+/** A value for every variable. */
 const OPERATORS: Readonly<Record<string, string>> = {
   DATA_DIR: '/srv/health-commons',
   DATABASE_URL: 'postgres://operator:secret@db.example.org/health',
@@ -45,7 +45,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   CHROMIUM_PATH: '/usr/bin/false',
 };
 
-test('a suite of a test has nothing of an operator who set everything, in .env or in the environment', () => {
+test('the suite of a test has none of the settings of its operator, in .env or in the environment', () => {
   const names = Object.keys(suiteSettings.entries);
   const ports = names.filter((name) => name.endsWith('_PORT'));
   const all = { ...OPERATORS, ...Object.fromEntries(ports.map((name, n) => [name, String(9000 + n)])) };

@@ -5,12 +5,12 @@ import { readParts } from '../suite/run-files';
 
 /** `npm run phone:replay`: the api's own program, with the settings of .env and the address of the suite that runs. */
 async function main(): Promise<number> {
-  const given = process.argv.slice(2);
+  const args = process.argv.slice(2);
   const suite = readParts('.local/run');
-  const api = suite && !given.some((word) => word.startsWith('--api')) ? ['--api', suite.api] : [];
+  const api = suite && !args.some((argument) => argument.startsWith('--api')) ? ['--api', suite.api] : [];
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'api/src/phone-line/replay/main.ts', ...given, ...api],
+    ['--import', 'tsx', 'api/src/phone-line/replay/main.ts', ...args, ...api],
     { env: loadEnvironment('.env', process.env), stdio: 'inherit' },
   );
   return new Promise((resolve, reject) => {

@@ -4,14 +4,14 @@ import { machine } from './testing/fake-machine';
 const cache = (number: number) => `/home/me/.cache/ms-playwright/chromium-${number}/chrome-linux64/chrome`;
 
 test('CHROMIUM_PATH comes first', async () => {
-  const given = machine(['/opt/mine', '/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/mine' } });
-  await expect(findChromium(given)).resolves.toBe('/opt/mine');
+  const override = machine(['/opt/mine', '/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/mine' } });
+  await expect(findChromium(override)).resolves.toBe('/opt/mine');
 });
 
-test('a CHROMIUM_PATH that leads nowhere is said, not passed over', async () => {
-  const given = machine(['/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/mine' } });
-  await expect(findChromium(given)).rejects.toThrow(
-    'CHROMIUM_PATH names /opt/mine, and there is no such file.',
+test('a CHROMIUM_PATH without such a file is an error', async () => {
+  const override = machine(['/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/mine' } });
+  await expect(findChromium(override)).rejects.toThrow(
+    'CHROMIUM_PATH is /opt/mine, but there is no such file.',
   );
 });
 

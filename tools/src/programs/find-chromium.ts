@@ -43,10 +43,10 @@ const MINUTES = 60;
  * @throws Fault in one sentence when there is none and none can be installed
  */
 export async function findChromium(machine: Machine = thisMachine()): Promise<string> {
-  const given = machine.env['CHROMIUM_PATH'];
-  if (given) {
-    if (machine.exists(given)) return given;
-    throw new Fault(`CHROMIUM_PATH names ${given}, and there is no such file.`);
+  const override = machine.env['CHROMIUM_PATH'];
+  if (override) {
+    if (machine.exists(override)) return override;
+    throw new Fault(`CHROMIUM_PATH is ${override}, but there is no such file.`);
   }
   const there = installed(machine) ?? cached(machine);
   if (there) return there;

@@ -11,7 +11,7 @@ export type Machine = {
   isRoot: boolean;
   exists: (file: string) => boolean;
   list: (folder: string) => string[];
-  /** Runs a program for as long as `seconds` at most; whether it ended well. */
+  /** Runs a program for at most `seconds`; resolves with whether it succeeded. */
   run: (command: string, args: readonly string[], seconds: number) => Promise<boolean>;
   say: (words: string) => void;
 };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Fault } from '../fault';
 
-/** Not mkdir's own `recursive`: where the system answers ENOENT to a new folder (below /proc), Node 20 tries for ever. */
+/** Not mkdir's own `recursive`: where a new folder fails with ENOENT (below /proc), Node 20 retries for ever. */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
   makeFolders(path.dirname(folder));
@@ -10,7 +10,7 @@ function makeFolders(folder: string): void {
 }
 
 /**
- * Makes a folder and writes into it to see that it can be written to: permission bits alone say nothing about full or read-only disks.
+ * Makes a folder and writes a file into it: permission bits do not tell a full or read-only disk.
  * @throws Fault naming the folder and how to choose another
  */
 export function prepareFolder(folder: string, what: string, remedy: string): void {
@@ -21,6 +21,6 @@ export function prepareFolder(folder: string, what: string, remedy: string): voi
     rmSync(trial);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new Fault(`The ${what} ${folder} cannot be written to (${code}): make it writable, or ${remedy}.`);
+    throw new Fault(`The ${what} ${folder} is not writable (${code}): make it writable, or ${remedy}.`);
   }
 }

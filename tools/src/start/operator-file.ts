@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { Fault } from '../fault';
 
 /**
- * Reads a JSON file that was handed to us and checks it.
- * @throws Fault: one sentence that names the file and every fault of it
+ * Reads and checks a JSON file of the operator.
+ * @throws Fault: a sentence with the file's name and every fault
  */
 export function readOperatorFile<Schema extends v.GenericSchema>(
   file: string,

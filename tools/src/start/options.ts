@@ -9,7 +9,7 @@ export type StartOptions = {
   runDir: string;
   /** Undefined: DATA_DIR. */
   dataDir: string | undefined;
-  /** Files of the operator's that are served instead of the ones the suite would write. */
+  /** Files of the operator that are served instead of generated ones. */
   remotesFile: string | undefined;
   configFile: string | undefined;
   help: boolean;
@@ -22,9 +22,9 @@ export const USAGE = `Usage: npm start -- [options]
   --data-dir DIR    where the database lives (DATA_DIR, .local/data)
   --remotes FILE    serve this remotes.json instead of one that is written
   --config FILE     serve this config.json instead of one that is written
-  --json            one line of JSON on standard output when everything stands; all other words on standard error`;
+  --json            one line of JSON on standard output once everything runs; all other output on standard error`;
 
-/** Reads the command line. Throws Fault with the usage when it is not understood. */
+/** @throws Fault with the usage when the command line is not understood */
 export function readOptions(args: readonly string[]): StartOptions {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;

@@ -12,10 +12,10 @@ import { readOperatorFile } from './operator-file';
 import type { StartOptions } from './options';
 
 export type Preflight = { plan: Plan; variables: Record<string, string | undefined>; handed: Handed };
-/** What the operator handed us instead of what we would write. */
+/** Files of the operator that replace the generated ones. */
 export type Handed = { registry: unknown; config: unknown };
 
-/** A suite that was killed leaves its parts.json behind, so that file alone proves nothing: its shell has to answer. */
+/** A killed suite leaves its parts.json behind, so its shell has to answer too. */
 async function refuseSecondSuite({ runDir }: Plan): Promise<void> {
   const other = readParts(runDir);
   if (!other || !isAlive(other.pid)) return;
@@ -25,11 +25,14 @@ async function refuseSecondSuite({ runDir }: Plan): Promise<void> {
   );
   if (!answers) return;
   throw new Fault(
-    `A suite runs from ${runDir} already (${other.shell}, process ${other.pid}): end it first, or give this one a --run-dir and a --data-dir of its own.`,
+    `A suite already runs from ${runDir} (${other.shell}, process ${other.pid}): stop it, or choose another --run-dir and --data-dir.`,
   );
 }
 
-/** Everything that can be known to be wrong before anything is started. Throws Fault. */
+/**
+ * Checks everything that can be checked before anything starts.
+ * @throws Fault
+ */
 export async function preflight(root: string, options: StartOptions): Promise<Preflight> {
   const variables = loadEnvironment(path.join(root, '.env'), process.env);
   const environment = checkEnvironment(variables);

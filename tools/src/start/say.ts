@@ -1,9 +1,9 @@
-/** Writes the lines a person reads. With `json` they go to standard error, where they are in nobody's way. */
+/** Writes lines for people: to standard error with `json`, because standard output is then for programs. */
 export function createSay(json: boolean) {
   const print = (line: string) => (json ? process.stderr : process.stdout).write(`${line}\n`);
   return {
     line: print,
-    /** One line of one part, the names in a column. */
+    /** A line about one part, the names in a column. */
     part: (name: string, words: string) => print(`  ${name.padEnd(14)}${words}`),
   };
 }

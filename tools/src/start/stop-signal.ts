@@ -1,25 +1,25 @@
-/** How often to look whether npm is still there, in milliseconds. */
-const LOOK_EVERY = 1_000;
+/** Milliseconds between checks that npm still runs. */
+const CHECK_INTERVAL = 1_000;
 
 /**
- * Resolves when somebody wants the suite to end: Ctrl-C, SIGTERM, a closed terminal, or npm gone without a word (kill -9).
- * A second Ctrl-C calls `insist`.
+ * Resolves with the reason to stop: Ctrl-C, SIGTERM, a closed terminal, or an npm that was killed.
+ * A second Ctrl-C calls `kill`.
  */
-export function whenStopped(insist: () => void): Promise<string> {
+export function whenStopped(kill: () => void): Promise<string> {
   return new Promise((resolve) => {
-    let asked = false;
+    let isStopping = false;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        if (asked && signal === 'SIGINT') insist();
-        asked = true;
+        if (isStopping && signal === 'SIGINT') kill();
+        isStopping = true;
         resolve(signal);
       });
     }
-    // Only npm is watched: a shell that started us in the background may end before us.
+    // A shell that started us in the background may end before us, so only npm is watched.
     if (process.env['npm_lifecycle_event'] === undefined) return;
     const parent = process.ppid;
     setInterval(() => {
       if (process.ppid !== parent) resolve('npm is gone');
-    }, LOOK_EVERY).unref();
+    }, CHECK_INTERVAL).unref();
   });
 }

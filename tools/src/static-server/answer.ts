@@ -5,7 +5,7 @@ import { encode, type CachedFile } from './file-cache';
 type Headers = Readonly<Record<string, string>>;
 
 export const CACHE = {
-  /** Kept, but asked for again at each use. */
+  /** Cached, and revalidated at each use. */
   revalidate: 'no-cache',
   /** Never changes under this name: the name has its hash or its version in it. */
   immutable: 'public, max-age=31536000, immutable',
@@ -13,9 +13,9 @@ export const CACHE = {
 } as const;
 
 function isUnchanged(request: IncomingMessage, etag: string): boolean {
-  const given = request.headers['if-none-match'];
-  if (given === undefined) return false;
-  return given === '*' || given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  const tags = request.headers['if-none-match'];
+  if (tags === undefined) return false;
+  return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 /** Sends a file in the encoding the browser takes, or 304 when it has it. */
@@ -37,7 +37,7 @@ export async function sendFile(
   response.end(request.method === 'HEAD' ? undefined : data);
 }
 
-/** Sends a few words. */
+/** Sends plain text. */
 export function sendText(
   request: IncomingMessage,
   response: ServerResponse,

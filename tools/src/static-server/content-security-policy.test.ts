@@ -50,7 +50,7 @@ test('pictures may come from the tile service, under any of its names', () => {
   expect(directives(off)['img-src']).toEqual(["'self'", 'data:', ...CONFIG.remoteOrigins]);
 });
 
-test('nobody frames the page, and nothing changes its base', () => {
+test('the page cannot be framed, and its base cannot change', () => {
   expect(directives(contentSecurityPolicy(PAGE, CONFIG))).toMatchObject({
     'default-src': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -10,7 +10,7 @@ export type Reachable = Pick<
 const originOf = (address: string) => new URL(address).origin;
 const socketOf = (address: string) => originOf(address).replace(/^http/, 'ws');
 
-/** The origin of a tile address. `{s}` stands for one of several host names. */
+/** The origin of a tile address; `{s}` is any of several host names. */
 function tileOrigin(template: string): string {
   const [, scheme = 'https:', host = ''] = /^(https?:)\/\/([^/]+)/.exec(template) ?? [];
   return `${scheme}//${host.replace(/\{s\}/g, '*').replace(/^[^.]*\*[^.]*\./, '*.')}`;

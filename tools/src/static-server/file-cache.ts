@@ -23,7 +23,7 @@ export type CachedFile = {
 /** Bytes below which compressing costs more than it saves. */
 const SMALLEST_COMPRESSED = 1024;
 
-/** Reads files below a folder and keeps them, compressed on first demand, as long as they do not change on disk. */
+/** Reads files below a folder and keeps them, compressed on first demand, until they change on disk. */
 export function createFileCache(root: string) {
   const files = new Map<string, { stamp: string; file: CachedFile }>();
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Sent with everything. Tile services ask for a referrer, so the origin is told (and never the path). */
+/** Sent with every response. Tile services require a referrer, so the origin is sent, never the path. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** Sent with the shell's own files: nobody frames them, and the page asks for no sensor. */
+/** Sent with the shell's own files: they cannot be framed, and the page uses no sensor. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'x-frame-options': 'DENY',

@@ -34,7 +34,7 @@ test('a version is for every origin, and for ever', async () => {
   });
 });
 
-test('what is the latest is asked each time', async () => {
+test('latest.json is revalidated at each use', async () => {
   expect((await ask(server, '/latest.json')).headers['cache-control']).toBe('no-cache');
 });
 

@@ -12,7 +12,7 @@ export const REMOTE_HEADERS: Readonly<Record<string, string>> = {
   'timing-allow-origin': '*',
 };
 
-/** Serves a remote's dist folder. What stands in a version's folder never changes; latest.json beside them does. */
+/** Serves a remote's dist folder. A version's folder never changes; latest.json next to it does. */
 export function serveRemote(name: string, dist: string) {
   const cache = createFileCache(dist);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -103,7 +103,7 @@ test('the page carries the security headers', async () => {
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('strict transport is asked for behind TLS, but never of localhost', async () => {
+test('Strict-Transport-Security is sent behind TLS, but never on localhost', async () => {
   const over = async (host: string) =>
     (await ask(server, '/', { headers: { host, 'x-forwarded-proto': 'https' } })).headers;
   expect((await over('health.example.org'))['strict-transport-security']).toContain('max-age=31536000');
@@ -128,7 +128,7 @@ test('hashed files are kept for ever, compressed, with a tag for each encoding',
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
-test('files without a hash in their name are asked for again', async () => {
+test('files without a hash in their name are revalidated', async () => {
   expect((await ask(server, '/robots.txt')).headers['cache-control']).toBe('no-cache');
 });
 
@@ -144,7 +144,7 @@ test.each([
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['/icons/icon-192.png', 'image/png'],
   ['/service-worker.js', 'text/javascript; charset=utf-8'],
-])('%s has its type, and is asked for again at each use', async (target, type) => {
+])('%s has its type and is revalidated at each use', async (target, type) => {
   const { status, headers } = await ask(server, target);
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'no-cache']);
 });
@@ -167,7 +167,7 @@ test('the policy follows config.json, and keeps to the last good one while that 
   rmSync(file);
 });
 
-test('a configuration without a service worker: what takes it away stands at its address', async () => {
+test('without a service worker in the configuration its address serves a script that removes it', async () => {
   const file = path.join(folder, 'run/config.json');
   const worker = async () => (await ask(server, '/service-worker.js')).body.toString();
   expect(await worker()).toBe('the worker');

@@ -9,7 +9,7 @@ import { PAGE_HEADERS, transportHeaders } from './security-headers';
 
 /** `static/js/name.1a2b3c4d.js`: the name changes with the contents. */
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
-/** Written by whoever starts or deploys the suite, not by the build. */
+/** Files that the deployment writes, not the build. */
 const RUN_FILES = new Set(['remotes.json', 'config.json']);
 
 /** The worker asks for files wherever the registry says they are, and runs nothing but itself. */
@@ -31,7 +31,7 @@ export type ShellFolders = { dist: string; runDir: string };
 export function serveShell({ dist, runDir }: ShellFolders) {
   const built = createFileCache(dist);
   const running = createFileCache(runDir);
-  // A page that was loaded while config.json was broken can go on without a reload once it is mended: its policy is of the last good one.
+  // The policy of the last valid config.json, so that a page loaded while it is broken works once it is repaired.
   let reachable: Reachable = null;
 
   async function page(request: IncomingMessage, response: ServerResponse): Promise<void> {

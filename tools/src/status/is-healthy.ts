@@ -1,12 +1,12 @@
 import type { Part } from '../suite/run-files';
 
-/** How long a part may take to say that it works, in milliseconds. */
-const PATIENCE = 3_000;
+/** Milliseconds that a part has to answer. */
+const TIMEOUT = 3_000;
 
-/** Whether a part says that it works. */
+/** Whether a part answers that it works. */
 export async function isHealthy({ health }: Part): Promise<boolean> {
   try {
-    return (await fetch(health, { signal: AbortSignal.timeout(PATIENCE) })).ok;
+    return (await fetch(health, { signal: AbortSignal.timeout(TIMEOUT) })).ok;
   } catch {
     return false;
   }

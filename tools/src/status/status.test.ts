@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A part that answers everything with this status, or none at all. */
+/** A part that answers every request with this status, or null for one that is gone. */
 async function part(status: number | null) {
   const server = createServer((_request, response) => response.writeHead(status ?? 200).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,7 +46,7 @@ async function status(parts: Record<string, { address: string }>) {
   return { code, stderr, answer: JSON.parse(stdout) as unknown };
 }
 
-test('all is well: the answer and exit 0', async () => {
+test('every part healthy: the answer and exit 0', async () => {
   const [one, other] = [await part(200), await part(200)];
   const { code, answer } = await status({ shell: one, 'local-backend': other });
   expect(code).toBe(0);
@@ -60,7 +60,7 @@ test('all is well: the answer and exit 0', async () => {
   });
 });
 
-test('a part that is gone and one that is ill: both named, exit 1', async () => {
+test('parts that are gone or unhealthy are named, exit 1', async () => {
   const parts = { shell: await part(200), 'mfe-map': await part(null), 'local-backend': await part(503) };
   const { code, answer, stderr } = await status(parts);
   expect(code).toBe(1);
@@ -70,7 +70,7 @@ test('a part that is gone and one that is ill: both named, exit 1', async () => 
   });
 });
 
-test('nothing runs: empty parts, words on standard error, exit 1', async () => {
+test('nothing runs: no parts, a sentence on standard error, exit 1', async () => {
   const { code, stdout, stderr } = await runProgram(['tools/run.mjs', 'status', '--run-dir', folder]);
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toEqual({ api: null, anonKey: null, parts: {} });

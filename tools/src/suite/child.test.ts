@@ -23,7 +23,7 @@ function program(text: string): string {
 const start = (file: string) =>
   startChild({ name: 'part', program: [file], root, env: process.env, logDir: folder });
 
-test('it is ready when it says so, and ends when it is asked to', async () => {
+test('is ready when it prints its line, and stops when asked to', async () => {
   const child = start(
     program("console.log('starting'); console.log('listening http://x:1'); setInterval(() => {}, 1e6);"),
   );
@@ -34,7 +34,7 @@ test('it is ready when it says so, and ends when it is asked to', async () => {
   expect(child.isRunning()).toBe(false);
 });
 
-test('it does not outlive a parent that was killed', async () => {
+test('does not outlive a killed parent', async () => {
   const parent = program(`
     import { startChild } from ${JSON.stringify(path.join(root, 'tools/src/suite/child.ts'))};
     const child = startChild({ name: 'part', program: [${JSON.stringify(path.join(folder, 'endless.mjs'))}],
@@ -53,6 +53,6 @@ test('it does not outlive a parent that was killed', async () => {
   );
   expect(isAlive(pid)).toBe(true);
   running.kill('SIGKILL');
-  // The kernel tells nobody when a stranger ends: it is asked until it has, or until jest gives up.
+  // Only a parent is notified of a process's end, so this polls.
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 50));
 });

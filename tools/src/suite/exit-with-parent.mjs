@@ -1,11 +1,11 @@
 /**
- * Loaded into every program the suite starts: when the suite is gone, however it went, its end of the channel closes and the
- * program is asked to end. Nothing is left behind even after kill -9.
+ * Loaded into every program the suite starts. When the suite ends, even by kill -9, its end of the channel closes, and the program stops
+ * itself.
  */
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread && process.channel) {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  // Listening alone must not keep a program alive that has done its work.
+  // The listener alone must not keep a finished program alive.
   process.channel.unref();
 }

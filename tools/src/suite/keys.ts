@@ -6,7 +6,10 @@ import { Fault } from '../fault';
 const keysSchema = v.object({ anonKey: v.string(), serviceRoleKey: v.string() });
 export type Keys = v.InferOutput<typeof keysSchema>;
 
-/** The keys that local-backend wrote into its data folder. Throws Fault. */
+/**
+ * The keys that local-backend wrote into its data folder.
+ * @throws Fault
+ */
 export function readKeys(dataDir: string): Keys {
   const file = path.join(dataDir, 'keys.json');
   try {

@@ -11,7 +11,7 @@ function bind(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-/** Listens on every address the host means, on one port (0: any). Rejects with the system's error when it is taken. */
+/** Listens on every address of the host, on one port (0: any free one). Rejects with the system's error when it is in use. */
 export async function listen(
   create: () => Server,
   host: string,

@@ -3,7 +3,7 @@ import type { Config } from '@health-commons/contracts/config';
 import type { Environment } from '../environment/environment';
 import { PART_NAMES, REMOTES, type PartName, type Ports } from './parts';
 
-/** Where everything of one suite stands. Folders are absolute. */
+/** Folders (absolute), ports and addresses of one suite. */
 export type Plan = {
   root: string;
   runDir: string;
@@ -50,7 +50,7 @@ export function makeConfig({ address, environment }: Plan, anonKey: string, demo
   };
 }
 
-/** Origins that may talk to the servers: the shell, and remotes on pages of their own. */
+/** Origins that may use the servers: the shell, and remotes on their own pages. */
 export function allowedOrigins({ address, environment, ports }: Plan): readonly string[] {
   if (environment.allowedOrigins) return environment.allowedOrigins;
   const own = [address.shell, ...REMOTES.map((name) => address[name])];

@@ -17,7 +17,7 @@ function tryAddress(host: string, port: number): Promise<Finding> {
   });
 }
 
-/** Whether a program may listen on the port, on every address the host means. */
+/** Whether a program may listen on the port, on every address of the host. */
 export async function tryPort(host: string, port: number): Promise<Finding> {
   for (const address of addressesOf(host)) {
     const finding = await tryAddress(address, port);
@@ -40,17 +40,17 @@ export async function checkPorts(host: string, ports: Ports): Promise<void> {
   const forbidden = PART_NAMES.filter((_, index) => findings[index] === 'forbidden');
   if (taken.length > 0) {
     throw new Fault(
-      `${heading(taken)} ${describe(taken, ports)} ${taken.length === 1 ? 'is' : 'are'} taken: stop the program that uses it (another npm start?), or set ${variables(taken)} to a free port, in .env or before the command.`,
+      `${heading(taken)} ${describe(taken, ports)} ${taken.length === 1 ? 'is' : 'are'} in use: stop the program that uses it (another npm start?), or set ${variables(taken)} to a free port, in .env or before the command.`,
     );
   }
   if (forbidden.length > 0) {
     throw new Fault(
-      `${heading(forbidden)} ${describe(forbidden, ports)} may not be used by this user: set ${variables(forbidden)} to a port above 1023.`,
+      `${heading(forbidden)} ${describe(forbidden, ports)} need more rights than this user has: set ${variables(forbidden)} to a port above 1023.`,
     );
   }
 }
 
-/** Below the range from which systems take ports for outgoing connections, so that nobody gets ours between finding and using it. */
+/** Below the ephemeral range: an outgoing connection cannot take a port between its check and its use. */
 const RANGE = { from: 20_000, to: 32_000 } as const;
 
 /** A free port for every part. */
@@ -62,6 +62,6 @@ export async function freePorts(host: string): Promise<Ports> {
     while (Object.values(found).includes(port) || (await tryPort(host, port)) !== 'free');
     found[name] = port;
   }
-  // The loop above has filled in every part.
+  // The loop has filled in every part.
   return found as Ports;
 }

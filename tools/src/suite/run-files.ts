@@ -3,14 +3,14 @@ import path from 'node:path';
 import * as v from 'valibot';
 
 export const partSchema = v.object({
-  /** Where a browser or a program finds it. */
+  /** Its base URL. */
   address: v.string(),
-  /** Answers 200 while the part works. */
+  /** A URL that answers 200 while the part works. */
   health: v.string(),
   pid: v.number(),
 });
 
-/** `parts.json` in the run folder: the suite that runs, for `npm run status`, `npm run seed` and tests. */
+/** `parts.json` in the run folder: the running suite, for `npm run status`, `npm run seed` and tests. */
 export const partsFileSchema = v.object({
   pid: v.number(),
   api: v.string(),
@@ -23,7 +23,7 @@ export const partsFileSchema = v.object({
 export type PartsFile = v.InferOutput<typeof partsFileSchema>;
 export type Part = v.InferOutput<typeof partSchema>;
 
-/** Writes JSON so that nobody who reads at the same time sees half a file. */
+/** Writes JSON atomically: a concurrent reader never sees half a file. */
 export function writeJson(file: string, content: unknown): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const half = `${file}.${process.pid}.new`;
@@ -33,7 +33,7 @@ export function writeJson(file: string, content: unknown): void {
 
 export const partsFile = (runDir: string) => path.join(runDir, 'parts.json');
 
-/** The suite the folder tells of, or null when there is none. It may have ended since. */
+/** The suite that parts.json describes, or null without one. It may have ended since. */
 export function readParts(runDir: string): PartsFile | null {
   try {
     const result = v.safeParse(partsFileSchema, JSON.parse(readFileSync(partsFile(runDir), 'utf8')));
@@ -43,7 +43,7 @@ export function readParts(runDir: string): PartsFile | null {
   }
 }
 
-/** Whether a process with this id runs. One that belongs to somebody else runs too. */
+/** Whether a process with this id runs, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,6 +1,6 @@
 import type { Machine } from '../machine';
 
-/** A machine with these files, whose installers bring the files that `brings` says. */
+/** A machine with these files; its installers add those in `brings`. */
 export function machine(
   files: readonly string[],
   {
