@@ -46,10 +46,7 @@ export const apiSettings = {
     ALERT_KEY: v.optional(
       v.pipe(
         v.string(),
-        v.check(
-          (text) => keyBytes(text) !== null,
-          'must be 32 bytes, as 64 hexadecimal digits or in base64',
-        ),
+        v.check((text) => keyBytes(text) !== null, 'must be 32 bytes, as 64 hexadecimal digits or in base64'),
       ),
     ),
     /** Base of a server that speaks OpenAI's chat completions, such as https://models.example.org/v1. */

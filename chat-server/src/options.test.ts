@@ -1,7 +1,11 @@
 import { readOptions } from './options';
 
 test('prefers the command line to the environment, and the environment to the defaults', () => {
-  expect(readOptions([], {})).toMatchObject({ port: 4000, host: 'localhost', origins: ['http://localhost:3000'] });
+  expect(readOptions([], {})).toMatchObject({
+    port: 4000,
+    host: 'localhost',
+    origins: ['http://localhost:3000'],
+  });
   const env = { CHAT_PORT: '4001', ALLOWED_ORIGINS: 'https://a.example.org/, https://b.example.org' };
   expect(readOptions([], env)).toMatchObject({
     port: 4001,
@@ -15,7 +19,9 @@ test('prefers the command line to the environment, and the environment to the de
 });
 
 test.each(['x', '-1', '65536', '4000.5'])('rejects port %s', (port) => {
-  expect(() => readOptions([], { CHAT_PORT: port })).toThrow(`CHAT_PORT must be a whole number from 0 to 65535, not '${port}'`);
+  expect(() => readOptions([], { CHAT_PORT: port })).toThrow(
+    `CHAT_PORT must be a whole number from 0 to 65535, not '${port}'`,
+  );
 });
 
 test('names the faults of the command line and of every setting together', () => {

@@ -50,7 +50,10 @@ export const chatSettings = {
     CHAT_CONNECTIONS_PER_ADDRESS: count(1, DEFAULT_SETTINGS.connectionsPerAddress),
     CHAT_MESSAGES_PER_MINUTE: count(1, DEFAULT_SETTINGS.messagesPerMinute),
     CHAT_REPORT_WEBHOOK: v.optional(
-      v.pipe(v.string(), v.check(isPrivate, 'must be an address that starts with https://, or of this machine')),
+      v.pipe(
+        v.string(),
+        v.check(isPrivate, 'must be an address that starts with https://, or of this machine'),
+      ),
     ),
     CHAT_REPORT_SECRET: v.optional(setting.secret()),
     CHAT_REPORT_FILE: v.optional(v.string()),
