@@ -24,10 +24,9 @@ export type Connection = {
 
 /** Starts a PostgreSQL in a thread: an empty one, or that of `file`. `root` is the repository's folder. */
 export function startPglite(root: string, file: string | null = null): Connection {
-  const entry = pathToFileURL(join(root, 'api/src/testing/pglite-thread.ts')).href;
-  // Node 20 does not hand `--import tsx` on to a worker's entry file.
-  const boot = `import('tsx/esm/api').then(({ register }) => { register(); return import('${entry}'); })`;
-  const thread = new Worker(boot, { eval: true, workerData: { file } satisfies ThreadData });
+  const thread = new Worker(pathToFileURL(join(root, 'api/src/testing/pglite-thread.mjs')), {
+    workerData: { file } satisfies ThreadData,
+  });
   const waiting = new Map<number, (answer: ThreadAnswer) => void>();
   let lastId = 0;
   thread.on('message', (answer: ThreadAnswer) => {

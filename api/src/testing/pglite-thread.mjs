@@ -1,0 +1,26 @@
+import { PGlite, types } from '@electric-sql/pglite';
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+
+// A thread, because jest's module loader cannot load PostgreSQL's WebAssembly. Plain JavaScript, because registering tsx takes longer
+// than opening the database. Messages and workerData: pglite.ts.
+const database = await PGlite.create({
+  // bigint as text, as `pg` returns it.
+  parsers: { [types.INT8]: (value) => value },
+  ...(workerData.file !== null && { loadDataDir: new Blob([readFileSync(workerData.file)]) }),
+});
+
+async function run({ id, dump, text, params }) {
+  try {
+    if (dump) return { id, bytes: new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()) };
+    const result = params ? await database.query(text, [...params]) : (await database.exec(text)).at(-1);
+    return { id, rows: result?.rows ?? [] };
+  } catch (error) {
+    return { id, error: { message: error.message, code: error.code ?? 'XX000' } };
+  }
+}
+
+let last = Promise.resolve();
+parentPort.on('message', (request) => {
+  last = last.then(async () => parentPort.postMessage(await run(request)));
+});
