@@ -79,7 +79,7 @@ async function moveReports(context: Context, code: CoarseCode): Promise<number> 
   }
   const mayBeKnownSoon = located.kind === 'unavailable' || (located.kind === 'found' && located.unasked);
   if (moved < MOVED.atOnce && !mayBeKnownSoon)
-    await db.query('api', 'select private.rest_coarse_code($1, $2)', [code.country, code.pin_code]);
+    await db.query('api', 'select private.postpone_coarse_code($1, $2)', [code.country, code.pin_code]);
   return moved;
 }
 

@@ -20,7 +20,7 @@ const PATIENCE = 500;
 type MadeUp = { illness: IllnessType; n: number };
 
 /** Demonstration data among the reports: they say nothing about anybody's illness. */
-const MADE_UP = 'select illness, n from private.made_up_reports($1, $2, $3)';
+const MADE_UP = 'select illness, n from private.demonstration_reports($1, $2, $3)';
 
 type Kept = { until: number; prior: Promise<Prior | null> };
 

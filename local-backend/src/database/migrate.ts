@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error';
+import { adoptionScript, hasReplacedMigrations } from './adopt-migrations';
 import type { Database } from './port';
 
 /** A file of supabase/migrations: `<version>_<name>.sql`. */
-type Migration = { version: string; name: string; text: string };
+export type Migration = { version: string; name: string; text: string };
 
-/** Where the SQL stands: `sql` is local-backend's own folder, `supabase` the hosted project's. */
+/** Folders of SQL: `sql` is local-backend's own, `supabase` the hosted project's. */
 export type SqlFolders = { sql: string; supabase: string };
 
 /**
@@ -15,21 +16,20 @@ export type SqlFolders = { sql: string; supabase: string };
  * Throws StartError naming the file that failed. Each migration is applied whole or not at all.
  */
 export async function migrate(database: Database, folders: SqlFolders): Promise<void> {
-  const { owner } = database;
   const read = (file: string) => readFileSync(join(folders.sql, file), 'utf8');
   await apply(database, 'prelude.sql', read('prelude.sql'));
-  const applied = await owner.query<{ version: string; text: string | null }>(
-    `select version, case when array_length(statements, 1) = 1 then statements[1] end as text
-       from supabase_migrations.schema_migrations`,
-  );
   const migrations = listMigrations(join(folders.supabase, 'migrations'));
+  let applied = await listApplied(database);
+  if (hasReplacedMigrations(applied.map(({ version }) => version))) {
+    const file = 'adopt-migrations.sql';
+    await apply(database, file, adoptionScript(read(file), migrations, migrations.map(record).join('\n')));
+    applied = await listApplied(database);
+  }
   checkHistory(database, applied, migrations);
   const done = new Set(applied.map(({ version }) => version));
   for (const migration of migrations.filter(({ version }) => !done.has(version))) {
-    const record = `insert into supabase_migrations.schema_migrations (version, name, statements)
-      values (${literal(migration.version)}, ${literal(migration.name)}, array[${literal(migration.text)}]);`;
     const file = `${migration.version}_${migration.name}.sql`;
-    await apply(database, file, `${migration.text}\n;${record}`);
+    await apply(database, file, `${migration.text}\n;${record(migration)}`);
   }
   await seed(database, folders.supabase);
   await apply(database, 'realtime.sql', read('realtime.sql'));
@@ -45,29 +45,50 @@ function listMigrations(folder: string): Migration[] {
     });
 }
 
-/** An applied migration is history: one that is missing here, or reads differently, means that data and program do not fit. */
+type Applied = { version: string; text: string | null };
+
+/** `text` is null for a migration that the Supabase CLI applied: it records a file as its statements. */
+function listApplied({ owner }: Database): Promise<Applied[]> {
+  return owner.query(
+    `select version, case when array_length(statements, 1) = 1 then statements[1] end as text
+       from supabase_migrations.schema_migrations order by version`,
+  );
+}
+
+const record = ({ version, name, text }: Migration) =>
+  `insert into supabase_migrations.schema_migrations (version, name, statements)
+     values (${literal(version)}, ${literal(name)}, array[${literal(text)}]);`;
+
+/** Throws StartError when a recorded migration is missing from the folder or was changed since. */
 function checkHistory(
-  database: Database,
-  applied: readonly { version: string; text: string | null }[],
+  { kind }: Database,
+  applied: readonly Applied[],
   migrations: readonly Migration[],
 ): void {
-  // The CLI splits a file into statements: only what this program recorded itself can be compared.
-  if (database.kind !== 'embedded') return;
-  const known = new Map(migrations.map(({ version, text }) => [version, text]));
-  const newer = applied.filter(({ version }) => !known.has(version)).map(({ version }) => version);
-  const changed = applied.filter(
-    ({ version, text }) => text !== null && known.has(version) && known.get(version) !== text,
-  );
+  const texts = new Map(migrations.map(({ version, text }) => [version, text]));
+  const unknown = applied.filter(({ version }) => !texts.has(version)).map(({ version }) => version);
+  // Compared only where this program alone writes the record.
+  const changed = applied
+    .filter(({ version, text }) => kind === 'embedded' && text !== null && texts.get(version) !== text)
+    .map(({ version }) => version)
+    .filter((version) => texts.has(version));
   const faults = [
-    ...newer.map((version) => `migration ${version} was applied to it and is not in supabase/migrations`),
-    ...changed.map(({ version }) => `migration ${version} was changed after it was applied`),
+    ...(unknown.length > 0
+      ? [`it has migrations that are not in supabase/migrations: ${list(unknown)}`]
+      : []),
+    ...(changed.length > 0 ? [`migrations were changed after they were applied: ${list(changed)}`] : []),
   ];
   if (faults.length === 0) return;
   throw new StartError(
     `The database does not fit this version of the program: ${faults.join('; ')}. ` +
-      'Use another data folder (DATA_DIR), or remove this one to begin anew.',
+      'Use another data folder (DATA_DIR) or database (DATABASE_URL), or delete this one to start again.',
   );
 }
+
+const list = (versions: readonly string[]) =>
+  versions.length > 3
+    ? `${versions.slice(0, 3).join(', ')} and ${versions.length - 3} more`
+    : versions.join(', ');
 
 async function seed(database: Database, supabase: string): Promise<void> {
   const path = 'supabase/seed.sql';

@@ -1,13 +1,8 @@
-/*
- * The statistics gain the day of the earliest report, and are to be had of one postal area too. Both from roll-ups plus what is
- * not folded yet, so they are exact at once: a first day whose reports were all removed a moment ago is none.
- */
-
-drop function private.report_statistics(text, date);
+-- The statistics block: roll-ups plus pending deltas, so exact at once.
 
 /*
- * Reports of the last 14 days (UTC days, today the last of them), the severe ones among them, those of earlier days, and the day
- * of the earliest. Of one country, or with null of all. first_day is null while there are no reports.
+ * Reports of the last 14 days (UTC, including today), the severe ones among them, those of earlier days, and the day of
+ * the earliest. Of one country, or of all if in_country is null. first_day is null without reports.
  */
 create function private.report_statistics(in_country text, today date)
 returns table (
@@ -39,7 +34,7 @@ begin
       select sum(total.n) from private.country_totals as total where in_country is null or total.country = in_country
     ), 0) + coalesce((select sum(pending.n) from pending), 0) as n
   ), firsts as (
-    -- Each country's first day that still has reports: one step into its index, more only past days that wait to be emptied.
+    -- Each country's first day that still has reports: one index step, unless a pending delta empties that day.
     select (
       select kept.day from private.country_days as kept
       where kept.country = total.country
@@ -66,7 +61,8 @@ begin
 end
 $$;
 
--- The same of one postal area. Whole months before the active days come from area_months: a big area has thousands of area_days.
+-- The same for one postal area. Whole months before the active days come from area_months: a big area has thousands of
+-- area_days.
 create function private.area_statistics(in_country text, in_pin_code text, today date)
 returns table (
   active_cases integer, under_monitoring integer, presumed_recovered integer, since date, until date, first_day date
@@ -118,7 +114,6 @@ begin
 end
 $$;
 
-revoke all on function private.report_statistics(text, date), private.area_statistics(text, text, date)
-  from public, anon, authenticated, service_role;
+revoke all on all functions in schema private from public, anon, authenticated, service_role;
 grant execute on function private.report_statistics(text, date), private.area_statistics(text, text, date)
   to health_commons_api;

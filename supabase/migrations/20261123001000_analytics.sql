@@ -1,10 +1,13 @@
+-- Daily counts for the analytics.
+
 /*
- * What private.daily_counts answers, but not summed up: as it is kept, a row for each month (or one for all days of a few areas) and one
- * for what is not folded yet. Taking months apart and putting them together again costs the database five times what reading them does,
- * and the caller's program next to nothing. Exact at once, as before.
+ * Reports by day (UTC) and illness since a day, of a country's postal codes that start with in_prefix ('': all). Exact
+ * at once.
  *
- * Entry i of the lists, which are parted by commas, says `n[i]` reports of `illnesses[i]` on day `start + days[i]` after `since`; the same
- * day and illness can come more than once, days can lie before `since` or after today, and n can be negative, for what was removed.
+ * Rows are as stored, for the caller to add up, which costs the database a fifth of doing it here: one per month, or
+ * one for all days of a long prefix, and one for pending deltas. The columns are comma-separated lists: n[i] reports of
+ * illnesses[i] on day start + days[i], counted from `since`. A day and illness may occur several times, days may be
+ * before `since` or after today, and n may be negative.
  */
 create function private.daily_entries(in_country text, in_prefix text, since date)
 returns table (start integer, days text, illnesses text, n text)
@@ -18,7 +21,7 @@ begin
     from private.prefix_months as kept
     where kept.country = in_country and kept.prefix = in_prefix and kept.month >= date_trunc('month', since::timestamp)::date;
   else
-    -- Few areas begin with so much.
+    -- Few areas have so long a prefix.
     return query
     select 0, string_agg((kept.day - since)::text, ','), string_agg(kept.illness::text, ','), string_agg(kept.n::text, ',')
     from private.areas as area join private.area_days as kept on kept.area_id = area.id
@@ -32,7 +35,6 @@ begin
   having count(*) > 0;
 end
 $$;
-revoke all on function private.daily_entries(text, text, date) from public, anon, authenticated, service_role;
-grant execute on function private.daily_entries(text, text, date) to health_commons_api;
 
-drop function private.daily_counts(text, text, date);
+revoke all on all functions in schema private from public, anon, authenticated, service_role;
+grant execute on function private.daily_entries(text, text, date) to health_commons_api;

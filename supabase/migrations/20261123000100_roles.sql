@@ -1,12 +1,12 @@
--- The api's own role, the private schema and the closed lists of words. Runs unchanged on hosted Supabase, where the
--- roles anon, authenticated and service_role exist already.
+-- The API's role, the private schema and the enumerated types. Runs unchanged on hosted Supabase, where the roles anon,
+-- authenticated and service_role already exist.
 
 do $$
 begin
   if not exists (select from pg_catalog.pg_roles where rolname = 'health_commons_api') then
     create role health_commons_api nologin noinherit;
   end if;
-  -- Whoever connects for the api becomes this role for the length of a transaction.
+  -- The API's connection switches to this role for each transaction.
   execute format('grant health_commons_api to %I', current_user);
   if exists (select from pg_catalog.pg_roles where rolname = 'authenticator') then
     grant health_commons_api to authenticator;
@@ -17,8 +17,8 @@ begin
 end
 $$;
 
--- Nothing is open by default: hosted Supabase grants everything in public to anon, so that one forgotten line would
--- publish a table. Every right below is written out.
+-- Hosted Supabase grants everything in public to anon, so one missing line would publish a table. Revoke those
+-- defaults: every right below is granted explicitly.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -26,7 +26,8 @@ alter default privileges in schema public revoke all on functions from anon, aut
 revoke create on schema public from public;
 grant usage on schema public to anon, authenticated, service_role, health_commons_api;
 
--- Whatever is not public lives here. PostgREST does not expose it; only functions of it are granted, never its tables.
+-- Everything that is not public. PostgREST does not expose this schema, and only its functions are granted, never its
+-- tables.
 create schema if not exists private;
 revoke all on schema private from public;
 revoke all on schema private from anon, authenticated, service_role;

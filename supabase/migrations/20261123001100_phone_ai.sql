@@ -1,6 +1,7 @@
--- Consultations are counted as look-ups are; emergency alerts wait here, sealed by the API, until the operator's system has taken them.
+-- Consultations and emergency alerts. Alerts are encrypted by the API and wait here until the operator's system accepts
+-- them.
 
--- Counts a consultation of a sender in this hour; false, and nothing counted, when it has had per_hour of them.
+-- Consumes one consultation of a sender's hourly limit; false if none is left.
 create function private.count_consultation(sender text, per_hour integer) returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -13,17 +14,33 @@ begin
 end
 $$;
 
+-- Demonstration reports of a country by illness, from `since` to `until` (UTC, inclusive). Daily counts include them; a
+-- consultation subtracts them, so that they do not influence a diagnosis.
+create function private.demonstration_reports(in_country text, since date, until date)
+returns table (illness text, n integer)
+language sql stable security definer
+set search_path = ''
+as $$
+  select report.illness_type::text, count(*)::integer
+  from public.symptom_reports as report
+  where report.is_demonstration
+    and report.country = in_country
+    and report.created_at >= since::timestamp at time zone 'UTC'
+    and report.created_at < (until + 1)::timestamp at time zone 'UTC'
+  group by report.illness_type
+$$;
+
 create table private.alerts (
   id uuid primary key,
-  -- The Idempotency-Key it came with.
+  -- The Idempotency-Key.
   key uuid unique,
-  -- Of what it says, under a key that only the API has.
+  -- Keyed hash of the content; only the API has the key.
   body_hash text not null,
-  -- Encrypted by the API, which alone can open it; null as soon as it was delivered.
+  -- Encrypted content; only the API can decrypt it. Null once delivered.
   sealed text,
   created_at timestamptz not null default now(),
   attempts integer not null,
-  -- Not tried before: the pause after a failure, or the lease of who is at it.
+  -- Next attempt: the pause after a failure, or the end of a lease.
   next_at timestamptz not null,
   delivered_at timestamptz,
   constraint alerts_sealed_until_delivered check ((sealed is null) = (delivered_at is not null))
@@ -31,16 +48,14 @@ create table private.alerts (
 create index alerts_due on private.alerts (next_at) where sealed is not null;
 create index alerts_content on private.alerts (body_hash, created_at);
 create index alerts_age on private.alerts (created_at);
-alter table private.alerts enable row level security;
-revoke all on private.alerts from public, anon, authenticated, service_role, health_commons_api;
 
--- How long an alert may be tried, and how long is known that it was delivered.
+-- How long delivery is retried, and how long a delivered alert is remembered.
 create function private.alert_life() returns interval
 language sql immutable
 set search_path = ''
 return interval '24 hours';
 
--- Removes alerts that have had their time; answers how many were never delivered.
+-- Deletes expired alerts; returns how many were never delivered.
 create function private.drop_alerts() returns integer
 language sql volatile security definer
 set search_path = ''
@@ -52,12 +67,12 @@ as $$
 $$;
 
 /*
- * Takes an alert in, as leased to the caller, who tries it at once. sender null: no limit. Answers {"status", …} with one of
+ * Queues an alert, leased to the caller, who tries it at once. sender null: no limit. Returns {"status", …} with one of
  *   queued    it is stored
  *   repeated  {id, delivered: boolean}: the key is known with this content; or, without a key, this content came within same_for
  *   conflict  the key is known with other content
  *   limited   {retry_after: seconds}
- *   full      too many wait, or came in a day
+ *   full      most_waiting alerts are pending, or most_kept are stored
  */
 create function private.queue_alert(
   in_id uuid, in_key uuid, in_hash text, in_sealed text, sender text, per_hour integer,
@@ -71,7 +86,7 @@ declare
   this_hour constant timestamptz := date_trunc('hour', now(), 'UTC');
   known private.alerts;
 begin
-  -- One after the other: two of the same meet here, and limits are exact. Alerts are few.
+  -- Serialized, so that duplicates are found and limits are exact. Alerts are few.
   perform pg_advisory_xact_lock(hashtextextended('private.queue_alert', 0));
 
   select * into known from private.alerts as alert
@@ -94,7 +109,7 @@ begin
     end if;
   end if;
 
-  -- One with the same key may stand here that has had its time.
+  -- An expired alert may have the same key.
   delete from private.alerts where created_at <= now() - private.alert_life();
   if (select count(*) from private.alerts where sealed is not null) >= most_waiting
     or (select count(*) from private.alerts) >= most_kept then
@@ -107,7 +122,7 @@ begin
 end
 $$;
 
--- Leases alerts that are due, each to one caller; attempts counts this one.
+-- Leases due alerts, each to one caller; attempts includes this one.
 create function private.take_alerts(at_most integer, lease interval)
 returns table (id uuid, sealed text, attempts integer)
 language sql volatile security definer
@@ -123,7 +138,7 @@ as $$
   returning alert.id, alert.sealed, alert.attempts
 $$;
 
--- It was taken: what it says is gone from here.
+-- Delivered: the content is deleted.
 create function private.alert_delivered(in_id uuid) returns void
 language sql volatile security definer
 set search_path = ''
@@ -131,7 +146,7 @@ as $$
   update private.alerts set delivered_at = clock_timestamp(), sealed = null where id = in_id and sealed is not null
 $$;
 
--- It was not: tried again after the pause, unless somebody else has taken it over meanwhile.
+-- Failed: retried after the pause, unless another caller has leased it since.
 create function private.alert_failed(in_id uuid, attempt integer, pause interval) returns void
 language sql volatile security definer
 set search_path = ''
@@ -140,17 +155,13 @@ as $$
   where id = in_id and attempts = attempt and sealed is not null
 $$;
 
-revoke all on function
-  private.count_consultation(text, integer),
-  private.alert_life(),
-  private.drop_alerts(),
-  private.queue_alert(uuid, uuid, text, text, text, integer, interval, interval, integer, integer),
-  private.take_alerts(integer, interval),
-  private.alert_delivered(uuid),
-  private.alert_failed(uuid, integer, interval)
-from public, anon, authenticated, service_role, health_commons_api;
+alter table private.alerts enable row level security;
+revoke all on private.alerts
+  from public, anon, authenticated, service_role, health_commons_api;
+revoke all on all functions in schema private from public, anon, authenticated, service_role;
 grant execute on function
   private.count_consultation(text, integer),
+  private.demonstration_reports(text, date, date),
   private.drop_alerts(),
   private.queue_alert(uuid, uuid, text, text, text, integer, interval, interval, integer, integer),
   private.take_alerts(integer, interval),

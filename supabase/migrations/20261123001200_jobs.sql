@@ -1,4 +1,4 @@
--- Background work: who is at it, what it removes, and what the api may call.
+-- Background jobs: leases, and what they delete.
 
 create table private.jobs (
   name text primary key,
@@ -7,7 +7,8 @@ create table private.jobs (
   finished_at timestamptz
 );
 
--- True when the caller now has the job, for lease at most; false while somebody else has it or it ran within pause.
+-- True if the caller now has the job, for the length of lease; false while another caller has it or it started within
+-- pause.
 create function private.lease_job(job text, lease interval, pause interval) returns boolean
 language sql volatile security definer
 set search_path = ''
@@ -29,13 +30,14 @@ as $$
   update private.jobs set leased_until = clock_timestamp(), finished_at = clock_timestamp() where name = job
 $$;
 
--- Removes what has had its time, and answers how many rows of each kind.
+-- Deletes expired rows and returns how many of each kind. A browser may retry a report for seven days; its key is kept
+-- for ten.
 create function private.purge() returns jsonb
 language sql volatile security definer
 set search_path = ''
 as $$
   with keys as (
-    delete from private.idempotency_keys where created_at < now() - interval '48 hours' returning true
+    delete from private.idempotency_keys where created_at < now() - interval '10 days' returning true
   ), rates as (
     delete from private.rate_limits where hour < now() - interval '2 hours' returning true
   ), salts as (
@@ -54,33 +56,30 @@ as $$
   )
 $$;
 
--- Row-level security without a policy: should a grant ever slip, a table of this schema still shows nothing.
-do $$
-declare
-  item text;
+-- Truncates private.report_deltas when it is empty but larger than 1 MB: the embedded database has no autovacuum. Never
+-- waits: if the table is locked, a later call does it.
+create function private.tidy() returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
 begin
-  for item in select format('%I.%I', schemaname, tablename) from pg_catalog.pg_tables where schemaname = 'private' loop
-    execute 'alter table ' || item || ' enable row level security';
-    execute 'revoke all on ' || item || ' from public, anon, authenticated, service_role, health_commons_api';
-  end loop;
+  if pg_relation_size('private.report_deltas') < 1048576 or exists (select from private.report_deltas) then
+    return;
+  end if;
+  lock table private.report_deltas in access exclusive mode nowait;
+  if not exists (select from private.report_deltas) then
+    truncate private.report_deltas;
+  end if;
+exception
+  when lock_not_available then
+    return;
 end
 $$;
 
-revoke all on all functions in schema private from public, anon, authenticated, service_role, health_commons_api;
+alter table private.jobs enable row level security;
+revoke all on private.jobs
+  from public, anon, authenticated, service_role, health_commons_api;
+revoke all on all functions in schema private from public, anon, authenticated, service_role;
 grant execute on function
-  private.fold_deltas(integer),
-  private.health_aggregates(
-    double precision, double precision, double precision, double precision, integer, integer, integer
-  ),
-  private.address_salt(),
-  private.find_submission(uuid, text),
-  private.submit_report(jsonb, uuid, text, text, integer),
-  private.cached_place(text, text),
-  private.cache_place(text, text, jsonb, interval),
-  private.reserve_turn(text, interval, interval),
-  private.take_geocode_todo(integer),
-  private.settle_geocode_todo(text, text, double precision, double precision),
-  private.lease_job(text, interval, interval),
-  private.finish_job(text),
-  private.purge()
+  private.lease_job(text, interval, interval), private.finish_job(text), private.purge(), private.tidy()
 to health_commons_api;

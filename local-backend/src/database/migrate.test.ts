@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { findPostgresBinaries } from '../testing/postgres-binaries';
+import { repositoryRoot } from '../testing/start-backend';
+import { startPostgres, type TestPostgres } from '../testing/start-postgres';
+import { REPLACED_VERSIONS } from './adopt-migrations';
+import { migrate } from './migrate';
+import { openPostgresDatabase } from './postgres/postgres-database';
+
+/** Default privileges of a hosted project: everything new in public is granted. */
+const HOSTED_DEFAULTS = `
+  grant usage on schema public to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+  alter default privileges grant execute on functions to public;`;
+
+const RIGHTS = `
+  select role || ' ' || what as right
+    from unnest(array['anon', 'authenticated']) as role, lateral (
+      select privilege || ' ' || c.oid::regclass as what
+        from pg_class c, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) as privilege
+       where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm')
+         and has_table_privilege(role, c.oid, privilege)
+       union all
+      select 'EXECUTE ' || p.oid::regprocedure from pg_proc p
+       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+         and has_function_privilege(role, p.oid, 'EXECUTE') and has_schema_privilege(role, p.pronamespace, 'USAGE')
+       union all
+      select privilege || ' sequence ' || c.oid::regclass
+        from pg_class c, unnest(array['USAGE', 'SELECT', 'UPDATE']) as privilege
+       where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'S'
+         and has_sequence_privilege(role, c.oid, privilege)
+       union all
+      select privilege || ' schema ' || n.nspname from pg_namespace n, unnest(array['USAGE', 'CREATE']) as privilege
+       where n.nspname in ('public', 'private') and has_schema_privilege(role, n.oid, privilege)
+    ) as rights
+   order by 1`;
+
+/** Turns a migrated database into one of the replaced migrations, as far as adopt-migrations.sql differs. */
+const REPLACED = `
+  alter function private.repair_places(private.report_deltas[]) rename to mend_places;
+  alter function private.repair_cells(private.report_deltas[]) rename to mend_cells;
+  alter function private.repair_areas(private.report_deltas[]) rename to mend_areas;
+  alter function private.repair_countries(private.report_deltas[]) rename to mend_countries;
+  alter function private.clear_rollups() rename to forget_all_reports;
+  alter function private.max_entries() rename to most_entries;
+  alter function private.demonstration_reports(text, date, date) rename to made_up_reports;
+  alter function private.postpone_coarse_code(text, text) rename to rest_coarse_code;
+  create function private.recount_days(boolean) returns void language sql return null;
+  create function private.recount_counts(boolean) returns void language sql return null;
+  create function private.recount_places_and_areas(boolean) returns void language sql return null;
+  alter index public.symptom_reports_demonstration rename to symptom_reports_made_up;
+  alter policy "anyone can read reports" on public.symptom_reports rename to "everybody reads reports";
+  alter policy "anyone can read tips" on public.health_tips rename to "everybody reads tips";
+  delete from supabase_migrations.schema_migrations;
+  insert into supabase_migrations.schema_migrations (version) values
+    ${REPLACED_VERSIONS.map((version) => `('${version}')`).join(', ')};`;
+
+/** Everything the adoption may change: functions, policies and indexes by definition, and the recorded migrations. */
+const STATE = `
+  select pg_get_functiondef(oid) || coalesce(proacl::text, '') as item from pg_proc
+   where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+  union all select policyname from pg_policies
+  union all select indexdef from pg_indexes where schemaname in ('public', 'private')
+  union all select version || name || statements::text from supabase_migrations.schema_migrations
+  order by 1`;
+
+const available = Boolean(process.env['TEST_DATABASE_URL']) || findPostgresBinaries() !== null;
+
+(available ? describe : describe.skip)('migrate', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    const started = await startPostgres();
+    if (!started) throw new Error('PostgreSQL was there a moment ago.');
+    postgres = started;
+  }, 60_000);
+  afterAll(() => postgres.stop());
+
+  it('leaves visitors the same rights where everything is granted by default', async () => {
+    const here = await createDatabase(postgres, 'health_commons_here');
+    await run(here, '');
+    const hosted = await createDatabase(postgres, 'health_commons_hosted');
+    await run(hosted, HOSTED_DEFAULTS);
+    const rights = await query<{ right: string }>(here, RIGHTS);
+    expect(await query(hosted, RIGHTS)).toEqual(rights);
+    expect(rights.map(({ right }) => right).filter((right) => right.startsWith('anon '))).toEqual([
+      'anon EXECUTE get_health_tip_by_symptoms_and_location(text[],text)',
+      'anon SELECT health_tips',
+      'anon SELECT symptom_reports',
+      'anon USAGE schema public',
+    ]);
+  }, 120_000);
+
+  it('adopts a database that has exactly the replaced migrations', async () => {
+    const url = await createDatabase(postgres, 'health_commons_replaced');
+    await run(url, '');
+    const state = await query(url, STATE);
+    await query(url, REPLACED);
+    await run(url, '');
+    expect(await query(url, STATE)).toEqual(state);
+  }, 120_000);
+
+  it('refuses a database with other migrations', async () => {
+    const url = await createDatabase(postgres, 'health_commons_other');
+    await run(url, '');
+    await query(url, REPLACED);
+    await query(url, "delete from supabase_migrations.schema_migrations where version = '20261122004000'");
+    await expect(run(url, '')).rejects.toThrow(
+      'it has migrations that are not in supabase/migrations: 20261121000100, 20261121000200, 20261121000300 and 39 more.',
+    );
+  }, 120_000);
+});
+
+async function createDatabase({ url }: TestPostgres, name: string): Promise<string> {
+  await query(url, `create database ${name}`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Runs `before`, then the migrations. */
+async function run(url: string, before: string): Promise<void> {
+  if (before) await query(url, before);
+  const database = await openPostgresDatabase(url);
+  try {
+    const root = repositoryRoot();
+    await migrate(database, { sql: join(root, 'local-backend/sql'), supabase: join(root, 'supabase') });
+  } finally {
+    await database.close();
+  }
+}
+
+async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

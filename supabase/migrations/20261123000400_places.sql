@@ -1,0 +1,441 @@
+-- Postal codes: cached and imported places, rate limiting of the look-up server, and reports that need a better place.
+
+-- country is '' for a look-up by code alone. place null: the server knows no such code.
+create table private.geocode_cache (
+  country text not null,
+  code text not null,
+  place jsonb,
+  expires_at timestamptz not null,
+  primary key (country, code)
+);
+create index geocode_cache_age on private.geocode_cache (expires_at);
+
+-- A row for each resource that allows one request per interval. After failures it is paused for every process.
+create table private.turns (
+  name text primary key,
+  next_at timestamptz not null,
+  failures integer not null default 0,
+  paused_until timestamptz not null default '-infinity'
+);
+
+-- Reports without a place.
+create table private.geocode_todo (
+  report_id uuid primary key references public.symptom_reports (id) on delete cascade,
+  country text not null,
+  pin_code text not null,
+  attempts integer not null default 0,
+  next_at timestamptz not null default now() + interval '1 minute',
+  created_at timestamptz not null default now()
+);
+create index geocode_todo_due on private.geocode_todo (next_at);
+create index geocode_todo_code on private.geocode_todo (country, pin_code);
+
+-- Codes imported from a GeoNames dump (docs/postal-codes.md). `code` is normalized; some countries' dumps have only a
+-- part ('SW1A', 'M5V', '1012') or a large area's code padded with zeros ('20040000'). `precision` is that of this code,
+-- not of longer ones.
+create table private.postal_places (
+  country text not null,
+  code text not null,
+  city text not null,
+  state text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  precision text not null constraint postal_places_precision check (precision in ('exact', 'city', 'region')),
+  primary key (country, code)
+);
+
+-- Lines of a running import. They are applied after the last one, so an import that fails changes nothing.
+create unlogged table private.postal_staging (
+  run uuid not null,
+  country text not null,
+  code text not null,
+  name text not null,
+  district text not null,
+  state text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  -- GeoNames' accuracy: 1 estimated, 4 a named place, 6 the centroid of addresses or of the area; 0 not stated.
+  accuracy smallint not null,
+  staged_at timestamptz not null default now()
+);
+create index postal_staging_code on private.postal_staging (run, country, code);
+
+-- Points that are the centre of a city or region, not an exact place. Reports of imprecise codes are placed there.
+create table private.place_precision (
+  lat_e3 integer not null,
+  lon_e3 integer not null,
+  precision text collate "C" not null constraint place_precision_kind check (precision in ('city', 'region')),
+  primary key (lat_e3, lon_e3)
+);
+
+-- Codes with reports at such points; `precision` is the coarsest of them.
+create table private.coarse_codes (
+  country text not null,
+  pin_code text not null,
+  precision text collate "C" not null constraint coarse_codes_precision check (precision in ('city', 'region')),
+  attempts integer not null default 0,
+  next_at timestamptz not null default now() + interval '1 minute',
+  primary key (country, pin_code)
+) with (fillfactor = 80);
+create index coarse_codes_due on private.coarse_codes (next_at);
+
+-- {"place": {…} or null}, or null for a code that is not cached.
+create function private.cached_place(country text, code text) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('place', cached.place)
+  from private.geocode_cache as cached
+  where cached.country = cached_place.country and cached.code = cached_place.code and cached.expires_at > now()
+$$;
+
+-- Caches a place. Reports of the code that are at a coarser point become due.
+create function private.cache_place(country text, code text, place jsonb, keep interval) returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  insert into private.geocode_cache (country, code, place, expires_at) values (country, code, place, now() + keep)
+  on conflict on constraint geocode_cache_pkey do update set place = excluded.place, expires_at = excluded.expires_at;
+  update private.coarse_codes as coarse set next_at = now()
+  where cache_place.place is not null and coarse.country = cache_place.country and coarse.pin_code = cache_place.code
+$$;
+
+/*
+ * What is known of a code without a request: {"cached": {"place": … or null}, "imported": {code, city, state, latitude,
+ * longitude, precision}}, each absent when unknown. candidates: the code and its shorter forms that the table may hold,
+ * best first.
+ */
+create function private.known_place(country text, code text, candidates text[]) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object('imported', (
+    select jsonb_build_object('code', kept.code, 'city', kept.city, 'state', kept.state, 'latitude', kept.latitude,
+      'longitude', kept.longitude, 'precision', kept.precision)
+    from private.postal_places as kept
+    where kept.country = known_place.country and kept.code = any (candidates)
+    order by array_position(candidates, kept.code) limit 1
+  ))) || coalesce(jsonb_build_object('cached', private.cached_place(country, code)), '{}')
+$$;
+
+/*
+ * Reserves the next slot of a resource that allows one request per gap, across all processes. Returns the milliseconds
+ * to wait; null, with nothing reserved, if that would exceed max_wait or the resource is paused.
+ */
+create function private.reserve_turn(turn text, gap interval, max_wait interval) returns integer
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  mine timestamptz;
+begin
+  insert into private.turns (name, next_at) values (turn, '-infinity') on conflict (name) do nothing;
+  update private.turns set next_at = greatest(next_at, clock_timestamp()) + gap
+  where name = turn and next_at <= clock_timestamp() + max_wait and paused_until <= clock_timestamp()
+  returning next_at - gap into mine;
+  -- Not greatest(0, …): that is 0 for a null, which would grant every caller a slot.
+  return case when mine > clock_timestamp() then ceil(extract(epoch from mine - clock_timestamp()) * 1000)::integer
+    when mine is not null then 0 end;
+end
+$$;
+
+-- Resets the failures of a resource.
+create function private.turn_succeeded(turn text) returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  update private.turns set failures = 0, paused_until = '-infinity'
+  where name = turn and (failures > 0 or paused_until > '-infinity')
+$$;
+
+/*
+ * Records a failure. From the third in a row on the resource is paused for half a minute, doubled by each further
+ * failure, up to an hour; at_least: the pause the server asked for. After a pause one failure starts the next.
+ */
+create function private.turn_failed(turn text, at_least interval default interval '0') returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  update private.turns set
+    failures = failures + 1,
+    paused_until = greatest(paused_until, clock_timestamp() + least(interval '1 hour', greatest(at_least,
+      case when failures >= 2 then interval '30 seconds' * 2 ^ least(failures - 2, 10) else interval '0' end)))
+  where name = turn
+$$;
+
+-- Consumes one look-up of a sender's hourly limit, so that one address cannot use every slot; false if none is left.
+create function private.count_look_up(sender text, per_hour integer) returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  insert into private.rate_limits as rate (hour, address_hash, n)
+  values (date_trunc('hour', now(), 'UTC'), 'look-up ' || sender, 1)
+  on conflict on constraint rate_limits_pkey do update set n = rate.n + 1 where rate.n < per_hour;
+  return found;
+end
+$$;
+
+/*
+ * Claims postal codes of reports without a place that are due, oldest first. Each is postponed at once, twice as long
+ * every time (a day at most), so that two processes do not look up the same code and a crash costs one delay.
+ */
+create function private.take_geocode_todo(at_most integer) returns table (country text, pin_code text)
+language sql volatile security definer
+set search_path = ''
+as $$
+  with due as (
+    select todo.country, todo.pin_code
+    from private.geocode_todo as todo
+    where todo.next_at <= now()
+    group by todo.country, todo.pin_code
+    order by min(todo.next_at)
+    limit at_most
+  ), put_off as (
+    update private.geocode_todo as todo
+    set attempts = todo.attempts + 1,
+      next_at = now() + least(interval '1 day', interval '1 minute' * 2 ^ least(todo.attempts + 1, 12))
+    from due
+    where todo.country = due.country and todo.pin_code = due.pin_code and todo.next_at <= now()
+    returning todo.country, todo.pin_code
+  )
+  select distinct country, pin_code from put_off
+$$;
+
+/*
+ * Records that reports of some codes are at points that are not exact places. Called in the transaction that stores
+ * them: the rows of the codes stay locked until it ends, so private.move_coarse_reports sees the reports or runs first.
+ * A point of both a city and a region is recorded as a region.
+ */
+create function private.note_coarse(
+  countries text[], pin_codes text[], latitudes double precision[], longitudes double precision[], precisions text[]
+)
+returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  insert into private.coarse_codes as known (country, pin_code, precision)
+  select country, pin_code, max(precision collate "C")
+  from unnest(countries, pin_codes, precisions) as noted (country, pin_code, precision)
+  group by country, pin_code order by country, pin_code
+  on conflict (country, pin_code) do update set precision = greatest(known.precision, excluded.precision);
+
+  insert into private.place_precision as known (lat_e3, lon_e3, precision)
+  select noted.lat_e3, noted.lon_e3, max(noted.precision)
+  from (
+    select (round(latitude * 1000))::integer as lat_e3, (round(longitude * 1000))::integer as lon_e3,
+      precision collate "C" as precision
+    from unnest(latitudes, longitudes, precisions) as sent (latitude, longitude, precision)
+  ) as noted
+  where not exists (
+    select from private.place_precision as kept
+    where kept.lat_e3 = noted.lat_e3 and kept.lon_e3 = noted.lon_e3 and kept.precision >= noted.precision
+  )
+  group by noted.lat_e3, noted.lon_e3 order by noted.lat_e3, noted.lon_e3
+  on conflict (lat_e3, lon_e3) do update set precision = greatest(known.precision, excluded.precision);
+end
+$$;
+
+-- Completes the look-up of every report with this code: they get the place, or stay without one if it is null. Returns
+-- how many.
+create function private.settle_geocode_todo(
+  country text, pin_code text, latitude double precision, longitude double precision, "precision" text
+)
+returns integer
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  waiting uuid[];
+begin
+  with settled as (
+    delete from private.geocode_todo as todo
+    where todo.country = settle_geocode_todo.country and todo.pin_code = settle_geocode_todo.pin_code
+    returning todo.report_id
+  )
+  select array_agg(report_id) into waiting from settled;
+  if latitude is not null and waiting is not null then
+    update public.symptom_reports as report
+    set latitude = round(settle_geocode_todo.latitude::numeric, 3),
+      longitude = round(settle_geocode_todo.longitude::numeric, 3)
+    where report.id = any (waiting) and report.latitude is null;
+    if precision <> 'exact' then
+      perform private.note_coarse(array[country], array[pin_code], array[latitude], array[longitude], array[precision]);
+    end if;
+  end if;
+  return coalesce(cardinality(waiting), 0);
+end
+$$;
+
+-- Claims codes with reports at coarse points that are due, oldest first. Each is postponed as above, four times as long
+-- every time.
+create function private.take_coarse_codes(at_most integer) returns table (country text, pin_code text, "precision" text)
+language sql volatile security definer
+set search_path = ''
+as $$
+  with due as (
+    select coarse.country, coarse.pin_code
+    from private.coarse_codes as coarse
+    where coarse.next_at <= now()
+    order by coarse.next_at
+    limit at_most
+    for update skip locked
+  )
+  update private.coarse_codes as coarse
+  set attempts = coarse.attempts + 1,
+    next_at = now() + least(interval '1 day', interval '1 minute' * 4 ^ least(coarse.attempts + 1, 6))
+  from due
+  where coarse.country = due.country and coarse.pin_code = due.pin_code
+  returning coarse.country, coarse.pin_code, coarse.precision
+$$;
+
+-- No source knows the code better: wait a month, or until private.cache_place or an import makes it due.
+create function private.postpone_coarse_code(country text, pin_code text) returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  update private.coarse_codes as coarse set next_at = now() + interval '30 days'
+  where coarse.country = postpone_coarse_code.country and coarse.pin_code = postpone_coarse_code.pin_code
+$$;
+
+/*
+ * Moves reports of a code from coarser points to a better place, up to at_most, and returns how many. If there may be
+ * more, the code is due again at once.
+ */
+create function private.move_coarse_reports(
+  country text, pin_code text, latitude double precision, longitude double precision, "precision" text, at_most integer
+)
+returns integer
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  better constant text collate "C" := case precision when 'exact' then '' else precision end;
+  at_lat constant integer := (round(latitude * 1000))::integer;
+  at_lon constant integer := (round(longitude * 1000))::integer;
+  moved integer;
+begin
+  -- A transaction that stores a report of this code holds this row until it commits.
+  perform from private.coarse_codes as coarse
+  where coarse.country = move_coarse_reports.country and coarse.pin_code = move_coarse_reports.pin_code for update;
+
+  with standing as (
+    select report.id
+    from public.symptom_reports as report
+    join private.place_precision as place on place.lat_e3 = (round(report.latitude * 1000))::integer
+      and place.lon_e3 = (round(report.longitude * 1000))::integer
+    where report.country = move_coarse_reports.country and report.pin_code = move_coarse_reports.pin_code
+      and place.precision > better and (place.lat_e3, place.lon_e3) <> (at_lat, at_lon)
+    limit at_most
+  )
+  update public.symptom_reports as report
+  set latitude = round(move_coarse_reports.latitude::numeric, 3),
+    longitude = round(move_coarse_reports.longitude::numeric, 3)
+  from standing where report.id = standing.id;
+  get diagnostics moved = row_count;
+
+  if precision <> 'exact' then
+    perform private.note_coarse(array[country], array[pin_code], array[latitude], array[longitude], array[precision]);
+  end if;
+  if moved = at_most then
+    update private.coarse_codes as coarse set next_at = now()
+    where coarse.country = move_coarse_reports.country and coarse.pin_code = move_coarse_reports.pin_code;
+  elsif better = '' then
+    delete from private.coarse_codes as coarse
+    where coarse.country = move_coarse_reports.country and coarse.pin_code = move_coarse_reports.pin_code;
+  else
+    update private.coarse_codes as coarse set precision = better
+    where coarse.country = move_coarse_reports.country and coarse.pin_code = move_coarse_reports.pin_code;
+  end if;
+  return moved;
+end
+$$;
+
+/*
+ * Applies the lines of an import in one transaction, replacing what their codes had, and returns the number of codes by
+ * country. A code with several lines (post offices of one area) gets their median, so one outlier moves nothing; the
+ * distance between the quartiles decides the precision. Replaces codes, not countries: overseas areas (Réunion, Puerto
+ * Rico) have dumps of their own. For the owner.
+ */
+create function private.take_postal_staging(of_run uuid) returns table (country text, codes bigint)
+language plpgsql volatile
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+  with grouped as (
+    select country, code, min(name) as name, count(distinct name) as names, min(district) as district,
+      count(distinct district) as districts, min(state) as state, max(accuracy) as accuracy,
+      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by latitude) as lat,
+      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by longitude) as lon
+    from private.postal_staging
+    where run = of_run
+    group by country, code
+  ), stored as (
+    insert into private.postal_places as kept (country, code, city, state, latitude, longitude, precision)
+    select country, code,
+      -- Several names for one code: take the district's, if there is one district.
+      case when names > 1 and districts = 1 and district <> '' then district else name end,
+      state, round(lat[2]::numeric, 5)::double precision, round(lon[2]::numeric, 5)::double precision,
+      -- In degrees: 0.1 is 11 km. An accuracy below 4 is an estimate.
+      case when greatest(lat[3] - lat[1], lon[3] - lon[1]) > 0.5 then 'region'
+        when greatest(lat[3] - lat[1], lon[3] - lon[1]) > 0.1 or accuracy < 4 then 'city'
+        else 'exact' end
+    from grouped
+    order by country, code
+    on conflict on constraint postal_places_pkey do update set city = excluded.city, state = excluded.state,
+      latitude = excluded.latitude, longitude = excluded.longitude, precision = excluded.precision
+    returning kept.country
+  )
+  select stored.country, count(*) from stored group by stored.country order by stored.country;
+
+  delete from private.postal_staging where run = of_run or staged_at < now() - interval '1 day';
+end
+$$;
+
+-- After an import: makes every report without a place and every coarse code due, and returns the number of codes. For
+-- the owner.
+create function private.queue_look_ups() returns bigint
+language sql volatile
+set search_path = ''
+as $$
+  update private.geocode_todo set next_at = now(), attempts = 0 where true;
+  insert into private.geocode_todo (report_id, country, pin_code, next_at)
+  select report.id, report.country, report.pin_code, now()
+  from public.symptom_reports as report
+  where report.latitude is null
+  on conflict (report_id) do nothing;
+  update private.coarse_codes set next_at = now(), attempts = 0 where true;
+  select count(*) from (
+    select country, pin_code from private.geocode_todo union select country, pin_code from private.coarse_codes
+  ) as codes
+$$;
+
+alter table private.geocode_cache enable row level security;
+alter table private.turns enable row level security;
+alter table private.geocode_todo enable row level security;
+alter table private.postal_places enable row level security;
+alter table private.postal_staging enable row level security;
+alter table private.place_precision enable row level security;
+alter table private.coarse_codes enable row level security;
+revoke all on
+  private.geocode_cache, private.turns, private.geocode_todo, private.postal_places, private.postal_staging,
+  private.place_precision, private.coarse_codes
+from public, anon, authenticated, service_role, health_commons_api;
+revoke all on all functions in schema private from public, anon, authenticated, service_role;
+grant execute on function
+  private.cached_place(text, text),
+  private.cache_place(text, text, jsonb, interval),
+  private.known_place(text, text, text[]),
+  private.reserve_turn(text, interval, interval),
+  private.turn_succeeded(text),
+  private.turn_failed(text, interval),
+  private.count_look_up(text, integer),
+  private.take_geocode_todo(integer),
+  private.settle_geocode_todo(text, text, double precision, double precision, text),
+  private.take_coarse_codes(integer),
+  private.postpone_coarse_code(text, text),
+  private.move_coarse_reports(text, text, double precision, double precision, text, integer)
+to health_commons_api;

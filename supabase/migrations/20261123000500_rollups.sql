@@ -1,0 +1,289 @@
+-- Roll-ups behind the map, the statistics and the analytics, so that no request scans raw reports.
+--
+-- A change of symptom_reports appends to private.report_deltas in its own transaction; private.fold_deltas adds the
+-- deltas to the roll-ups. Readers add the unfolded deltas, so figures are exact at once, and no two inserts update the
+-- same row. Places are integers, thousandths of a degree ('e3'). Days are UTC. Tables that are updated often have a
+-- fillfactor of 80: a count is updated in place and its dead versions are pruned, because the embedded database has no
+-- autovacuum.
+
+create table private.report_deltas (
+  id bigint generated always as identity primary key,
+  n integer not null,
+  lat_e3 integer,
+  lon_e3 integer,
+  day date not null,
+  illness public.illness_type not null,
+  severity public.severity not null,
+  last_reported_at timestamptz not null,
+  country text not null,
+  pin_code text not null
+);
+comment on table private.report_deltas is 'Reports added (n > 0) or removed (n < 0), not yet in the roll-ups.';
+
+/*
+ * Reports at each exact place by illness and severity. Rows with n = 0 are deleted.
+ *
+ * last_day is the last day with reports, `days` the earlier ones in order, `totals` the running total of reports at the
+ * end of each. The reports of last_day are n minus the last total. So the count of any period is a difference of two
+ * totals, an ordinary report changes n alone, and the arrays are written once per day with reports.
+ */
+create table private.place_counts (
+  lat_e3 integer not null,
+  lon_e3 integer not null,
+  illness public.illness_type not null,
+  severity public.severity not null,
+  n integer not null,
+  last_reported_at timestamptz not null,
+  last_day date,
+  days date[] not null default '{}',
+  totals integer[] not null default '{}',
+  primary key (lat_e3, lon_e3, illness, severity)
+) with (fillfactor = 80);
+alter table private.place_counts alter column days set storage external, alter column totals set storage external;
+
+-- One row per place, as the map shows it: all reports, the most frequent illness and severity, the last report.
+create table private.places (
+  lat_e3 integer not null,
+  lon_e3 integer not null,
+  n integer not null,
+  illness public.illness_type not null,
+  severity public.severity not null,
+  last_reported_at timestamptz not null,
+  primary key (lat_e3, lon_e3)
+) with (fillfactor = 80);
+-- Limits a box in both directions; the primary key would read a whole band of latitude.
+create index places_in_box on private.places using gist (point(lon_e3, lat_e3));
+
+/*
+ * Web Mercator cells of 64 pixels by illness and severity, for zooms 0 to private.deepest_counted_zoom(). lat_sum and
+ * lon_sum add up the reports' coordinates, for their mean. Deeper cells hold few places and are counted from those.
+ * Days as in place_counts; arrays are stored uncompressed, because reading one total of a compressed array decompresses
+ * all of it.
+ */
+create table private.cell_counts (
+  zoom smallint not null,
+  x integer not null,
+  y integer not null,
+  illness public.illness_type not null,
+  severity public.severity not null,
+  n integer not null,
+  lat_sum bigint not null,
+  lon_sum bigint not null,
+  last_reported_at timestamptz not null,
+  last_day date,
+  days date[] not null default '{}',
+  totals integer[] not null default '{}',
+  primary key (zoom, x, y, illness, severity)
+) with (fillfactor = 80);
+alter table private.cell_counts alter column days set storage external, alter column totals set storage external;
+
+-- One row per cell, for zooms 0 to private.deepest_cell_zoom(); `groups` is the number of distinct places in the cell.
+create table private.cells (
+  zoom smallint not null,
+  x integer not null,
+  y integer not null,
+  groups integer not null,
+  n integer not null default 0,
+  lat_sum bigint not null default 0,
+  lon_sum bigint not null default 0,
+  illness public.illness_type not null default 'unknown',
+  severity public.severity not null default 'mild',
+  last_reported_at timestamptz not null default '-infinity',
+  primary key (zoom, x, y)
+) with (fillfactor = 80);
+
+create table private.areas (
+  id integer generated always as identity primary key,
+  country text not null,
+  pin_code text not null,
+  unique (country, pin_code)
+);
+comment on table private.areas is 'A number for each postal area that ever had a report, to keep the counts below narrow.';
+
+create table private.area_days (
+  area_id integer not null,
+  day date not null,
+  illness public.illness_type not null,
+  severity public.severity not null,
+  n integer not null,
+  primary key (area_id, day, illness, severity)
+) with (fillfactor = 80);
+
+-- The same by month; `month` is its first day.
+create table private.area_months (
+  area_id integer not null,
+  month date not null,
+  illness public.illness_type not null,
+  severity public.severity not null,
+  n integer not null,
+  primary key (area_id, month, illness, severity)
+) with (fillfactor = 80);
+
+-- For the statistics of a country: a fortnight of area_days is tens of thousands of rows, of country_days hundreds.
+create table private.country_days (
+  country text not null,
+  day date not null,
+  severity public.severity not null,
+  n integer not null,
+  primary key (country, day, severity)
+) with (fillfactor = 80);
+
+create table private.country_totals (
+  country text primary key,
+  n integer not null
+) with (fillfactor = 80);
+
+/*
+ * Reports by day and illness of a country (prefix '') and of its postal codes with a common prefix of up to
+ * private.longest_prefix() characters, for the analytics. Longer prefixes cover few areas and are read from area_days.
+ *
+ * A row is a month: n[i] reports of illnesses[i] on day days[i] of the month. Entries are appended in no order: a day
+ * and illness may have several, which add up, n is negative for removed reports, and a month whose entries add up to
+ * nothing may still have a row. private.sum_up_prefix compacts a month with more than private.max_entries() entries.
+ */
+create table private.prefix_months (
+  country text not null,
+  prefix text not null,
+  month date not null,
+  days smallint[] not null,
+  illnesses public.illness_type[] not null,
+  n integer[] not null,
+  primary key (country, prefix, month)
+) with (fillfactor = 80);
+
+create function private.longest_prefix() returns integer
+language sql immutable parallel safe
+return 4;
+
+-- More than a compacted month can have (31 days of 8 illnesses), so compacting is rare and always removes entries.
+create function private.max_entries() returns integer
+language sql immutable parallel safe
+return 400;
+
+create function private.deepest_counted_zoom() returns integer
+language sql immutable parallel safe
+return 12;
+
+-- A cell of zoom 16 is 0.0014° wide, a place 0.001°: deeper cells would hold a place each.
+create function private.deepest_cell_zoom() returns integer
+language sql immutable parallel safe
+return 16;
+
+/*
+ * The cell of a place at a zoom: x grows eastward from 180° W, y southward from the north pole, each from 0 to 4·2^zoom
+ * − 1. The same formula as aggregates/cells.ts of the API; a test compares the two.
+ */
+create function private.cell_x(lon_e3 integer, zoom integer) returns integer
+language sql immutable parallel safe
+return greatest(0, least((1 << (zoom + 2)) - 1,
+  floor((lon_e3::double precision / 1000 + 180) / 360 * (1 << (zoom + 2)))::integer));
+
+create function private.cell_y(lat_e3 integer, zoom integer) returns integer
+language sql immutable parallel safe
+return greatest(0, least((1 << (zoom + 2)) - 1,
+  floor((0.5 - atanh(sin(
+    greatest(-85.051128, least(85.051128, lat_e3::double precision / 1000)) * pi() / 180
+  )) / (2 * pi())) * (1 << (zoom + 2)))::integer));
+
+-- Latitude of the northern edge of row y, in thousandths of a degree; a pole beyond the first and last row.
+create function private.cell_north_e3(y integer, zoom integer) returns integer
+language sql immutable parallel safe
+return case
+  when y <= 0 then 90000
+  when y >= 1 << (zoom + 2) then -90000
+  else round(degrees(atan(sinh(pi() * (1 - 2 * y::double precision / (1 << (zoom + 2)))))) * 1000)::integer
+end;
+
+create function private.cell_west_e3(x integer, zoom integer) returns integer
+language sql immutable parallel safe
+return least(180000, round((x::double precision / (1 << (zoom + 2)) * 360 - 180) * 1000)::integer);
+
+-- A box that contains the cell, up to a few thousandths of a degree larger: for look-ups in private.places.
+create function private.around_cell(x integer, y integer, zoom integer) returns box
+language sql immutable parallel safe
+return box(
+  point(private.cell_west_e3(x, zoom) - 1, private.cell_north_e3(y + 1, zoom) - 1),
+  point(private.cell_west_e3(x + 1, zoom) + 1, private.cell_north_e3(y, zoom) + 1)
+);
+
+-- Counts of a cell by illness and severity from its places: for zooms deeper than private.cell_counts has.
+create function private.kinds_from_places(x integer, y integer, zoom integer)
+returns table (
+  illness public.illness_type, severity public.severity, n integer, lat_sum bigint, lon_sum bigint,
+  last_reported_at timestamptz
+)
+language sql stable
+as $$
+  select counted.illness, counted.severity, counted.n, counted.n::bigint * counted.lat_e3,
+    counted.n::bigint * counted.lon_e3, counted.last_reported_at
+  from private.places as place join private.place_counts as counted using (lat_e3, lon_e3)
+  where point(place.lon_e3, place.lat_e3) <@ private.around_cell(x, y, zoom)
+    and private.cell_x(place.lon_e3, zoom) = x and private.cell_y(place.lat_e3, zoom) = y
+    and counted.n > 0
+$$;
+
+create function private.capture_report_changes() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op in ('UPDATE', 'DELETE') then
+    insert into private.report_deltas
+      (n, lat_e3, lon_e3, day, illness, severity, last_reported_at, country, pin_code)
+    select -count(*), (round(latitude * 1000))::integer, (round(longitude * 1000))::integer,
+      (created_at at time zone 'UTC')::date, illness_type, severity, max(created_at), country, pin_code
+    from removed
+    group by 2, 3, 4, 5, 6, 8, 9;
+  end if;
+  if tg_op in ('INSERT', 'UPDATE') then
+    insert into private.report_deltas
+      (n, lat_e3, lon_e3, day, illness, severity, last_reported_at, country, pin_code)
+    select count(*), (round(latitude * 1000))::integer, (round(longitude * 1000))::integer,
+      (created_at at time zone 'UTC')::date, illness_type, severity, max(created_at), country, pin_code
+    from added
+    group by 2, 3, 4, 5, 6, 8, 9;
+  end if;
+  return null;
+end
+$$;
+
+create function private.clear_rollups() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  truncate private.report_deltas, private.places, private.place_counts, private.cell_counts, private.cells,
+    private.areas, private.area_days, private.area_months, private.country_days, private.country_totals,
+    private.place_precision, private.coarse_codes, private.prefix_months;
+  return null;
+end
+$$;
+
+create trigger capture_inserted after insert on public.symptom_reports
+  referencing new table as added
+  for each statement execute function private.capture_report_changes();
+create trigger capture_updated after update on public.symptom_reports
+  referencing old table as removed new table as added
+  for each statement execute function private.capture_report_changes();
+create trigger capture_deleted after delete on public.symptom_reports
+  referencing old table as removed
+  for each statement execute function private.capture_report_changes();
+create trigger capture_truncated after truncate on public.symptom_reports
+  for each statement execute function private.clear_rollups();
+
+alter table private.report_deltas enable row level security;
+alter table private.place_counts enable row level security;
+alter table private.places enable row level security;
+alter table private.cell_counts enable row level security;
+alter table private.cells enable row level security;
+alter table private.areas enable row level security;
+alter table private.area_days enable row level security;
+alter table private.area_months enable row level security;
+alter table private.country_days enable row level security;
+alter table private.country_totals enable row level security;
+alter table private.prefix_months enable row level security;
+revoke all on
+  private.report_deltas, private.place_counts, private.places, private.cell_counts, private.cells, private.areas,
+  private.area_days, private.area_months, private.country_days, private.country_totals, private.prefix_months
+from public, anon, authenticated, service_role, health_commons_api;
+revoke all on all functions in schema private from public, anon, authenticated, service_role;

@@ -1,0 +1,15 @@
+-- Inserts and updates of reports are published to subscribers (Supabase Realtime; local-backend has its own).
+
+do $$
+begin
+  if not exists (select from pg_catalog.pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+  if not exists (
+    select from pg_catalog.pg_publication_tables
+    where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = 'symptom_reports'
+  ) then
+    alter publication supabase_realtime add table public.symptom_reports;
+  end if;
+end
+$$;
