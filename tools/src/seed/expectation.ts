@@ -1,10 +1,10 @@
-import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
+import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocabulary';
+import { OUTBREAK, REGIONS, type Region } from './data';
 import { OUTBREAK_DAYS, OUTBREAK_REGION, outbreakLevel } from './outbreak';
 import { createRandom, normal } from './random';
-import { REGIONS, type Region } from './regions';
-import { seasonal } from './seasons';
-import { DAY_MS, dayNumber, dayOfYear, weekday } from './time';
-import { covidLevel } from './waves';
+import { shareOf } from './regions';
+import { seasonalLevel } from './seasons';
+import { DAY_MS, dayNumber, weekday } from './time';
 
 /** One day, region and illness, and how likely a report is to be of it. */
 export type Cell = { readonly day: number; readonly region: Region; readonly illness: IllnessType };
@@ -65,21 +65,17 @@ function levels(
   days: number,
 ): (illness: IllnessType, d: number) => number {
   if (region === OUTBREAK_REGION) {
-    return (illness, d) => region.illnesses[illness] * outbreakLevel(d - (days - OUTBREAK_DAYS));
+    return (illness, d) => (illness === OUTBREAK.illness ? outbreakLevel(d - (days - OUTBREAK_DAYS)) : 0);
   }
   const series = new Map(
     ILLNESS_TYPES.map((illness) => {
-      const raw = Array.from({ length: days }, (_, d) => rawLevel(region, illness, first + d));
+      const raw = Array.from({ length: days }, (_, d) => seasonalLevel(region, illness, first + d));
       const mean = raw.reduce((sum, value) => sum + value, 0) / days;
       const noise = weeklyNoise(region, illness, seed, days);
-      return [illness, raw.map((value, d) => (region.illnesses[illness] * value * noise(d)) / mean)];
+      return [illness, raw.map((value, d) => (shareOf(illness, region) * value * noise(d)) / mean)];
     }),
   );
   return (illness, d) => series.get(illness)?.[d] ?? 0;
-}
-
-function rawLevel(region: Region, illness: IllnessType, day: number): number {
-  return illness === 'covid' ? covidLevel(region.country, day) : seasonal(region, illness, dayOfYear(day));
 }
 
 function weeklyNoise(

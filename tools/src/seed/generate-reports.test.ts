@@ -1,10 +1,9 @@
 import { allPlaces, findExact } from '@health-commons/api/gazetteer';
 import { COUNTRY_CODES } from '@health-commons/contracts/countries';
-import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS, type IllnessType } from '@health-commons/contracts/reports';
+import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS, type IllnessType } from '@health-commons/contracts/vocabulary';
 import { generateReports, type DemonstrationRow } from './generate-reports';
-import { OUTBREAK } from './outbreak';
+import { ILLNESSES, OUTBREAK, REGIONS, symptomsOf } from './data';
 import { spreadsIn } from './regions';
-import { FREQUENCIES } from './symptom-frequencies';
 import { DAY_MS, periodStart } from './time';
 
 const now = new Date('2026-11-21T02:30:00Z');
@@ -31,6 +30,23 @@ const monthly = (illness: IllnessType, country: string, months: readonly number[
       months.includes(month(row)) &&
       daysAgo(row) > 15,
   ) / months.length;
+
+describe('the data files', () => {
+  it('have symptoms for every illness, or causes that have', () => {
+    for (const [illness, { causes = { [illness]: 1 } }] of Object.entries(ILLNESSES))
+      for (const cause of Object.keys(causes)) expect(Object.keys(symptomsOf(cause))).not.toEqual([]);
+  });
+
+  it('cover the 15 countries, and list each region once', () => {
+    expect(new Set(REGIONS.map(({ country }) => country))).toEqual(new Set(COUNTRY_CODES));
+    expect(new Set(REGIONS.map(({ key }) => key)).size).toBe(REGIONS.length);
+  });
+
+  it('place the outbreak in postal areas of its city', () => {
+    for (const { code } of OUTBREAK.areas)
+      expect(findExact(OUTBREAK.country, code)?.city).toBe(OUTBREAK.city);
+  });
+});
 
 describe('demonstration reports', () => {
   it('are as many as were asked for, each marked, each with an id of its own', () => {
@@ -155,14 +171,14 @@ describe('demonstration reports', () => {
     );
     expect(recent.length).toBeGreaterThan(40);
     expect(recent.length).toBeGreaterThan(4 * usual);
-    const there = recent.filter((row) => (OUTBREAK.codes as readonly string[]).includes(row.pin_code));
+    const there = recent.filter((row) => OUTBREAK.areas.some(({ code }) => code === row.pin_code));
     expect(there.length / recent.length).toBeGreaterThan(0.8);
   });
 
   it('have the symptoms that patients have', () => {
     for (const illness of ['flu', 'dengue', 'covid', 'malaria', 'typhoid', 'chikungunya'] as const) {
       const ill = many.filter((row) => row.illness_type === illness);
-      for (const [symptom, [share]] of Object.entries(FREQUENCIES[illness])) {
+      for (const [symptom, [share]] of Object.entries(symptomsOf(illness))) {
         const seen = count(ill, (row) => row.symptoms.some((each) => each === symptom)) / ill.length;
         expect(Math.abs(seen - share)).toBeLessThan(4 * Math.sqrt((share * (1 - share)) / ill.length) + 0.01);
       }

@@ -1,8 +1,9 @@
 import { allPlaces, type GazetteerPlace } from '@health-commons/api/gazetteer';
-import type { IllnessType } from '@health-commons/contracts/reports';
-import { OUTBREAK, OUTBREAK_REGION } from './outbreak';
+import type { IllnessType } from '@health-commons/contracts/vocabulary';
+import { OUTBREAK, type Region } from './data';
+import { OUTBREAK_REGION } from './outbreak';
 import { createPicker, createRandom, shuffle, type Random } from './random';
-import { isInRegion, spreadsIn, type Region } from './regions';
+import { isInRegion, spreadsIn } from './regions';
 
 /** Zipf's law: the n-th city has 1 / n^exponent of the first one's reports, and so the postal areas in a city. */
 const CITY_EXPONENT = 0.8;
@@ -46,11 +47,11 @@ function weigh(
   areas: readonly GazetteerPlace[] | undefined,
 ): Weighed {
   if (region === OUTBREAK_REGION) {
-    const { country, codes, weights } = OUTBREAK;
-    const places = codes.flatMap((code) =>
+    const { country, areas: affected } = OUTBREAK;
+    const places = affected.flatMap(({ code }) =>
       allPlaces().filter((place) => place.country === country && place.code === code),
     );
-    return { places, weights: [...weights] };
+    return { places, weights: affected.map(({ weight }) => weight) };
   }
   const places = (areas ?? allPlaces()).filter(
     (place) => isInRegion(region, place) && spreadsIn(illness, place.country, place.city),

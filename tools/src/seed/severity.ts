@@ -1,23 +1,20 @@
-import { SEVERITIES, type IllnessType, type Severity, type Symptom } from '@health-commons/contracts/reports';
+import {
+  SEVERITIES,
+  type IllnessType,
+  type Severity,
+  type Symptom,
+} from '@health-commons/contracts/vocabulary';
+import { ILLNESSES } from './data';
 import { pick, type Random } from './random';
-
-/** Shares of mild, moderate and severe in people who report from home. Assumed: no survey of such reports is known to us. */
-const SHARES: Record<IllnessType, readonly [number, number, number]> = {
-  flu: [0.62, 0.32, 0.06],
-  dengue: [0.38, 0.47, 0.15],
-  covid: [0.68, 0.27, 0.05],
-  malaria: [0.35, 0.48, 0.17],
-  typhoid: [0.35, 0.5, 0.15],
-  chikungunya: [0.4, 0.5, 0.1],
-  other: [0.75, 0.22, 0.03],
-  unknown: [0.7, 0.25, 0.05],
-};
 
 const ALARMING: readonly Symptom[] = ['Shortness of breath', 'Chest pain'];
 
+/** An alarming symptom halves the weight of the mildest severity and multiplies that of the worst by 2.5. */
 export function drawSeverity(random: Random, illness: IllnessType, symptoms: readonly Symptom[]): Severity {
-  const [mild, moderate, severe] = SHARES[illness];
   const alarming = symptoms.some((symptom) => ALARMING.includes(symptom));
-  const weights = alarming ? [mild * 0.5, moderate, severe * 2.5] : [mild, moderate, severe];
+  const factors: Partial<Record<Severity, number>> = alarming ? { mild: 0.5, severe: 2.5 } : {};
+  const weights = SEVERITIES.map(
+    (severity, i) => (ILLNESSES[illness].severity[i] ?? 0) * (factors[severity] ?? 1),
+  );
   return SEVERITIES[pick(random, weights)] ?? 'mild';
 }

@@ -1,7 +1,8 @@
 import { allPlaces, type GazetteerPlace } from '@health-commons/api/gazetteer';
 import { countryRings, isInside, NUMERIC, type Ring } from '@health-commons/api/gazetteer/country-outline';
+import { REGIONS, type Region } from './data';
 import { createRandom, type Random } from './random';
-import { isInRegion, REGIONS, type Region } from './regions';
+import { isInRegion } from './regions';
 
 /** Letters that every country with letters in its codes uses at their end. */
 const LETTERS = 'ABEGHJLNPRTWXYZ';

@@ -1,0 +1,106 @@
+import { COUNTRY_CODES } from '@health-commons/contracts/countries';
+import {
+  ILLNESS_TYPES,
+  SEVERITIES,
+  SYMPTOMS,
+  type IllnessType,
+  type Symptom,
+} from '@health-commons/contracts/vocabulary';
+import * as v from 'valibot';
+import illnessFile from './data/illnesses.json';
+import outbreakFile from './data/outbreak.json';
+import regionFile from './data/regions.json';
+
+/** The figures of the demonstration data (docs/demonstration-data.md), checked when they are loaded. */
+
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const country = v.picklist(COUNTRY_CODES);
+const citiesByCountry = v.optional(v.record(v.string(), v.array(v.string())), {});
+const byRegion = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.record(v.picklist([...regionFile.flatMap(({ key, profile = key }) => [key, profile])]), schema);
+
+const regionSchema = v.strictObject({
+  key: v.string(),
+  country,
+  /** Null: the country without the cities that are regions. */
+  city: v.nullable(v.string()),
+  /** Of all reports. The shares need not add up to 1. */
+  share,
+  /** Whose illness shares and seasons apply where the region has none of its own: another region's, or 'temperate'. */
+  profile: v.optional(v.string()),
+});
+export type Region = Readonly<v.InferOutput<typeof regionSchema>>;
+
+/** The share of patients who have the symptom, and its source: 'assumed' where we have no figure. */
+const frequencySchema = v.tuple([share, v.picklist([...Object.keys(illnessFile.sources), 'assumed'])]);
+const symptomsSchema = v.record(v.picklist(SYMPTOMS), frequencySchema);
+
+/** Yearly peaks: `day` of the year, `height`, and `sharpness` (0 is flat, 4 about four months wide, 8 about three). */
+const seasonSchema = v.strictObject({
+  floor: v.pipe(v.number(), v.minValue(0)),
+  humps: v.array(
+    v.strictObject({
+      day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
+      sharpness: v.number(),
+      height: v.optional(v.number(), 1),
+    }),
+  ),
+});
+export type Season = v.InferOutput<typeof seasonSchema>;
+
+const illnessSchema = v.strictObject({
+  symptoms: v.optional(symptomsSchema),
+  /** What people who choose 'other' or 'unknown' have, in shares. */
+  causes: v.optional(v.record(v.string(), share)),
+  /** Shares of the severities, mildest first. */
+  severity: v.pipe(v.array(share), v.length(SEVERITIES.length)),
+  /** Of a region's reports. A region that is not named, directly or by its profile, has none. */
+  shares: byRegion(share),
+  /** Default: the same all year. 'waves': see waves.ts. */
+  seasons: v.optional(v.union([v.literal('waves'), byRegion(seasonSchema)]), {}),
+  /** Cities of a country where the illness does not spread, or the only ones where it does. */
+  absentFrom: citiesByCountry,
+  onlyIn: citiesByCountry,
+});
+export type IllnessData = v.InferOutput<typeof illnessSchema>;
+
+const fileSchema = v.strictObject({
+  sources: v.record(v.string(), v.strictObject({ title: v.string(), url: v.pipe(v.string(), v.url()) })),
+  /** Of a symptom that is not listed for an illness. */
+  background: frequencySchema,
+  illnesses: v.strictObject(
+    Object.fromEntries(ILLNESS_TYPES.map((type) => [type, illnessSchema])) as Record<
+      IllnessType,
+      typeof illnessSchema
+    >,
+  ),
+  otherCauses: v.record(v.string(), symptomsSchema),
+});
+
+const outbreakSchema = v.strictObject({
+  illness: v.picklist(ILLNESS_TYPES),
+  country,
+  city: v.string(),
+  /** Of all reports, on top of the season's. */
+  share,
+  /** Neighbouring postal areas, the hardest hit first. */
+  areas: v.array(v.strictObject({ code: v.string(), weight: share })),
+});
+
+export const REGIONS: readonly Region[] = v.parse(v.array(regionSchema), regionFile);
+export const OUTBREAK = v.parse(outbreakSchema, outbreakFile);
+const file = v.parse(fileSchema, illnessFile);
+export const ILLNESSES = file.illnesses;
+
+export type Frequencies = Readonly<Partial<Record<Symptom, readonly [share: number, source: string]>>>;
+
+/** The symptoms of an illness or of another cause. Throws for a cause that the file does not list. */
+export function symptomsOf(cause: string): Frequencies {
+  const known: Readonly<Record<string, IllnessData | undefined>> = ILLNESSES;
+  const symptoms = known[cause]?.symptoms ?? file.otherCauses[cause];
+  if (!symptoms) throw new Error(`data/illnesses.json has no symptoms of '${cause}'`);
+  return symptoms;
+}
+
+/** The share of reports that name a symptom which is not listed for their illness. */
+export const BACKGROUND = file.background[0];
