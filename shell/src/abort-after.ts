@@ -1,4 +1,4 @@
-/** AbortSignal.timeout, which phones lack that have got no new browser since 2022. */
+/** AbortSignal.timeout, which browsers before 2022 do not have. */
 export function abortAfter(milliseconds: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), milliseconds);

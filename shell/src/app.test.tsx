@@ -12,7 +12,7 @@ const labels = () =>
     .map((link) => link.textContent);
 
 describe('navigation', () => {
-  test('lists the five routes with their labels, in order', async () => {
+  test('lists the five routes in order', async () => {
     renderApp();
     await heading('Health Map');
     expect(labels()).toEqual(['Health Map', 'Report Symptoms', 'AI Diagnosis', 'Analytics', 'About']);
@@ -23,7 +23,7 @@ describe('navigation', () => {
     ['AI Diagnosis', 'mfe_phone_ai ./page', '/phone-ai'],
     ['Analytics', 'mfe_analytics ./page', '/analytics'],
     ['About', 'About Health Commons', '/about'],
-  ])('%s leads to its page, with its title, and the focus at its heading', async (label, title, path) => {
+  ])('%s opens its page, sets the title and focuses the heading', async (label, title, path) => {
     renderApp();
     await heading('Health Map');
     await userEvent.click(navigation().getByRole('link', { name: label }));
@@ -35,14 +35,14 @@ describe('navigation', () => {
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  test('the first page keeps the focus where the browser put it', async () => {
+  test('does not move the focus on the first page', async () => {
     renderApp();
     await heading('Health Map');
     expect(document.body).toHaveFocus();
     expect(document.title).toBe('Health Map – Health Commons');
   });
 
-  test('whatever else the registry mounts stands before About', async () => {
+  test('lists other mounted routes before About', async () => {
     const remotes = {
       ...registry.remotes,
       mfe_extra: remoteRecord([{ route: '/extra', label: 'Extra', module: './page' }]),
@@ -54,7 +54,7 @@ describe('navigation', () => {
     expect(document.title).toBe('Extra – Health Commons');
   });
 
-  test('an address with a place on the page leads there', async () => {
+  test('scrolls to the target of a hash and focuses it', async () => {
     Element.prototype.scrollIntoView = jest.fn();
     renderApp();
     await userEvent.click(await screen.findByRole('link', { name: 'Privacy' }));
@@ -62,7 +62,7 @@ describe('navigation', () => {
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
   });
 
-  test('the skip link moves the focus to the content', async () => {
+  test('the skip link focuses the main content', async () => {
     Element.prototype.scrollIntoView = jest.fn();
     renderApp();
     await heading('Health Map');
@@ -72,7 +72,7 @@ describe('navigation', () => {
   });
 });
 
-test('home has its three places filled from the registry', async () => {
+test('renders the three slots of the home page', async () => {
   renderApp();
   for (const name of ['mfe_map ./map', 'mfe_map ./statistics', 'mfe_report ./report-form']) {
     expect(await screen.findByRole('heading', { name })).toBeVisible();
@@ -80,7 +80,7 @@ test('home has its three places filled from the registry', async () => {
 });
 
 describe('start', () => {
-  test('the frame is there before the configuration is', async () => {
+  test('renders the frame before the configuration is loaded', async () => {
     let ready: (config: Config) => void = () => undefined;
     renderApp({ loadConfig: () => new Promise((resolve) => (ready = resolve)) });
     const header = screen.getByRole('banner');
@@ -91,20 +91,22 @@ describe('start', () => {
     expect(screen.getByRole('banner')).toBe(header);
   });
 
-  test('a broken configuration is said in its sentence, and Try Again reads it again', async () => {
+  test('shows why the configuration failed and loads it again on Try Again', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    let sound = false;
+    let isValid = false;
     const sentence = 'The configuration at /config.json is not valid: api: must be an address.';
-    renderApp({ loadConfig: () => (sound ? Promise.resolve(config) : Promise.reject(new Error(sentence))) });
+    renderApp({
+      loadConfig: () => (isValid ? Promise.resolve(config) : Promise.reject(new Error(sentence))),
+    });
     await heading('Health Commons could not start');
     expect(screen.getByText(sentence)).toBeVisible();
-    sound = true;
+    isValid = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await heading('Health Map');
     error.mockRestore();
   });
 
-  test('a broken registry is said once, and About works on', async () => {
+  test('shows one message for an invalid registry and still opens About', async () => {
     renderApp({ answers: { '/remotes.json': { schema: 2 } } });
     expect(await screen.findAllByText(/remotes\.json/)).toHaveLength(1);
     expect(within(screen.getByRole('main')).getByRole('button', { name: 'Try Again' })).toBeVisible();
@@ -113,23 +115,23 @@ describe('start', () => {
   });
 });
 
-test('demonstration data is named as such', async () => {
+test('labels demonstration data', async () => {
   renderApp({ config: { demonstration: true } });
   expect(await screen.findByText('Demonstration data:')).toBeVisible();
   expect(screen.getByText(/made up/)).toBeVisible();
 });
 
-test('without demonstration data nothing is said of it', async () => {
+test('shows no label without demonstration data', async () => {
   renderApp();
   await heading('Health Map');
   expect(screen.queryByText(/Demonstration/)).not.toBeInTheDocument();
 });
 
-test('when the first data cannot be loaded a toast says so, once, and the page works', async () => {
+test('shows one toast when the initial load fails', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   renderApp({ answers: { '/api/reports': 500, '/api/health-tips': 500 } });
-  const words = 'Some data could not be loaded, but the app will continue to work';
-  expect(await screen.findAllByText(words)).toHaveLength(1);
+  const text = 'Some data could not be loaded, but the app will continue to work';
+  expect(await screen.findAllByText(text)).toHaveLength(1);
   expect(screen.getByRole('heading', { level: 1, name: 'Health Map' })).toBeVisible();
   warn.mockRestore();
 });

@@ -3,7 +3,7 @@ import { ErrorBoundary } from '@health-commons/platform';
 import { FailureBox } from '@health-commons/ui';
 import { useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { useChatWanted } from './chat/use-chat-wanted';
+import { useChatRequest } from './chat/use-chat-request';
 import { Frame } from './frame/frame';
 import { PageSkeleton } from './frame/page-skeleton';
 import { messages } from './messages';
@@ -14,8 +14,8 @@ import { ReadyApp } from './ready-app';
 import { useStart } from './start/use-start';
 
 type Props = {
+  /** Both props must be stable. */
   loader: RemoteLoader;
-  /** Both are kept for the life of the page. */
   loadConfig: () => Promise<Config>;
 };
 
@@ -33,9 +33,9 @@ export function App(props: Props) {
 
 function StartedApp({ loader, loadConfig }: Props) {
   const { start, retry } = useStart(loadConfig);
-  const chat = useChatWanted();
-  const [mounted, setMounted] = useState<readonly NavigationItem[]>([]);
-  const items = useMemo(() => navigationItems(mounted), [mounted]);
+  const chat = useChatRequest();
+  const [remoteItems, setRemoteItems] = useState<readonly NavigationItem[]>([]);
+  const items = useMemo(() => navigationItems(remoteItems), [remoteItems]);
   return (
     <Frame items={items}>
       {start.status === 'loading' && <PageSkeleton />}
@@ -43,13 +43,13 @@ function StartedApp({ loader, loadConfig }: Props) {
         <FailureBox title={messages['start.title']} text={start.sentence} onRetry={retry} headingLevel={1} />
       )}
       {start.status === 'ready' && (
-        <ReadyApp config={start.config} loader={loader} chat={chat} onRoutes={setMounted} />
+        <ReadyApp config={start.config} loader={loader} chat={chat} onRoutes={setRemoteItems} />
       )}
     </Frame>
   );
 }
 
-/** The last line: the frame itself failed. */
+/** Shown when the frame itself fails. */
 function AppFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <FailureBox

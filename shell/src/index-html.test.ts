@@ -8,7 +8,7 @@ const page = new DOMParser().parseFromString(html, 'text/html');
 const script = page.querySelector('head script:not([src])')?.textContent ?? '';
 const root = document.documentElement;
 
-/** Runs the page's first script in this document as a browser would, before anything is drawn. */
+/** Runs the page's inline script in this document. */
 function firstScript(system: readonly string[] = []) {
   root.className = 'light';
   document.head.innerHTML = '<meta name="theme-color" content="#ffffff">';
@@ -16,7 +16,6 @@ function firstScript(system: readonly string[] = []) {
     configurable: true,
     value: (query: string) => ({ matches: system.includes(query) }),
   });
-  // The script is text in a page, not a module that could be imported.
   window.eval(script);
   return {
     classes: [...root.classList].sort(),
@@ -33,29 +32,29 @@ test.each([
   ['dark', [], 'dark', '#1f2937'],
   ['light', ['(prefers-color-scheme: dark)'], 'light', '#ffffff'],
   ['purple', ['(prefers-color-scheme: dark)'], 'dark', '#1f2937'],
-])('saved %s, system %j: the page starts %s', (saved, system, theme, color) => {
+])('with %s saved and the system %j the page starts %s', (saved, system, theme, color) => {
   if (saved) localStorage.setItem('health-commons-theme', saved);
   expect(firstScript(system)).toEqual({ classes: [theme], scheme: theme, color });
 });
 
-test('accessibility choices are there before the first paint', () => {
+test('applies accessibility choices before the first paint', () => {
   const choices = { highContrast: true, largeText: true, reducedMotion: false };
   localStorage.setItem('health-commons-accessibility', JSON.stringify(choices));
   const system = ['(prefers-reduced-motion: reduce)'];
   expect(firstScript(system).classes).toEqual(['high-contrast', 'large-text', 'light']);
 });
 
-test('the system can ask for reduced motion and more contrast', () => {
+test('applies the system preferences for motion and contrast', () => {
   const system = ['(prefers-reduced-motion: reduce)', '(prefers-contrast: more)'];
   expect(firstScript(system).classes).toEqual(['high-contrast', 'light', 'reduced-motion']);
 });
 
-test('nonsense in storage does no harm', () => {
+test('ignores invalid saved choices', () => {
   localStorage.setItem('health-commons-accessibility', '{oops');
   expect(firstScript().classes).toEqual(['light']);
 });
 
-test('the page has what every page needs', () => {
+test('has language, metadata, a noscript text and the root element', () => {
   const meta = (name: string) => page.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
   expect(page.documentElement.lang).toBe('en');
   expect(meta('viewport')).toContain('width=device-width');
@@ -66,10 +65,10 @@ test('the page has what every page needs', () => {
   expect(page.title).toBe('Health Commons');
 });
 
-test('before any code is there the page shows whose it is, and that it is loading', () => {
+test('shows the product name and a loading status before the code loads', () => {
   const start = page.querySelector('#root');
   expect(start?.textContent).toContain('Health Commons');
   expect(start?.querySelector('[role="status"]')?.textContent).toBe(messages['page.loading']);
-  // Without scripts nothing is loading.
+  // Hidden without scripts.
   expect(page.querySelector('head noscript')?.innerHTML).toMatch(/\.start\s*\{\s*display: none/);
 });

@@ -1,7 +1,7 @@
-import { startEarly } from './start/early-parts';
+import { preloadRemotes } from './start/preload-remotes';
 import { showBootstrapFailure } from './start/show-bootstrap-failure';
 
-void startEarly();
+void preloadRemotes();
 
-// An async boundary: the modules shared with remotes must be ready before anything that uses them runs.
+// An async boundary: the shared modules must be loaded before code that imports them runs.
 import('./bootstrap').catch((error: unknown) => showBootstrapFailure(error));

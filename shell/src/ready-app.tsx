@@ -2,8 +2,8 @@ import type { Config } from '@health-commons/contracts/config';
 import { SupabaseProvider } from '@health-commons/data';
 import { ConfigProvider } from '@health-commons/platform';
 import { useEffect } from 'react';
-import { PrivateChat } from './chat/private-chat';
-import type { ChatWanted } from './chat/use-chat-wanted';
+import { ChatHost } from './chat/chat-host';
+import type { ChatRequest } from './chat/use-chat-request';
 import type { NavigationItem } from './navigation/spec-routes';
 import { useServiceWorker } from './offline/use-service-worker';
 import { DemonstrationBanner } from './pages/demonstration-banner';
@@ -17,12 +17,12 @@ import { useRemoteRoutes } from './remotes/use-remote-routes';
 type Props = {
   config: Config;
   loader: RemoteLoader;
-  chat: ChatWanted;
-  /** Told what the registry mounts, for the navigation in the frame outside. */
+  chat: ChatRequest;
+  /** Called with the routes that the registry mounts, for the navigation in the frame. */
   onRoutes: (routes: readonly NavigationItem[]) => void;
 };
 
-/** Everything that needs the configuration. */
+/** The part of the app that needs the configuration. */
 export function ReadyApp({ config, loader, chat, onRoutes }: Props) {
   useServiceWorker(config.serviceWorker !== false);
   return (
@@ -34,7 +34,9 @@ export function ReadyApp({ config, loader, chat, onRoutes }: Props) {
           <SentReportToast />
           {config.demonstration && <DemonstrationBanner />}
           <Pages />
-          {chat.wanted !== 'no' && <PrivateChat isQuiet={chat.wanted === 'quietly'} onClose={chat.close} />}
+          {chat.status !== 'closed' && (
+            <ChatHost isHidden={chat.status === 'resuming'} onClose={chat.close} />
+          )}
         </RegistryProvider>
       </SupabaseProvider>
     </ConfigProvider>

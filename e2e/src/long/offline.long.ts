@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const line = (page: Page) => page.getByText('No connection.', { exact: true });
+const line = (page: Page) => page.getByText('You are offline.', { exact: true });
 
 /** The home page with its remotes, whatever its data. */
 async function homeIsThere(page: Page): Promise<void> {
@@ -44,7 +44,7 @@ test.each(
   await page.screenshot({ path: path.join(pictures, `offline-${size}-${theme}.png`) });
   // The end of the page is not hidden behind the line.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const licence = await page.getByText('under the MIT licence').first().boundingBox();
+  const licence = await page.getByText('Free and open source (MIT licence)').first().boundingBox();
   const foot = await line(page).boundingBox();
   expect((licence?.y ?? 0) + (licence?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   await context.close();
@@ -120,7 +120,7 @@ describe('with the service worker active', () => {
     origin.fault = (file) =>
       /static\/js\/.*\.js$/.test(file) ? { append: ';window.altered = true;' } : null;
     await page.goto(`${published.shell.address}/phone-ai`);
-    await page.getByText('could not be loaded. The rest').waitFor();
+    await page.getByText('could not be loaded. You can still').waitFor();
     expect(await page.evaluate(() => 'altered' in window)).toBe(false);
     await context.close();
   });

@@ -54,7 +54,7 @@ test('it is sent, once, when the tab was closed and the site is opened again, on
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto(`${suite.shell}/about`);
-  await again.getByText('Your report that was waiting has been sent.').waitFor();
+  await again.getByText('Your saved report has been sent.').waitFor();
   expect(await storedReports(suite, 'FR', '31000')).toBe(before + 1);
   await again.goto(address);
   await reportForm(again).waitFor();

@@ -25,4 +25,4 @@ export {
   setPrivateChatResumable,
 } from './resume-private-chat';
 export { initTheme, useTheme } from './theme';
-export { holdToasts, releaseToasts, toast, useToasts, type Toast, type ToastKind } from './toasts';
+export { pauseToasts, resumeToasts, toast, useToasts, type Toast, type ToastKind } from './toasts';

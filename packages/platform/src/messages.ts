@@ -2,7 +2,7 @@ import type { Messages } from '@health-commons/contracts/messages';
 
 export const messages = {
   'boundary.title': 'Something went wrong',
-  'boundary.text': 'This part of the page stopped working. The rest still works.',
+  'boundary.text': 'This part of the page stopped working. You can still use the rest of the page.',
   'boundary.retry': 'Try Again',
   'config.unreachable': 'The configuration at {url} could not be loaded: {reason}.',
   'config.status': 'the server answered with status {status}',

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { holdToasts, releaseToasts, toast, useToasts } from './toasts';
+import { pauseToasts, resumeToasts, toast, useToasts } from './toasts';
 
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 const toasts = () => renderHook(() => useToasts()).result;
@@ -7,7 +7,7 @@ const toasts = () => renderHook(() => useToasts()).result;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   act(() => {
-    releaseToasts();
+    resumeToasts();
     jest.runAllTimers();
   });
   jest.useRealTimers();
@@ -49,10 +49,10 @@ test('pauses while held and resumes with the remaining time', () => {
   const shown = toasts();
   act(() => void toast.info('Words'));
   wait(4000);
-  act(() => holdToasts());
+  act(() => pauseToasts());
   wait(60_000);
   expect(shown.current[0]?.leaving).toBe(false);
-  act(() => releaseToasts());
+  act(() => resumeToasts());
   wait(999);
   expect(shown.current[0]?.leaving).toBe(false);
   wait(1);
@@ -62,11 +62,11 @@ test('pauses while held and resumes with the remaining time', () => {
 test('pauses a toast that is added while others are held', () => {
   const shown = toasts();
   act(() => void toast.info('First'));
-  act(() => holdToasts());
+  act(() => pauseToasts());
   act(() => void toast.info('Second'));
   wait(60_000);
   expect(shown.current).toHaveLength(2);
-  act(() => releaseToasts());
+  act(() => resumeToasts());
   wait(5300);
   expect(shown.current).toHaveLength(0);
 });
@@ -76,7 +76,7 @@ test('releases the hold when the last toast is removed', () => {
   let id = '';
   act(() => {
     id = toast.info('Words');
-    holdToasts();
+    pauseToasts();
     toast.close(id);
   });
   wait(300);

@@ -53,7 +53,7 @@ export const toast = {
 };
 
 /** Pauses all toasts: the shell calls it while the pointer or the focus is inside. */
-export function holdToasts(): void {
+export function pauseToasts(): void {
   if (isHeld) return;
   isHeld = true;
   for (const clock of clocks.values()) {
@@ -65,7 +65,7 @@ export function holdToasts(): void {
 }
 
 /** Resumes the paused toasts. */
-export function releaseToasts(): void {
+export function resumeToasts(): void {
   if (!isHeld) return;
   isHeld = false;
   for (const [id, clock] of clocks) run(id, clock);

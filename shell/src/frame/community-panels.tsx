@@ -8,7 +8,7 @@ const PANELS = [
   { title: messages['community.title'], text: messages['community.text'] },
 ] as const;
 
-/** SPEC section 2: placeholders on every page. They say that nothing is live here, and where something is. */
+/** SPEC section 2: placeholder panels on every page. */
 export function CommunityPanels() {
   return (
     <aside className={styles['panels']} aria-label={messages['panels.label']}>

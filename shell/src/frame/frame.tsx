@@ -2,7 +2,7 @@ import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { messages } from '../messages';
 import type { NavigationItem } from '../navigation/spec-routes';
 import { usePageChange } from '../navigation/use-page-change';
-import { OfflineLine } from '../offline/offline-line';
+import { OfflineNotice } from '../offline/offline-notice';
 import { Toasts } from '../toasts/toasts';
 import { CommunityPanels } from './community-panels';
 import { Footer } from './footer';
@@ -11,12 +11,12 @@ import { Header } from './header';
 
 type Props = { items: readonly NavigationItem[]; children: ReactNode };
 
-/** What stands around every page, drawn before anything else has been loaded. */
+/** Header, navigation and footer of every page, rendered before the configuration is loaded. */
 export function Frame({ items, children }: Props) {
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
 
-  // The browser's own jump would leave '#main' in the address, and a second press would then do nothing.
+  // The browser would leave '#main' in the URL, and a second click would do nothing.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();
@@ -30,12 +30,12 @@ export function Frame({ items, children }: Props) {
       </a>
       <Header items={items} />
       <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
-        {/* What fills the height it is given must not take the page's least height for its own. */}
+        {/* A wrapper, so that boxes inheriting min-block-size do not inherit that of <main>. */}
         <div>{children}</div>
       </main>
       <CommunityPanels />
       <Footer />
-      <OfflineLine />
+      <OfflineNotice />
       <Toasts />
     </>
   );

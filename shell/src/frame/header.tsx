@@ -54,7 +54,7 @@ export function Header({ items }: { items: readonly NavigationItem[] }) {
           </button>
         </div>
       </div>
-      <NavigationList id={navId} items={items} open={open} onChoose={() => setOpen(false)} />
+      <NavigationList id={navId} items={items} open={open} onSelect={() => setOpen(false)} />
     </header>
   );
 }

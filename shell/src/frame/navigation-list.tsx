@@ -7,12 +7,12 @@ import styles from './navigation-list.module.css';
 type Props = {
   id: string;
   items: readonly NavigationItem[];
-  /** Only narrow pages close it; wide ones always show the links. */
+  /** On narrow screens; wide ones always show the links. */
   open: boolean;
-  onChoose: () => void;
+  onSelect: () => void;
 };
 
-export function NavigationList({ id, items, open, onChoose }: Props) {
+export function NavigationList({ id, items, open, onSelect }: Props) {
   const { pathname } = useLocation();
   return (
     <nav
@@ -27,7 +27,7 @@ export function NavigationList({ id, items, open, onChoose }: Props) {
               to={route}
               className={styles['link']}
               aria-current={pathname === route ? 'page' : undefined}
-              onClick={onChoose}
+              onClick={onSelect}
             >
               {label}
             </Link>

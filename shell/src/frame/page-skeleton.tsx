@@ -2,7 +2,6 @@ import { Spinner } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './page-skeleton.module.css';
 
-/** Stands where the page will be. */
 export function PageSkeleton() {
   return (
     <div className={styles['skeleton']}>

@@ -11,18 +11,18 @@ type Props = {
 
 const GAP = 8;
 
-/** A header button with a small panel. The browser's own popover closes it on Escape or a click elsewhere, and returns the focus. */
+/** A header button with a panel. The native popover closes on Escape or a click outside, and restores the focus. */
 export function PopoverMenu({ label, icon, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
 
-  // The top layer knows no parent to stand under, so the panel is placed where the button is when it opens.
+  // A popover in the top layer has no positioned parent, so the panel is placed below the button when it opens.
   const place = (event: ToggleEvent<HTMLDivElement>) => {
-    const opens = event.newState === 'open';
-    setOpen(opens);
+    const isOpening = event.newState === 'open';
+    setOpen(isOpening);
     const box = button.current?.getBoundingClientRect();
-    if (!opens || !box) return;
+    if (!isOpening || !box) return;
     const { style } = event.currentTarget;
     const end = document.dir === 'rtl' ? box.left : document.documentElement.clientWidth - box.right;
     style.setProperty('--block-start', `${box.bottom + window.scrollY + GAP}px`);

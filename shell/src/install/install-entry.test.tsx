@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
 import { renderApp } from '../testing/render-app';
-import { watchInstallOffer } from './install-prompt';
+import { listenForInstallPrompt } from './install-prompt';
 
-beforeAll(() => watchInstallOffer());
+beforeAll(() => listenForInstallPrompt());
 
-/** Chromium's event, which jsdom does not have. */
+/** jsdom has no beforeinstallprompt. */
 function offer(prompt = jest.fn(() => Promise.resolve())) {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   act(() => void window.dispatchEvent(event));
@@ -20,14 +20,13 @@ async function settings() {
 }
 const button = { name: messages['install.button'] };
 
-test('without an offer of the browser there is no entry', async () => {
+test('is hidden without an install prompt', async () => {
   expect((await settings()).queryByRole('button', button)).toBeNull();
 });
 
-test("an offer is an entry in Settings and nothing else; it opens the browser's own question, once", async () => {
+test('suppresses the banner and prompts once from Settings', async () => {
   const panel = await settings();
   const { event, prompt } = offer();
-  // Or the browser shows a banner of its own.
   expect(event.defaultPrevented).toBe(true);
   expect(panel.getByText(messages['install.note'])).toBeInTheDocument();
   await userEvent.click(panel.getByRole('button', button));
@@ -37,8 +36,8 @@ test("an offer is an entry in Settings and nothing else; it opens the browser's 
 
 test.each([
   ['answered', () => Promise.resolve()],
-  ['refused by the browser', () => Promise.reject(new DOMException('not now', 'NotAllowedError'))],
-])('the entry goes when the question was %s, and leaves the focus at Settings', async (_, prompt) => {
+  ['rejected by the browser', () => Promise.reject(new DOMException('not now', 'NotAllowedError'))],
+])('is removed when the prompt was %s and moves the focus to Settings', async (_, prompt) => {
   const panel = await settings();
   offer(jest.fn(prompt));
   await userEvent.click(panel.getByRole('button', button));
@@ -46,7 +45,7 @@ test.each([
   expect(screen.getByRole('button', { name: messages['header.settings'] })).toHaveFocus();
 });
 
-test('while the question is open the entry keeps its place and the focus', async () => {
+test('stays and keeps the focus while the prompt is open', async () => {
   const panel = await settings();
   let answer: () => void = () => undefined;
   offer(jest.fn(() => new Promise<void>((resolve) => (answer = resolve))));
@@ -55,7 +54,7 @@ test('while the question is open the entry keeps its place and the focus', async
   await act(() => Promise.resolve(answer()));
 });
 
-test('an app that was installed is not offered any more', async () => {
+test('is hidden once the app is installed', async () => {
   const panel = await settings();
   offer();
   act(() => void window.dispatchEvent(new Event('appinstalled')));

@@ -1,49 +1,36 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '@health-commons/base/store';
+import { useStore } from '@health-commons/base/use-store';
 
-/** Chromium's offer to install the site (https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent). Not in TypeScript's library. */
-type InstallOffer = Event & { prompt(): Promise<unknown> };
+/** https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent (Chromium, not in TypeScript's library). */
+type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
-let offer: InstallOffer | null = null;
-const listeners = new Set<() => void>();
+const store = createStore<InstallPrompt | null>(null);
 
-function set(next: InstallOffer | null): void {
-  offer = next;
-  for (const listener of [...listeners]) listener();
-}
-
-/** Keeps the browser's offer for whoever looks for it, in the place of the browser's own banner. Call it once, before the page is drawn. */
-export function watchInstallOffer(): void {
+/** Keeps the browser's install prompt for Settings and suppresses its banner. Call it once, before rendering. */
+export function listenForInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    // The event's own definition, see above.
-    set(event as InstallOffer);
+    // Typed above.
+    store.set(event as InstallPrompt);
   });
-  window.addEventListener('appinstalled', () => set(null));
+  window.addEventListener('appinstalled', () => store.set(null));
 }
 
 /**
- * Shows the browser's own question. An offer can be taken up once; the browser makes another when it likes. `beforeGone` is called
- * when the question was answered and before the offer goes. Never rejects.
+ * Shows the browser's install dialog. A prompt works once; the browser may fire another. `onAnswered` is called after the visitor's
+ * answer, before the button is removed. Never rejects.
  */
-export async function install(beforeGone: () => void): Promise<void> {
-  const taken = offer;
+export async function promptInstall(onAnswered: () => void): Promise<void> {
+  const current = store.get();
   try {
-    await taken?.prompt();
+    await current?.prompt();
   } catch {
-    // Taken up already, or not allowed now: the browser asks nothing, and the offer is worth nothing.
+    // Used already, or not allowed now: the prompt is of no use any more.
   }
-  beforeGone();
-  if (offer === taken) set(null);
+  onAnswered();
+  if (store.get() === current) store.set(null);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const isOffered = () => offer !== null;
-
-/** Whether the browser offers to install the site. */
-export function useInstallOffer(): boolean {
-  return useSyncExternalStore(subscribe, isOffered);
+export function useCanInstall(): boolean {
+  return useStore(store) !== null;
 }

@@ -1,9 +1,9 @@
-/** How long a page that is still loading may take to show what the focus goes to. Milliseconds. */
-const PATIENCE_MS = 15_000;
+/** Milliseconds after which a page that is still loading no longer moves the focus. */
+const TIMEOUT_MS = 15_000;
 
 /**
- * Moves the focus to what `find` finds in `main`: at once, or as soon as it is there, if the visitor has not gone elsewhere
- * meanwhile. Until then `main` itself has the focus. Returns the way to stop waiting.
+ * Moves the focus to the element that `find` returns, now or once it is in `main`, unless the visitor has moved the focus meanwhile.
+ * Until then `main` has the focus. Returns the clean-up.
  */
 export function focusWhenPresent(main: HTMLElement, find: () => HTMLElement | null): () => void {
   const target = find();
@@ -18,7 +18,7 @@ export function focusWhenPresent(main: HTMLElement, find: () => HTMLElement | nu
     stop();
     if (document.activeElement === main || document.activeElement === document.body) focusOn(late);
   });
-  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  const timer = setTimeout(() => stop(), TIMEOUT_MS);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);

@@ -4,19 +4,19 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 import { focusWhenPresent } from './focus-when-present';
 
 /**
- * What a browser does by itself when it loads a page, for a change of route: the view starts at the top (going back keeps the
- * browser's own place) and the focus at the page's heading, or both at the hash's target.
+ * Scroll position and focus after navigation, as on a page load: the top of the page and its heading, or the hash's target. Going back
+ * keeps the scroll position that the browser restored.
  */
 export function usePageChange(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
-  // The first page is the browser's own business, unless its address names a place on it.
+  // The browser handles the first page, unless its URL has a hash.
   const shown = useRef(pathname);
 
   useEffect(() => {
-    const place = `${pathname}${hash}`;
-    if (shown.current === place || !main.current) return;
-    shown.current = place;
+    const url = `${pathname}${hash}`;
+    if (shown.current === url || !main.current) return;
+    shown.current = url;
     const { current: root } = main;
     if (hash) return focusWhenPresent(root, () => reveal(hash));
     if (type !== NavigationType.Pop) window.scrollTo(0, 0);

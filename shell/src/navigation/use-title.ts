@@ -2,7 +2,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { useEffect } from 'react';
 import { messages } from '../messages';
 
-/** 'Analytics – Health Commons' in the browser's tab for as long as the page is shown. */
+/** Sets the document title: 'Analytics – Health Commons'. */
 export function useTitle(page: string): void {
   useEffect(() => {
     document.title = formatMessage(messages['page.title'], { page, product: messages['product.name'] });

@@ -3,9 +3,9 @@ import { startServiceWorker } from './start-service-worker';
 const postMessage = jest.fn();
 const register = jest.fn(() => Promise.resolve());
 const unregister = jest.fn(() => Promise.resolve(true));
-const quiet = () => Promise.resolve();
+const idle = () => Promise.resolve();
 
-/** As much of the browser's container as is used; jsdom has none. */
+/** jsdom has no service workers. */
 function container(registrations: unknown[] = []) {
   return {
     register,
@@ -26,41 +26,41 @@ beforeEach(() => {
   Object.assign(globalThis, { caches });
 });
 
-test('is registered for the whole site once the page is used, and told what was loaded', async () => {
-  let used: () => void = () => undefined;
+test('registers for the whole site once the page is idle and sends the loaded URLs', async () => {
+  let becomeIdle: () => void = () => undefined;
   const started = startServiceWorker({
-    wanted: true,
+    isEnabled: true,
     container: container(),
-    quiet: () => new Promise((resolve) => (used = resolve)),
+    idle: () => new Promise((resolve) => (becomeIdle = resolve)),
   });
   expect(register).not.toHaveBeenCalled();
-  used();
+  becomeIdle();
   await started;
   expect(register).toHaveBeenCalledWith('/service-worker.js', { scope: '/', updateViaCache: 'none' });
-  expect(postMessage).toHaveBeenCalledWith({ used: ['https://health.example/a.js'] });
+  expect(postMessage).toHaveBeenCalledWith({ loaded: ['https://health.example/a.js'] });
 });
 
-test('is told again what was loaded since when the page goes out of sight', async () => {
-  await startServiceWorker({ wanted: true, container: container(), quiet });
+test('sends the loaded URLs again when the page is hidden', async () => {
+  await startServiceWorker({ isEnabled: true, container: container(), idle });
   postMessage.mockClear();
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(postMessage).toHaveBeenCalledWith({ used: ['https://health.example/a.js'] });
+  expect(postMessage).toHaveBeenCalledWith({ loaded: ['https://health.example/a.js'] });
 });
 
-test('is removed with its caches where there shall be none', async () => {
-  for (const name of ['health-commons-files-1', 'somebody-else']) names.add(name);
-  await startServiceWorker({ wanted: false, container: container([{ unregister }]) });
+test('removes the worker and its caches when it is disabled', async () => {
+  for (const name of ['health-commons-files-1', 'another-app']) names.add(name);
+  await startServiceWorker({ isEnabled: false, container: container([{ unregister }]) });
   expect(unregister).toHaveBeenCalled();
   expect(register).not.toHaveBeenCalled();
-  expect([...names]).toEqual(['somebody-else']);
+  expect([...names]).toEqual(['another-app']);
 });
 
-test('a browser that refuses it is a warning for developers, and nothing for visitors', async () => {
+test('only logs a warning when the browser rejects the registration', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   register.mockRejectedValueOnce(new DOMException('refused', 'SecurityError'));
-  await startServiceWorker({ wanted: true, container: container(), quiet });
+  await startServiceWorker({ isEnabled: true, container: container(), idle });
   expect(warn).toHaveBeenCalledTimes(1);
-  await startServiceWorker({ wanted: true, container: undefined, quiet });
+  await startServiceWorker({ isEnabled: true, container: undefined, idle });
   warn.mockRestore();
 });

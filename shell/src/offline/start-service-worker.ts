@@ -1,31 +1,31 @@
-import { whenQuiet } from './when-quiet';
+import { whenIdle } from './when-idle';
 
 const ADDRESS = '/service-worker.js';
-/** Of service-worker/constants.ts, which is the worker's own bundle. */
+/** The same as in service-worker/constants.ts, which is in the worker's bundle. */
 const CACHE_PREFIX = 'health-commons-';
 
 type Options = {
-  /** False: the worker is taken away from this browser. In development, and where the configuration says so. */
-  wanted: boolean;
+  /** False removes the worker from this browser. */
+  isEnabled: boolean;
   container?: ServiceWorkerContainer | undefined;
-  quiet?: () => Promise<void>;
+  idle?: () => Promise<void>;
 };
 
-/** Every address the page has loaded something from. */
-function used(): string[] {
+/** The URLs that the page has loaded. */
+function loadedUrls(): string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name);
 }
 
-async function start(container: ServiceWorkerContainer, quiet: () => Promise<void>): Promise<void> {
-  await quiet();
+async function start(container: ServiceWorkerContainer, idle: () => Promise<void>): Promise<void> {
+  await idle();
   await container.register(ADDRESS, { scope: '/', updateViaCache: 'none' });
   const { active } = await container.ready;
-  // What was loaded before there was a worker: after this one visit the page opens without a network.
-  const tell = () => active?.postMessage({ used: used() });
-  tell();
-  // And what was loaded since, before the page may be gone.
+  // Resources loaded before the worker was active, so that the page opens offline after its first load.
+  const sendLoaded = () => active?.postMessage({ loaded: loadedUrls() });
+  sendLoaded();
+  // Later resources, before the page may be closed.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') tell();
+    if (document.visibilityState === 'hidden') sendLoaded();
   });
 }
 
@@ -36,16 +36,16 @@ async function remove(container: ServiceWorkerContainer): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Registers the service worker once the page is used. Without one the site works as well, but for the network: no failure is shown. */
+/** Registers the service worker once the page is idle. Without it the site works online, so a failure is only logged. */
 export async function startServiceWorker({
-  wanted,
-  // Absent where the page did not come over TLS, and in some private windows.
+  isEnabled,
+  // Missing in insecure contexts and some private windows.
   container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
-  quiet = whenQuiet,
+  idle = whenIdle,
 }: Options): Promise<void> {
   if (!container) return;
   try {
-    await (wanted ? start(container, quiet) : remove(container));
+    await (isEnabled ? start(container, idle) : remove(container));
   } catch (error) {
     console.warn('[service worker]', error);
   }

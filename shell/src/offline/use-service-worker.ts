@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { startServiceWorker } from './start-service-worker';
 
-// Written into the build by webpack.
+// Replaced by webpack.
 declare const process: { env: { NODE_ENV?: string } };
 
-/** The service worker, in production builds alone: in development it would show yesterday's code, so one that is there is removed. */
-export function useServiceWorker(configured: boolean): void {
+/** Starts the service worker in production builds. In development it is removed, because it would serve stale code. */
+export function useServiceWorker(isConfigured: boolean): void {
   useEffect(() => {
-    void startServiceWorker({ wanted: configured && process.env.NODE_ENV === 'production' });
-  }, [configured]);
+    void startServiceWorker({ isEnabled: isConfigured && process.env.NODE_ENV === 'production' });
+  }, [isConfigured]);
 }

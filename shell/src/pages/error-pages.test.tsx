@@ -1,10 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { registry } from '../testing/fake-backend';
 import { renderApp } from '../testing/render-app';
 import { RouteBoundary } from './route-boundary';
 import { PartBoundary } from './part-boundary';
-import { render } from '@testing-library/react';
 
 let silent: jest.SpyInstance;
 beforeEach(() => {
@@ -12,13 +11,13 @@ beforeEach(() => {
 });
 afterEach(() => silent.mockRestore());
 
-test('an unknown address: the error page with the status, and a way home', async () => {
+test('an unknown path shows the error page with the status and a link home', async () => {
   renderApp({ path: '/nowhere' });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
   ).toBeVisible();
   expect(screen.getByText('404 Not Found')).toBeVisible();
-  expect(screen.getByText('There is no page at /nowhere.')).toBeVisible();
+  expect(screen.getByText('Page not found. There is no page at /nowhere.')).toBeVisible();
   expect(document.title).toBe('Unexpected Application Error! – Health Commons');
   await userEvent.click(screen.getByRole('link', { name: 'Go to the Health Map' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Health Map' })).toHaveFocus();
@@ -30,7 +29,7 @@ function Part() {
   return <p>It works</p>;
 }
 
-test('a failing route: the error page with the message, and another try', async () => {
+test('a failing route shows the error page with the message and Try Again', async () => {
   broken = true;
   render(
     <RouteBoundary>
@@ -44,7 +43,7 @@ test('a failing route: the error page with the message, and another try', async 
   expect(screen.getByText('It works')).toBeVisible();
 });
 
-test('a failing part of a page: Something went wrong, in its own box', async () => {
+test('a failing part shows Something went wrong with Try Again in its own box', async () => {
   broken = true;
   render(
     <>
@@ -61,7 +60,7 @@ test('a failing part of a page: Something went wrong, in its own box', async () 
   expect(screen.getByText('It works')).toBeVisible();
 });
 
-test('a remote that throws costs its own box only', async () => {
+test('a remote that throws affects only its own box', async () => {
   const Throwing = () => {
     throw new Error('The map broke');
   };
@@ -70,11 +69,20 @@ test('a remote that throws costs its own box only', async () => {
   expect(await screen.findByRole('heading', { name: 'mfe_report ./report-form' })).toBeVisible();
 });
 
-test('a route whose remote is not installed stays, and says so', async () => {
+test('a route without its remote stays in the navigation and says that it is unavailable', async () => {
   const { mfe_analytics: _gone, ...remotes } = registry.remotes;
   renderApp({ path: '/analytics', answers: { '/remotes.json': { ...registry, remotes } } });
-  expect(await screen.findByText('Analytics is unavailable')).toBeVisible();
+  expect(await screen.findByText('Analytics is unavailable at the moment')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
   const nav = within(screen.getByRole('navigation', { name: 'Main' }));
   expect(nav.getByRole('link', { name: 'Analytics' })).toBeVisible();
+});
+
+test('a failing frame shows Something went wrong with Try Again', () => {
+  const failToStart = () => {
+    throw new Error('No such thing');
+  };
+  renderApp({ loadConfig: failToStart });
+  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { Slot } from '../remotes/slot';
 import styles from './home-page.module.css';
 import { PartBoundary } from './part-boundary';
 
-/** The home page's places for remotes, and the room each has before it is there, in pixels. A form is of no use on paper. */
+/** The home page's slots. `minHeight`: pixels reserved while loading. `onPaper`: printed. */
 const SLOTS = [
   { name: 'home.map', minHeight: 560, onPaper: true },
   { name: 'home.statistics', minHeight: 220, onPaper: true },
@@ -16,7 +16,7 @@ const SLOTS = [
 export function HomePage() {
   useTitle(messages['home.title']);
   const { state, reload } = useRegistry();
-  // Without the registry no place can be filled: said once, not three times.
+  // One message instead of one per slot.
   if (state.status === 'failed') {
     return <RegistryFailure failure={state.failure} onRetry={reload} headingLevel={1} />;
   }

@@ -16,7 +16,7 @@ function componentOf(load: Load): ComponentType {
   );
 }
 
-/** A page in a chunk of its own. React.lazy keeps a failure for ever, so it is made anew each time the page is mounted. */
+/** A page in its own chunk. React.lazy caches a failure, so it is created again on every mount until it succeeds. */
 export function LazyPage({ load }: { load: Load }) {
   const [Page] = useState(() => componentOf(load));
   return (

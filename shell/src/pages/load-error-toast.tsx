@@ -1,15 +1,15 @@
 import { useSupabase } from '@health-commons/data';
 import { toast } from '@health-commons/platform';
 import { useEffect, useRef } from 'react';
-import { checkConnection } from '../offline/connection';
+import { checkConnection } from '../offline/online-status';
 
-/** SPEC section 8: the first loading failed. Told once a page; each part that lacks its data says so in its own place too. */
+/** SPEC section 8: the initial load failed. Shown once per page load. */
 export function LoadErrorToast() {
   const { loadError } = useSupabase();
-  const told = useRef(false);
+  const isShown = useRef(false);
   useEffect(() => {
-    if (!loadError || told.current) return;
-    told.current = true;
+    if (!loadError || isShown.current) return;
+    isShown.current = true;
     toast.warning(loadError);
     void checkConnection();
   }, [loadError]);

@@ -7,11 +7,11 @@ import { RouteBoundary } from './route-boundary';
 
 const loadAbout = () => import('./about/about-page').then(({ AboutPage }) => AboutPage);
 
-/** The shell's own two pages; every other address is a remote's, or nobody's. */
+/** The shell's two pages. Every other path is a remote's page or not found. */
 export function Pages() {
   const { pathname } = useLocation();
   return (
-    // Another address is another try: the key forgets what failed.
+    // The key resets the boundary on navigation.
     <RouteBoundary key={pathname}>
       <Routes>
         <Route path="/" element={<HomePage />} />

@@ -5,7 +5,7 @@ import { messages } from '../messages';
 
 type Props = { context: string; children: ReactNode };
 
-/** One part of a page may fail alone. */
+/** Contains an error in one part of a page. */
 export function PartBoundary({ context, children }: Props) {
   return (
     <ErrorBoundary

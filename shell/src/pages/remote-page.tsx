@@ -8,20 +8,20 @@ import { RemoteRoute } from '../remotes/remote-route';
 import { useRemoteRoutes } from '../remotes/use-remote-routes';
 import { RouteError } from './route-error';
 
-/** Whatever the registry mounts at this address. SPEC's own routes stay even when their remote is not installed. */
+/** The page that the registry mounts at this path. SPEC's routes stay when their remote is missing. */
 export function RemotePage() {
   const { pathname } = useLocation();
-  const address = pathname.replace(/\/+$/, '');
-  const known: NavigationItem | undefined = SPEC_ROUTES.find(({ route }) => route === address);
-  const mounted = useRemoteRoutes().find(({ path }) => path === address);
+  const path = pathname.replace(/\/+$/, '');
+  const known: NavigationItem | undefined = SPEC_ROUTES.find(({ route }) => route === path);
+  const mounted = useRemoteRoutes().find((route) => route.path === path);
   const label = known?.label ?? mounted?.label;
   return (
     <>
       {label && <PageTitle label={label} />}
       <RemoteRoute
-        otherwise={
+        fallback={
           known ? (
-            <NotInstalled label={known.label} />
+            <RemoteMissing label={known.label} />
           ) : (
             <RouteError
               reason={messages['route-error.not-found']}
@@ -39,7 +39,7 @@ function PageTitle({ label }: { label: string }) {
   return null;
 }
 
-function NotInstalled({ label }: { label: string }) {
+function RemoteMissing({ label }: { label: string }) {
   return (
     <>
       <h1>{label}</h1>

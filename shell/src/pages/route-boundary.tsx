@@ -2,7 +2,7 @@ import { ErrorBoundary } from '@health-commons/platform';
 import type { ReactNode } from 'react';
 import { RouteError } from './route-error';
 
-/** A route that fails as a whole gets SPEC's error page; a remote that fails keeps that to its own box, inside. */
+/** Shows SPEC's error page when a route fails. A remote that fails is contained in its own box. */
 export function RouteBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -7,12 +7,12 @@ import styles from './route-error.module.css';
 type Props = {
   /** The error's message, or a status such as '404 Not Found'. */
   reason: string;
-  /** What it means for the visitor. */
+  /** An explanation for the visitor. */
   text?: string;
   onRetry?: () => void;
 };
 
-/** SPEC section 2: what unknown and failing routes show. */
+/** SPEC section 2: the page of unknown and failing routes. */
 export function RouteError({ reason, text, onRetry }: Props) {
   useTitle(messages['route-error.title']);
   return (

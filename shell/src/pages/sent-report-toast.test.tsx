@@ -12,7 +12,7 @@ const report = {
 };
 const created = { id: 'a', pin_code: '400001', illness_type: 'flu', created_at: '2026-11-21T08:00:00Z' };
 
-test('one that another tab sent is told there', async () => {
+test('shows nothing for a report that another tab sent', async () => {
   renderApp({ path: '/about' });
   await screen.findByRole('heading', { level: 1 });
   const newValue = JSON.stringify({ version: 1, id, since: Date.now(), report, state: 'sent', created });
@@ -21,7 +21,7 @@ test('one that another tab sent is told there', async () => {
   expect(screen.queryByText(messages['report-sent.text'])).toBeNull();
 });
 
-test('a report that waited since the last visit goes out on whatever page is opened, which says so', async () => {
+test('announces a queued report that is sent from any page', async () => {
   jest.spyOn(console, 'warn').mockImplementation();
   const entry = { version: 1, id, since: Date.now() - 60_000, report, state: 'waiting' };
   localStorage.setItem(`health-commons-outbox:${id}`, JSON.stringify(entry));

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { messages } from '../messages';
 
 /**
- * A report that waited for the network may go out on any page: it is told where the visitor is, unless the form shows it there, and by
- * the tab that sent it alone.
+ * A queued report may be sent while any page is open. Only the tab that sent it shows the toast, unless its form shows the success
+ * screen.
  */
 export function SentReportToast() {
   const { onReportSent } = useSupabase();

@@ -2,7 +2,7 @@ import { failure, type Failure } from './failure';
 import type { LoadableRemote } from './loader';
 import { entryFile } from './refusal-rules';
 
-/** The loaded module's default export is not something React can draw. */
+/** The loaded module's default export is not a React component. */
 export class NotAComponentError extends Error {
   override name = 'NotAComponentError';
 }
@@ -13,10 +13,10 @@ export class LoadTimeoutError extends Error {
 }
 
 const ENTRY_FAILED = 'RUNTIME-008';
-/** A shared module is missing from the share scope, or there in a version that does not fit. */
+/** A shared module is missing from the share scope, or its version is out of range. */
 const SHARE_FAILED = /RUNTIME-00[56]|does not satisfy/;
 
-async function answers(url: string, init: RequestInit, fetcher: typeof fetch): Promise<boolean> {
+async function isLoadable(url: string, init: RequestInit, fetcher: typeof fetch): Promise<boolean> {
   try {
     return (await fetcher(url, { ...init, cache: 'no-store' })).ok;
   } catch {
@@ -24,15 +24,16 @@ async function answers(url: string, init: RequestInit, fetcher: typeof fetch): P
   }
 }
 
-/** A script element does not say why it failed: asking once without and once with the hash does. */
+/** A script element does not report why it failed, so the entry is fetched without and with its hash. */
 async function explainEntry({ record }: LoadableRemote, fetcher: typeof fetch): Promise<Failure> {
-  if (!(await answers(record.entry, {}, fetcher))) return failure('remote.unreachable');
+  if (!(await isLoadable(record.entry, {}, fetcher))) return failure('remote.unreachable');
   const integrity = record.integrity[entryFile(record.entry)];
-  if (integrity && !(await answers(record.entry, { integrity }, fetcher))) return failure('remote.altered');
+  if (integrity && !(await isLoadable(record.entry, { integrity }, fetcher)))
+    return failure('remote.altered');
   return failure('remote.failed');
 }
 
-/** Why a remote's module could not be loaded, from what its loading was rejected with. */
+/** The reason why an exposed module could not be loaded, derived from the error. */
 export async function explainFailure(
   error: unknown,
   remote: LoadableRemote,

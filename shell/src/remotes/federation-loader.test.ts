@@ -2,7 +2,7 @@ import { getInstance } from '@module-federation/runtime';
 import { createFederationLoader } from './federation-loader';
 import { HASH, remoteRecord } from './testing/registry';
 
-// The runtime is webpack's: it only runs in a built page, where a browser test tries it.
+// The runtime exists only in a webpack build; browser tests cover it.
 jest.mock('@module-federation/runtime', () => ({ getInstance: jest.fn() }));
 
 type Plugin = { createScript: (info: { url: string }) => { script: HTMLScriptElement; timeout: number } };
@@ -22,7 +22,7 @@ const remote = { name: 'mfe_map', record: remoteRecord() };
 const { entry } = remote.record;
 
 describe('the federation loader', () => {
-  it('registers a remote when it is first asked for, once', async () => {
+  it('registers a remote once, when it is first loaded', async () => {
     const { runtime, entries } = fakeRuntime();
     const loader = createFederationLoader();
     expect(runtime.registerRemotes).not.toHaveBeenCalled();
@@ -32,41 +32,41 @@ describe('the federation loader', () => {
     expect(runtime.loadRemote.mock.calls).toEqual([['mfe_map/map'], ['mfe_map/statistics']]);
   });
 
-  it('has every entry script checked by its hash, and waits 120 seconds for it', async () => {
+  it('loads the entry with its hash and a timeout of 120 seconds', async () => {
     const { runtime } = fakeRuntime();
     await createFederationLoader().load(remote, './map');
     const plugin = runtime.registerPlugins.mock.calls[0]?.[0][0];
-    const made = plugin?.createScript({ url: `${entry}?again=1` });
+    const made = plugin?.createScript({ url: `${entry}?retry=1` });
     expect(made?.timeout).toBe(120_000);
     expect(made?.script).toMatchObject({
       integrity: HASH,
       crossOrigin: 'anonymous',
-      src: `${entry}?again=1`,
+      src: `${entry}?retry=1`,
     });
     expect(() => plugin?.createScript({ url: 'http://elsewhere.example/x.js' })).toThrow(
       'not in the registry',
     );
   });
 
-  it('starts a remote anew under a new address', async () => {
+  it('registers a reset remote under a new address', async () => {
     const { entries, runtime } = fakeRuntime();
     const loader = createFederationLoader();
     await loader.load(remote, './map');
-    loader.renew(remote);
-    expect(entries()[1]).toMatch(/remoteEntry\.js\?again=\d+$/);
+    loader.reset(remote);
+    expect(entries()[1]).toMatch(/remoteEntry\.js\?retry=\d+$/);
     expect(runtime.registerRemotes.mock.calls[1]?.[1]).toEqual({ force: true });
   });
 
-  it('takes a hanging script of that remote out of the page, and no other', async () => {
+  it('removes the pending scripts of a reset remote only', async () => {
     fakeRuntime();
     const loader = createFederationLoader();
     await loader.load(remote, './map');
     const add = (src: string) =>
       document.head.appendChild(Object.assign(document.createElement('script'), { src }));
-    const hanging = add('http://localhost:3001/1.0.0-aaaaaaaa/static/js/1.js');
+    const pending = add('http://localhost:3001/1.0.0-aaaaaaaa/static/js/1.js');
     const other = add('http://localhost:3001/2.0.0-bbbbbbbb/static/js/1.js');
-    loader.renew(remote);
-    expect(hanging.isConnected).toBe(false);
+    loader.reset(remote);
+    expect(pending.isConnected).toBe(false);
     expect(other.isConnected).toBe(true);
   });
 });

@@ -3,31 +3,31 @@ import { integrityPlugin } from './integrity-plugin';
 import type { LoadableRemote, RemoteLoader } from './loader';
 import { entryFile } from './refusal-rules';
 
-/** The federation runtime that webpack started for the shell. */
+/** The federation runtime that webpack starts with the shell. */
 function runtime() {
   const instance = getInstance();
   if (!instance) throw new Error('The federation runtime has not started.');
   return instance;
 }
 
-/** Scripts of a remote that have neither arrived nor failed would be waited for again; a new one has to be made. */
-function removeWaitingScripts(entry: string): void {
+/** The runtime would wait again for a script element that is still pending. */
+function removePendingScripts(entry: string): void {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
     if (script.src.startsWith(folder)) script.remove();
   }
 }
 
-/** Loads remotes with the federation runtime, registering each when it is first asked for. */
+/** Loads remotes with the federation runtime. Each is registered when it is first loaded. */
 export function createFederationLoader(): RemoteLoader {
   const hashes = new Map<string, string | null>();
-  const renewals = new Map<string, number>();
+  const retries = new Map<string, number>();
   const registered = new Set<string>();
 
   const register = ({ name, record }: LoadableRemote, force: boolean): void => {
-    const retry = renewals.get(name);
-    // A wrong answer may sit in the browser's cache for a year, and a browser that waits for an address waits on when it is
-    // asked for it again. So another try is made under another address; the remote hands its query on to its chunks.
+    const retry = retries.get(name);
+    // A new address, because a bad response may be cached for a year and a pending request is not repeated. The remote adds the query
+    // to the address of its chunks.
     const entry = retry === undefined ? record.entry : `${record.entry}?retry=${retry}`;
     runtime().registerRemotes([{ name, entry }], { force });
   };
@@ -43,10 +43,10 @@ export function createFederationLoader(): RemoteLoader {
       }
       return runtime().loadRemote(`${name}/${module.replace(/^\.\//, '')}`);
     },
-    renew(remote) {
+    reset(remote) {
       if (!registered.has(remote.name)) return;
-      removeWaitingScripts(remote.record.entry);
-      renewals.set(remote.name, Date.now());
+      removePendingScripts(remote.record.entry);
+      retries.set(remote.name, Date.now());
       register(remote, true);
     },
   };

@@ -2,8 +2,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import { LOAD_TIMEOUT_MS } from './constants';
 
 /**
- * Makes the browser check every entry script and manifest against the registry's hash before it runs a byte of it.
- * `hashes` maps an address without its query to the hash, null for a development remote that has none.
+ * Loads every container and manifest with its hash from the registry, so that the browser verifies it before running it.
+ * `hashes` maps addresses without query to hashes; null for a development remote.
  */
 export function integrityPlugin(hashes: ReadonlyMap<string, string | null>): ModuleFederationRuntimePlugin {
   const hashOf = (url: string): string | null => {
@@ -30,6 +30,6 @@ export function integrityPlugin(hashes: ReadonlyMap<string, string | null>): Mod
   };
 }
 
-export function withoutQuery(url: string): string {
+function withoutQuery(url: string): string {
   return url.split('?')[0] ?? url;
 }

@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 import type { RemoteLoader } from './loader';
 import type { RegistryState } from './registry';
 
-export type RegistryAccess = {
+type RegistryAccess = {
   state: RegistryState;
-  /** Reads /remotes.json again. */
+  /** Fetches /remotes.json again. */
   reload: () => void;
   loader: RemoteLoader;
 };

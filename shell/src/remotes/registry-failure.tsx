@@ -4,7 +4,7 @@ import { messages } from './messages';
 
 type Props = { failure: Failure; onRetry: () => void; headingLevel: 1 | 2 };
 
-/** Without the list of page parts no part can be shown: one sentence, and another try. */
+/** Shown when the registry cannot be loaded: no remote can be. */
 export function RegistryFailure({ failure, onRetry, headingLevel }: Props) {
   return (
     <FailureBox

@@ -1,17 +1,17 @@
 import { useConfig } from '@health-commons/platform';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { earlyFetch } from '../start/early-parts';
+import { fetchRegistry } from '../start/preload-remotes';
 import type { RemoteLoader } from './loader';
 import { loadRegistry, type RegistryState } from './registry';
 import { RegistryContext } from './registry-context';
 
 type Props = {
-  /** `createFederationLoader()` on the page, anything with its two functions in a test. Keep it the same between renders. */
+  /** Must be stable. */
   loader: RemoteLoader;
   children: ReactNode;
 };
 
-/** Reads /remotes.json once and tells `Slot`, `RemoteRoute` and `useRemoteRoutes` what it says. Needs a ConfigProvider around it. */
+/** Loads /remotes.json for `Slot`, `RemoteRoute` and `useRemoteRoutes`. Requires a ConfigProvider. */
 export function RegistryProvider({ loader, children }: Props) {
   const { remoteOrigins } = useConfig();
   const [state, setState] = useState<RegistryState>({ status: 'pending' });
@@ -22,7 +22,7 @@ export function RegistryProvider({ loader, children }: Props) {
     void loadRegistry(
       { remoteOrigins, pageHostname: window.location.hostname },
       '/remotes.json',
-      earlyFetch,
+      fetchRegistry,
     ).then((next) => {
       if (current) setState(next);
     });

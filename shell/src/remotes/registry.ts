@@ -9,9 +9,9 @@ import * as v from 'valibot';
 import { abortAfter } from '../abort-after';
 import { SLOW_AFTER_MS } from './constants';
 import { failure, type Failure } from './failure';
-import { refusalOf, type Surroundings } from './refusal-rules';
+import { refusalOf, type PageContext } from './refusal-rules';
 
-/** A remote as the page knows it: to be loaded, or refused with a reason that its box shows. */
+/** A remote of the registry: accepted, or refused with the reason that its box shows. */
 export type Remote =
   | { status: 'accepted'; name: string; mounts: readonly Mount[]; record: RemoteRecord }
   | { status: 'refused'; name: string; mounts: readonly Mount[]; refusal: Failure };
@@ -21,8 +21,8 @@ export type RegistryState =
   | { status: 'failed'; failure: Failure }
   | { status: 'loaded'; remotes: readonly Remote[] };
 
-/** The registry's frame. Each remote is checked on its own, so that a fault in one costs only that one. */
-const frameSchema = v.object({
+/** The registry without its entries: each is validated separately, so that a fault affects only its own remote. */
+const envelopeSchema = v.object({
   schema: registrySchema.entries.schema,
   shellApi: registrySchema.entries.shellApi,
   remotes: v.record(v.string(), v.unknown()),
@@ -37,8 +37,8 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): string {
     .join('; ');
 }
 
-/** The mounts that can be read, so that even a badly described remote has its box where it belongs. */
-function readableMounts(value: unknown): Mount[] {
+/** The valid mounts of an invalid entry, so that its box appears in the right place. */
+function validMounts(value: unknown): Mount[] {
   const mounts = v.safeParse(v.object({ mounts: v.array(v.unknown()) }), value);
   if (!mounts.success) return [];
   return mounts.output.mounts.flatMap((mount) => {
@@ -47,10 +47,10 @@ function readableMounts(value: unknown): Mount[] {
   });
 }
 
-function readRemote(name: string, value: unknown, surroundings: Surroundings): Remote {
+function parseRemote(name: string, value: unknown, page: PageContext): Remote {
   const parsed = v.safeParse(remoteSchema, value);
   const refusal = parsed.success
-    ? refusalOf(name, parsed.output, surroundings)
+    ? refusalOf(name, parsed.output, page)
     : failure('remote.refused.shape', { name, faults: faultsOf(parsed.issues) });
   if (parsed.success && !refusal) {
     return { status: 'accepted', name, mounts: parsed.output.mounts, record: parsed.output };
@@ -58,26 +58,26 @@ function readRemote(name: string, value: unknown, surroundings: Surroundings): R
   return {
     status: 'refused',
     name,
-    mounts: readableMounts(value),
+    mounts: validMounts(value),
     refusal: refusal ?? failure('remote.failed'),
   };
 }
 
-/** Reads a registry: broken as a whole it is one sentence, broken in one remote it is that remote's refusal. */
-export function readRegistry(value: unknown, surroundings: Surroundings): RegistryState {
-  const frame = v.safeParse(frameSchema, value);
-  if (!frame.success) {
-    return { status: 'failed', failure: failure('registry.shape', { faults: faultsOf(frame.issues) }) };
+/** Validates a registry. An invalid entry is refused; only an invalid envelope fails the registry. */
+export function parseRegistry(value: unknown, page: PageContext): RegistryState {
+  const envelope = v.safeParse(envelopeSchema, value);
+  if (!envelope.success) {
+    return { status: 'failed', failure: failure('registry.shape', { faults: faultsOf(envelope.issues) }) };
   }
-  const remotes = Object.entries(frame.output.remotes).map(([name, remote]) =>
-    readRemote(name, remote, surroundings),
+  const remotes = Object.entries(envelope.output.remotes).map(([name, remote]) =>
+    parseRemote(name, remote, page),
   );
   return { status: 'loaded', remotes };
 }
 
-/** Fetches /remotes.json past every cache: what is live is decided there, and nowhere else. Never rejects. */
+/** Fetches /remotes.json past all caches. Never rejects. */
 export async function loadRegistry(
-  surroundings: Surroundings,
+  page: PageContext,
   url = '/remotes.json',
   fetcher: typeof fetch = fetch,
 ): Promise<RegistryState> {
@@ -89,7 +89,7 @@ export async function loadRegistry(
   }
   if (!response.ok) return { status: 'failed', failure: failure('registry.unreachable') };
   try {
-    return readRegistry(await response.json(), surroundings);
+    return parseRegistry(await response.json(), page);
   } catch {
     return { status: 'failed', failure: failure('registry.not-json') };
   }

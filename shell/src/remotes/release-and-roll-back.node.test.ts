@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { readRegistry } from './registry';
+import { parseRegistry } from './registry';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const BASE = 'http://localhost:3999';
@@ -39,9 +39,9 @@ const release = (...args: string[]) =>
 
 const registryFile = () => path.join(folder, 'remotes.json');
 
-/** The fixture as a page of this shell reads it from the registry. */
+/** The fixture as the shell parses it. */
 function remoteInShell() {
-  const state = readRegistry(JSON.parse(readFileSync(registryFile(), 'utf8')), {
+  const state = parseRegistry(JSON.parse(readFileSync(registryFile(), 'utf8')), {
     remoteOrigins: [BASE],
     pageHostname: 'localhost',
   });

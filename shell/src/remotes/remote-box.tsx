@@ -1,26 +1,27 @@
 import { ErrorBoundary } from '@health-commons/platform';
 import { FailureBox } from '@health-commons/ui';
 import { Suspense, useRef, type ReactNode } from 'react';
-import { useWhenConnected } from '../offline/use-when-connected';
+import { useOnReconnect } from '../offline/use-on-reconnect';
+import type { Failure } from './failure';
 import { messages } from './messages';
 import type { Remote } from './registry';
 import { useRegistry } from './registry-context';
 import styles from './remote-box.module.css';
 import { useRemoteModule } from './use-remote-module';
-import { Waiting } from './waiting';
+import { RemoteLoading } from './remote-loading';
 
 type Accepted = Extract<Remote, { status: 'accepted' }>;
 
 type Props = {
   remote: Remote;
   module: string;
-  /** Height kept free while it loads, so that nothing below jumps. Pixels. */
+  /** Pixels reserved while it loads, so that the layout does not shift. */
   minHeight?: number | undefined;
-  /** 1 where the box is the whole page. */
+  /** 1 if the box is the whole page. */
   headingLevel?: 1 | 2;
 };
 
-/** A remote's place on the page. Whatever happens to the remote happens in here: words, Try Again, and the page works on. */
+/** Contains a remote: its loading state, its failures with Try Again, and its component. */
 export function RemoteBox({ remote, module, minHeight = 0, headingLevel = 2 }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const version = remote.status === 'accepted' ? remote.record.version : undefined;
@@ -36,7 +37,7 @@ export function RemoteBox({ remote, module, minHeight = 0, headingLevel = 2 }: P
       {remote.status === 'refused' ? (
         <FailureBox
           title={messages['remote.title']}
-          text={remote.refusal.sentence}
+          text={withAdvice(remote.refusal)}
           headingLevel={headingLevel}
         />
       ) : (
@@ -44,7 +45,7 @@ export function RemoteBox({ remote, module, minHeight = 0, headingLevel = 2 }: P
           remote={remote}
           module={module}
           headingLevel={headingLevel}
-          // The button that was pressed disappears: keyboard and screen reader stay at the box.
+          // The button is removed when it is pressed, so the box takes the focus.
           onRetry={() => box.current?.focus()}
         />
       )}
@@ -52,25 +53,26 @@ export function RemoteBox({ remote, module, minHeight = 0, headingLevel = 2 }: P
   );
 }
 
+const withAdvice = ({ sentence }: Failure) => `${sentence} ${messages['remote.rest']}`;
+
 type AcceptedProps = { remote: Accepted; module: string; headingLevel: 1 | 2; onRetry: () => void };
 
 function AcceptedRemote({ remote, module, headingLevel, onRetry }: AcceptedProps): ReactNode {
   const { loader } = useRegistry();
   const { state, retry } = useRemoteModule(loader, remote, module);
-  useWhenConnected(() => {
+  useOnReconnect(() => {
     if (state.status === 'failed') retry();
   });
   const tryAgain = () => {
     onRetry();
     retry();
   };
-  if (state.status === 'pending') return <Waiting slow={state.slow} onRetry={tryAgain} />;
+  if (state.status === 'pending') return <RemoteLoading isSlow={state.isSlow} onRetry={tryAgain} />;
   if (state.status === 'failed') {
-    const { sentence } = state.failure;
     return (
       <FailureBox
         title={messages['remote.title']}
-        text={sentence}
+        text={withAdvice(state.failure)}
         onRetry={tryAgain}
         headingLevel={headingLevel}
       />
@@ -83,7 +85,7 @@ function AcceptedRemote({ remote, module, headingLevel, onRetry }: AcceptedProps
       fallback={(_error, again) => (
         <FailureBox
           title={messages['remote.threw-title']}
-          text={messages['remote.threw']}
+          text={`${messages['remote.threw']} ${messages['remote.rest']}`}
           headingLevel={headingLevel}
           onRetry={() => {
             onRetry();
@@ -92,7 +94,7 @@ function AcceptedRemote({ remote, module, headingLevel, onRetry }: AcceptedProps
         />
       )}
     >
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<RemoteLoading />}>
         <Component />
       </Suspense>
     </ErrorBoundary>

@@ -29,21 +29,21 @@ function at(pathname: string) {
     loader,
     <NavigationProvider value={{ location: { pathname, search: '', hash: '' }, navigate: () => undefined }}>
       <Labels />
-      <RemoteRoute otherwise={<h1>Nobody lives here</h1>} />
+      <RemoteRoute fallback={<h1>Not found</h1>} />
     </NavigationProvider>,
   );
   return attempts;
 }
 
-describe('pages that remotes bring', () => {
+describe('RemoteRoute', () => {
   beforeEach(() => serveRegistry(registry));
 
-  it("are listed in the navigation's order, unknown ones last", async () => {
+  it('is listed in navigation order, with other routes last', async () => {
     at('/report');
     expect(await screen.findByText('Report Symptoms, AI Diagnosis, Analytics, Zebra')).toBeVisible();
   });
 
-  it.each(['/analytics', '/analytics/'])('are drawn at %s', async (pathname) => {
+  it.each(['/analytics', '/analytics/'])('renders the remote at %s', async (pathname) => {
     const attempts = at(pathname);
     await screen.findByText(/Report Symptoms/);
     expect(attempts.map(({ remote }) => remote.name)).toEqual(['mfe_analytics']);
@@ -51,15 +51,15 @@ describe('pages that remotes bring', () => {
     expect(screen.getByRole('heading', { name: 'Predictive Analytics' })).toBeVisible();
   });
 
-  it('leave an address to the shell that none of them has', async () => {
+  it('renders the fallback at a path without a remote', async () => {
     at('/nowhere');
-    expect(await screen.findByRole('heading', { name: 'Nobody lives here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
   });
 
-  it('are no reason for a page-not-found while the registry cannot be read', async () => {
+  it('shows the failure of the registry instead of the fallback', async () => {
     serveRegistry(new TypeError('Failed to fetch'));
     at('/analytics');
     expect(await screen.findByRole('alert')).toHaveTextContent('remotes.json');
-    expect(screen.queryByText('Nobody lives here')).not.toBeInTheDocument();
+    expect(screen.queryByText('Not found')).not.toBeInTheDocument();
   });
 });

@@ -4,30 +4,27 @@ import { RegistryFailure } from './registry-failure';
 import { useRegistry } from './registry-context';
 import { RemoteBox } from './remote-box';
 import { useRemoteRoutes } from './use-remote-routes';
-import { Waiting } from './waiting';
+import { RemoteLoading } from './remote-loading';
 
 type Props = {
-  /** Left out: the address the page is at. */
-  path?: string;
-  /** Shown when the registry was read and mounts nothing at this address. */
-  otherwise: ReactNode;
+  /** Shown when the registry mounts nothing at this path. */
+  fallback: ReactNode;
 };
 
 /**
- * The page a remote brings at this address: `<Route path="*" element={<RemoteRoute otherwise={…} />} />` is all the router
- * needs to know of remotes.
+ * The remote's page at the current path: `<Route path="*" element={<RemoteRoute fallback={…} />} />`.
  */
-export function RemoteRoute({ path, otherwise }: Props) {
+export function RemoteRoute({ fallback }: Props) {
   const { pathname } = useLocation();
   const { state, reload } = useRegistry();
   const routes = useRemoteRoutes();
-  const address = path ?? (pathname.replace(/\/+$/, '') || '/');
-  if (state.status === 'pending') return <Waiting />;
+  const path = pathname.replace(/\/+$/, '') || '/';
+  if (state.status === 'pending') return <RemoteLoading />;
   if (state.status === 'failed') {
     return <RegistryFailure failure={state.failure} onRetry={reload} headingLevel={1} />;
   }
-  const route = routes.find((each) => each.path === address);
-  if (!route) return otherwise;
+  const route = routes.find((route) => route.path === path);
+  if (!route) return fallback;
   const { remote, module } = route;
   return (
     <RemoteBox

@@ -1,7 +1,7 @@
 import { ROUTE_ORDER } from './constants';
 import type { RegistryState, Remote } from './registry';
 
-/** A page of the site that a remote brings: its address, its name in the navigation, and where it comes from. */
+/** A page of a remote, with its label in the navigation. */
 export type MountedRoute = { path: string; label: string; remote: Remote; module: string };
 
 function rank(path: string): number {
@@ -9,7 +9,7 @@ function rank(path: string): number {
   return index < 0 ? ROUTE_ORDER.length : index;
 }
 
-/** The registry's pages in the order of the navigation. None while the registry is not there. */
+/** The remotes' pages in navigation order. Empty until the registry is loaded. */
 export function remoteRoutes(state: RegistryState): MountedRoute[] {
   if (state.status !== 'loaded') return [];
   return state.remotes

@@ -2,22 +2,22 @@ import { RegistryFailure } from './registry-failure';
 import { useRegistry } from './registry-context';
 import { RemoteBox } from './remote-box';
 import styles from './remote-box.module.css';
-import { Waiting } from './waiting';
+import { RemoteLoading } from './remote-loading';
 
 type Props = {
-  /** Of the shell's table of slots: 'home.map'. */
+  /** Such as 'home.map'. */
   name: string;
-  /** Height kept free while it loads. Pixels. */
+  /** Pixels reserved while it loads. */
   minHeight?: number;
 };
 
-/** A place on a page where the registry may mount remotes. Nothing mounted there: nothing drawn. */
+/** A place on a page where the registry mounts remotes. Renders nothing if there are none. */
 export function Slot({ name, minHeight }: Props) {
   const { state, reload } = useRegistry();
   if (state.status === 'pending') {
     return (
       <div className={styles['box']} style={{ minBlockSize: minHeight }}>
-        <Waiting />
+        <RemoteLoading />
       </div>
     );
   }

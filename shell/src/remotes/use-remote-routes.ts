@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useRegistry } from './registry-context';
 import { remoteRoutes, type MountedRoute } from './remote-routes';
 
-/** The pages that remotes bring, for the navigation. Empty while the registry is being read, or when it cannot be. */
+/** The remotes' pages, for the navigation. Empty unless the registry is loaded. */
 export function useRemoteRoutes(): readonly MountedRoute[] {
   const { state } = useRegistry();
   return useMemo(() => remoteRoutes(state), [state]);

@@ -1,26 +1,26 @@
-/** Names of our caches. The number changes when what is kept, or how, does: older ones are then removed. */
+/** Cache names. Increase the number when the format changes: older caches are then deleted. */
 export const CACHE_PREFIX = 'health-commons-';
-/** The page, its configuration and the lists of files: one copy each, the last good one. */
+/** The last valid copies of the page, its configuration and the file lists. */
 export const PAGES_CACHE = `${CACHE_PREFIX}pages-1`;
-/** Files that never change under their name. */
+/** Immutable files. */
 export const FILES_CACHE = `${CACHE_PREFIX}files-1`;
 
-/** How long the network has before a kept copy is shown instead. Milliseconds. */
-export const PATIENCE_MS = 4_000;
-/** The same after it was too slow once: a page is made of three such answers, one after the other. Milliseconds. */
-export const SHORT_PATIENCE_MS = 1_000;
+/** Milliseconds to wait for the network before the cached copy is used. */
+export const NETWORK_TIMEOUT_MS = 4_000;
+/** The same after a timeout: a page needs three such responses, one after the other. */
+export const SHORT_NETWORK_TIMEOUT_MS = 1_000;
 
-/** How long files are kept that only the releases before the present ones name: tabs may be open that need them. Milliseconds. */
+/** Milliseconds for which files of previous releases are kept, for tabs that are still open. */
 export const GRACE_MS = 24 * 60 * 60 * 1_000;
 
-/** Bounds of the files' cache. The suite's own are about 80 files and 3 MB. */
-export const MOST_FILES = 300;
-export const MOST_BYTES = 20_000_000;
+/** Limits of the file cache. All remotes together have about 80 files and 3 MB. */
+export const MAX_FILES = 300;
+export const MAX_BYTES = 20_000_000;
 
 export const PAGE = '/';
 export const CONFIG = '/config.json';
 export const REGISTRY = '/remotes.json';
-/** Every file of the shell with its hash, written by the build. */
+/** Hashes of the shell's files, written by the build. */
 export const SHELL_FILES = '/integrity.json';
-/** Not an address of the site: what the releases before the present ones named, and until when they stood. */
-export const BEFORE = '/~before';
+/** Cache key, not a URL of the site: files of previous releases, and when they were replaced. */
+export const PREVIOUS_FILES = '/~before';

@@ -1,33 +1,29 @@
-/** What comes when there is nothing to show: the network's own words. */
-const failed = (answer: Response | null) => answer ?? Response.error();
-
 /**
- * The network's answer, or the kept copy when the network fails, answers wrongly, or has not answered after `patience` milliseconds.
- * Without a kept copy it is the network's, however late and wrong.
- * @param isGood whether an answer may stand for the site; the others count as a network that failed
- * @param onLate told when the copy was shown because the network took too long
+ * The response of the network, or the cached copy when the network fails, its response is not usable, or `timeout` milliseconds have
+ * passed. Without a copy it is the network's response in any case.
+ * @param onTimeout called when the copy is used because of the timeout
  */
 export async function networkFirst(
-  ask: Promise<Response>,
-  isGood: (answer: Response) => boolean,
-  kept: () => Promise<Response | undefined>,
-  { patience, onLate }: { patience: number; onLate: () => void },
+  request: Promise<Response>,
+  isUsable: (response: Response) => boolean,
+  findCopy: () => Promise<Response | undefined>,
+  { timeout, onTimeout }: { timeout: number; onTimeout: () => void },
 ): Promise<Response> {
-  const settled = ask.then(
-    (answer) => ({ answer, good: isGood(answer) }),
-    () => ({ answer: null, good: false }),
+  const settled = request.then(
+    (response) => ({ response, usable: isUsable(response) }),
+    () => ({ response: null, usable: false }),
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patience);
+    timer = setTimeout(() => resolve(null), timeout);
   });
   const first = await Promise.race([settled, late]);
   clearTimeout(timer);
-  if (first?.good && first.answer) return first.answer;
-  const copy = await kept().catch(() => undefined);
+  if (first?.usable && first.response) return first.response;
+  const copy = await findCopy().catch(() => undefined);
   if (copy) {
-    if (first === null) onLate();
+    if (first === null) onTimeout();
     return copy;
   }
-  return failed((await settled).answer);
+  return (await settled).response ?? Response.error();
 }

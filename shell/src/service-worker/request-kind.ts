@@ -1,16 +1,16 @@
 import { CONFIG, REGISTRY } from './constants';
 
-/** `page`: a visitor goes somewhere. `json`: one of the two run-time files. `file`: it never changes under its name. */
-export type RequestKind = 'page' | 'json' | 'file';
+/** `page`: a navigation. `json`: one of the two run-time files. `file`: an immutable file. */
+type RequestKind = 'page' | 'json' | 'file';
 
-/** `static/js/name.1a2b3c4d.js`: the name changes with the contents. */
+/** `static/js/name.1a2b3c4d.js`, named by its content hash. */
 const HASHED = /\/static\/[\w/.~@-]+\.[0-9a-f]{8,}\.\w+$/;
-/** Stands in a folder named by its version. Whether it is one of ours is for the registry to say. */
+/** In a folder named by its version. */
 const ENTRY = '/remoteEntry.js';
 
 /**
- * What the worker does with a request; null: nothing, the browser goes on as if there were no worker. So it is for tiles, the API,
- * realtime, the chat and everything else, for another try (it has a query) and for whoever wants the network alone ('no-store').
+ * How the worker handles a request. Null: it does not, as for tiles, the API, realtime, the chat, retries (which have a query) and
+ * requests past the caches.
  */
 export function kindOf(request: Request, origin: string): RequestKind | null {
   if (request.method !== 'GET' || request.headers.has('range')) return null;

@@ -1,9 +1,9 @@
-import { dropCaches } from './worker';
+import { deleteCaches } from './worker';
 import type { WorkerScope } from './worker-types';
 
-// Served in the place of service-worker.js it takes the worker away from every browser that comes by: docs/deploying.md.
+// Served as service-worker.js, it removes the worker from browsers: see docs/deploying.md.
 const scope = self as unknown as WorkerScope;
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([scope.registration.unregister(), dropCaches(scope.caches)])),
+  event.waitUntil(Promise.all([scope.registration.unregister(), deleteCaches(scope.caches)])),
 );

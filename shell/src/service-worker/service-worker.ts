@@ -1,5 +1,5 @@
 import { startWorker } from './worker';
 import type { WorkerScope } from './worker-types';
 
-// In a worker `self` is its scope; the page's types do not know that.
+// The DOM types declare `self` as a window.
 startWorker(self as unknown as WorkerScope);

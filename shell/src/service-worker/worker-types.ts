@@ -1,21 +1,20 @@
 /**
- * As much of a service worker's world as is used. TypeScript's own library for it ('webworker') cannot be had together with the page's
- * ('dom') in one program, and the rest of the shell is a page.
+ * The service worker APIs in use. TypeScript's 'webworker' library conflicts with 'dom', which the rest of the shell needs.
  */
-export type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void };
+export type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
-export type FetchEvent = LastingEvent & {
+export type FetchEvent = ExtendableEvent & {
   readonly request: Request;
-  /** The navigation's own request, sent while the worker was starting; undefined where the browser has no such thing. */
+  /** Navigation preload: the response requested while the worker was starting. Missing in some browsers. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 };
 
-export type WorkerMessageEvent = LastingEvent & { readonly data: unknown };
+type WorkerMessageEvent = ExtendableEvent & { readonly data: unknown };
 
 type WorkerEvents = {
-  install: LastingEvent;
-  activate: LastingEvent;
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
   fetch: FetchEvent;
   message: WorkerMessageEvent;
 };

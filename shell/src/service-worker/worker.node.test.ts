@@ -1,33 +1,33 @@
-import { FILES_CACHE, GRACE_MS, MOST_FILES, PAGES_CACHE, PATIENCE_MS } from './constants';
+import { FILES_CACHE, GRACE_MS, MAX_FILES, PAGES_CACHE, NETWORK_TIMEOUT_MS } from './constants';
 import { answer, hashOf, MAP, ORIGIN } from './testing/fake-scope';
 import { CODE, config, ENTRY, fakeSite, FILE, json, page, registry, script } from './testing/fake-site';
 
 const REMOTE = `${MAP}remoteEntry.js`;
 const text = (response: Response | undefined) => response?.text();
 
-/** A site that was visited once, before there was a worker. */
-async function visited() {
+/** A site after its first page load. */
+async function loadedOnce() {
   const world = fakeSite();
-  await world.start().use(ORIGIN + FILE, REMOTE, `${REMOTE}?again=1`, 'https://tiles.example/1/2/3.png');
+  await world.start().load(ORIGIN + FILE, REMOTE, `${REMOTE}?retry=1`, 'https://tiles.example/1/2/3.png');
   return world;
 }
 
-describe('after one visit, without a network', () => {
-  it('has the page at every address, its run-time files and the versioned files that were used', async () => {
-    const { site, start } = await visited();
+describe('offline after one page load', () => {
+  it('serves the page at every path, its run-time files and the immutable files it loaded', async () => {
+    const { site, start } = await loadedOnce();
     site.answers = null;
-    const { visit, get } = start();
-    expect(await text(await visit('/'))).toBe(page());
-    expect(await text(await visit('/analytics?x=1'))).toBe(page());
+    const { navigate, get } = start();
+    expect(await text(await navigate('/'))).toBe(page());
+    expect(await text(await navigate('/analytics?x=1'))).toBe(page());
     expect(await (await get('/config.json'))?.json()).toEqual(config);
     expect(await (await get('/remotes.json'))?.json()).toEqual(registry());
     expect(await text(await get(FILE))).toBe(CODE);
     expect(await text(await get(REMOTE, {}, { integrity: hashOf(ENTRY) }))).toBe(ENTRY);
   });
 
-  it('keeps nothing else', async () => {
-    const { caches } = await visited();
-    expect(caches.kept(FILES_CACHE)).toEqual([ORIGIN + FILE, REMOTE]);
+  it('caches nothing else', async () => {
+    const { caches } = await loadedOnce();
+    expect(caches.urls(FILES_CACHE)).toEqual([ORIGIN + FILE, REMOTE]);
     expect([...caches.all.keys()].sort()).toEqual([FILES_CACHE, PAGES_CACHE]);
   });
 });
@@ -39,74 +39,74 @@ test.each([
   ['the chat', 'https://chat.example/socket.io/?EIO=4', {}, {}],
   ['a file of the site without a hash', '/health', {}, {}],
   ['the worker itself', '/service-worker.js', {}, {}],
-  ['a file somebody goes to', '/robots.txt', { mode: 'navigate' }, {}],
-  ['another try', `${REMOTE}?again=2`, {}, {}],
-  ['who asks past every cache', REMOTE, { cache: 'no-store' }, {}],
-  ['a part of a file', ORIGIN + FILE, {}, { headers: { range: 'bytes=0-9' } }],
-])('%s is left to the browser', async (_what, url, fields, init) => {
-  const { start } = await visited();
-  const { get, asked } = start();
+  ['a navigation to a file', '/robots.txt', { mode: 'navigate' }, {}],
+  ['a retry', `${REMOTE}?retry=2`, {}, {}],
+  ['a request past the caches', REMOTE, { cache: 'no-store' }, {}],
+  ['a range request', ORIGIN + FILE, {}, { headers: { range: 'bytes=0-9' } }],
+])('leaves %s to the browser', async (_what, url, fields, init) => {
+  const { start } = await loadedOnce();
+  const { get, requested } = start();
   expect(await get(url, fields, init)).toBeUndefined();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.each([
-  ['no address, the others are kept', { entry: 'nowhere', integrity: {} }],
-  ['no text, the others are kept', { entry: 7, integrity: {} }],
-])('of a remote whose entry is %s', async (_what, broken) => {
-  // Not in browsers from before 2024.
+  ['not a URL', { entry: 'nowhere', integrity: {} }],
+  ['not a string', { entry: 7, integrity: {} }],
+])('ignores a remote with an entry that is %s', async (_what, broken) => {
+  // Missing in browsers before 2024.
   const { canParse } = URL;
   Object.assign(URL, { canParse: undefined });
   const { site, start } = fakeSite();
   const remotes = { mfe_broken: { version: '1', ...broken }, ...registry().remotes };
   Object.assign(site.answers ?? {}, { [`${ORIGIN}/remotes.json`]: json({ schema: 1, remotes }) });
-  await start().use(REMOTE);
+  await start().load(REMOTE);
   Object.assign(URL, { canParse });
   site.answers = null;
   expect(await (await start().get('/remotes.json'))?.json()).toEqual({ schema: 1, remotes });
   expect(await text(await start().get(REMOTE))).toBe(ENTRY);
 });
 
-describe('versioned files', () => {
-  it('come from the cache without a question to the network', async () => {
-    const { start } = await visited();
-    const { get, asked } = start();
+describe('immutable files', () => {
+  it('come from the cache without a request', async () => {
+    const { start } = await loadedOnce();
+    const { get, requested } = start();
     expect(await text(await get(REMOTE))).toBe(ENTRY);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  it('are refused and not kept when they are not what the registry says', async () => {
+  it('are rejected and not cached when their hash is wrong', async () => {
     const { site, caches, start } = fakeSite();
-    const { visit, get, use } = start();
+    const { navigate, get, load } = start();
     Object.assign(site.answers ?? {}, { [REMOTE]: script('altered', 'cors') });
-    await visit('/');
+    await navigate('/');
     await get('/remotes.json');
     await expect(get(REMOTE)).rejects.toThrow('Failed to fetch');
-    await use(REMOTE);
-    expect(caches.kept(FILES_CACHE)).toEqual([ORIGIN + FILE]);
-    // Mended on the server it is there again.
+    await load(REMOTE);
+    expect(caches.urls(FILES_CACHE)).toEqual([ORIGIN + FILE]);
+    // Restored on the server.
     Object.assign(site.answers ?? {}, { [REMOTE]: script(ENTRY, 'cors') });
     expect(await text(await get(REMOTE))).toBe(ENTRY);
-    expect(caches.kept(FILES_CACHE)).toContain(REMOTE);
+    expect(caches.urls(FILES_CACHE)).toContain(REMOTE);
   });
 
-  it('that nobody vouches for go to the network and are not kept', async () => {
-    const { site, caches, start } = await visited();
+  it('are requested and not cached when they are not listed', async () => {
+    const { site, caches, start } = await loadedOnce();
     const other = 'https://map.example/1.0.0/static/js/other.22222222.js';
     Object.assign(site.answers ?? {}, { [other]: script('other', 'cors') });
     expect(await text(await start().get(other))).toBe('other');
-    expect(caches.kept(FILES_CACHE)).not.toContain(other);
+    expect(caches.urls(FILES_CACHE)).not.toContain(other);
   });
 
-  it('of which the page wants other contents than the registry are not answered from the cache', async () => {
-    const { start } = await visited();
-    const { get, asked } = start();
+  it('are requested when the page expects another hash', async () => {
+    const { start } = await loadedOnce();
+    const { get, requested } = start();
     await get(REMOTE, {}, { integrity: hashOf('something else') });
-    expect(asked).toEqual([REMOTE]);
+    expect(requested).toEqual([REMOTE]);
   });
 
-  it('released again under the same address are not mixed up with the kept ones', async () => {
-    const { site, start } = await visited();
+  it('are requested again when their hash changes', async () => {
+    const { site, start } = await loadedOnce();
     const { get } = start();
     Object.assign(site.answers ?? {}, {
       [`${ORIGIN}/remotes.json`]: json(registry('1.0.0', 'new')),
@@ -116,7 +116,7 @@ describe('versioned files', () => {
     expect(await text(await get(REMOTE))).toBe('new');
   });
 
-  it('that answer opaquely, or by way of elsewhere, are not kept', async () => {
+  it('are not cached from an opaque or redirected response', async () => {
     const { site, caches, start } = fakeSite();
     const { get } = start();
     await get('/remotes.json');
@@ -124,7 +124,7 @@ describe('versioned files', () => {
       Object.assign(site.answers ?? {}, { [REMOTE]: () => answer(ENTRY, 'text/javascript', how) });
       await get(REMOTE);
     }
-    expect(caches.kept(FILES_CACHE)).toEqual([]);
+    expect(caches.urls(FILES_CACHE)).toEqual([]);
   });
 });
 
@@ -132,7 +132,7 @@ describe('a new release', () => {
   const NEXT = 'https://map.example/2.0.0/remoteEntry.js';
 
   async function released() {
-    const world = await visited();
+    const world = await loadedOnce();
     Object.assign(world.site.answers ?? {}, {
       [`${ORIGIN}/remotes.json`]: json(registry('2.0.0', 'second')),
       [NEXT]: script('second', 'cors'),
@@ -142,60 +142,64 @@ describe('a new release', () => {
     return { ...world, worker };
   }
 
-  it('is there with the next question, and kept', async () => {
+  it('is served and cached', async () => {
     const { worker, caches } = await released();
     expect(await text(await worker.get(NEXT))).toBe('second');
-    expect(caches.kept(FILES_CACHE)).toContain(NEXT);
+    expect(caches.urls(FILES_CACHE)).toContain(NEXT);
   });
 
-  it('leaves the files before it for a day, for tabs that are open, and removes them then', async () => {
+  it('keeps the previous files for a day', async () => {
     const { site, caches, start, worker } = await released();
-    await worker.use(NEXT);
-    expect(caches.kept(FILES_CACHE)).toEqual([ORIGIN + FILE, REMOTE, NEXT]);
+    await worker.load(NEXT);
+    expect(caches.urls(FILES_CACHE)).toEqual([ORIGIN + FILE, REMOTE, NEXT]);
     site.answers = null;
     expect(await text(await start().get(REMOTE))).toBe(ENTRY);
     site.time += GRACE_MS + 1;
-    await start().use();
-    expect(caches.kept(FILES_CACHE)).toEqual([ORIGIN + FILE, NEXT]);
+    await start().load();
+    expect(caches.urls(FILES_CACHE)).toEqual([ORIGIN + FILE, NEXT]);
   });
 
-  it('that is taken back finds its files kept', async () => {
+  it('is rolled back with the files still cached', async () => {
     const { site, worker } = await released();
     Object.assign(site.answers ?? {}, { [`${ORIGIN}/remotes.json`]: json(registry()) });
     await worker.get('/remotes.json');
     expect(await text(await worker.get(REMOTE))).toBe(ENTRY);
-    expect(worker.asked).not.toContain(REMOTE);
+    expect(worker.requested).not.toContain(REMOTE);
   });
 
-  it('of the shell is kept when all its files are, and not before', async () => {
-    const { site, start } = await visited();
+  it('of the shell is cached only with all its files', async () => {
+    const { site, start } = await loadedOnce();
     const name = '/static/js/index.33333333.js';
     Object.assign(site.answers ?? {}, {
       [`${ORIGIN}/`]: () => answer(page(name), 'text/html'),
       [`${ORIGIN}/integrity.json`]: json({ [name.slice(1)]: hashOf('newer') }),
       [ORIGIN + name]: script('half of it'),
     });
-    expect(await text(await start().visit())).toBe(page(name));
+    expect(await text(await start().navigate())).toBe(page(name));
     const all = site.answers;
     site.answers = null;
-    expect(await text(await start().visit())).toBe(page());
+    expect(await text(await start().navigate())).toBe(page());
     site.answers = { ...all, [ORIGIN + name]: script('newer') };
-    await start().visit();
+    await start().navigate();
     site.answers = null;
-    expect(await text(await start().visit())).toBe(page(name));
+    expect(await text(await start().navigate())).toBe(page(name));
     expect(await text(await start().get(name))).toBe('newer');
   });
 });
 
-describe('a bad answer', () => {
+describe('an unusable response', () => {
   const bad: [string, string, () => Response][] = [
     ['an outage', '/remotes.json', () => answer('{}', 'application/json', { status: 503 })],
     ['a login page', '/remotes.json', () => answer('<h1>Log in</h1>', 'text/html')],
-    ['a way to a login page', '/config.json', () => answer('{}', 'application/json', { redirected: true })],
+    [
+      'a redirect to a login page',
+      '/config.json',
+      () => answer('{}', 'application/json', { redirected: true }),
+    ],
     ['an outage', '/', () => answer('Bad gateway', 'text/html', { status: 502 })],
   ];
-  it.each(bad)('%s at %s: the kept copy stands in for it, and stays', async (_what, path, give) => {
-    const { site, start } = await visited();
+  it.each(bad)('(%s at %s) is replaced by the cached copy', async (_what, path, give) => {
+    const { site, start } = await loadedOnce();
     const good = { '/': page(), '/remotes.json': JSON.stringify(registry()) }[path] ?? JSON.stringify(config);
     Object.assign(site.answers ?? {}, { [ORIGIN + path]: give });
     const fields = path === '/' ? { mode: 'navigate' } : {};
@@ -207,9 +211,9 @@ describe('a bad answer', () => {
   it.each([
     ['/remotes.json', '{"schema": 7}', 'application/json'],
     ['/config.json', '{"schema":', 'application/json'],
-    ['/', '<h1>Somebody else</h1>', 'text/html'],
-  ])('that only the page can judge (%s: %s) is shown, and not kept', async (path, body, type) => {
-    const { site, start } = await visited();
+    ['/', '<h1>Another site</h1>', 'text/html'],
+  ])('that only the page can validate (%s: %s) is passed on and not cached', async (path, body, type) => {
+    const { site, start } = await loadedOnce();
     Object.assign(site.answers ?? {}, { [ORIGIN + path]: () => answer(body, type) });
     const fields = path === '/' ? { mode: 'navigate' } : {};
     expect(await text(await start().get(path, fields))).toBe(body);
@@ -217,7 +221,7 @@ describe('a bad answer', () => {
     expect(await text(await start().get(path, fields))).not.toBe(body);
   });
 
-  it('without a kept copy is the answer', async () => {
+  it('is passed on without a cached copy', async () => {
     const { site, start } = fakeSite();
     Object.assign(site.answers ?? {}, { [`${ORIGIN}/remotes.json`]: () => answer('', 'x', { status: 503 }) });
     expect((await start().get('/remotes.json'))?.status).toBe(503);
@@ -226,8 +230,8 @@ describe('a bad answer', () => {
   });
 });
 
-test('a network that is too slow is not waited for, and less so the next time', async () => {
-  const { site, start } = await visited();
+test('serves the copy after a timeout, and sooner the next time', async () => {
+  const { site, start } = await loadedOnce();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   Object.assign(site.answers ?? {}, {
     [`${ORIGIN}/`]: () => new Promise(() => undefined),
@@ -241,51 +245,51 @@ test('a network that is too slow is not waited for, and less so the next time', 
     return done;
   };
   const asked = worker.answer('/', { mode: 'navigate' });
-  expect(await wait(asked, PATIENCE_MS - 1)).toBe(false);
+  expect(await wait(asked, NETWORK_TIMEOUT_MS - 1)).toBe(false);
   expect(await wait(asked, 1)).toBe(true);
   expect(await text(await asked)).toBe(page());
   expect(await wait(worker.answer('/config.json'), 1_000)).toBe(true);
   jest.useRealTimers();
 });
 
-test('there are never more files than the bound', async () => {
+test('caches no more files than the maximum', async () => {
   const { site, caches, start } = fakeSite();
   const names = Array.from(
-    { length: MOST_FILES + 5 },
+    { length: MAX_FILES + 5 },
     (_, i) => `static/js/${i}.${String(10_000_000 + i)}.js`,
   );
   const integrity = Object.fromEntries(names.map((name) => [name, hashOf(name)]));
   const remotes = { mfe_map: { version: '1', entry: REMOTE, integrity } };
   Object.assign(site.answers ?? {}, { [`${ORIGIN}/remotes.json`]: json({ schema: 1, remotes }) });
   for (const name of names) Object.assign(site.answers ?? {}, { [MAP + name]: script(name, 'cors') });
-  await start().use(...names.map((name) => MAP + name));
-  expect(caches.kept(FILES_CACHE)).toHaveLength(MOST_FILES);
+  await start().load(...names.map((name) => MAP + name));
+  expect(caches.urls(FILES_CACHE)).toHaveLength(MAX_FILES);
 });
 
-test('a worker takes over at once, without a reload, and removes what older ones kept', async () => {
-  const { caches, start } = await visited();
+test('takes over without a reload and deletes older caches', async () => {
+  const { caches, start } = await loadedOnce();
   await caches.open('health-commons-files-0');
-  await caches.open('somebody-else');
+  await caches.open('another-app');
   const { send, state } = start();
   await send('install');
   await send('activate');
   expect(state).toMatchObject({ skipped: true, claimed: true });
-  expect([...caches.all.keys()].sort()).toEqual([FILES_CACHE, PAGES_CACHE, 'somebody-else']);
+  expect([...caches.all.keys()].sort()).toEqual(['another-app', FILES_CACHE, PAGES_CACHE]);
 });
 
-test('a configuration that wants no worker ends it and takes its caches along', async () => {
-  const { site, caches, start } = await visited();
+test('unregisters and deletes its caches when the configuration disables it', async () => {
+  const { site, caches, start } = await loadedOnce();
   Object.assign(site.answers ?? {}, { [`${ORIGIN}/config.json`]: json({ ...config, serviceWorker: false }) });
-  const { get, visit, state } = start();
-  // The page of the same visit is still being kept when the worker is told to go.
-  const going = visit();
+  const { get, navigate, state } = start();
+  // The page is still being cached when the worker is disabled.
+  const navigation = navigate();
   expect(await (await get('/config.json'))?.json()).toMatchObject({ serviceWorker: false });
-  await going;
+  await navigation;
   expect([state.unregistered, caches.all.size]).toEqual([true, 0]);
-  expect(await visit()).toBeUndefined();
+  expect(await navigate()).toBeUndefined();
 });
 
-test('a disk that is full costs the copies, not the page', async () => {
+test('serves files when the disk is full', async () => {
   const { caches, start } = fakeSite();
   const cache = await caches.open(FILES_CACHE);
   cache.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));

@@ -1,114 +1,125 @@
-import { CACHE_PREFIX, FILES_CACHE, PAGE, PAGES_CACHE, PATIENCE_MS, SHORT_PATIENCE_MS } from './constants';
-import { createFileShelf } from './file-shelf';
-import { createKeptPages, isOurJson, isOurPage } from './kept-pages';
-import { createKnownFiles } from './known-files';
+import {
+  CACHE_PREFIX,
+  FILES_CACHE,
+  PAGE,
+  PAGES_CACHE,
+  NETWORK_TIMEOUT_MS,
+  SHORT_NETWORK_TIMEOUT_MS,
+} from './constants';
+import { createFileCache } from './file-cache';
+import { createPageCache, isUsableJson, isUsablePage } from './page-cache';
+import { createFileHashes } from './file-hashes';
 import { networkFirst } from './network-first';
 import { kindOf } from './request-kind';
 import type { FetchEvent, WorkerScope } from './worker-types';
 
-/** What the page tells the worker: the addresses of everything it has loaded so far. */
-export type UsedMessage = { used: readonly string[] };
+/** Sent by the page: the URLs of all resources it has loaded. */
+type LoadedMessage = { loaded: readonly unknown[] };
 
-const isUsed = (value: unknown): value is UsedMessage =>
-  typeof value === 'object' && value !== null && 'used' in value && Array.isArray(value.used);
+const isLoadedMessage = (value: unknown): value is LoadedMessage =>
+  typeof value === 'object' && value !== null && 'loaded' in value && Array.isArray(value.loaded);
 
-/** Removes our caches, but for those that are named. */
-export async function dropCaches(caches: CacheStorage, except: readonly string[] = []): Promise<void> {
+/** Deletes our caches except those listed. */
+export async function deleteCaches(caches: CacheStorage, except: readonly string[] = []): Promise<void> {
   const ours = (await caches.keys()).filter(
     (name) => name.startsWith(CACHE_PREFIX) && !except.includes(name),
   );
   await Promise.all(ours.map((name) => caches.delete(name)));
 }
 
-/** The shell's service worker. docs/decisions/0025 says what it keeps and why. */
+/** The shell's service worker. docs/decisions/0025 explains what it caches. */
 export function startWorker(scope: WorkerScope, now: () => number = Date.now): void {
   const { registration, location } = scope;
   const fetch: typeof globalThis.fetch = (input, init) => scope.fetch(input, init);
   const { origin } = location;
-  let retired = false;
-  // What is still at work when the worker is told to go must not make caches anew.
+  let isDisabled = false;
+  // Work in progress must not create caches after the worker was disabled.
   const caches: Pick<CacheStorage, 'open'> = {
     open: (name) =>
-      retired ? Promise.reject(new Error('The worker has retired.')) : scope.caches.open(name),
+      isDisabled ? Promise.reject(new Error('The service worker is disabled.')) : scope.caches.open(name),
   };
-  const shelf = createFileShelf({ caches, fetch });
-  const known = createKnownFiles(caches, origin, now);
-  const pages = createKeptPages({
+  const files = createFileCache({ caches, fetch });
+  const hashes = createFileHashes(caches, origin, now);
+  const pages = createPageCache({
     caches,
     fetch,
     origin,
-    shelf,
-    known,
-    onRetire: async () => {
-      retired = true;
+    files,
+    hashes,
+    onDisable: async () => {
+      isDisabled = true;
       await registration.unregister();
-      await dropCaches(scope.caches);
+      await deleteCaches(scope.caches);
     },
   });
-  let patience = PATIENCE_MS;
+  let timeout = NETWORK_TIMEOUT_MS;
 
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener('activate', (event) =>
     event.waitUntil(
       Promise.all([
-        dropCaches(scope.caches, [PAGES_CACHE, FILES_CACHE]),
+        deleteCaches(scope.caches, [PAGES_CACHE, FILES_CACHE]),
         registration.navigationPreload?.enable(),
         scope.clients.claim(),
       ]),
     ),
   );
 
-  /** The network's answer once it is complete, and its keeping. What only looks like an answer (a redirect) is handed on as it is. */
-  async function ask(event: FetchEvent, path: string) {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (!answer.ok) return { answer, keeping: Promise.resolve() };
-    // A body that stalls is a network that is too slow.
-    const text = await answer.clone().text();
-    patience = PATIENCE_MS;
-    // Begun before the page has the answer, so that the files it asks for next are known.
-    return { answer, keeping: pages.keep(path, answer, text) };
+  /** The complete response of the network, and a promise for caching it. Responses that are not ok are passed on. */
+  async function request(event: FetchEvent, path: string) {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (!response.ok) return { response, caching: Promise.resolve() };
+    // Read now, so that a stalled body counts as a slow network.
+    const text = await response.clone().text();
+    timeout = NETWORK_TIMEOUT_MS;
+    // Started before the page has the response, so that the hashes of its files are available.
+    return { response, caching: pages.store(path, response, text) };
   }
 
-  function first(event: FetchEvent, path: string, isGood: (answer: Response) => boolean): Promise<Response> {
-    const asked = ask(event, path);
-    event.waitUntil(asked.then(({ keeping }) => keeping).catch(() => undefined));
+  function respond(
+    event: FetchEvent,
+    path: string,
+    isUsable: (response: Response) => boolean,
+  ): Promise<Response> {
+    const requested = request(event, path);
+    event.waitUntil(requested.then(({ caching }) => caching).catch(() => undefined));
     return networkFirst(
-      asked.then(({ answer }) => answer),
-      isGood,
+      requested.then(({ response }) => response),
+      isUsable,
       () => pages.find(path),
-      { patience, onLate: () => (patience = SHORT_PATIENCE_MS) },
+      { timeout, onTimeout: () => (timeout = SHORT_NETWORK_TIMEOUT_MS) },
     );
   }
 
-  async function file(event: FetchEvent): Promise<Response> {
+  async function respondWithFile(event: FetchEvent): Promise<Response> {
     const { request } = event;
     const [url = ''] = request.url.split('#');
-    const hash = await known.hashOf(url).catch(() => undefined);
+    const hash = await hashes.hashOf(url).catch(() => undefined);
     if (!hash || (request.integrity && request.integrity !== hash)) return fetch(request);
-    const { answer, keeping } = await shelf.get(url, hash);
-    event.waitUntil(keeping);
-    return answer;
+    const { response, storing } = await files.get(url, hash);
+    event.waitUntil(storing);
+    return response;
   }
 
   scope.addEventListener('fetch', (event) => {
-    const kind = retired ? null : kindOf(event.request, origin);
-    if (kind === 'page') event.respondWith(first(event, PAGE, isOurPage));
-    if (kind === 'json') event.respondWith(first(event, new URL(event.request.url).pathname, isOurJson));
-    if (kind === 'file') event.respondWith(file(event));
+    const kind = isDisabled ? null : kindOf(event.request, origin);
+    if (kind === 'page') event.respondWith(respond(event, PAGE, isUsablePage));
+    if (kind === 'json') event.respondWith(respond(event, new URL(event.request.url).pathname, isUsableJson));
+    if (kind === 'file') event.respondWith(respondWithFile(event));
   });
 
   scope.addEventListener('message', (event) => {
     const { data } = event;
-    if (!isUsed(data) || retired) return;
+    if (!isLoadedMessage(data) || isDisabled) return;
     event.waitUntil(
       (async () => {
         await pages.complete();
-        const used = data.used
+        const loaded = data.loaded
           .filter((url) => typeof url === 'string')
           .map((url) => url.split(/[?#]/)[0] ?? '');
-        // The shell's other pages are small, and are there for a visitor who has not been to them yet.
-        for (const url of new Set([...used, ...(await known.shell()).keys()])) await pages.ensure(url);
-        await shelf.sweep(await known.naming());
+        // All files of the shell: its other pages are small and then open offline.
+        for (const url of new Set([...loaded, ...(await hashes.shell()).keys()])) await pages.ensure(url);
+        await files.removeUnlisted(await hashes.listed());
       })().catch(() => undefined),
     );
   });

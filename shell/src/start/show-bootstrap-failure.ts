@@ -1,6 +1,6 @@
 import { messages } from '../messages';
 
-/** The page's own code did not arrive: said without any of it, with a way to load the page again. */
+/** Replaces the page when its code fails to load. Uses no React. */
 export function showBootstrapFailure(error: unknown, reload = () => window.location.reload()): void {
   console.error('[start]', error);
   const heading = document.createElement('h1');

@@ -8,7 +8,7 @@ export type Start =
   /** `sentence` is for the visitor. */
   | { status: 'failed'; sentence: string };
 
-/** Loads the configuration when the frame is first drawn, and again when the visitor asks. `load` stays the same between renders. */
+/** Loads the configuration on mount and on `retry`. `load` must be stable. */
 export function useStart(load: () => Promise<Config>): { start: Start; retry: () => void } {
   const [start, setStart] = useState<Start>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -23,7 +23,7 @@ export function remoteRecord(mounts: Mount[]): RemoteRecord {
   };
 }
 
-/** What the suite's own remotes mount. */
+/** The mounts of the five remotes. */
 export const registry = {
   schema: 1,
   shellApi: '1.0.0',
@@ -42,12 +42,12 @@ export const registry = {
   },
 } satisfies { remotes: Record<string, RemoteRecord> } & Record<string, unknown>;
 
-/** Answers by the end of the path: a JSON body, or a status. jsdom has no Response: as much of one as is read. */
+/** Serves JSON bodies or status codes by the end of the path. jsdom has no Response. */
 export function answerFetch(answers: Record<string, unknown>): jest.Mock {
   const fetcher = jest.fn((input: string | URL) => {
     const { pathname } = new URL(input, 'http://localhost');
     const key = Object.keys(answers).find((end) => pathname.endsWith(end));
-    if (key === undefined) return Promise.reject(new TypeError(`Nobody answers ${pathname}`));
+    if (key === undefined) return Promise.reject(new TypeError(`No response for ${pathname}`));
     const body = answers[key];
     const status = typeof body === 'number' ? body : 200;
     return Promise.resolve({
@@ -62,7 +62,7 @@ export function answerFetch(answers: Record<string, unknown>): jest.Mock {
   return fetcher;
 }
 
-/** A backend that has everything and nothing in it. */
+/** A backend without data. */
 export const EMPTY_BACKEND = {
   '/config.json': config,
   '/remotes.json': registry,

@@ -10,15 +10,15 @@ type Options = {
   config?: Partial<Config>;
   loadConfig?: () => Promise<Config>;
   answers?: Record<string, unknown>;
-  /** By name and module: 'mfe_map ./map'. What is not named is a heading with the module's name. */
+  /** By remote and module: 'mfe_map ./map'. Others render a heading with that name. */
   components?: Record<string, ComponentType>;
 };
 
-/** The whole shell at an address, with remotes handed to it instead of fetched. */
+/** Renders the shell at a path with stub remotes. */
 export function renderApp(options: Options = {}) {
   const { path = '/', config = {}, answers = {}, components = {} } = options;
   window.history.replaceState(null, '', path);
-  // jsdom draws nothing, so it cannot scroll either.
+  // jsdom does not scroll.
   window.scrollTo = jest.fn();
   answerFetch({ ...EMPTY_BACKEND, ...answers });
   const load = jest.fn((remote: { name: string }, module: string) => {
@@ -26,7 +26,7 @@ export function renderApp(options: Options = {}) {
     const plain = () => (module.includes('page') ? <h1>{key}</h1> : <h2>{key}</h2>);
     return Promise.resolve({ default: components[key] ?? plain });
   });
-  const loader: RemoteLoader = { load, renew: () => undefined };
+  const loader: RemoteLoader = { load, reset: () => undefined };
   const loadConfig = options.loadConfig ?? (() => Promise.resolve({ ...plainConfig, ...config }));
   return { load, ...render(<App loader={loader} loadConfig={loadConfig} />) };
 }

@@ -9,7 +9,7 @@ type Props = { toast: Toast; region: RefObject<HTMLElement | null> };
 
 export function ToastCard({ toast, region }: Props) {
   const close = () => {
-    // The button goes away with the toast: the focus moves to the next one rather than to nowhere.
+    // The button is removed with the toast, so the focus moves to the next one.
     const others = [...(region.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
     others.find((button) => button !== document.activeElement)?.focus();
     toasts.close(toast.id);

@@ -1,4 +1,4 @@
-import { releaseToasts, toast } from '@health-commons/platform';
+import { resumeToasts, toast } from '@health-commons/platform';
 import { act, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import { Toasts } from './toasts';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => {
-    releaseToasts();
+    resumeToasts();
     jest.runAllTimers();
   });
   jest.useRealTimers();
@@ -24,27 +24,19 @@ test.each([
   ['info', 'status'],
   ['warning', 'alert'],
   ['error', 'alert'],
-] as const)('a toast of kind %s is told as %s', (kind, role) => {
+] as const)('announces a toast of kind %s as %s', (kind, role) => {
   show(kind, 'Welcome, Ada!');
   expect(within(screen.getByRole(role)).getByText('Welcome, Ada!')).toBeVisible();
 });
 
-test('goes away by itself after 5000 ms and 300 ms of exit', () => {
-  show('info', 'Words');
-  wait(5299);
-  expect(screen.getByText('Words')).toBeInTheDocument();
-  wait(1);
-  expect(screen.queryByText('Words')).not.toBeInTheDocument();
-});
-
-test('goes away when it is closed', () => {
+test('removes a closed toast', () => {
   show('info', 'Words');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   wait(300);
   expect(screen.queryByText('Words')).not.toBeInTheDocument();
 });
 
-test('waits while the pointer is inside', () => {
+test('pauses while the pointer is inside', () => {
   show('info', 'Words');
   fireEvent.pointerEnter(region());
   wait(60_000);
@@ -54,7 +46,7 @@ test('waits while the pointer is inside', () => {
   expect(screen.queryByText('Words')).not.toBeInTheDocument();
 });
 
-test('waits while the focus is inside, the pointer leaving does not change that', () => {
+test('pauses while the focus is inside, even after the pointer has left', () => {
   show('info', 'Words');
   fireEvent.pointerEnter(region());
   act(() => screen.getByRole('button', { name: 'Close' }).focus());
@@ -66,7 +58,7 @@ test('waits while the focus is inside, the pointer leaving does not change that'
   expect(screen.queryByText('Words')).not.toBeInTheDocument();
 });
 
-test('closing one moves the focus to the next', () => {
+test('moves the focus to the next toast when one is closed', () => {
   show('info', 'First');
   show('info', 'Second');
   const [first, second] = screen.getAllByRole('button', { name: 'Close' });
@@ -75,7 +67,7 @@ test('closing one moves the focus to the next', () => {
   expect(second).toHaveFocus();
 });
 
-test('after the last was closed from inside, a later one leaves by itself again', () => {
+test('does not pause a toast added after the last one was closed', () => {
   show('info', 'First');
   fireEvent.pointerEnter(region());
   act(() => screen.getByRole('button', { name: 'Close' }).click());
@@ -85,7 +77,7 @@ test('after the last was closed from inside, a later one leaves by itself again'
   expect(screen.queryByText('Second')).not.toBeInTheDocument();
 });
 
-test('while a modal dialog is open the toasts stand inside it, where they can be used', () => {
+test('moves into an open dialog and back', () => {
   show('info', 'Welcome, Ada!');
   const dialog = document.createElement('dialog');
   document.body.append(dialog);
@@ -99,7 +91,7 @@ test('while a modal dialog is open the toasts stand inside it, where they can be
   dialog.remove();
 });
 
-test('a dialog that is removed while it is open takes no later toast with it', () => {
+test('survives the removal of an open dialog', () => {
   const dialog = document.createElement('dialog');
   document.body.append(dialog);
   dialog.open = true;
@@ -111,7 +103,7 @@ test('a dialog that is removed while it is open takes no later toast with it', (
   expect(screen.getByText('First')).toBeInTheDocument();
 });
 
-test('what a dialog says is to stay uncovered is not covered, where it would be', async () => {
+test('moves below the uncovered elements of a dialog that it would cover', async () => {
   const dialog = document.createElement('dialog');
   dialog.innerHTML = '<div data-uncovered></div><div data-uncovered></div><div data-uncovered></div>';
   document.body.append(dialog);
@@ -120,7 +112,7 @@ test('what a dialog says is to stay uncovered is not covered, where it would be'
   const place = (element: Element | undefined, rectangle: () => DOMRect) => {
     if (element) element.getBoundingClientRect = rectangle;
   };
-  // jsdom lays nothing out: a phone of 360 px, with the toasts where they say they are.
+  // jsdom has no layout: a phone of 360 px.
   place(header, () => new DOMRect(0, 0, 360, 60));
   place(wayOut, () => new DOMRect(0, 60, 360, 50));
   place(aside, () => new DOMRect(360, 0, 360, 740));

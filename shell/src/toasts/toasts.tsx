@@ -1,26 +1,26 @@
-import { holdToasts, releaseToasts, useToasts, type ToastKind } from '@health-commons/platform';
+import { pauseToasts, resumeToasts, useToasts, type ToastKind } from '@health-commons/platform';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { messages } from '../messages';
 import { ToastCard } from './toast-card';
 import styles from './toasts.module.css';
-import { useReadingHold } from './use-reading-hold';
+import { usePauseWhileInside } from './use-pause-while-inside';
 import { useToastLayer } from './use-toast-layer';
 
 const isUrgent = (kind: ToastKind) => kind === 'error' || kind === 'warning';
 
 /**
- * SPEC section 4, top right. The two lists are always in the page, because screen readers tell what is added to a live region
- * and not a region that is added.
+ * SPEC section 4: toasts, top right. The two lists are always rendered: screen readers announce changes inside a live region, not a new
+ * region.
  */
 export function Toasts() {
   const toasts = useToasts();
   const region = useRef<HTMLDivElement>(null);
-  const hold = useReadingHold(holdToasts, releaseToasts);
+  const pause = usePauseWhileInside(pauseToasts, resumeToasts);
   const layer = useToastLayer(region, toasts.length);
   useEffect(() => {
-    if (toasts.length === 0) hold.reset();
-  }, [toasts.length, hold]);
+    if (toasts.length === 0) pause.reset();
+  }, [toasts.length, pause]);
 
   const cards = (urgent: boolean) =>
     toasts
@@ -34,7 +34,7 @@ export function Toasts() {
       role="region"
       aria-label={messages['toasts.label']}
       className={styles['region']}
-      {...hold.handlers}
+      {...pause.handlers}
     >
       <div role="alert" className={styles['list']}>
         {cards(true)}

@@ -5,7 +5,7 @@ export type Card = { title: string; text: string };
 
 type Props = {
   cards: readonly Card[];
-  /** At most so many side by side. */
+  /** Maximum per row. */
   columns: 2 | 3;
 };
 

@@ -1,12 +1,12 @@
 import { messages } from './about-messages';
 
-/** The page and the data for search engines tell the same four answers. */
+/** Shown on the page and in the structured data. */
 export const FAQ_ENTRIES = (['anonymous', 'reliable', 'advice', 'cost'] as const).map((name) => ({
   question: messages[`about.faq.${name}.question`],
   answer: messages[`about.faq.${name}.answer`],
 }));
 
-/** schema.org's FAQPage as JSON text that is safe inside a script element. */
+/** A schema.org FAQPage as JSON, escaped for a script element. */
 export function faqJsonLd(): string {
   const page = {
     '@context': 'https://schema.org',

@@ -12,7 +12,7 @@ export function Faq() {
           </details>
         ))}
       </div>
-      {/* Our own words, with every '<' written as an escape. */}
+      {/* Static text with '<' escaped. */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: faqJsonLd() }} />
     </>
   );

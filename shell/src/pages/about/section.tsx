@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import styles from './about-page.module.css';
 
 type Props = {
-  /** What '/about#…' leads to. */
+  /** Target of '/about#…'. */
   id: string;
   title: string;
-  /** Uses the page's whole width instead of a line's comfortable length. */
+  /** Full page width instead of the line length for text. */
   wide?: boolean;
   children: ReactNode;
 };

@@ -1,9 +1,9 @@
 import { ConfigProvider } from '@health-commons/platform';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { config } from '../../testing/fake-backend';
 import type { LoadableRemote, RemoteLoader } from '../loader';
 import { RegistryProvider } from '../registry-provider';
-import { CONFIG } from './registry';
 
 type Attempt = {
   remote: LoadableRemote;
@@ -12,30 +12,30 @@ type Attempt = {
   reject: (error: unknown) => void;
 };
 
-/** A loader whose attempts a test answers one by one, in place of the federation runtime that jest cannot run. */
+/** A loader that tests resolve or reject, because Jest cannot run the federation runtime. */
 export function controlledLoader() {
   const attempts: Attempt[] = [];
-  const renewals: string[] = [];
+  const resets: string[] = [];
   const loader: RemoteLoader = {
     load: (remote, module) =>
       new Promise((resolve, reject) => {
         attempts.push({ remote, module, resolve, reject });
       }),
-    renew: ({ name }) => {
-      renewals.push(name);
+    reset: ({ name }) => {
+      resets.push(name);
     },
   };
-  return { loader, attempts, renewals };
+  return { loader, attempts, resets };
 }
 
 const json = (value: unknown) => ({ ok: true, status: 200, json: () => Promise.resolve(value) });
 
-/** Answers /remotes.json with these values, one after the other, the last one for ever; other addresses are not reached. */
+/** Serves these values as /remotes.json, one after the other, and the last one again. Other requests fail. */
 export function serveRegistry(...values: unknown[]): jest.Mock {
-  const left = [...values];
+  const remaining = [...values];
   const fetcher = jest.fn((url: string) => {
     if (url !== '/remotes.json') return Promise.reject(new TypeError('Failed to fetch'));
-    const value = left.length > 1 ? left.shift() : left[0];
+    const value = remaining.length > 1 ? remaining.shift() : remaining[0];
     return value instanceof Error ? Promise.reject(value) : Promise.resolve(json(value));
   });
   Object.assign(globalThis, { fetch: fetcher });
@@ -44,13 +44,13 @@ export function serveRegistry(...values: unknown[]): jest.Mock {
 
 export function renderRemotes(loader: RemoteLoader, children: ReactNode) {
   return render(
-    <ConfigProvider config={CONFIG}>
+    <ConfigProvider config={config}>
       <RegistryProvider loader={loader}>{children}</RegistryProvider>
     </ConfigProvider>,
   );
 }
 
-/** Does something and lets what follows from it happen. */
+/** Runs an action and the updates that follow. */
 export async function settle(action: () => void): Promise<void> {
   await act(async () => {
     action();

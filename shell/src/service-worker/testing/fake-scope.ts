@@ -1,8 +1,8 @@
 /// <reference types="node" />
 import { createHash } from 'node:crypto';
-import type { LastingEvent, WorkerScope } from '../worker-types';
+import type { ExtendableEvent, WorkerScope } from '../worker-types';
 
-// Node has requests and answers, but no caches and no worker: as much of both as is used.
+// Node has Request and Response, but no caches and no service workers.
 
 export const ORIGIN = 'https://health.example';
 export const MAP = 'https://map.example/1.0.0/';
@@ -31,20 +31,20 @@ export class FakeCaches {
   };
   keys = () => Promise.resolve([...this.all.keys()]);
   delete = (name: string) => Promise.resolve(this.all.delete(name));
-  /** The addresses that are kept, without their hashes. */
-  kept = (name: string) => [...(this.all.get(name)?.entries.keys() ?? [])].map((url) => url.split('?')[0]);
+  /** The cached URLs, without their hashes. */
+  urls = (name: string) => [...(this.all.get(name)?.entries.keys() ?? [])].map((url) => url.split('?')[0]);
 }
 
 type Fields = Partial<Record<'mode' | 'destination' | 'cache' | 'integrity', string>>;
 
-/** A browser's request: what a page's code cannot set is set here. */
+/** A request with fields that only browsers set. */
 export function request(url: string, fields: Fields = {}, init: RequestInit = {}): Request {
   const made = new Request(new URL(url, ORIGIN), init);
   for (const [name, value] of Object.entries(fields)) Object.defineProperty(made, name, { value });
   return made;
 }
 
-/** An answer as it comes over a network: with a type. */
+/** A response with the fields that only the network sets. */
 export function answer(
   body: string,
   type: string,
@@ -57,10 +57,10 @@ export function answer(
   return made;
 }
 
-/** A worker that is started, sent events, and ended by forgetting it: what it knows then stands in `caches`. */
+/** A service worker scope. Its state is in `caches`, so a new scope with the same caches is a restart. */
 export function fakeScope(caches: FakeCaches, network: (request: Request) => Promise<Response>) {
   const handlers = new Map<string, (event: never) => void>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const state = { unregistered: false, claimed: false, skipped: false };
   const scope = {
     caches,
@@ -69,10 +69,10 @@ export function fakeScope(caches: FakeCaches, network: (request: Request) => Pro
     registration: { unregister: () => Promise.resolve((state.unregistered = true)) },
     skipWaiting: () => Promise.resolve(void (state.skipped = true)),
     addEventListener: (name: string, handler: (event: never) => void) => handlers.set(name, handler),
-    // As a browser does it: nothing with another hash gets through.
+    // Like a browser, it rejects a response with another hash.
     fetch: async (input: RequestInfo | URL, init: RequestInit = {}) => {
       const url = input instanceof Request ? input.url : new URL(input, ORIGIN).href;
-      asked.push(url);
+      requested.push(url);
       const given = await network(input instanceof Request ? input : new Request(url, init));
       const text = await given.clone().text();
       if (init.integrity && hashOf(text) !== init.integrity) throw new TypeError('Failed to fetch');
@@ -80,7 +80,7 @@ export function fakeScope(caches: FakeCaches, network: (request: Request) => Pro
     },
   };
 
-  /** Sends an event: the answer it was given, or undefined when it was left to the browser. */
+  /** Dispatches an event. `given` is undefined if the worker did not respond. */
   function dispatch(name: string, fields: object = {}) {
     const work: Promise<unknown>[] = [];
     let given: Promise<Response> | undefined;
@@ -89,18 +89,18 @@ export function fakeScope(caches: FakeCaches, network: (request: Request) => Pro
       waitUntil: (promise: Promise<unknown>) => work.push(promise),
       respondWith: (promise: Promise<Response>) => (given = promise),
     };
-    handlers.get(name)?.(event as unknown as LastingEvent as never);
+    handlers.get(name)?.(event as unknown as ExtendableEvent as never);
     return { given, work };
   }
 
-  /** The same, and waits until the worker's work is done. */
+  /** Dispatches an event and waits for its work. */
   async function send(name: string, fields: object = {}): Promise<Response | undefined> {
     const { given, work } = dispatch(name, fields);
     const response = await given;
-    // It grows while it is gone through.
+    // Work may add more work.
     for (const each of work) await each;
     return response;
   }
-  // The parts that are not used are left out.
-  return { scope: scope as unknown as WorkerScope, dispatch, send, asked, state };
+  // Unused members are missing.
+  return { scope: scope as unknown as WorkerScope, dispatch, send, requested, state };
 }

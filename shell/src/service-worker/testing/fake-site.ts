@@ -26,7 +26,7 @@ export const script =
     answer(text, 'text/javascript', { kind });
 export { json };
 
-/** The site as it is served: change `answers` to change it, `null` to take the network away. */
+/** A site. Set `answers` to change it, or to null for no network. */
 export function fakeSite() {
   const caches = new FakeCaches();
   const site: { answers: Answers | null; time: number } = {
@@ -40,13 +40,13 @@ export function fakeSite() {
       [`${MAP}remoteEntry.js`]: script(ENTRY, 'cors'),
     },
   };
-  const network = async (asked: Request) => {
-    const give = site.answers?.[asked.url];
+  const network = async (request: Request) => {
+    const give = site.answers?.[request.url];
     if (site.answers === null) throw new TypeError('Failed to fetch');
     return give ? give() : answer('', 'text/plain', { status: 404 });
   };
 
-  /** A new start of the worker, as browsers do at any time. */
+  /** Starts or restarts the worker. */
   function start() {
     const worker = fakeScope(caches, network);
     startWorker(worker.scope, () => site.time);
@@ -55,11 +55,11 @@ export function fakeSite() {
     return {
       ...worker,
       get,
-      /** The answer alone, while the worker may still be at work. */
+      /** The response, without waiting for the worker's other work. */
       answer: (url: string, fields = {}) =>
         Promise.resolve(worker.dispatch('fetch', { request: request(url, fields) }).given),
-      visit: (path = '/') => get(path, { mode: 'navigate' }),
-      use: (...used: string[]) => worker.send('message', { data: { used } }),
+      navigate: (path = '/') => get(path, { mode: 'navigate' }),
+      load: (...loaded: string[]) => worker.send('message', { data: { loaded } }),
     };
   }
   return { site, caches, start };

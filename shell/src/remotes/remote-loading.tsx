@@ -3,16 +3,16 @@ import { messages } from './messages';
 import styles from './remote-box.module.css';
 
 type Props = {
-  /** It takes long: say so and offer another try. */
-  slow?: boolean;
+  /** Adds a message and Try Again. */
+  isSlow?: boolean;
   onRetry?: () => void;
 };
 
-export function Waiting({ slow = false, onRetry }: Props) {
+export function RemoteLoading({ isSlow = false, onRetry }: Props) {
   return (
-    <div className={styles['waiting']}>
+    <div className={styles['pending']}>
       <Spinner label={messages['remote.loading']} />
-      {slow && onRetry && (
+      {isSlow && onRetry && (
         <>
           <p role="status">{messages['remote.slow']}</p>
           <Button variant="secondary" onClick={onRetry}>

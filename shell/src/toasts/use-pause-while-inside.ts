@@ -1,16 +1,16 @@
 import { useMemo, useRef, type FocusEvent } from 'react';
 
-/** Holds while the pointer or the focus is inside, and releases when neither is. */
-export function useReadingHold(hold: () => void, release: () => void) {
+/** Pauses while the pointer or the focus is inside, and resumes when neither is. */
+export function usePauseWhileInside(pause: () => void, resume: () => void) {
   const inside = useRef({ pointer: false, focus: false });
   return useMemo(() => {
     const update = (change: Partial<{ pointer: boolean; focus: boolean }>) => {
       Object.assign(inside.current, change);
-      if (inside.current.pointer || inside.current.focus) hold();
-      else release();
+      if (inside.current.pointer || inside.current.focus) pause();
+      else resume();
     };
     return {
-      /** When what was inside is gone: a removed element sends neither pointerleave nor blur. */
+      /** For when the content is removed: a removed element fires neither pointerleave nor blur. */
       reset: () => update({ pointer: false, focus: false }),
       handlers: {
         onPointerEnter: () => update({ pointer: true }),
@@ -21,5 +21,5 @@ export function useReadingHold(hold: () => void, release: () => void) {
         },
       },
     };
-  }, [hold, release]);
+  }, [pause, resume]);
 }

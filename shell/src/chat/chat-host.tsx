@@ -4,34 +4,34 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { messages } from '../messages';
 import { Slot } from '../remotes/slot';
-import styles from './private-chat.module.css';
+import styles from './chat-host.module.css';
 
 type Props = {
-  /** Nobody has asked for it: what happens to it is not shown. */
-  isQuiet: boolean;
+  /** While a session is resumed in the background. */
+  isHidden: boolean;
   onClose: () => void;
 };
 
 /**
- * Where the chat is mounted when it is first asked for: the remote opens its dialog as it mounts. Until then, and when it cannot
- * be loaded, a card in the corner says so. The card is outside <main>: it belongs to no page.
+ * Mounts the chat, which opens its dialog. While it loads, and when it fails, a card in the corner shows its state. The card is outside
+ * <main>, because it belongs to no page.
  */
-export function PrivateChat({ isQuiet, onClose }: Props) {
+export function ChatHost({ isHidden, onClose }: Props) {
   const host = useRef<HTMLElement>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (!isQuiet) return undefined;
+    if (!isHidden) return undefined;
     return onOpenPrivateChat(() => {
-      // Nothing came of it in quiet: who asks now gets a try of their own.
+      // The chat failed to load in the background: try again.
       if (!host.current?.querySelector('dialog')) setAttempt((count) => count + 1);
     });
-  }, [isQuiet]);
+  }, [isHidden]);
   return createPortal(
     <aside
       ref={host}
       className={styles['host']}
       aria-label={messages['header.private-chat']}
-      hidden={isQuiet}
+      hidden={isHidden}
     >
       <div className={styles['bar']}>
         <h2 className={styles['title']}>{messages['header.private-chat']}</h2>

@@ -4,24 +4,24 @@ import userEvent from '@testing-library/user-event';
 import { config } from '../testing/fake-backend';
 import { renderApp } from '../testing/render-app';
 
-let whenQuiet: Promise<void>;
-jest.mock('../offline/when-quiet', () => ({ whenQuiet: () => whenQuiet }));
+let idle: Promise<void>;
+// Waits for network silence, which jsdom does not have.
+jest.mock('../offline/when-idle', () => ({ whenIdle: () => idle }));
 
 const Chat = () => <p>The chat</p>;
 const components = { 'mfe_chat ./chat': Chat };
 const chat = () => screen.queryByRole('complementary', { name: 'Private Chat' });
 const loaded = (load: jest.Mock) => load.mock.calls.map(([, module]: unknown[]) => module);
 
-/** The page has all that is its own. */
-let becomeQuiet: () => Promise<void>;
+let becomeIdle: () => Promise<void>;
 beforeEach(() => {
   sessionStorage.clear();
-  whenQuiet = new Promise((resolve) => {
-    becomeQuiet = () => act(() => Promise.resolve(resolve()));
+  idle = new Promise((resolve) => {
+    becomeIdle = () => act(() => Promise.resolve(resolve()));
   });
 });
 
-test('the chat is loaded when it is first asked for, and not before', async () => {
+test('loads the chat when it is first opened', async () => {
   const { load } = renderApp({ components });
   await screen.findByRole('heading', { name: 'mfe_map ./map' });
   expect(loaded(load)).not.toContain('./chat');
@@ -30,7 +30,7 @@ test('the chat is loaded when it is first asked for, and not before', async () =
   expect(loaded(load).filter((module) => module === './chat')).toHaveLength(1);
 });
 
-test('asked for before the configuration is there, it comes with it', async () => {
+test('opens the chat once the configuration is loaded', async () => {
   let ready: () => void = () => undefined;
   renderApp({ components, loadConfig: () => new Promise((resolve) => (ready = () => resolve(config))) });
   act(() => openPrivateChat());
@@ -38,7 +38,7 @@ test('asked for before the configuration is there, it comes with it', async () =
   expect(await screen.findByText('The chat')).toBeVisible();
 });
 
-test('a chat that cannot be loaded can be closed and asked for again', async () => {
+test('closes a chat that failed to load and loads it again', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { load } = renderApp({ components });
   await screen.findByRole('heading', { name: 'mfe_map ./map' });
@@ -55,16 +55,15 @@ test('a chat that cannot be loaded can be closed and asked for again', async () 
 });
 
 describe('after a reload', () => {
-  /** A chat that is there, as the remote is: with its dialog closed, or open. */
   const Dialog = () => <dialog open={!isPrivateChatResuming()}>The chat</dialog>;
   const withDialog = { components: { 'mfe_chat ./chat': Dialog } };
 
-  test('the chat of a visit that goes on is loaded once the page is quiet, and is not seen until it is asked for', async () => {
+  test('resumes the chat once the page is idle and keeps it hidden until it is opened', async () => {
     setPrivateChatResumable(true);
     const { load } = renderApp(withDialog);
     await screen.findByRole('heading', { name: 'mfe_map ./map' });
     expect(loaded(load)).not.toContain('./chat');
-    await becomeQuiet();
+    await becomeIdle();
     const dialog = await screen.findByText('The chat');
     expect(dialog).not.toBeVisible();
     expect(chat()).not.toBeInTheDocument();
@@ -73,31 +72,31 @@ describe('after a reload', () => {
     expect(loaded(load).filter((module) => module === './chat')).toHaveLength(1);
   });
 
-  test('without a visit that goes on nothing is loaded', async () => {
+  test('loads nothing without a resumable session', async () => {
     setPrivateChatResumable(true);
     setPrivateChatResumable(false);
     const { load } = renderApp(withDialog);
     await screen.findByRole('heading', { name: 'mfe_map ./map' });
-    await becomeQuiet();
+    await becomeIdle();
     expect(loaded(load)).not.toContain('./chat');
   });
 
-  test('who asks before the page is quiet has the chat at once, and open', async () => {
+  test('opens the chat before the page is idle', async () => {
     setPrivateChatResumable(true);
     renderApp(withDialog);
     await userEvent.click(screen.getByRole('button', { name: 'Private Chat' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
-    await becomeQuiet();
+    await becomeIdle();
     expect(chat()).toBeVisible();
   });
 
-  test('a chat that cannot be loaded says nothing, and is loaded anew for who asks for it', async () => {
+  test('hides a failed resumption and loads the chat again when it is opened', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     setPrivateChatResumable(true);
     const { load } = renderApp(withDialog);
     await screen.findByRole('heading', { name: 'mfe_map ./map' });
     load.mockRejectedValueOnce(new Error('gone'));
-    await becomeQuiet();
+    await becomeIdle();
     expect(await screen.findByText('This part of the page could not be loaded')).not.toBeVisible();
     expect(chat()).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Private Chat' }));
@@ -106,14 +105,14 @@ describe('after a reload', () => {
     silent.mockRestore();
   });
 
-  test('where the browser forbids its storage the page works without', async () => {
+  test('loads nothing where storage is denied', async () => {
     const forbidden = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
     setPrivateChatResumable(true);
     const { load } = renderApp(withDialog);
     await screen.findByRole('heading', { name: 'mfe_map ./map' });
-    await becomeQuiet();
+    await becomeIdle();
     expect(loaded(load)).not.toContain('./chat');
     forbidden.mockRestore();
   });

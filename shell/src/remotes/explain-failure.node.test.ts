@@ -4,21 +4,26 @@ import { HASH, remoteRecord } from './testing/registry';
 const remote = { name: 'mfe_map', record: remoteRecord() };
 const entryFailed = new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008');
 
-/** Answers like a server and a browser would: a request with an integrity is refused when the file is another one. */
-const server = (file: 'right' | 'altered' | 'missing' | 'gone') =>
+// Not in Node 20.
+beforeAll(() =>
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true } }),
+);
+
+/** A browser rejects a request with an integrity that does not match. */
+const server = (file: 'intact' | 'altered' | 'missing' | 'unreachable') =>
   jest.fn((_url: string, init: RequestInit) => {
     const refused = file === 'altered' && init.integrity === HASH;
-    if (file === 'gone' || refused) return Promise.reject(new TypeError('Failed to fetch'));
+    if (file === 'unreachable' || refused) return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve({ ok: file !== 'missing' });
-  }) as unknown as typeof fetch; // A Response is more than is read.
+  }) as unknown as typeof fetch;
 
-describe('why a remote could not be loaded', () => {
+describe('explainFailure', () => {
   it.each([
-    ['right', 'remote.failed'],
+    ['intact', 'remote.failed'],
     ['altered', 'remote.altered'],
     ['missing', 'remote.unreachable'],
-    ['gone', 'remote.unreachable'],
-  ] as const)('its entry is %s', async (file, code) => {
+    ['unreachable', 'remote.unreachable'],
+  ] as const)('fetches the entry to tell that it is %s: %s', async (file, code) => {
     await expect(explainFailure(entryFailed, remote, './map', server(file))).resolves.toMatchObject({ code });
   });
 
@@ -32,7 +37,7 @@ describe('why a remote could not be loaded', () => {
     [new Error('Version 1.0.0 of shared module does not satisfy ^2.0.0'), 'remote.version'],
     [new Error('anything else'), 'remote.failed'],
     ['not even an error', 'remote.failed'],
-  ])('%s', async (error, code) => {
-    await expect(explainFailure(error, remote, './map', server('right'))).resolves.toMatchObject({ code });
+  ])('maps %s to %s', async (error, code) => {
+    await expect(explainFailure(error, remote, './map', server('intact'))).resolves.toMatchObject({ code });
   });
 });

@@ -1,0 +1,86 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { messages } from '../messages';
+import { checkConnection } from './online-status';
+import { OfflineNotice } from './offline-notice';
+
+const network = { onLine: true, isSiteUp: true };
+const requested = jest.fn();
+
+beforeEach(() => {
+  Object.assign(network, { onLine: true, isSiteUp: true });
+  requested.mockReset();
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => network.onLine });
+  Object.assign(globalThis, {
+    fetch: (...request: unknown[]) => {
+      requested(...request);
+      return network.isSiteUp
+        ? Promise.resolve({ ok: true })
+        : Promise.reject(new TypeError('Failed to fetch'));
+    },
+  });
+  // Missing in browsers before 2022.
+  Object.assign(AbortSignal, { timeout: undefined });
+});
+afterEach(async () => {
+  Object.assign(network, { onLine: true, isSiteUp: true });
+  await act(() => checkConnection());
+  jest.useRealTimers();
+});
+
+const notice = () => screen.queryByText(messages['offline.title']);
+const fire = (name: 'online' | 'offline') =>
+  act(() => {
+    window.dispatchEvent(new Event(name));
+    return Promise.resolve();
+  });
+
+test('shows nothing and requests nothing while online', async () => {
+  render(<OfflineNotice />);
+  await act(() => Promise.resolve());
+  expect(notice()).toBeNull();
+  expect(requested).not.toHaveBeenCalled();
+});
+
+test('shows a polite notice while offline and announces the return', async () => {
+  render(<OfflineNotice />);
+  network.onLine = false;
+  await fire('offline');
+  expect(notice()?.closest('[role="status"]')).toHaveTextContent(
+    `${messages['offline.title']} ${messages['offline.text']}`,
+  );
+  network.onLine = true;
+  await fire('online');
+  expect(notice()).toBeNull();
+  expect(await screen.findByText(messages['offline.back'])).toBeInTheDocument();
+});
+
+test('shows the notice on a page opened offline', async () => {
+  network.onLine = false;
+  render(<OfflineNotice />);
+  await waitFor(() => expect(notice()).toBeVisible());
+});
+
+test('checks the site past all caches when a request has failed', async () => {
+  render(<OfflineNotice />);
+  await act(() => checkConnection());
+  expect(notice()).toBeNull();
+  expect(requested).toHaveBeenCalledWith(
+    '/config.json',
+    expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
+  );
+  network.isSiteUp = false;
+  await act(() => checkConnection());
+  expect(notice()).toBeVisible();
+});
+
+test('checks an unreachable site until it is reachable', async () => {
+  jest.useFakeTimers();
+  render(<OfflineNotice />);
+  network.isSiteUp = false;
+  await act(() => checkConnection());
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(notice()).toBeVisible();
+  network.isSiteUp = true;
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(notice()).toBeNull();
+});

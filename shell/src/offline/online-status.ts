@@ -1,0 +1,56 @@
+import { createStore } from '@health-commons/base/store';
+import { useStore } from '@health-commons/base/use-store';
+import { abortAfter } from '../abort-after';
+
+/** Milliseconds after which the site is unreachable, and between two checks while it is. */
+const CHECK_TIMEOUT_MS = 5_000;
+const CHECK_INTERVAL_MS = 10_000;
+
+let isChecking = false;
+let nextCheck: ReturnType<typeof setTimeout> | undefined;
+
+const check = () => void checkConnection();
+
+const isOffline = createStore(false, () => {
+  window.addEventListener('offline', check);
+  window.addEventListener('online', check);
+  // A page served by the service worker may have been loaded without a network.
+  if (!navigator.onLine || navigator.serviceWorker?.controller) check();
+  return () => {
+    window.removeEventListener('offline', check);
+    window.removeEventListener('online', check);
+    clearTimeout(nextCheck);
+  };
+});
+
+function setOffline(next: boolean): void {
+  clearTimeout(nextCheck);
+  // navigator.onLine is about the local network only, so no event follows when the site is reachable again.
+  if (next && navigator.onLine) nextCheck = setTimeout(check, CHECK_INTERVAL_MS);
+  isOffline.set(next);
+}
+
+/** Requests a small file past all caches. Any response means that the site is reachable. */
+async function isSiteReachable(): Promise<boolean> {
+  try {
+    await fetch('/config.json', { method: 'HEAD', cache: 'no-store', signal: abortAfter(CHECK_TIMEOUT_MS) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Updates the online status. Call it when a request has failed. */
+export async function checkConnection(): Promise<void> {
+  if (!navigator.onLine) return setOffline(true);
+  if (isChecking) return;
+  isChecking = true;
+  const isReachable = await isSiteReachable();
+  isChecking = false;
+  setOffline(!isReachable || !navigator.onLine);
+}
+
+/** True if the browser is offline or the last check failed. */
+export function useIsOffline(): boolean {
+  return useStore(isOffline);
+}

@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useIsOffline } from './online-status';
+
+/** Calls back each time the site is reachable again. */
+export function useOnReconnect(handler: () => void): void {
+  const isOffline = useIsOffline();
+  const wasOffline = useRef(isOffline);
+  const onReconnect = useEffectEvent(handler);
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) onReconnect();
+    wasOffline.current = isOffline;
+  }, [isOffline]);
+}

@@ -1,0 +1,69 @@
+import { refusalOf, satisfies } from './refusal-rules';
+import { remoteRecord, PAGE } from './testing/registry';
+
+const codeOf = (...args: Parameters<typeof refusalOf>) => refusalOf(...args)?.code ?? null;
+
+describe('refusalOf', () => {
+  it('accepts a remote of an allowed origin with a hash and a caret range', () => {
+    expect(codeOf('mfe_map', remoteRecord(), PAGE)).toBeNull();
+  });
+
+  it.each(['mfe-map', 'Map', '1map', 'mfe_map/x', ''])('refuses the name %p', (name) => {
+    expect(codeOf(name, remoteRecord(), PAGE)).toBe('remote.refused.name');
+  });
+
+  it.each(['http://localhost:3002', 'https://localhost:3001', 'http://localhost.example:3001'])(
+    'refuses the origin %p, which is not allowed',
+    (origin) => {
+      const refusal = refusalOf('mfe_map', remoteRecord({ entry: `${origin}/1/remoteEntry.js` }), PAGE);
+      expect(refusal?.code).toBe('remote.refused.origin');
+      expect(refusal?.sentence).toContain(origin);
+    },
+  );
+
+  it('refuses an entry without a hash', () => {
+    expect(codeOf('mfe_map', remoteRecord({ integrity: {} }), PAGE)).toBe('remote.refused.hash');
+  });
+
+  it('accepts a development remote without a hash only from and on localhost', () => {
+    const remote = remoteRecord({ integrity: {}, development: true });
+    expect(codeOf('mfe_map', remote, PAGE)).toBeNull();
+    expect(codeOf('mfe_map', remote, { ...PAGE, pageHostname: 'health.example' })).toBe(
+      'remote.refused.hash',
+    );
+    const otherOrigin = remoteRecord({
+      integrity: {},
+      development: true,
+      entry: 'https://cdn.example/1/remoteEntry.js',
+    });
+    expect(codeOf('mfe_map', otherOrigin, { ...PAGE, remoteOrigins: ['https://cdn.example'] })).toBe(
+      'remote.refused.hash',
+    );
+  });
+
+  it('refuses an unknown entry file', () => {
+    const remote = remoteRecord({ entry: 'http://localhost:3001/1/other.js' });
+    expect(codeOf('mfe_map', remote, PAGE)).toBe('remote.refused.entry');
+  });
+
+  it.each(['*', '>=1.0', '1.0', ''])('refuses the range %p', (shellApi) => {
+    expect(codeOf('mfe_map', remoteRecord({ requires: { shellApi } }), PAGE)).toBe('remote.refused.range');
+  });
+
+  it.each(['^2.0', '^1.9', '^0.9'])('refuses the range %p, which excludes this shell', (shellApi) => {
+    expect(codeOf('mfe_map', remoteRecord({ requires: { shellApi } }), PAGE)).toBe(
+      'remote.refused.shell-api',
+    );
+  });
+});
+
+describe('satisfies', () => {
+  it.each([
+    ['1.2.3', '^1.2', true],
+    ['1.2.3', '^1.2.4', false],
+    ['1.10.0', '^1.9', true],
+    ['2.0.0', '^1.9', false],
+  ])('%s in %s: %s', (version, range, expected) => {
+    expect(satisfies(version, range)).toBe(expected);
+  });
+});

@@ -1,0 +1,100 @@
+import { CONFIG, PAGE, PAGES_CACHE, REGISTRY, SHELL_FILES } from './constants';
+import { filesOfRegistry, filesOfShell, isConfig } from './file-list';
+import type { FileCache } from './file-cache';
+import type { FileHashes } from './file-hashes';
+
+type Parts = {
+  caches: Pick<CacheStorage, 'open'>;
+  fetch: typeof fetch;
+  origin: string;
+  files: FileCache;
+  hashes: FileHashes;
+  /** Called when the configuration disables the worker. */
+  onDisable: () => Promise<void>;
+};
+
+const isType = (response: Response, type: RegExp) => type.test(response.headers.get('content-type') ?? '');
+
+/** False for an outage or a login page, when the cached copy is used instead. The page validates the content. */
+export const isUsableJson = (response: Response) =>
+  response.status < 500 && !response.redirected && (!response.ok || isType(response, /json/));
+/** A navigation may redirect to a network's login page, so only an outage is unusable. */
+export const isUsablePage = (response: Response) => response.status < 500;
+
+/** The last valid copies of the page, its configuration and the file lists. */
+export function createPageCache({ caches, fetch, origin, files, hashes, onDisable }: Parts) {
+  const find = async (path: string) => (await caches.open(PAGES_CACHE)).match(path);
+
+  /** Stores a copy without the headers of the compressed body. */
+  async function put(path: string, response: Response, text: string): Promise<void> {
+    const headers = new Headers(response.headers);
+    for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+    await (await caches.open(PAGES_CACHE)).put(path, new Response(text, { headers }));
+  }
+
+  async function storeJson(path: string, response: Response, text: string): Promise<void> {
+    const value = JSON.parse(text) as unknown;
+    if (path === CONFIG) {
+      if (!isConfig(value)) return;
+      if (value['serviceWorker'] === false) return onDisable();
+    } else {
+      const list = path === REGISTRY ? filesOfRegistry(value) : filesOfShell(value, origin);
+      if (!list) return;
+      hashes.update(path === REGISTRY ? { registry: list } : { shell: list });
+    }
+    await put(path, response, text);
+  }
+
+  async function refresh(path: string): Promise<void> {
+    const response = await fetch(path, { cache: 'no-cache' });
+    await store(path, response, await response.clone().text());
+  }
+
+  /** Caches a file for offline use. False if it is not listed or cannot be loaded. */
+  async function ensure(url: string): Promise<boolean> {
+    try {
+      const hash = await hashes.hashOf(url);
+      if (!hash) return false;
+      await (
+        await files.get(url, hash)
+      ).storing;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** A page is cached only with all files it references: an incomplete page is worse than an old one. A login page references none. */
+  async function storePage(response: Response, text: string): Promise<void> {
+    const names = [...text.matchAll(/(?:src|href)="?(\/static\/[^"\s>]+)/g)].map(
+      ([, name = '']) => origin + name,
+    );
+    if (names.length === 0 || !isType(response, /html/)) return;
+    const shell = await hashes.shell();
+    if (names.some((name) => !shell.has(name))) await refresh(SHELL_FILES);
+    const results = await Promise.all(names.map(ensure));
+    if (results.every(Boolean)) await put(PAGE, response, text);
+  }
+
+  /** Caches a valid response; an invalid one does not replace the cached copy. Never rejects. */
+  async function store(path: string, response: Response, text: string): Promise<void> {
+    if (!response.ok || response.redirected || response.type !== 'basic') return;
+    try {
+      await (path === PAGE ? storePage(response, text) : storeJson(path, response, text));
+    } catch {
+      // Invalid JSON or a full disk: the earlier copy stays.
+    }
+  }
+
+  return {
+    find,
+    store,
+    ensure,
+    /** Fetches what is not cached yet: the first page load did not go through the worker. */
+    async complete(): Promise<void> {
+      for (const path of [CONFIG, REGISTRY, PAGE]) {
+        if (!(await find(path))) await refresh(path);
+      }
+    },
+  };
+}

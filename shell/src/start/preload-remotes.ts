@@ -1,0 +1,62 @@
+import { abortAfter } from '../abort-after';
+
+/** The same limit as in loadRegistry, which uses this response. Milliseconds. */
+const TIMEOUT_MS = 10_000;
+const REGISTRY = '/remotes.json';
+
+let preloaded: Promise<Response> | null = null;
+
+/** `fetch`, except that the first request for the registry returns the response already requested by `preloadRemotes`. */
+export const fetchRegistry: typeof fetch = (input, init) => {
+  const response = input === REGISTRY ? preloaded : null;
+  if (response) preloaded = null;
+  return response ?? fetch(input, init);
+};
+
+type Mount = { module: string } & ({ slot: string } | { route: string });
+/** The fields used here, not validated: loadRegistry does that. */
+type Registry = {
+  remotes: Record<string, { entry: string; integrity: Record<string, string>; mounts: Mount[] }>;
+};
+
+function preload(href: string, integrity?: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = href.endsWith('.css') ? 'style' : 'script';
+  link.crossOrigin = 'anonymous';
+  // The entry is loaded with its hash; browsers ignore a preload without it.
+  if (integrity) link.integrity = integrity;
+  link.fetchPriority = 'low';
+  link.href = href;
+  document.head.append(link);
+}
+
+function preloadFrom({ remotes }: Registry, path: string): void {
+  for (const [name, { entry, integrity, mounts }] of Object.entries(remotes)) {
+    const onThisPage = mounts.filter((mount) =>
+      'route' in mount ? mount.route === path : path === '/' && mount.slot.startsWith('home.'),
+    );
+    if (onThisPage.length === 0) continue;
+    preload(entry, integrity['remoteEntry.js']);
+    // The build names the chunk of an exposed module after it.
+    const prefixes = onThisPage.map(({ module }) => `/${name}-${module.slice(2)}.`);
+    for (const file of Object.keys(integrity)) {
+      if (/\.(js|css)$/.test(file) && prefixes.some((prefix) => file.includes(prefix)))
+        preload(new URL(file, entry).href);
+    }
+  }
+}
+
+/**
+ * Requests the registry and preloads this page's remotes while the shell is loading. Otherwise code, registry, entry and chunk load one
+ * after the other: 0.2 s longer on the home page and 0.3 s on /analytics, at 1.6 Mbit/s and 150 ms. Errors are ignored, because the same
+ * requests follow.
+ */
+export async function preloadRemotes(path = window.location.pathname): Promise<void> {
+  try {
+    preloaded = fetch(REGISTRY, { cache: 'no-cache', signal: abortAfter(TIMEOUT_MS) });
+    preloadFrom((await (await preloaded).clone().json()) as Registry, path);
+  } catch {
+    // loadRegistry reports it.
+  }
+}

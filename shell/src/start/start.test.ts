@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { messages } from '../messages';
+import { answerFetch } from '../testing/fake-backend';
+import { fetchRegistry, preloadRemotes } from './preload-remotes';
+import { showBootstrapFailure } from './show-bootstrap-failure';
+
+const MAP = 'http://localhost:3001/1.0.0/';
+const REPORT = 'http://localhost:3002/2.0.0/';
+const registry = {
+  schema: 1,
+  remotes: {
+    mfe_map: {
+      entry: `${MAP}remoteEntry.js`,
+      integrity: {
+        'remoteEntry.js': 'sha384-map',
+        'static/js/mfe_map-map.1a2b3c4d.js': 'sha384-code',
+        'static/js/mfe_map-map.1a2b3c4d.js.map': 'sha384-notes',
+        'static/css/mfe_map-map.1a2b3c4d.css': 'sha384-style',
+        'static/js/on-demand-table.1a2b3c4d.js': 'sha384-later',
+      },
+      mounts: [{ slot: 'home.map', module: './map' }],
+    },
+    mfe_report: {
+      entry: `${REPORT}remoteEntry.js`,
+      integrity: {
+        'remoteEntry.js': 'sha384-report',
+        'static/js/mfe_report-page.1a2b3c4d.js': 'sha384-page',
+      },
+      mounts: [{ route: '/report', label: 'Report Symptoms', module: './page' }],
+    },
+  },
+};
+
+function serve(body: unknown): jest.Mock {
+  const fetcher = answerFetch({});
+  const answer = { json: () => Promise.resolve(body), clone: () => answer };
+  return fetcher.mockImplementation(() => Promise.resolve(answer));
+}
+
+beforeEach(() => {
+  document.head.innerHTML = '';
+  // Missing in browsers before 2022.
+  Object.assign(AbortSignal, { timeout: undefined });
+});
+afterEach(() => fetchRegistry('/remotes.json').catch(() => undefined));
+
+// jsdom does not reflect `integrity`.
+const preloaded = () =>
+  [...document.head.querySelectorAll('link')].map(({ href, integrity }) => [href, integrity ?? '']);
+
+test('preloads the entry and the chunks of each remote on the home page', async () => {
+  serve(registry);
+  await preloadRemotes('/');
+  expect(preloaded()).toEqual([
+    [`${MAP}remoteEntry.js`, 'sha384-map'],
+    [`${MAP}static/js/mfe_map-map.1a2b3c4d.js`, ''],
+    [`${MAP}static/css/mfe_map-map.1a2b3c4d.css`, ''],
+  ]);
+});
+
+test('preloads only the remote of another page', async () => {
+  serve(registry);
+  await preloadRemotes('/report');
+  expect(preloaded().map(([href]) => href)).toEqual([
+    `${REPORT}remoteEntry.js`,
+    `${REPORT}static/js/mfe_report-page.1a2b3c4d.js`,
+  ]);
+});
+
+test('reuses the pending registry request once', async () => {
+  const fetcher = serve(registry);
+  await preloadRemotes('/about');
+  expect(preloaded()).toEqual([]);
+  expect(await (await fetchRegistry('/remotes.json')).json()).toEqual(registry);
+  expect(fetcher).toHaveBeenCalledTimes(1);
+  await fetchRegistry('/remotes.json');
+  expect(fetcher).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['another schema', { schema: 7 }],
+  ['null', null],
+])('preloads nothing for an invalid registry: %s', async (_what, body) => {
+  serve(body);
+  await preloadRemotes('/');
+  expect(preloaded()).toEqual([]);
+});
+
+test('shows a page with Try Again when the code fails to load', async () => {
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  document.body.innerHTML = '<div id="root"></div>';
+  const reload = jest.fn();
+  showBootstrapFailure(new Error('Loading chunk 816 failed.'), reload);
+  expect(screen.getByRole('heading', { level: 1, name: 'Health Commons could not start' })).toBeVisible();
+  expect(screen.getByText(messages['start.no-code'])).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  silent.mockRestore();
+});
