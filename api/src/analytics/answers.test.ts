@@ -144,7 +144,7 @@ const recommended = (byIllness: Record<string, readonly number[]>, person = with
 
 test('a fever where dengue is reported: no ibuprofen and no aspirin, even when other illnesses are in front', () => {
   const many = { flu: daily(9), covid: daily(8), typhoid: daily(7) };
-  expect(recommended({ ...many, dengue: daily(1) })).toContain('not ibuprofen or aspirin');
+  expect(recommended({ ...many, dengue: daily(1) })).toContain('Do not take ibuprofen or aspirin');
   expect(recommended(many)).not.toContain('ibuprofen');
   expect(recommended({ ...many, dengue: daily(1) }, { ...withFever, symptoms: ['Cough'] })).not.toContain(
     'ibuprofen',

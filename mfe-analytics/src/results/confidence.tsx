@@ -5,7 +5,7 @@ import { words } from './result-messages';
 import styles from './results.module.css';
 
 /** SPEC.md section 2. `confidence` 0 to 1. */
-export function confidenceColour(confidence: number): 'green' | 'yellow' | 'red' {
+function confidenceColour(confidence: number): 'green' | 'yellow' | 'red' {
   if (confidence >= CONFIDENCE.green) return 'green';
   return confidence >= CONFIDENCE.yellow ? 'yellow' : 'red';
 }

@@ -1,7 +1,6 @@
 import type { DetectionTest, Evidence as EvidenceData } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, saveFile } from '@health-commons/ui';
-import { words as chartWords } from '../charts/chart-messages';
 import { DataTable } from '../charts/figure/data-table';
 import { SourceList } from '../charts/figure/source-list';
 import { illnessWords } from '../charts/say';
@@ -14,12 +13,11 @@ const save = (evidence: EvidenceData) =>
     new Blob([JSON.stringify(evidence, null, 2)], { type: 'application/json' }),
   );
 
-/** A method in plain words, with the name it is known by; one that came later has its name alone. */
-function methodWords(method: string): string {
-  const known: Readonly<Record<string, string>> = words;
-  const plain = known[`method.${method}`];
-  return plain === undefined ? method : formatMessage(words['result.test-method-named'], { plain, method });
-}
+/** A method's name with its id, or its id alone. */
+const methodWords = ({ method, methodName }: DetectionTest): string =>
+  methodName === undefined
+    ? method
+    : formatMessage(words['result.test-method-named'], { plain: methodName, method });
 
 const testTable = (tests: readonly DetectionTest[]) => ({
   columns: [
@@ -31,20 +29,20 @@ const testTable = (tests: readonly DetectionTest[]) => ({
     { key: 'threshold', label: words['result.test-threshold'] },
     { key: 'alarm', label: words['result.test-alarm'] },
   ],
-  rows: tests.map(({ illness, method, date, value, expected, threshold, alarm }) => [
-    illness === 'all' ? chartWords['charts.all'] : illnessWords(illness),
-    methodWords(method),
-    date,
-    value,
-    expected,
-    threshold,
-    alarm,
+  rows: tests.map((test) => [
+    illnessWords(test.illness),
+    methodWords(test),
+    test.date,
+    test.value,
+    test.expected,
+    test.threshold,
+    test.alarm,
   ]),
 });
 
 type EvidenceProps = { evidence: EvidenceData; tests?: readonly DetectionTest[] };
 
-/** The figures behind an answer, for whoever wants to work it out again. */
+/** The figures behind an answer. */
 export default function Evidence({ evidence, tests = [] }: EvidenceProps) {
   return (
     <div className={styles['evidence']}>

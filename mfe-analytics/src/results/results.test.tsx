@@ -210,16 +210,13 @@ const methodsShown = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
-test('names known methods in plain words and an unknown one by its id', () => {
-  const methods = ['negativeBinomial7', 'alertEwma', 'alertSwitch', 'farringtonFlexible', 'spaceTimeScan'];
-  render(<Evidence evidence={evidence()} tests={methods.map((method) => ({ ...test1, method }))} />);
-  expect(methodsShown()).toEqual([
-    `${words['method.negativeBinomial7']} (negativeBinomial7)`,
-    `${words['method.alertEwma']} (alertEwma)`,
-    `${words['method.alertSwitch']} (alertSwitch)`,
-    `${words['method.farringtonFlexible']} (farringtonFlexible)`,
-    'spaceTimeScan',
-  ]);
+test('shows a method by its name and id, or by its id alone', () => {
+  const tests = [
+    { ...test1, method: 'alertEwma', methodName: 'single days' },
+    { ...test1, method: 'spaceTimeScan' },
+  ];
+  render(<Evidence evidence={evidence()} tests={tests} />);
+  expect(methodsShown()).toEqual(['single days (alertEwma)', 'spaceTimeScan']);
 });
 
 test('loads the evidence when it is opened', async () => {

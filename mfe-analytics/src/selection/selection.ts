@@ -8,7 +8,7 @@ import { DEFAULT_TIMEFRAME, LOCATIONS, TABS, TIMEFRAMES, type TabId, type Timefr
  */
 export type Selection = { tab: TabId; location: string; timeframe: Timeframe; illness: IllnessType | null };
 
-export const DEFAULT_SELECTION: Selection = {
+const DEFAULT_SELECTION: Selection = {
   tab: TABS[0].id,
   location: LOCATIONS[0],
   timeframe: DEFAULT_TIMEFRAME,

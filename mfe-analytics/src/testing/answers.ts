@@ -71,6 +71,7 @@ export function series(change: Partial<AnalyticsSeries> = {}): AnalyticsSeries {
       parameters: { alpha: 0.01 },
       sources: [{ id: 'nb', title: 'Negative binomial threshold', url: 'https://example.org/nb' }],
     },
+    statements: [],
     ...change,
   };
 }

@@ -1,12 +1,10 @@
 /** What the analytics endpoints are asked and answer (docs/analytics.md). Days are UTC, written YYYY-MM-DD. */
 export {
   DEFAULT_TIMEFRAME,
-  LOCATION_HELP,
   LOCATIONS,
   parseLocation,
   TIMEFRAMES,
   type AnalyticsPlace,
-  type NamedLocation,
   type Timeframe,
 } from './analytics/places';
 export {
@@ -20,7 +18,6 @@ export {
 } from './analytics/evidence';
 export {
   healthTrendsSchema,
-  INSUFFICIENT_DATA,
   outbreakPredictionSchema,
   riskAssessmentSchema,
   RISKS,
@@ -33,13 +30,9 @@ export {
 } from './analytics/answers';
 export { analyticsSeriesSchema, type AnalyticsSeries, type SeriesDay } from './analytics/series';
 export {
-  AGE,
   GENDERS,
-  locationSchema,
-  MEDICAL_HISTORY,
   optionalLocationSchema,
   riskRequestSchema,
   timeframeSchema,
   type Gender,
-  type RiskRequest,
 } from './analytics/requests';

@@ -2,9 +2,9 @@ import { at } from './at';
 import { faultsOf } from './check';
 import { normalQuantile } from './distributions/normal';
 
-export type EarsMethod = 'C1' | 'C2' | 'C3';
+type EarsMethod = 'C1' | 'C2' | 'C3';
 
-export type EarsInput = {
+type EarsInput = {
   /** Counts of equally long periods, oldest first. */
   counts: readonly number[];
   method: EarsMethod;
@@ -16,7 +16,7 @@ export type EarsInput = {
   alpha?: number;
 };
 
-export type EarsResult = {
+type EarsResult = {
   /** One per count; null where there is no full baseline, or no bound can be told (0/0). */
   upperBound: (number | null)[];
   /** Whether the count is above its bound. */

@@ -3,7 +3,7 @@ import { studentTUpper } from './distributions/student-t';
 import { denseDesign } from './linear/design';
 import { dispersionOf, fitLogLinear } from './linear/log-linear';
 
-export type QuasiPoissonInput = {
+type QuasiPoissonInput = {
   /** n counts. */
   y: readonly number[];
   /** n rows of p numbers; an intercept is a column of ones. */

@@ -2,38 +2,39 @@ import { CONDITIONS } from './risk-groups';
 import { GENERAL, PREVENTION } from './illnesses';
 import { SERIAL_INTERVALS } from '../answers/reproduction';
 import { SOURCES } from './sources';
+import { render } from '../messages/render';
 import { signsFor } from './emergency-signs';
 
-test('every source has a page of its own, not the start page of a site', () => {
+test('each source has its own page, not a start page of a site', () => {
   const urls = Object.values(SOURCES).map(({ url }) => new URL(url));
   for (const { pathname } of urls) expect(pathname.length).toBeGreaterThan(5);
   expect(new Set(urls.map(String)).size).toBe(urls.length);
 });
 
-test('advice names the body that gives it, numbers of an illness the study that found them', () => {
+test('advice cites a health body, serial intervals cite a study', () => {
   const advice = [...Object.values(PREVENTION).flat(), ...GENERAL, ...signsFor(null), ...CONDITIONS];
   for (const { source } of advice) expect(source).toMatch(/^(who|cdc|nhs|ifrc)-/);
   for (const { source } of Object.values(SERIAL_INTERVALS)) expect(source).toMatch(/-interval$/);
 });
 
-test('prevention of an illness names the illness and rests on a source of that illness', () => {
+test('prevention names its illness and cites a source about it', () => {
   for (const [illness, sentences] of Object.entries(PREVENTION))
-    for (const { text, source } of sentences) {
+    for (const { id, source } of sentences) {
       expect(source.split('-')[1]).toBe(illness);
-      expect(text.toLowerCase().startsWith(illness)).toBe(true);
+      expect(render(id).toLowerCase().startsWith(illness)).toBe(true);
     }
 });
 
-const textsFor = (age: number | null) => signsFor(age).map(({ text }) => text);
+const textsFor = (age: number | null) => signsFor(age).map(({ id }) => render(id));
 
-test('everybody reads the signs of adults, of dengue and of malaria', () => {
+test('every age gets the signs of adults, dengue and malaria', () => {
   for (const age of [null, 0, 5, 17, 18, 90])
     expect(textsFor(age).join('\n')).toMatch(
       /breathing[^]*chest[^]*confusion[^]*Seizures[^]*muscle pain[^]*comes back[^]*long-term[^]*Vomiting[^]*Bleeding[^]*cold skin[^]*dark or bloody urine/,
     );
 });
 
-test('signs of children are for children, and for who does not say an age', () => {
+test('signs of children are for children and for an unknown age', () => {
   const ofChildren = (age: number | null) => textsFor(age).filter((text) => text.startsWith('In a child'));
   expect(ofChildren(null)).toHaveLength(6);
   expect(ofChildren(0)).toEqual(ofChildren(null));
@@ -41,13 +42,13 @@ test('signs of children are for children, and for who does not say an age', () =
   expect(ofChildren(18)).toEqual([]);
 });
 
-test('any fever of a small baby is a sign in the first year only', () => {
+test('any fever of a baby is a sign in the first year only', () => {
   const anyFever = 'In a baby younger than 12 weeks: any fever';
   expect(textsFor(0)).toContain(anyFever);
   expect(textsFor(null)).toContain(anyFever);
   expect(textsFor(1)).not.toContain(anyFever);
 });
 
-test('no sign is said twice', () => {
+test('no sign is repeated', () => {
   expect(new Set(textsFor(null)).size).toBe(textsFor(null).length);
 });

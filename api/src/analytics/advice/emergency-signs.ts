@@ -1,49 +1,38 @@
+import type { MessageId } from '../messages/en';
 import type { SourceId } from './sources';
 
-/** A sign that needs help at once; with `below` only of people younger than so many years. */
-export type Sign = { readonly text: string; readonly source: SourceId; readonly below?: number };
+/** A sign that needs help at once; with `below` only for people younger than that many years. */
+type Sign = { readonly id: MessageId; readonly source: SourceId; readonly below?: number };
 
 const CHILD = 18;
 /** Twelve weeks, in whole years. */
 const BABY = 1;
 
-/** The sources' whole lists, made short. Nothing is left out: a list with a gap tells somebody to wait. */
+/** The sources' complete lists, shortened. None is left out: a missing sign would tell a person to wait. */
 const SIGNS: readonly Sign[] = [
-  { text: 'Difficulty breathing or shortness of breath', source: 'cdc-flu-signs' },
-  { text: 'Lasting pain or pressure in the chest or belly', source: 'cdc-flu-signs' },
-  { text: 'Lasting dizziness, confusion, or not waking up', source: 'cdc-flu-signs' },
-  { text: 'Seizures', source: 'cdc-flu-signs' },
-  { text: 'Loss of speech or movement', source: 'who-covid' },
-  { text: 'Not urinating', source: 'cdc-flu-signs' },
-  { text: 'Severe muscle pain, severe weakness, or being unsteady', source: 'cdc-flu-signs' },
-  { text: 'Fever or cough that gets better, then comes back or gets worse', source: 'cdc-flu-signs' },
-  { text: 'A long-term illness that gets worse', source: 'cdc-flu-signs' },
-  { text: 'Vomiting at least 3 times in 24 hours, or belly pain', source: 'cdc-dengue' },
-  { text: 'Bleeding from nose or gums; blood in vomit or stool', source: 'cdc-dengue' },
-  { text: 'Feeling extremely tired, restless or irritable', source: 'cdc-dengue' },
-  { text: 'Fast breathing, pale and cold skin, or great thirst', source: 'who-dengue' },
-  { text: 'Yellow eyes or skin, or dark or bloody urine', source: 'who-malaria' },
-  { text: 'In a child: ribs that pull in with each breath', source: 'cdc-flu-signs', below: CHILD },
-  { text: 'In a child: bluish lips or face', source: 'cdc-flu-signs', below: CHILD },
-  {
-    text: 'In a child: muscle pain so severe that the child will not walk',
-    source: 'cdc-flu-signs',
-    below: CHILD,
-  },
-  {
-    text: 'In a child: no urine for 8 hours, a dry mouth, or no tears when crying',
-    source: 'cdc-flu-signs',
-    below: CHILD,
-  },
-  {
-    text: 'In a child: not alert, or not reacting to others, when awake',
-    source: 'cdc-flu-signs',
-    below: CHILD,
-  },
-  { text: 'In a child: fever above 40 °C (104 °F)', source: 'cdc-flu-signs', below: CHILD },
-  { text: 'In a baby younger than 12 weeks: any fever', source: 'cdc-flu-signs', below: BABY },
+  { id: 'sign.breathing', source: 'cdc-flu-signs' },
+  { id: 'sign.chest', source: 'cdc-flu-signs' },
+  { id: 'sign.confusion', source: 'cdc-flu-signs' },
+  { id: 'sign.seizures', source: 'cdc-flu-signs' },
+  { id: 'sign.speech', source: 'who-covid' },
+  { id: 'sign.urine', source: 'cdc-flu-signs' },
+  { id: 'sign.muscles', source: 'cdc-flu-signs' },
+  { id: 'sign.returning', source: 'cdc-flu-signs' },
+  { id: 'sign.long-term', source: 'cdc-flu-signs' },
+  { id: 'sign.vomiting', source: 'cdc-dengue' },
+  { id: 'sign.bleeding', source: 'cdc-dengue' },
+  { id: 'sign.restless', source: 'cdc-dengue' },
+  { id: 'sign.shock', source: 'who-dengue' },
+  { id: 'sign.jaundice', source: 'who-malaria' },
+  { id: 'sign.child-ribs', source: 'cdc-flu-signs', below: CHILD },
+  { id: 'sign.child-lips', source: 'cdc-flu-signs', below: CHILD },
+  { id: 'sign.child-walk', source: 'cdc-flu-signs', below: CHILD },
+  { id: 'sign.child-dry', source: 'cdc-flu-signs', below: CHILD },
+  { id: 'sign.child-alert', source: 'cdc-flu-signs', below: CHILD },
+  { id: 'sign.child-fever', source: 'cdc-flu-signs', below: CHILD },
+  { id: 'sign.baby-fever', source: 'cdc-flu-signs', below: BABY },
 ];
 
-/** The signs for somebody of an age. Who does not say it may be asking for a child. */
+/** The signs for an age in years. Without an age all signs: the person may be asking for a child. */
 export const signsFor = (age: number | null): readonly Sign[] =>
   SIGNS.filter(({ below }) => below === undefined || age === null || age < below);

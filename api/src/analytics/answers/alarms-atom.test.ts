@@ -17,11 +17,11 @@ test('is an Atom feed with one escaped entry for a run of days with an alarm', (
 <updated>2026-11-20T00:00:00Z</updated>
 <author><name>Health Commons</name></author>
 <entry>
-<title>Mumbai: more reports of flu than usual</title>
+<title>Mumbai: more reports of flu than expected</title>
 <id>tag:health-commons.org,2026:alarms/Mumbai/flu/2026-11-15</id>
 <published>2026-11-15T00:00:00Z</published>
 <updated>2026-11-20T00:00:00Z</updated>
-<content type="text">98 reports of flu in the 7 days to 2026-11-20; about 14.1 are usual, more than 27 raise an alarm.</content>
+<content type="text">98 reports of flu in the 7 days to 20 November 2026. About 14.1 expected; alert level: above 27.</content>
 </entry>
 </feed>
 `,

@@ -1,18 +1,18 @@
-import { nameOf } from '../advice/illnesses';
 import { addDays } from '../days';
 import type { History } from '../history';
 import { rungOf, testedIllnesses } from '../detect/ladder';
 import { alarmRuns, type AlarmRun } from '../detect/week-alarms';
+import { render } from '../messages/render';
 import { rounded } from '../sums';
 
-/** Days back for which alarms are told. */
+/** Days that the feed covers. */
 const DAYS = 90;
 
 type Entry = { illness: string } & AlarmRun;
 
 /**
  * Alarms of a place as an Atom feed (RFC 4287), newest first: one entry for each run of days with an alarm of an illness. `self` is the
- * address that the feed was asked by.
+ * URL of the request.
  */
 export function alarmsFeed(history: History, self: string): string {
   const { place, today } = history;
@@ -25,8 +25,8 @@ export function alarmsFeed(history: History, self: string): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<title>${escaped(`Alarms: ${place.name}`)}</title>`,
-    '<subtitle>Illnesses with more reports in 7 days than chance explains. Reports are anonymous and unconfirmed.</subtitle>',
+    `<title>${escaped(render('feed.title', { place: place.name }))}</title>`,
+    `<subtitle>${escaped(render('feed.subtitle'))}</subtitle>`,
     `<id>${escaped(tag(''))}</id>`,
     `<link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,
     `<updated>${updated}</updated>`,
@@ -34,13 +34,19 @@ export function alarmsFeed(history: History, self: string): string {
     ...entries.map(({ illness, first, last }) =>
       [
         '<entry>',
-        `<title>${escaped(`${place.name}: more reports of ${nameOf(illness)} than usual`)}</title>`,
+        `<title>${escaped(render('feed.entry-title', { place: place.name, illness }))}</title>`,
         `<id>${escaped(tag(`/${illness}/${dayOf(first.end)}`))}</id>`,
         `<published>${dayOf(first.end)}T00:00:00Z</published>`,
         `<updated>${dayOf(last.end)}T00:00:00Z</updated>`,
-        // Not a summary: an entry without content would need a page of its own to link to (RFC 4287, 4.1.2).
+        // Content rather than a summary, which would require a link to a page of the entry (RFC 4287, 4.1.2).
         `<content type="text">${escaped(
-          `${last.count} reports of ${nameOf(illness)} in the 7 days to ${dayOf(last.end)}; about ${rounded(last.mean)} are usual, more than ${last.threshold} raise an alarm.`,
+          render('feed.entry', {
+            illness,
+            count: last.count,
+            day: dayOf(last.end),
+            expected: rounded(last.mean),
+            threshold: last.threshold,
+          }),
         )}</content>`,
         '</entry>',
       ].join('\n'),

@@ -5,7 +5,8 @@ import { FARRINGTON } from '../detect/year-test';
 import { addDays } from '../days';
 import { LOOK_BACK, recent, throughYesterday, wholeWeeks, type History } from '../history';
 import type { Statements } from '../statements';
-import { RUNG_WORDS } from './method-words';
+import { detectorsFor } from '../detect/detectors';
+import { render } from '../messages/render';
 
 /** Days whose counts are shown: baseline, gap, window and the days that daily methods start with. */
 const SHOWN_DAYS = 92;
@@ -45,7 +46,7 @@ export function evidenceOf(
   const rung = rungOf(history);
   const total = recent(history.total, days);
   return {
-    method: RUNG_WORDS[rung],
+    method: methodOf(history),
     rung,
     place,
     asOf,
@@ -68,41 +69,36 @@ export function evidenceOf(
         history.illnesses.map(({ illness, counts }) => [illness, wholeWeeks(counts).slice(-weeks)]),
       ),
     },
-    statements: statements.list,
+    statements: [...statements.list],
     sources: statements.sources(),
   };
 }
 
-/** What is true of every answer: reports that carry a future date, and how little there is when there is little. */
+/** Sentences of every answer: reports dated after today, and what is missing for a prediction. */
 export function sayWhatIsMissing(history: History, statements: Statements, field: string): void {
-  const name = history.place.name;
-  if (history.future > 0)
-    statements.say(field, 'Reports dated after today, which are not counted: {future}.', {
-      future: history.future,
-    });
+  const { future, reports } = history;
+  const place = history.place.name;
+  if (future > 0) statements.say(field, 'data.future', { future });
   if (rungOf(history) !== 'insufficient') {
-    if (testedIllnesses(history).length === 0)
-      statements.say(
-        field,
-        'None of the reports from {place} before today names an illness, so no risk is estimated.',
-        {
-          place: name,
-        },
-      );
+    if (testedIllnesses(history).length === 0) statements.say(field, 'data.unnamed', { place });
     return;
   }
   const past = throughYesterday(history);
-  if (history.reports === 0) statements.say(field, 'There are no reports from {place} yet.', { place: name });
+  if (reports === 0) statements.say(field, 'data.none', { place });
   else
-    statements.say(
-      field,
-      'Reports from {place} before today: {reports}, on {days} days. A prediction needs at least {leastReports} reports and {leastDays} days. Today counts after it ends at midnight UTC.',
-      {
-        reports: past.reports,
-        days: past.days,
-        place: name,
-        leastReports: LADDER.leastReports,
-        leastDays: LADDER.leastDays,
-      },
-    );
+    statements.say(field, 'data.few', {
+      place,
+      reports: past.reports,
+      days: past.days,
+      leastReports: LADDER.leastReports,
+      leastDays: LADDER.leastDays,
+    });
+}
+
+/** How the answer was found, in one paragraph. */
+function methodOf(history: History): string {
+  const { leastDays, leastReports } = LADDER;
+  if (rungOf(history) === 'insufficient') return render('method.insufficient', { leastDays, leastReports });
+  const checks = detectorsFor(throughYesterday(history).days).map(({ id }) => id);
+  return render('method.checks', { count: checks.length, checks });
 }

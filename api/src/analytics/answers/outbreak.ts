@@ -1,33 +1,34 @@
-import { INSUFFICIENT_DATA, type OutbreakPrediction } from '@health-commons/contracts/analytics';
-import { nameOf, preventionFor } from '../advice/illnesses';
-import { confidenceOf } from '../detect/confidence';
+import type { OutbreakPrediction } from '@health-commons/contracts/analytics';
+import { preventionFor } from '../advice/illnesses';
+import { confidenceOf, type Confidence } from '../detect/confidence';
+import { detectorsFor } from '../detect/detectors';
 import { judge, type Judged, type Verdict } from '../detect/ladder';
-import { recent, type History } from '../history';
-import { Statements } from '../statements';
+import { recent, throughYesterday, type History } from '../history';
+import { render } from '../messages/render';
+import { createStatements, type Statements } from '../statements';
 import { rounded, sum } from '../sums';
 import { detectionEvidence } from './detection-evidence';
 import { evidenceOf, sayWhatIsMissing } from './evidence';
 import { sayAlarms } from './say-alarms';
 
+/** A change of the reporting effort by less than this factor is not mentioned. */
+const MENTIONED_GROWTH = 1.5;
+
 export function outbreakPrediction(history: History, timeframe: number): OutbreakPrediction {
   const verdict = judge(history);
   const certainty = confidenceOf(history, verdict);
-  const statements = new Statements();
+  const statements = createStatements();
   const totalReports = sum(recent(history.total, timeframe));
   sayWhatIsMissing(history, statements, 'indicators');
   for (const one of verdict.judged.filter(({ alarms }) => alarms.length > 0)) sayAlarms(statements, one);
   if (verdict.risk === 'low') sayQuiet(statements, verdict.judged);
-  sayGrowth(statements, verdict.judged);
-  statements.say('indicators', 'Reports of the last {timeframe} days: {totalReports}.', {
-    timeframe,
-    totalReports,
-  });
+  sayGrowth(statements, verdict.judged[0]);
+  statements.say('indicators', 'reports.timeframe', { timeframe, totalReports });
   const timeline = sayTimeline(statements, verdict);
-  const leading = verdict.risk === null ? [] : verdict.judged.slice(0, 2);
-  for (const { text, source } of preventionFor(leading.map(({ illness }) => illness)))
-    statements.say('recommendations', text, {}, source);
-  if (verdict.rung !== 'insufficient') statements.cite('negative-binomial', 'ewma', 'effort');
-  if (verdict.rung === 'long') statements.cite('farrington');
+  const leading = verdict.judged.slice(0, 2).map(({ illness }) => illness);
+  for (const { id, source } of preventionFor(leading)) statements.say('recommendations', id, {}, source);
+  if (verdict.rung !== 'insufficient')
+    statements.cite(...detectorsFor(throughYesterday(history).days).map(({ source }) => source), 'effort');
   return {
     prediction: {
       risk: verdict.risk,
@@ -41,69 +42,44 @@ export function outbreakPrediction(history: History, timeframe: number): Outbrea
     evidence: {
       ...evidenceOf(history, statements),
       ...detectionEvidence(verdict),
-      confidence: {
-        means:
-          'The probability that what is predicted for the next 7 days comes true, at most days / (days + 14). It is for low risk that no illness passes its alarm threshold, else that the illness in front stays above its usual number.',
-        probability: certainty.probability === null ? null : rounded(certainty.probability, 4),
-        cap: rounded(certainty.cap, 4),
-        outlooks: certainty.outlooks.map(({ illness, mean, variance, persistence, limit, within }) => ({
-          illness,
-          persistence: rounded(persistence, 4),
-          nextMean: rounded(mean, 4),
-          nextVariance: rounded(variance, 4),
-          limit,
-          within: rounded(within, 4),
-        })),
-      },
+      confidence: confidenceEvidence(certainty),
     },
   };
 }
 
+const confidenceEvidence = ({ probability, cap, outlooks }: Confidence) => ({
+  means: render('confidence.means'),
+  probability: probability === null ? null : rounded(probability, 4),
+  cap: rounded(cap, 4),
+  outlooks: outlooks.map(({ illness, mean, variance, persistence, limit, within }) => ({
+    illness,
+    persistence: rounded(persistence, 4),
+    nextMean: rounded(mean, 4),
+    nextVariance: rounded(variance, 4),
+    limit,
+    within: rounded(within, 4),
+  })),
+});
+
 function sayQuiet(statements: Statements, judged: readonly Judged[]): void {
-  statements.say('indicators', 'No illness is above its alarm threshold ({tested} tested).', {
-    tested: judged.length,
-  });
+  statements.say('indicators', 'alarm.none', { tested: judged.length });
   const [first] = [...judged].sort((a, b) => b.count - a.count);
-  if (first && first.count > 0)
-    statements.say(
-      'indicators',
-      'Most frequent in the 7 days to yesterday: {illness}, {count} reports. About {expected} are usual; more than {threshold} would raise an alarm.',
-      {
-        illness: nameOf(first.illness),
-        count: first.count,
-        expected: rounded(first.week.mean),
-        threshold: first.week.threshold,
-      },
-    );
+  if (!first || first.count === 0) return;
+  const { illness, count, week } = first;
+  const values = { illness, count, expected: rounded(week.mean), threshold: week.threshold };
+  statements.say('indicators', 'alarm.top', values);
 }
 
-/** Told where there is much of it: people see more reports and must not take that for more illness. */
-function sayGrowth(statements: Statements, judged: readonly Judged[]): void {
-  const first = judged[0];
-  if (!first || (first.week.growth < 1.5 && first.week.growth > 1 / 1.5)) return;
-  statements.say(
-    'indicators',
-    'Reports of everything but {illness} are about {growth} times what they were: such a change of how many people report is taken out.',
-    { illness: nameOf(first.illness), growth: rounded(first.week.growth, 2) },
-    'effort',
-  );
+/** Said of a large change: more reports must not be taken for more illness. */
+function sayGrowth(statements: Statements, first: Judged | undefined): void {
+  if (!first || Math.abs(Math.log(first.week.growth)) < Math.log(MENTIONED_GROWTH)) return;
+  const values = { illness: first.illness, growth: rounded(first.week.growth, 2) };
+  statements.say('indicators', 'alarm.growth', values, 'effort');
 }
 
 function sayTimeline(statements: Statements, { risk, judged }: Verdict): string {
-  const first = judged[0];
-  if (risk === null || !first) return statements.say('timeline', INSUFFICIENT_DATA);
-  const numbers = { illness: nameOf(first.illness), expected: rounded(first.week.mean) };
-  if (risk === 'high')
-    return statements.say(
-      'timeline',
-      'Under way now: {illness} is likely to stay above its usual {expected} reports over the next 7 days',
-      numbers,
-    );
-  if (risk === 'medium')
-    return statements.say(
-      'timeline',
-      'The next 7 days will show whether {illness} stays above its usual {expected} reports',
-      numbers,
-    );
-  return statements.say('timeline', 'No outbreak is expected over the next 7 days');
+  const [first] = judged;
+  if (risk === null || !first) return statements.say('timeline', 'timeline.insufficient');
+  const values = { illness: first.illness, expected: rounded(first.week.mean) };
+  return statements.say('timeline', `timeline.${risk}`, values);
 }

@@ -1,16 +1,16 @@
 import { RISKS, type Risk, type RiskAssessment } from '@health-commons/contracts/analytics';
 import { signsFor } from '../advice/emergency-signs';
-import { nameOf, preventionFor } from '../advice/illnesses';
+import { preventionFor } from '../advice/illnesses';
 import { readEntry } from '../advice/medical-history';
 import { EMERGENCY_SYMPTOMS, LASTING_SYMPTOM, OLDER, PREGNANT, YOUNG } from '../advice/risk-groups';
 import { judge, type Verdict } from '../detect/ladder';
 import type { History } from '../history';
-import { Statements } from '../statements';
+import { createStatements, type Statements } from '../statements';
 import { rounded } from '../sums';
 import { detectionEvidence } from './detection-evidence';
 import { evidenceOf, sayWhatIsMissing } from './evidence';
 
-/** Who asks. Nothing of it is kept. */
+/** The person of a request. Not stored. */
 export type Person = {
   age: number | null;
   gender: string | null;
@@ -22,7 +22,7 @@ const NEXT: Record<Risk, Risk> = { low: 'medium', medium: 'high', high: 'high' }
 
 export function riskAssessment(history: History, person: Person): RiskAssessment {
   const verdict = judge(history);
-  const statements = new Statements();
+  const statements = createStatements();
   sayPlace(statements, history, verdict);
   const groups = sayPerson(statements, person);
   const emergencies = person.symptoms.filter((symptom) =>
@@ -30,7 +30,7 @@ export function riskAssessment(history: History, person: Person): RiskAssessment
   );
   const steps: string[] = [`place: ${verdict.risk ?? 'nothing claimed'}`];
   let level = verdict.risk;
-  // Who is in a risk group falls more severely ill: one step more where there is something to catch, or where they are ill already.
+  // People in a risk group become more seriously ill: one level up where an illness is spreading or they have symptoms.
   if (level !== null && groups > 0 && (level !== 'low' || person.symptoms.length > 0)) {
     level = NEXT[level];
     steps.push(`risk group, and ${person.symptoms.length > 0 ? 'symptoms' : 'an alarm'}: ${level}`);
@@ -39,13 +39,8 @@ export function riskAssessment(history: History, person: Person): RiskAssessment
     level = 'high';
     steps.push('emergency symptom: high');
     for (const symptom of emergencies)
-      statements.say('riskFactors', '{symptom} can be an emergency.', { symptom }, 'cdc-flu-signs');
-    statements.say(
-      'recommendations',
-      'Call the emergency number of your country now, or go to the nearest hospital.',
-      {},
-      'cdc-flu-signs',
-    );
+      statements.say('riskFactors', 'risk.emergency-symptom', { symptom }, 'cdc-flu-signs');
+    statements.say('recommendations', 'advice.emergency', {}, 'cdc-flu-signs');
   }
   const reported = verdict.judged.filter(({ alarms, count }) => alarms.length > 0 || count > 0);
   sayAdvice(
@@ -79,74 +74,40 @@ export function riskAssessment(history: History, person: Person): RiskAssessment
 }
 
 function sayPlace(statements: Statements, history: History, { risk, judged }: Verdict): void {
-  sayWhatIsMissing(history, statements, 'riskFactors');
+  const field = 'riskFactors';
+  sayWhatIsMissing(history, statements, field);
   if (risk === null) return;
   const place = history.place.name;
   const alarmed = judged.filter(({ alarms }) => alarms.length > 0);
   for (const { illness, count, week, tests, alarms } of alarmed)
-    statements.say(
-      'riskFactors',
-      '{place}: {count} reports of {illness} in the 7 days to yesterday, where about {expected} are usual (checks that raise an alarm: {alarms} of {asked}).',
-      {
-        place,
-        illness: nameOf(illness),
-        count,
-        expected: rounded(week.mean),
-        alarms: alarms.length,
-        asked: new Set(tests.map(({ method }) => method)).size,
-      },
-    );
-  if (alarmed.length === 0)
-    statements.say('riskFactors', '{place}: no illness is above its alarm threshold ({tested} tested).', {
+    statements.say(field, 'risk.alarm', {
       place,
-      tested: judged.length,
+      illness,
+      count,
+      expected: rounded(week.mean),
+      alarms: alarms.length,
+      ran: tests.length,
     });
+  if (alarmed.length === 0) statements.say(field, 'risk.none', { place, tested: judged.length });
 }
 
-/** Answers in how many risk groups the person is. */
+/** Returns the number of risk groups the person is in. */
 function sayPerson(statements: Statements, { age, gender, medicalHistory }: Person): number {
-  let groups = 0;
-  if (age !== null && age >= OLDER.from) {
-    groups += 1;
-    statements.say(
-      'riskFactors',
-      'Aged {age}: people from {from} years fall severely ill more often.',
-      { age, from: OLDER.from },
-      OLDER.source,
-    );
-  }
-  if (age !== null && age < YOUNG.below) {
-    groups += 1;
-    statements.say(
-      'riskFactors',
-      'Aged {age}: children below {below} years fall severely ill more often.',
-      { age, below: YOUNG.below },
-      YOUNG.source,
-    );
-  }
+  const field = 'riskFactors';
   const entries = medicalHistory.map(readEntry);
-  const named = new Set(entries.flatMap((entry) => entry.groups));
+  const named = new Set(entries.flatMap(({ groups }) => groups));
   const denied = new Set(entries.flatMap((entry) => entry.denied));
-  for (const { name, source } of named) {
-    groups += 1;
-    statements.say('riskFactors', 'People with {name} fall severely ill more often.', { name }, source);
-  }
+  const isOlder = age !== null && age >= OLDER.from;
+  const isYoung = age !== null && age < YOUNG.below;
+  if (isOlder) statements.say(field, 'risk.older', { age, from: OLDER.from }, OLDER.source);
+  if (isYoung) statements.say(field, 'risk.young', { age, below: YOUNG.below }, YOUNG.source);
+  for (const { id, source } of named) statements.say(field, 'risk.group', { group: id }, source);
   const unknown = entries.filter(({ known }) => !known).length;
-  if (unknown > 0)
-    statements.say(
-      'riskFactors',
-      'Entries of the medical history in no published risk group that we know: {unknown}. Ask a doctor about them.',
-      { unknown },
-    );
+  if (unknown > 0) statements.say(field, 'risk.unknown-history', { unknown });
   const mayBePregnant = gender === 'female' && (age === null || (age >= PREGNANT.from && age <= PREGNANT.to));
   if (mayBePregnant && ![...named, ...denied].some(({ id }) => id === 'pregnancy'))
-    statements.say(
-      'riskFactors',
-      'If you are pregnant: pregnant women fall severely ill with flu and malaria more often.',
-      {},
-      'who-malaria',
-    );
-  return groups;
+    statements.say(field, 'risk.pregnancy', {}, 'who-malaria');
+  return named.size + (isOlder || isYoung ? 1 : 0);
 }
 
 function sayAdvice(
@@ -156,58 +117,27 @@ function sayAdvice(
   illnesses: readonly string[],
 ): void {
   const field = 'recommendations';
-  if (symptoms.length > 0 && groups > 0)
-    statements.say(
-      field,
-      'See a doctor early: treatment for flu works best in the first two days.',
-      {},
-      'cdc-flu-risk',
-    );
-  else if (symptoms.length > 0)
-    statements.say(field, 'Rest, drink enough, and stay at home while you feel unwell.', {}, 'who-flu');
-  // Even where it is not in front: the wrong medicine can make somebody bleed.
+  if (symptoms.length > 0 && groups > 0) statements.say(field, 'advice.doctor', {}, 'cdc-flu-risk');
+  else if (symptoms.length > 0) statements.say(field, 'advice.rest', {}, 'who-flu');
+  // Wherever dengue is reported: with dengue these medicines can cause bleeding.
   if (symptoms.includes('Fever') && illnesses.includes('dengue'))
-    statements.say(
-      field,
-      'With a fever where dengue is about: take paracetamol, not ibuprofen or aspirin.',
-      {},
-      'who-dengue',
-    );
-  for (const { text, source } of preventionFor(illnesses.slice(0, 2)))
-    statements.say(field, text, {}, source);
+    statements.say(field, 'advice.dengue-fever', {}, 'who-dengue');
+  for (const { id, source } of preventionFor(illnesses.slice(0, 2))) statements.say(field, id, {}, source);
 }
 
 function sayMonitoring(statements: Statements, { risk, judged }: Verdict): void {
   const field = 'monitoring';
-  statements.say(
-    field,
-    'Take your temperature when you feel unwell, and know the emergency signs on this page.',
-    {},
-    'cdc-flu-signs',
-  );
+  statements.say(field, 'monitoring.temperature', {}, 'cdc-flu-signs');
   if (judged.some(({ illness, count }) => illness === 'dengue' && count > 0))
-    statements.say(
-      field,
-      'Dengue: watch closely for 24 to 48 hours after the fever has gone.',
-      {},
-      'cdc-dengue',
-    );
+    statements.say(field, 'monitoring.dengue', {}, 'cdc-dengue');
   const [first] = judged;
-  if (risk !== null && risk !== 'low' && first)
-    statements.say(
-      field,
-      'Look at this page again over the next 7 days: {count} reports of {illness} in the 7 days to yesterday, more than {threshold} raise an alarm.',
-      {
-        count: first.count,
-        illness: nameOf(first.illness),
-        threshold: first.week.threshold,
-      },
-    );
+  if (risk === null || risk === 'low' || !first) return;
+  const { illness, count, week } = first;
+  statements.say(field, 'monitoring.again', { illness, count, threshold: week.threshold });
 }
 
 function sayEmergencies(statements: Statements, { age, symptoms }: Person): void {
   const field = 'emergencyIndicators';
-  for (const { text, source } of signsFor(age)) statements.say(field, text, {}, source);
-  if (symptoms.includes(LASTING_SYMPTOM))
-    statements.say(field, 'Dizziness that does not go away', {}, 'cdc-flu-signs');
+  for (const { id, source } of signsFor(age)) statements.say(field, id, {}, source);
+  if (symptoms.includes(LASTING_SYMPTOM)) statements.say(field, 'sign.dizziness', {}, 'cdc-flu-signs');
 }

@@ -1,13 +1,13 @@
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
-import { isNamedIllness, nameOf, preventionFor } from '../advice/illnesses';
+import { isNamedIllness, preventionFor } from '../advice/illnesses';
 import { waveWithoutAYear, YEAR, yearlyWave, type Harmonic, type WithoutAYear } from '../detect/harmonic';
-import { addDays, toDate, toDayNumber } from '../days';
+import { addDays, daysBetween, toDate, toDayNumber } from '../days';
 import { wholeWeeks, type History } from '../history';
 import { remember } from '../remember';
-import { Statements } from '../statements';
+import { createStatements, type Statements } from '../statements';
 import { rounded, sum } from '../sums';
 import { evidenceOf, sayWhatIsMissing } from './evidence';
-import { MONTHS, seasonsOf } from './seasons-of';
+import { seasonsOf, titleOf, type SeasonId } from './seasons-of';
 
 /** Two full years: a wave that was seen once may be an outbreak. */
 const LEAST_DAYS = 730;
@@ -20,12 +20,12 @@ const AHEAD = 90;
 const ALPHA_WITHOUT_A_YEAR = 0.05;
 const MOST_MOVED = YEAR / 4;
 
-type Season = { season: string; months: readonly number[]; total: number; days: number };
+type Season = { season: SeasonId; months: readonly number[]; total: number; days: number };
 type Wave = { illness: string; reports: number; wave: Harmonic; without: WithoutAYear | null };
 type Peak = Wave & { next: string };
 
 export function seasonalPatterns(history: History): SeasonalPatterns {
-  const statements = new Statements();
+  const statements = createStatements();
   const seasons = totalsOf(history);
   const all = history.reports;
   const tested = history.days >= LEAST_DAYS ? wavesOf(history) : [];
@@ -35,10 +35,10 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
   sayRiskFactors(statements, history, seasons, all);
   const soon = peaks.filter(({ next }) => toDayNumber(next) - toDayNumber(history.today) <= AHEAD);
   const frequent = [...soon, ...peaks].map(({ illness }) => illness);
-  for (const { text, source } of preventionFor(
+  for (const { id, source } of preventionFor(
     [...new Set([...frequent, ...history.illnesses.map(({ illness }) => illness)])].slice(0, 3),
   ))
-    statements.say('insights.preventiveMeasures', text, {}, source);
+    statements.say('insights.preventiveMeasures', id, {}, source);
   sayPreparation(statements, history, peaks, soon);
   if (history.place.country === 'IN') statements.cite('india-seasons');
   return {
@@ -49,7 +49,7 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
       preventiveMeasures: statements.of('insights.preventiveMeasures'),
       preparation: statements.of('insights.preparation'),
     },
-    seasonalPatterns: seasons.map(({ season, total }) => ({ season, total })),
+    seasonalPatterns: seasons.map(({ season, total }) => ({ season: titleOf(season), total })),
     evidence: {
       ...evidenceOf(history, statements, {
         leastDaysForPeaks: LEAST_DAYS,
@@ -130,8 +130,6 @@ function nextAfter(today: string, start: string, peakDay: number): string {
   return addDays(start, Math.round(peakDay + Math.max(0, years) * YEAR));
 }
 
-const monthOf = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1] ?? date;
-
 function saySummary(
   statements: Statements,
   { place, days }: History,
@@ -140,47 +138,24 @@ function saySummary(
   peaks: readonly Peak[],
 ): string {
   const field = 'insights.summary';
-  const [most] = [...seasons].sort((a, b) => b.total - a.total);
-  if (all === 0 || !most)
-    return statements.say(field, 'No reports from {place} yet, so nothing is known of its seasons.', {
-      place: place.name,
-    });
-  const numbers = {
-    place: place.name,
-    all,
-    days,
-    season: most.season.toLowerCase(),
-    total: most.total,
-    peaks: peaks.length,
-    leastDays: LEAST_DAYS,
-  };
-  if (days < LEAST_DAYS)
-    return statements.say(
-      field,
-      'Reports from {place}: {all} over {days} days, {total} of them in {season}. Seasons cannot be told from chance before {leastDays} days.',
-      numbers,
-    );
-  return statements.say(
-    field,
-    peaks.length === 0
-      ? 'Reports from {place}: {all} over {days} days. No illness has a season that chance could not explain.'
-      : 'Reports from {place}: {all} over {days} days. Illnesses with a clear season: {peaks}.',
-    numbers,
-  );
+  const [top] = [...seasons].sort((a, b) => b.total - a.total);
+  if (all === 0 || !top) return statements.say(field, 'season.none', { place: place.name });
+  const values = { place: place.name, all, days, peaks: peaks.length };
+  if (days < LEAST_DAYS) {
+    const { season, total } = top;
+    return statements.say(field, 'season.early', { ...values, season, total, leastDays: LEAST_DAYS });
+  }
+  return statements.say(field, peaks.length === 0 ? 'season.unclear' : 'season.clear', values);
 }
 
 function sayPeak(statements: Statements, { illness, wave, next, reports }: Peak): void {
-  statements.say(
-    'insights.peakPeriods',
-    'Most reports of {illness} come around {month}: about {ratio} times as many as at the lowest ({reports} reports, {weeks} weeks). No single year makes that difference.',
-    {
-      illness: nameOf(illness),
-      month: monthOf(next),
-      ratio: rounded(wave.ratio),
-      reports,
-      weeks: wave.weeks,
-    },
-  );
+  statements.say('insights.peakPeriods', 'season.peak', {
+    illness,
+    month: Number(next.slice(5, 7)),
+    ratio: rounded(wave.ratio),
+    reports,
+    weeks: wave.weeks,
+  });
 }
 
 function sayRiskFactors(
@@ -189,47 +164,25 @@ function sayRiskFactors(
   seasons: readonly Season[],
   all: number,
 ): void {
-  sayWhatIsMissing(history, statements, 'insights.riskFactors');
-  if (all === 0) return;
+  const field = 'insights.riskFactors';
+  sayWhatIsMissing(history, statements, field);
   const month = Number(history.today.slice(5, 7));
   const now = seasons.find(({ months }) => months.includes(month));
-  if (now)
-    statements.say(
-      'insights.riskFactors',
-      'It is {season} now; {share} % of all reports came in that season ({total} of {all}), which was {seasonDays} of {days} days.',
-      {
-        season: now.season.toLowerCase(),
-        share: rounded((100 * now.total) / all),
-        total: now.total,
-        all,
-        seasonDays: now.days,
-        days: history.days,
-      },
-    );
+  if (all === 0 || !now) return;
+  const { season, total, days: seasonDays } = now;
+  const share = rounded((100 * total) / all);
+  statements.say(field, 'season.now', { season, share, total, all, seasonDays, days: history.days });
 }
 
 function sayPreparation(
   statements: Statements,
-  history: History,
+  { today, days }: History,
   peaks: readonly Peak[],
   soon: readonly Peak[],
 ): void {
   const field = 'insights.preparation';
   for (const { illness, next } of soon)
-    statements.say(field, 'The next peak of {illness} is due around {date}, in {days} days.', {
-      illness: nameOf(illness),
-      date: next,
-      days: toDayNumber(next) - toDayNumber(history.today),
-    });
-  if (peaks.length === 0)
-    statements.say(
-      field,
-      'No peak is named: that takes {leastDays} days of reports and a wave that chance does not explain. There are {days} days.',
-      {
-        leastDays: LEAST_DAYS,
-        days: history.days,
-      },
-    );
-  else if (soon.length === 0)
-    statements.say(field, 'No peak is due in the next {ahead} days.', { ahead: AHEAD });
+    statements.say(field, 'season.next', { illness, date: next, days: daysBetween(today, next) });
+  if (peaks.length === 0) statements.say(field, 'season.no-peak', { leastDays: LEAST_DAYS, days });
+  else if (soon.length === 0) statements.say(field, 'season.not-soon', { ahead: AHEAD });
 }

@@ -1,26 +1,29 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
+import { names } from '../messages/en';
+
+export type SeasonId = keyof typeof names.season;
 
 /** `months` are 1 to 12. */
-export type Season = { readonly season: string; readonly months: readonly number[] };
+export type Season = { readonly season: SeasonId; readonly months: readonly number[] };
 
 /** By the months of the government's own description; there are others. */
 const INDIA: readonly Season[] = [
-  { season: 'Winter', months: [1, 2] },
-  { season: 'Summer', months: [3, 4, 5] },
-  { season: 'Monsoon', months: [6, 7, 8, 9] },
-  { season: 'Post-monsoon', months: [10, 11, 12] },
+  { season: 'winter', months: [1, 2] },
+  { season: 'summer', months: [3, 4, 5] },
+  { season: 'monsoon', months: [6, 7, 8, 9] },
+  { season: 'post-monsoon', months: [10, 11, 12] },
 ];
 const NORTH: readonly Season[] = [
-  { season: 'Winter', months: [12, 1, 2] },
-  { season: 'Spring', months: [3, 4, 5] },
-  { season: 'Summer', months: [6, 7, 8] },
-  { season: 'Autumn', months: [9, 10, 11] },
+  { season: 'winter', months: [12, 1, 2] },
+  { season: 'spring', months: [3, 4, 5] },
+  { season: 'summer', months: [6, 7, 8] },
+  { season: 'autumn', months: [9, 10, 11] },
 ];
 const SOUTH: readonly Season[] = [
-  { season: 'Summer', months: [12, 1, 2] },
-  { season: 'Autumn', months: [3, 4, 5] },
-  { season: 'Winter', months: [6, 7, 8] },
-  { season: 'Spring', months: [9, 10, 11] },
+  { season: 'summer', months: [12, 1, 2] },
+  { season: 'autumn', months: [3, 4, 5] },
+  { season: 'winter', months: [6, 7, 8] },
+  { season: 'spring', months: [9, 10, 11] },
 ];
 const SOUTHERN: readonly CountryCode[] = ['AU', 'BR'];
 
@@ -30,17 +33,6 @@ export function seasonsOf(country: CountryCode): readonly Season[] {
   return SOUTHERN.includes(country) ? SOUTH : NORTH;
 }
 
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+/** The season's name on its own, with a capital letter. */
+export const titleOf = (season: SeasonId): string =>
+  names.season[season].charAt(0).toUpperCase() + names.season[season].slice(1);

@@ -22,7 +22,7 @@ const capOf = (days: number): number => days / (days + CONFIDENCE_DAYS);
 const UNSEEN = { share: 0.1, passes: 0.5 } as const;
 
 /** What the next seven days are expected to bring of an illness. */
-export type Outlook = Spread & {
+type Outlook = Spread & {
   illness: string;
   /** How much of the last week's surprise is taken to last. */
   persistence: number;

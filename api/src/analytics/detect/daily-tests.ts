@@ -1,37 +1,29 @@
-import { alertEwma, alertSwitch, type DailyAlert } from '@health-commons/epidemiology';
+import type { alertEwma, DailyAlert } from '@health-commons/epidemiology';
 import { addDays } from '../days';
 import { sumOf } from '../sums';
 import { DETECTION } from './parameters';
 import { clusteringOf } from './week-test';
 
-/** Of one illness: its alert for each of the last `days` days, oldest first; null where there is too little history. */
-export type DailyTest = { day: number; count: number; alert: DailyAlert };
-
 /**
- * alertEwma or alertSwitch over daily counts that are made comparable first: each day's count is multiplied by how many more reports of
- * other illnesses come in now than then, so that growth of the user base is no rise of an illness.
+ * A daily method's alert for the last day, `date`, and that day's count. Counts are adjusted for reporting effort first: each is
+ * multiplied by how many more reports of other illnesses come in now than then, so that more users are not more illness.
  */
-export function testDays(
-  method: 'alertEwma' | 'alertSwitch',
+export function testDay(
+  method: typeof alertEwma,
   counts: readonly number[],
   others: readonly number[],
-  today: string,
-  days: number,
-): DailyTest[] {
-  const from = Math.max(0, counts.length - days - DETECTION.dailyHistory);
-  const comparable = atTodaysEffort(counts, others, from);
-  const dates = comparable.map((_, i) => addDays(today, i + 1 - comparable.length));
-  const asked = Math.max(0, comparable.length - days);
-  const alerts = (method === 'alertSwitch' ? alertSwitch : alertEwma)({
-    counts: comparable,
-    dates,
-    from: asked,
-  });
-  return alerts.map((alert, i) => ({ day: from + asked + i, count: comparable[asked + i] ?? 0, alert }));
+  date: string,
+): { count: number; alert: DailyAlert } | null {
+  const from = Math.max(0, counts.length - 1 - DETECTION.dailyHistory);
+  const comparable = atCurrentEffort(counts, others, from);
+  const dates = comparable.map((_, i) => addDays(date, i + 1 - comparable.length));
+  const last = comparable.length - 1;
+  const [alert] = method({ counts: comparable, dates, from: Math.max(0, last) });
+  return alert ? { count: comparable[last] ?? 0, alert } : null;
 }
 
-/** counts[from …] in units of the last day's reporting. */
-export function atTodaysEffort(counts: readonly number[], others: readonly number[], from: number): number[] {
+/** counts[from …] in units of the last day's reporting effort. */
+function atCurrentEffort(counts: readonly number[], others: readonly number[], from: number): number[] {
   const { window, baseline } = DETECTION;
   const last = counts.length - 1;
   const prior =

@@ -5,7 +5,7 @@ import { DETECTION, LADDER } from './parameters';
 import { isAlarm, testWeek } from './week-test';
 
 /** An alarm of the sum of seven days that ends with day `end`. */
-export type WeekAlarm = { end: number; count: number; mean: number; threshold: number };
+type WeekAlarm = { end: number; count: number; mean: number; threshold: number };
 
 /**
  * Alarms of one illness by the days on which they stood, from day `from` to yesterday, oldest first. Only the sum of seven days is asked, of all methods the

@@ -9,7 +9,7 @@ import { DETECTION } from './parameters';
 
 const { window, growthPrior } = DETECTION;
 
-export type WeekInput = {
+type WeekInput = {
   /** Reports of one illness a day, and of all other illnesses the same days. */
   counts: readonly number[];
   others: readonly number[];
@@ -21,7 +21,7 @@ export type WeekInput = {
 };
 
 /** What is usual on seven days: mean and variance of their sum, and what was counted. */
-export type WeekExpectation = {
+type WeekExpectation = {
   count: number;
   mean: number;
   variance: number;

@@ -17,7 +17,7 @@ const WEEKS_OF_YEAR = 52;
 
 const kept = remember<YearTest | null>(200);
 
-export type YearTest = { years: number; count: number; result: FarringtonWeek };
+type YearTest = { years: number; count: number; result: FarringtonWeek };
 
 /** The last seven days against the same weeks of past years, growth of the user base taken out. Null where two years are not there. */
 export function testYear(

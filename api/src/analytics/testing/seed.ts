@@ -1,7 +1,7 @@
 import type { Sql } from '../../db';
 
 /** So many reports of an illness on a day (noon UTC). */
-export type DayOfReports = {
+type DayOfReports = {
   day: string;
   illness: string;
   count: number;

@@ -14,7 +14,7 @@ import { SaveActions } from './save-actions';
 import { useStage } from './use-stage';
 
 /** A drawing in SVG. `slot` is the one that is read, null when none was chosen. */
-export type Drawing = {
+type Drawing = {
   height: number;
   margins?: Margins;
   legend?: readonly LegendItem[];

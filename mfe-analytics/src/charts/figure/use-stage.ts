@@ -5,7 +5,7 @@ const FIRST_WIDTH = 640;
 /** CSS pixels of a letter (1rem) that nobody made larger. */
 const USUAL_LETTER = 16;
 
-export type Stage = { width: number; letters: number };
+type Stage = { width: number; letters: number };
 
 const lettersNow = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_LETTER;

@@ -2,8 +2,8 @@ import { area, line, symbol, symbolTriangle } from 'd3-shape';
 import styles from './marks.module.css';
 
 /** Marks know pixels and classes; what they mean is the chart's. A null is a gap. */
-export type LinePoint = { x: number; y: number | null };
-export type BandPoint = { x: number; low: number | null; high: number | null };
+type LinePoint = { x: number; y: number | null };
+type BandPoint = { x: number; low: number | null; high: number | null };
 
 const linePath = line<LinePoint>(
   ({ x }) => x,

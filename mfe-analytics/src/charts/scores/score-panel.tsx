@@ -10,7 +10,7 @@ import { METHOD_SOURCES } from '../sources';
 const ABOUT_EQUAL = 5;
 
 /** What past forecasts say about this one, as a sentence. */
-export function scoresTitle(scores: AnalyticsSeries['scores']): string {
+function scoresTitle(scores: AnalyticsSeries['scores']): string {
   if (!scores || scores.n === 0) return words['scores.title-none'];
   const { wis, naiveWis } = scores;
   if (naiveWis === 0) return words[wis === 0 ? 'scores.title-same' : 'scores.title-worse-plain'];

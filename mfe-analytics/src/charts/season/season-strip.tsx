@@ -16,7 +16,7 @@ type Season = SeasonalPatterns['seasonalPatterns'][number];
 const sum = (seasons: readonly Season[]) => seasons.reduce((all, { total }) => all + total, 0);
 
 /** What the seasons say, as a sentence. */
-export function seasonTitle(seasons: readonly Season[], peaks: readonly string[]): string {
+function seasonTitle(seasons: readonly Season[], peaks: readonly string[]): string {
   if (sum(seasons) === 0) return words['season.title-none'];
   const most = [...seasons].sort((one, other) => other.total - one.total)[0];
   const values = { season: most?.season ?? '', n: peaks.length };

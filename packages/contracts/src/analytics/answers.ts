@@ -6,9 +6,6 @@ const texts = v.array(v.string());
 export const RISKS = ['low', 'medium', 'high'] as const;
 export type Risk = (typeof RISKS)[number];
 
-/** `timeline` while there is too little to say anything. */
-export const INSUFFICIENT_DATA = 'insufficient data';
-
 /** `GET /api/analytics/outbreak-prediction?location=&timeframe=`. `risk` is null when no risk is claimed. */
 export const outbreakPredictionSchema = v.object({
   prediction: v.object({

@@ -5,14 +5,15 @@ export const sourceSchema = v.object({ id: v.string(), title: v.string(), url: v
 export type Source = v.InferOutput<typeof sourceSchema>;
 
 /**
- * A sentence of the answer and what it was made from: `template` with each {name} replaced by `numbers[name]` is `text`.
- * `field` is where it stands ('indicators', 'insights.patterns'), `source` the id of a source.
+ * A sentence of the answer: the English `text` of message `id` with its `values`, which are numbers, texts, ISO days, or ids of
+ * illnesses, seasons, months (1 to 12), risk groups or detectors. `field` is the field of the answer ('indicators',
+ * 'insights.patterns'), `source` the id of a source.
  */
 export const statementSchema = v.object({
   field: v.string(),
+  id: v.string(),
   text: v.string(),
-  template: v.string(),
-  numbers: v.record(v.string(), v.union([v.number(), v.string()])),
+  values: v.record(v.string(), v.union([v.number(), v.string(), v.array(v.string())])),
   source: v.optional(v.string()),
 });
 export type Statement = v.InferOutput<typeof statementSchema>;
@@ -24,11 +25,13 @@ export type Statement = v.InferOutput<typeof statementSchema>;
 export const RUNGS = ['insufficient', 'short', 'medium', 'long'] as const;
 export type Rung = (typeof RUNGS)[number];
 
-/** One method's verdict on one illness: `value` beside `threshold`, and whether that is an alarm. */
+/** One detector's result for one illness. */
 export const testSchema = v.object({
   illness: v.string(),
+  /** The detector's id, and its name in plain words. */
   method: v.string(),
-  /** The day, or the last of the seven days, that was judged. */
+  methodName: v.optional(v.string()),
+  /** The day tested, or the last of the seven. */
   date: v.string(),
   value: v.number(),
   expected: v.nullable(v.number()),
@@ -39,14 +42,14 @@ export const testSchema = v.object({
 export type DetectionTest = v.InferOutput<typeof testSchema>;
 
 /** Daily counts, the first of them of the day `from`: one number a day. */
-export const countsSchema = v.object({
+const countsSchema = v.object({
   from: v.string(),
   total: v.array(v.number()),
   byIllness: v.record(v.string(), v.array(v.number())),
 });
 
 /** Sums of seven days each, oldest first; the last of the last seven is `to`. */
-export const weeklySchema = v.object({
+const weeklySchema = v.object({
   to: v.string(),
   total: v.array(v.number()),
   byIllness: v.record(v.string(), v.array(v.number())),

@@ -16,7 +16,7 @@ export type AnalyticsPlace = {
  * (India Post: 400 Mumbai, 110 Delhi, 560 Bengaluru, 600 Chennai).
  */
 export const LOCATIONS = ['India', 'Mumbai', 'Delhi', 'Bangalore', 'Chennai'] as const;
-export type NamedLocation = (typeof LOCATIONS)[number];
+type NamedLocation = (typeof LOCATIONS)[number];
 
 const PREFIXES: Record<NamedLocation, string | null> = {
   India: null,

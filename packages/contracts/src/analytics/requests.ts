@@ -4,7 +4,7 @@ import { SYMPTOMS, type Symptom } from '../reports';
 import { DEFAULT_TIMEFRAME, LOCATION_HELP, LOCATIONS, parseLocation, TIMEFRAMES } from './places';
 
 /** A location's word to its place. */
-export const locationSchema = v.pipe(
+const locationSchema = v.pipe(
   v.string(LOCATION_HELP),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const place = parseLocation(dataset.value);
@@ -33,9 +33,9 @@ export function timeframeSchema(name: 'timeframe' | 'period') {
 
 export const GENDERS = ['female', 'male', 'other'] as const;
 export type Gender = (typeof GENDERS)[number];
-export const AGE = { min: 0, max: 120 } as const;
+const AGE = { min: 0, max: 120 } as const;
 /** Conditions that may be given, and letters of each. */
-export const MEDICAL_HISTORY = { entries: 20, letters: 100 } as const;
+const MEDICAL_HISTORY = { entries: 20, letters: 100 } as const;
 
 const blankIsNull = (value: unknown) =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
@@ -119,11 +119,3 @@ export const riskRequestSchema = v.object(
   },
   objectMessage('the body must be a JSON object'),
 );
-/** What may be sent. */
-export type RiskRequest = {
-  location?: string;
-  age?: number | string | null;
-  gender?: string | null;
-  symptoms?: string[];
-  medicalHistory?: string[];
-};

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { RUNGS, sourceSchema } from './evidence';
+import { RUNGS, sourceSchema, statementSchema } from './evidence';
 
 const maybe = v.nullable(v.number());
 
 /** A UTC day. */
-export const seriesDaySchema = v.object({
+const seriesDaySchema = v.object({
   date: v.string(),
   /** Reports of the illness asked for, or of all. */
   count: v.number(),
@@ -23,10 +23,10 @@ export const seriesDaySchema = v.object({
 });
 export type SeriesDay = v.InferOutput<typeof seriesDaySchema>;
 
-export const quantileSchema = v.object({ level: v.number(), value: v.number() });
+const quantileSchema = v.object({ level: v.number(), value: v.number() });
 
 /** A share, 0 to 1, of past weeks that lay within the range; scores in reports. */
-export const scoresSchema = v.object({
+const scoresSchema = v.object({
   /** Past forecasts that were scored, each of one week ahead. */
   n: v.number(),
   /** Mean weighted interval score of our forecast and of the flat baseline; smaller is better. */
@@ -68,5 +68,7 @@ export const analyticsSeriesSchema = v.object({
     parameters: v.record(v.string(), v.union([v.number(), v.string(), v.null()])),
     sources: v.array(sourceSchema),
   }),
+  /** The sentences of `rtWhyNot` and `method.description`. */
+  statements: v.array(statementSchema),
 });
 export type AnalyticsSeries = v.InferOutput<typeof analyticsSeriesSchema>;

@@ -16,7 +16,7 @@ export type DailyInput = {
 /** grey: too little history; blue: as expected; yellow: p < .05; red: p < .01. */
 export type AlertColour = 'grey' | 'blue' | 'yellow' | 'red';
 
-export type Detector = 'EWMA' | 'Adaptive Multiple Regression';
+type Detector = 'EWMA' | 'Adaptive Multiple Regression';
 
 /** Everything but the colour is null where there is too little history. */
 export type DailyAlert = {

@@ -19,7 +19,7 @@ const WEEK = 7;
 /** The mean, the trend and six days of the week. */
 const PARAMETERS = 8;
 
-export type RegressionAlert = DailyAlert & {
+type RegressionAlert = DailyAlert & {
   /** Share of the baseline's variance that the model explains, adjusted; null where there is no model. */
   adjustedR2: number | null;
 };

@@ -4,7 +4,7 @@ import { binomialMass, poissonMass } from './point-mass';
 const MAX_TERMS = 20_000_000;
 const TINY = 1e-300;
 
-export type Tails = { lower: number; upper: number };
+type Tails = { lower: number; upper: number };
 
 /** The regularized incomplete gamma functions P(a, x) and Q(a, x), a > 0, x ≥ 0 (DLMF 8.11.4 and 8.9.2). */
 export function incompleteGamma(a: number, x: number): Tails {
@@ -20,9 +20,9 @@ export function incompleteGamma(a: number, x: number): Tails {
     const lower = Math.min(1, poissonMass(a, x) * sum);
     return { lower, upper: 1 - lower };
   }
-  const fraction = new Fraction(x + 1 - a);
+  const fraction = createFraction(x + 1 - a);
   for (let n = 1; n < MAX_TERMS && fraction.grow(n * (a - n), x + 2 * n + 1 - a);) n += 1;
-  const upper = Math.min(1, (a * poissonMass(a, x)) / fraction.value);
+  const upper = Math.min(1, (a * poissonMass(a, x)) / fraction.value());
   return { lower: 1 - upper, upper };
 }
 
@@ -40,7 +40,7 @@ export function incompleteBeta(a: number, b: number, x: number, y: number): Tail
 }
 
 function lowerBeta(a: number, b: number, x: number, y: number): number {
-  const fraction = new Fraction(1);
+  const fraction = createFraction(1);
   for (let m = 0; m < MAX_TERMS; m += 1) {
     const odd = a + 2 * m;
     if (!fraction.grow((-(a + m) * (a + b + m) * x) / (odd * (odd + 1)), 1)) break;
@@ -48,28 +48,25 @@ function lowerBeta(a: number, b: number, x: number, y: number): number {
     const even = a + 2 * next;
     if (!fraction.grow((next * (b - next) * x) / ((even - 1) * even), 1)) break;
   }
-  return Math.min(1, (binomialMass(a, b, x, y) * b) / (a + b) / fraction.value);
+  return Math.min(1, (binomialMass(a, b, x, y) * b) / (a + b) / fraction.value());
 }
 
 /** b₀ + a₁/(b₁ + a₂/(b₂ + …)), term by term, by Lentz's method. */
-class Fraction {
-  value: number;
-  private c: number;
-  private d = 0;
-
-  constructor(first: number) {
-    this.value = nonZero(first);
-    this.c = this.value;
-  }
-
-  /** false once a term changed nothing. */
-  grow(numerator: number, denominator: number): boolean {
-    this.d = 1 / nonZero(denominator + numerator * this.d);
-    this.c = nonZero(denominator + numerator / this.c);
-    const delta = this.c * this.d;
-    this.value *= delta;
-    return Math.abs(delta - 1) >= Number.EPSILON;
-  }
+function createFraction(first: number) {
+  let value = nonZero(first);
+  let c = value;
+  let d = 0;
+  return {
+    value: () => value,
+    /** Adds a term. False once a term changes nothing. */
+    grow(numerator: number, denominator: number): boolean {
+      d = 1 / nonZero(denominator + numerator * d);
+      c = nonZero(denominator + numerator / c);
+      const delta = c * d;
+      value *= delta;
+      return Math.abs(delta - 1) >= Number.EPSILON;
+    },
+  };
 }
 
 const nonZero = (value: number): number => (Math.abs(value) < TINY ? TINY : value);

@@ -1,7 +1,7 @@
 /** A week the model learns from, and the part of the year it belongs to. */
 export type BaselineRow = { index: number; /** 1 … noPeriods. */ period: number };
 
-export type BaselineOptions = { w: number; noPeriods: number; pastWeeksNotIncluded: number };
+type BaselineOptions = { w: number; noPeriods: number; pastWeeksNotIncluded: number };
 
 /**
  * The weeks before `index` that the model learns from, oldest first (Noufaily et al. 2013, Stat Med 32:1206). The windows of `w` weeks

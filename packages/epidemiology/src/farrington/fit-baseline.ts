@@ -16,7 +16,7 @@ export type Expectation = {
   trend: boolean;
 };
 
-export type FitOptions = {
+type FitOptions = {
   weightsThreshold: number;
   pThresholdTrend: number;
   years: number;

@@ -1,7 +1,7 @@
 import { at } from '../at';
 import { logGamma } from '../distributions/log-gamma';
 
-export type LevelModel = {
+type LevelModel = {
   /** Weight of the newest count in the level, 0 … 1. */
   smoothing: number;
   /** Of the negative binomial: the variance is mean + mean² / size. */

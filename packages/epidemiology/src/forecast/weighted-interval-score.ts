@@ -1,7 +1,7 @@
 import { faultsOf } from '../check';
 import type { Quantile } from './forecast';
 
-export type ScoreInput = {
+type ScoreInput = {
   observed: number;
   /** With levels that lie symmetrically around .5 the score is the weighted interval score. */
   quantiles: readonly Quantile[];

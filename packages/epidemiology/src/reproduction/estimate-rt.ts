@@ -3,7 +3,7 @@ import { faultsOf } from '../check';
 import { gammaQuantile } from '../distributions/gamma';
 import { discreteSerialInterval, type SerialInterval } from './serial-interval';
 
-export type RtInput = {
+type RtInput = {
   /** Cases a day by onset, oldest first. */
   incidence: readonly number[];
   /** The probabilities of 0, 1, 2 … days (that of 0 is 0), or mean and standard deviation in days. */
@@ -15,13 +15,13 @@ export type RtInput = {
 };
 
 /** All but `start` and `end` is null while no longer than a mean serial interval has gone by: who infected these cases was before the first day. */
-export type RtWindow = {
+type RtWindow = {
   /** First and last day of the window. */
   start: number;
   end: number;
 } & Record<RtFigure, number | null>;
 
-export type RtFigure = 'mean' | 'sd' | 'median' | keyof typeof LEVELS;
+type RtFigure = 'mean' | 'sd' | 'median' | keyof typeof LEVELS;
 
 const LEVELS = { q025: 0.025, q05: 0.05, q25: 0.25, q75: 0.75, q95: 0.95, q975: 0.975 } as const;
 const NOTHING: Record<RtFigure, null> = {

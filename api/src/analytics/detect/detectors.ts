@@ -1,0 +1,118 @@
+import { alertEwma, alertSwitch } from '@health-commons/epidemiology';
+import type { DetectionTest } from '@health-commons/contracts/analytics';
+import type { SourceId } from '../advice/sources';
+import type { MessageId, names } from '../messages/en';
+import { rounded, sumOf } from '../sums';
+import { testDay } from './daily-tests';
+import { DETECTION, LADDER } from './parameters';
+import { testWeek } from './week-test';
+import { testYear } from './year-test';
+
+/** Daily counts of one illness and of all others to `date`, the last complete day, oldest first. */
+export type DetectorInput = {
+  counts: readonly number[];
+  others: readonly number[];
+  date: string;
+  alpha: number;
+};
+
+export type Detection = Pick<DetectionTest, 'value' | 'expected' | 'threshold' | 'pValue' | 'alarm'>;
+
+export type Detector = {
+  /** `method` of the evidence; its words are names.detectors and names.checks of messages/en.ts. */
+  id: keyof typeof names.detectors;
+  /** Complete days of history: it runs from `from` on and before `until`. */
+  from: number;
+  until?: number;
+  /** Null where it has nothing to test. */
+  run: (input: DetectorInput) => Detection | null;
+  /** Said of an alarm, with the values of the detection. */
+  sentence: MessageId;
+  source: SourceId;
+};
+
+/** The detectors. See CONTRIBUTING, "Add a detector". */
+export const DETECTORS: readonly Detector[] = [
+  {
+    id: 'negativeBinomial7',
+    from: LADDER.leastDays,
+    run: detectWeek,
+    sentence: 'alarm.week',
+    source: 'negative-binomial',
+  },
+  {
+    id: 'alertEwma',
+    from: LADDER.leastDays,
+    until: LADDER.mediumDays,
+    run: (input) => detectDay(alertEwma, input),
+    sentence: 'alarm.days',
+    source: 'ewma',
+  },
+  {
+    id: 'alertSwitch',
+    from: LADDER.mediumDays,
+    run: (input) => detectDay(alertSwitch, input),
+    sentence: 'alarm.days',
+    source: 'ewma',
+  },
+  {
+    id: 'farringtonFlexible',
+    from: LADDER.longDays,
+    run: detectYear,
+    sentence: 'alarm.years',
+    source: 'farrington',
+  },
+];
+
+/** Those that run with so many complete days of history. */
+export const detectorsFor = (days: number): Detector[] =>
+  DETECTORS.filter(({ from, until = Infinity }) => from <= days && days < until);
+
+/** Fewer reports than this in 7 days raise no alarm, so only the week's own numbers are worked out. */
+const canAlarm = (counts: readonly number[]): boolean =>
+  sumOf(counts, counts.length - DETECTION.window, counts.length) >= DETECTION.leastCases;
+
+const orNull = (value: number | null, digits: number) => (value === null ? null : rounded(value, digits));
+
+function detectWeek({ counts, others, alpha }: DetectorInput): Detection | null {
+  const test = testWeek({ counts, others, end: counts.length - 1, alpha });
+  return (
+    test && {
+      value: test.count,
+      expected: rounded(test.mean, 4),
+      threshold: test.threshold,
+      pValue: rounded(test.pValue, 6),
+      alarm: test.alarm,
+    }
+  );
+}
+
+function detectDay(
+  method: typeof alertEwma,
+  { counts, others, date, alpha }: DetectorInput,
+): Detection | null {
+  if (!canAlarm(counts)) return null;
+  const test = testDay(method, counts, others, date);
+  if (!test) return null;
+  const { expected, pValue } = test.alert;
+  return {
+    value: rounded(test.count, 4),
+    expected: orNull(expected, 4),
+    threshold: null,
+    pValue: orNull(pValue, 6),
+    alarm: pValue !== null && pValue < alpha / DETECTION.dailyStrictness,
+  };
+}
+
+function detectYear({ counts, others, alpha }: DetectorInput): Detection | null {
+  const test = canAlarm(counts) ? testYear(counts, others, alpha) : null;
+  if (!test) return null;
+  const { expected, upperBound, alarm } = test.result;
+  return {
+    value: test.count,
+    expected: orNull(expected, 4),
+    threshold: orNull(upperBound, 4),
+    pValue: null,
+    alarm: alarm && test.count >= DETECTION.leastCases,
+  };
+}

@@ -1,0 +1,248 @@
+/**
+ * The English text of the analytics. `{name}` is a value; `{name, plural, one {…} other {…}}` chooses by its number, which is `#` inside.
+ * A value whose name is a key of `names` is an id of that list.
+ */
+export const messages = {
+  'data.none': 'There are no reports from {place} yet.',
+  'data.few':
+    '{reports, plural, one {# report} other {# reports}} from {place} on {days, plural, one {# complete day} other {# complete days}}. A prediction needs at least {leastReports} reports and {leastDays} days. Today counts once it ends at midnight UTC.',
+  'data.unnamed': 'No report from {place} before today names an illness, so no risk is estimated.',
+  'data.future':
+    'Not counted because they are dated after today: {future, plural, one {# report} other {# reports}}.',
+
+  'method.insufficient':
+    'None. A prediction needs at least {leastReports} reports and {leastDays} complete days.',
+  'method.checks':
+    'Each illness is checked in {count, plural, one {# way} other {# ways}}: {checks}. One check that raises an alarm means medium risk. Two or more for the same illness mean high risk.',
+  'confidence.means':
+    'The probability that the prediction for the next 7 days comes true. It is never more than days / (days + 14). For low risk: no illness exceeds its alert level. For medium and high risk: the leading illness stays above its expected number.',
+
+  'alarm.week':
+    '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday. About {expected} expected; alert level: above {threshold}.',
+  'alarm.days':
+    'Daily reports of {illness} rose faster than chance explains: {weekCount} in the 7 days to yesterday, about {weekExpected} expected.',
+  'alarm.years':
+    '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday. About {expected} expected from the same weeks of earlier years; alert level: above {threshold}.',
+  'alarm.agreement':
+    '{alarms, plural, one {Only # of {ran} checks raises} other {# of {ran} checks raise}} an alarm for {illness} ({detectors}).',
+  'alarm.none': 'No illness is above its alert level ({tested} tested).',
+  'alarm.top':
+    'Most reported in the 7 days to yesterday: {illness}, {count, plural, one {# report} other {# reports}}. About {expected} expected; alert level: above {threshold}.',
+  'alarm.growth':
+    'Reports of everything except {illness} are about {growth} times what they were. The prediction allows for such changes in how many people report.',
+  'reports.timeframe':
+    '{totalReports, plural, one {# report} other {# reports}} in the last {timeframe} days.',
+
+  'timeline.insufficient': 'insufficient data',
+  'timeline.high':
+    'Under way now: {illness} is likely to stay above the expected {expected} reports over the next 7 days',
+  'timeline.medium':
+    'The next 7 days will show whether {illness} stays above the expected {expected} reports',
+  'timeline.low': 'No outbreak is expected over the next 7 days',
+
+  'trends.none': 'No reports from {place} in the last {period} days.',
+  'trends.unnamed':
+    '{totalReports, plural, one {# report} other {# reports}} from {place} in the last {period} days, about {averageDaily} a day. No report names an illness.',
+  'trends.top':
+    '{totalReports, plural, one {# report} other {# reports}} from {place} in the last {period} days, about {averageDaily} a day. Most reported: {illness} with {count}, or {share}%.',
+  'trends.no-comparison': 'There are no reports from the {period} days before to compare with.',
+  'trends.total':
+    'All reports: {after} now, {before} in the {days} days before. This shows how many people report, not how many are ill.',
+  'trends.total-start':
+    'All reports: {after} now, {before} in the {days} days before, when reporting started. This shows how many people report, not how many are ill.',
+  'trends.rose':
+    'The share of {illness} rose from {shareBefore}% to {shareAfter}% ({y} of {before}, then {x} of {after}).',
+  'trends.fell':
+    'The share of {illness} fell from {shareBefore}% to {shareAfter}% ({y} of {before}, then {x} of {after}).',
+  'forecast.days':
+    'A forecast needs {leastDays} complete days of reports. There {days, plural, one {is # day} other {are # days}} so far.',
+  'forecast.all':
+    'All illnesses over the 7 days from today: likely range {low50} to {high50} reports (50%), {low95} to {high95} (95%). Based on {reports, plural, one {# report} other {# reports}} in {weeks} weeks.',
+  'forecast.illness':
+    'Reports of {illness} over the 7 days from today: likely range {low50} to {high50} (50%), {low95} to {high95} (95%). Based on {reports, plural, one {# report} other {# reports}} in {weeks} weeks.',
+
+  'season.none': 'There are no reports from {place} yet, so its seasons are unknown.',
+  'season.early':
+    '{all, plural, one {# report} other {# reports}} from {place} over {days, plural, one {# day} other {# days}}, {total} of them in {season}. It takes {leastDays} days to tell a season from chance.',
+  'season.unclear':
+    '{all, plural, one {# report} other {# reports}} from {place} over {days} days. No illness has a season that chance cannot explain.',
+  'season.clear':
+    '{all, plural, one {# report} other {# reports}} from {place} over {days} days. {peaks, plural, one {# illness has} other {# illnesses have}} a clear season.',
+  'season.peak':
+    'Reports of {illness} peak around {month}, at about {ratio} times their lowest level ({reports} reports, {weeks} weeks). Seen in more than one year.',
+  'season.now':
+    'It is {season} now. {share}% of all reports came in that season ({total} of {all}), on {seasonDays} of {days} days.',
+  'season.next':
+    'The next peak of {illness} is expected around {date}, in {days, plural, one {# day} other {# days}}.',
+  'season.no-peak':
+    'No peak is known yet. This takes {leastDays} days of reports and a pattern that chance does not explain. There {days, plural, one {is # day} other {are # days}} so far.',
+  'season.not-soon': 'No peak is expected in the next {ahead} days.',
+
+  'risk.alarm':
+    '{place}: {count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday, about {expected} expected ({alarms} of {ran} checks raise an alarm).',
+  'risk.none': '{place}: no illness is above its alert level ({tested} tested).',
+  'risk.older': 'Age {age}: people aged {from} or over are more likely to become seriously ill.',
+  'risk.young': 'Age {age}: children under {below} are more likely to become seriously ill.',
+  'risk.group': 'People with {group} are more likely to become seriously ill.',
+  'risk.unknown-history':
+    '{unknown, plural, one {# entry} other {# entries}} of your medical history {unknown, plural, one {matches} other {match}} no risk group we know. Ask a doctor about {unknown, plural, one {it} other {them}}.',
+  'risk.pregnancy': 'If you are pregnant, you are more likely to become seriously ill with flu or malaria.',
+  'risk.emergency-symptom': '{symptom} can be an emergency.',
+  'advice.emergency': "Call your country's emergency number now, or go to the nearest hospital.",
+  'advice.doctor': 'See a doctor early. Treatment for flu works best in the first 2 days.',
+  'advice.rest': 'Rest, drink plenty of fluids, and stay at home while you feel unwell.',
+  'advice.dengue-fever':
+    'If you have a fever where dengue is spreading, take paracetamol. Do not take ibuprofen or aspirin.',
+  'monitoring.temperature':
+    'Take your temperature if you feel unwell, and learn the emergency signs on this page.',
+  'monitoring.dengue': 'Dengue: watch closely for 24 to 48 hours after the fever has gone.',
+  'monitoring.again':
+    'Check this page again over the next 7 days. Now: {count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday; alert level: above {threshold}.',
+
+  'prevention.dengue.bites':
+    'Dengue: cover arms and legs, use repellent, and use a bed net if you sleep during the day.',
+  'prevention.dengue.water': 'Dengue: empty, clean or cover anything that holds water every week.',
+  'prevention.chikungunya.bites':
+    'Chikungunya: use repellent and cover your skin during the day, when these mosquitoes bite.',
+  'prevention.chikungunya.water':
+    'Chikungunya: empty or cover anything that holds water, and use a bed net if you sleep during the day.',
+  'prevention.malaria.bites': 'Malaria: sleep under a treated bed net and use repellent after dusk.',
+  'prevention.malaria.test': 'Malaria: get a fever tested early. Malaria can be cured if it is treated soon.',
+  'prevention.typhoid.food': 'Typhoid: drink safe water, and eat food that is well cooked and still hot.',
+  'prevention.typhoid.hands':
+    'Typhoid: wash your hands with soap after using the toilet and before eating. Vaccination is available.',
+  'prevention.flu.home': 'Flu: stay at home if you feel unwell, cover coughs, and wash your hands often.',
+  'prevention.flu.vaccine': 'Flu: a vaccination every year is the best protection.',
+  'prevention.covid.vaccine':
+    'COVID-19: keep vaccinations up to date, and wear a mask in crowded or poorly ventilated places.',
+  'prevention.covid.home': 'COVID-19: stay at home if you feel ill, and let in fresh air.',
+  'prevention.general.hands': 'Wash your hands often, cover coughs, and stay at home if you feel unwell.',
+  'prevention.general.water': 'Stop mosquitoes from breeding: empty anything that holds water.',
+
+  'sign.breathing': 'Difficulty breathing or shortness of breath',
+  'sign.chest': 'Lasting pain or pressure in the chest or belly',
+  'sign.confusion': 'Lasting dizziness, confusion, or not waking up',
+  'sign.seizures': 'Seizures',
+  'sign.speech': 'Loss of speech or movement',
+  'sign.urine': 'Not urinating',
+  'sign.muscles': 'Severe muscle pain, severe weakness, or unsteadiness',
+  'sign.returning': 'Fever or cough that gets better, then comes back or gets worse',
+  'sign.long-term': 'A long-term illness that gets worse',
+  'sign.vomiting': 'Vomiting at least 3 times in 24 hours, or belly pain',
+  'sign.bleeding': 'Bleeding from nose or gums; blood in vomit or stool',
+  'sign.restless': 'Feeling extremely tired, restless or irritable',
+  'sign.shock': 'Fast breathing, pale and cold skin, or great thirst',
+  'sign.jaundice': 'Yellow eyes or skin, or dark or bloody urine',
+  'sign.child-ribs': 'In a child: ribs that pull in with each breath',
+  'sign.child-lips': 'In a child: bluish lips or face',
+  'sign.child-walk': 'In a child: muscle pain so severe that the child will not walk',
+  'sign.child-dry': 'In a child: no urine for 8 hours, a dry mouth, or no tears when crying',
+  'sign.child-alert': 'In a child: not alert, or not reacting to others, when awake',
+  'sign.child-fever': 'In a child: fever above 40 °C (104 °F)',
+  'sign.baby-fever': 'In a baby younger than 12 weeks: any fever',
+  'sign.dizziness': 'Dizziness that does not go away',
+
+  'rt.no-interval':
+    'There are no reports of flu or COVID-19. For other illnesses we know no time from one case to the next.',
+  'rt.mosquitoes':
+    'Mosquitoes carry {illness}. People do not infect each other within days, so this number would mean nothing.',
+  'rt.unpublished': 'We know no published time from one case of {illness} to the next.',
+  'rt.few': 'There are too few reports.',
+  'rt.few-cases':
+    'There were never {leastCases} reports of {illness} in 7 days. With fewer, the number is mostly chance.',
+  'rt.days': 'There are too few days of reports.',
+
+  'series.insufficient':
+    'There are fewer than {leastReports} reports or {leastDays} complete days. Counts are shown without expected numbers.',
+  'series.level':
+    'The expected number is the mean of up to {baselineDays} earlier days. It leaves out the {gapDays} days before the last week, so that a new outbreak does not raise its own expected number.',
+  'series.growth': 'It is adjusted for how many more or fewer reports of other illnesses come in now.',
+  'series.spread':
+    'The range and the alert levels come from a negative binomial distribution around it. Today is incomplete: its count will rise, and it raises no alarm.',
+  'series.alarm-all':
+    'These are reports of all illnesses. A rise in all of them mainly shows that more people report. So a day has an alarm when one illness, compared with all others, exceeds its own alert level in the 7 days to that day with at least {leastCases} reports. The alert level shown for all reports raises no alarm.',
+  'series.alarm-one':
+    'A day has an alarm when the 7 days to that day exceed their alert level with at least {leastCases} reports.',
+  'series.past':
+    'Past days are checked by the sum of 7 days alone. The prediction runs further checks on yesterday.',
+  'series.rt':
+    'The reproduction number uses reports as they come in, so it also rises when more people report.',
+
+  'feed.title': 'Alarms: {place}',
+  'feed.subtitle':
+    'Illnesses with more reports in 7 days than chance explains. Reports are anonymous and unconfirmed.',
+  'feed.entry-title': '{place}: more reports of {illness} than expected',
+  'feed.entry':
+    '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to {day}. About {expected} expected; alert level: above {threshold}.',
+} as const;
+
+export type MessageId = keyof typeof messages;
+
+/** Lists of ids that values are taken from. Plural names are lists of such ids. */
+export const names = {
+  illness: {
+    flu: 'flu',
+    dengue: 'dengue',
+    covid: 'COVID-19',
+    malaria: 'malaria',
+    typhoid: 'typhoid',
+    chikungunya: 'chikungunya',
+    other: 'other illnesses',
+    unknown: 'no named illness',
+  },
+  detectors: {
+    negativeBinomial7: 'the sum of 7 days',
+    alertEwma: 'single days',
+    alertSwitch: 'single days',
+    farringtonFlexible: 'the same weeks of earlier years',
+  },
+  checks: {
+    negativeBinomial7: 'whether the last 7 days together have more reports than chance explains',
+    alertEwma: 'whether single days rise above a moving average of the days before',
+    alertSwitch:
+      'whether single days rise above what trend and weekday predict, or above a moving average where those explain little',
+    farringtonFlexible:
+      'whether the last 7 days have more reports than expected from the same weeks of earlier years',
+  },
+  season: {
+    winter: 'winter',
+    spring: 'spring',
+    summer: 'summer',
+    autumn: 'autumn',
+    monsoon: 'monsoon',
+    'post-monsoon': 'post-monsoon',
+  },
+  month: {
+    1: 'January',
+    2: 'February',
+    3: 'March',
+    4: 'April',
+    5: 'May',
+    6: 'June',
+    7: 'July',
+    8: 'August',
+    9: 'September',
+    10: 'October',
+    11: 'November',
+    12: 'December',
+  },
+  group: {
+    asthma: 'asthma',
+    lung: 'chronic lung disease',
+    heart: 'heart disease',
+    stroke: 'an earlier stroke',
+    diabetes: 'diabetes',
+    kidney: 'kidney disease',
+    liver: 'liver disease',
+    blood: 'a blood disorder',
+    immune: 'a weakened immune system',
+    neurologic: 'a condition of the brain or nerves',
+    metabolic: 'a metabolic disorder',
+    muscle: 'a disability that weakens muscles or breathing',
+    obesity: 'severe obesity',
+    pregnancy: 'pregnancy',
+    birth: 'a birth in the last 2 weeks',
+    'care-home': 'a home in long-term care',
+    dengue: 'an earlier dengue infection',
+  },
+} as const satisfies Record<string, Readonly<Record<string, string>>>;
