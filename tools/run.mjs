@@ -17,7 +17,6 @@ const PROGRAMS = {
   'bench:map': '../../bench/src/map/main.ts',
   'bench:epidemiology': '../../bench/src/epidemiology/main.ts',
   'tables:epidemiology': '../../bench/src/epidemiology/tables.ts',
-  'tables:triage': '../../packages/triage/src/vignettes/write-tables.ts',
   'test:steady': 'test-runner/steady.ts',
   icons: '../../e2e/src/icons/draw-icons.ts',
 };

@@ -1,5 +1,5 @@
-import { adviceFor } from './advice/advice';
-import { Case } from './case';
+import { adviceFor } from './advice';
+import { createCase } from './case';
 import { confidenceOf } from './confidence';
 import { diagnose, namedIllness } from './diagnosis';
 import type { Finding, Person } from './finding';
@@ -7,17 +7,10 @@ import { isFindingId, withKinds, type FindingId } from './lexicon/findings';
 import type { IllnessType } from './likelihood/illness';
 import { endemicIn } from './likelihood/endemic';
 import { likelyIllnesses } from './likelihood/likely';
-import { raisedBy } from './likelihood/raise';
 import { judge } from './rules/judge';
-import {
-  ALARMING,
-  NO_COMPLAINT,
-  NOT_EXPLAINED,
-  NOTHING_UNDERSTOOD,
-  PARTLY_UNDERSTOOD,
-} from './rules/not-understood';
 import type { Rule } from './rules/rule';
-import { SOURCES, type Source } from './sources/sources';
+import { fallbackRule, likelyRules } from './rules/rules';
+import { SOURCES, type Source } from './sources';
 import { read, type ReadText } from './text/read';
 import { byUrgency, mostUrgent, severityOf, type Severity, type Urgency } from './urgency';
 
@@ -69,12 +62,16 @@ function fallbacks(
   if (findings.some(({ present }) => present)) {
     const mild = fired.every(({ urgency }) => urgency === 'routine' || urgency === 'self-care');
     return [
-      ...(mild && alarming.length > 0 ? [ALARMING] : []),
-      ...(unknown.length > 0 ? [PARTLY_UNDERSTOOD] : fired.length === 0 ? [NOT_EXPLAINED] : []),
+      ...(mild && alarming.length > 0 ? [fallbackRule('alarming-words')] : []),
+      ...(unknown.length > 0
+        ? [fallbackRule('partly-understood')]
+        : fired.length === 0
+          ? [fallbackRule('not-explained')]
+          : []),
     ];
   }
-  if (findings.length > 0 && unknown.length === 0) return [NO_COMPLAINT];
-  return symptoms.some(saysSomething) ? [NOTHING_UNDERSTOOD] : [NO_COMPLAINT];
+  if (findings.length > 0 && unknown.length === 0) return [fallbackRule('no-complaint')];
+  return symptoms.some(saysSomething) ? [fallbackRule('nothing-understood')] : [fallbackRule('no-complaint')];
 }
 
 const saysSomething = (text: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
@@ -84,7 +81,7 @@ const SHOWN = 80;
 
 /** What was not understood; when that is all of it, in the person's own signs. */
 const unknownOf = (text: ReadText, symptoms: readonly string[], fired: readonly Rule[]) =>
-  text.unknown.length > 0 || !fired.includes(NOTHING_UNDERSTOOD)
+  text.unknown.length > 0 || !fired.includes(fallbackRule('nothing-understood'))
     ? text.unknown
     : [...new Set(symptoms.filter(saysSomething).map((one) => [...one.trim()].slice(0, SHOWN).join('')))];
 
@@ -92,8 +89,8 @@ const unknownOf = (text: ReadText, symptoms: readonly string[], fired: readonly 
 export function assess(input: AssessmentInput): Assessment {
   const text = read(input.symptoms);
   const endemic = input.country ? endemicIn(input.country) : undefined;
-  const told = new Case(text.findings, text.person, endemic);
-  const c = new Case(withModel(text.findings, input.findings ?? []), text.person, endemic);
+  const told = createCase(text.findings, text.person, endemic);
+  const c = createCase(withModel(text.findings, input.findings ?? []), text.person, endemic);
   const own = judge(told);
   const all = input.findings?.length ? judge(c) : own;
   const complaints = c.findings.filter(({ present }) => present);
@@ -105,8 +102,8 @@ export function assess(input: AssessmentInput): Assessment {
     ...new Set([
       ...all.fired,
       ...own.fired,
-      ...raisedBy(likely?.illness),
-      ...raisedBy(ownLikely?.illness),
+      ...likelyRules(likely?.illness),
+      ...likelyRules(ownLikely?.illness),
       ...fallbacks(text, input.symptoms, own.fired),
     ]),
   ].sort((a, b) => byUrgency(a.urgency, b.urgency));
@@ -117,7 +114,7 @@ export function assess(input: AssessmentInput): Assessment {
     severity: severityOf(urgency),
     rules: rules.map(({ id, urgency, words, source }) => ({ id, urgency, words, source: SOURCES[source] })),
     findings: [...c.findings],
-    person: { ageYears: text.person.ageYears, pregnant: c.any('pregnant'), sex: text.person.sex },
+    person: { ageYears: text.person.ageYears, pregnant: c.any(['pregnant']), sex: text.person.sex },
     unknown: unknownOf(text, input.symptoms, rules),
     illnesses: [...illnesses],
     diagnosis,

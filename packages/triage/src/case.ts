@@ -1,65 +1,62 @@
 import type { Finding } from './finding';
 import type { FindingId } from './lexicon/findings';
-import type { Endemic } from './likelihood/endemic';
+import type { Named } from './likelihood/illness';
+import type { Read } from './text/person';
 
-/** What rules ask of a person and their findings. */
-export class Case {
-  readonly #present = new Map<FindingId, Finding>();
-  readonly #denied = new Set<FindingId>();
+export type Case = ReturnType<typeof createCase>;
 
-  constructor(
-    readonly findings: readonly Finding[],
-    readonly person: { ageYears: number | null; child: boolean; sex: 'female' | 'male' | null },
-    /** Illnesses that occur where the person lives; undefined when that is unknown. */
-    readonly endemic?: readonly Endemic[],
-  ) {
-    for (const finding of findings) {
-      if (finding.present) this.#present.set(finding.id, finding);
-      else this.#denied.add(finding.id);
-    }
-  }
+/** Increased risk of flu complications (CDC), as findings; age is checked beside them. */
+const AT_RISK: readonly FindingId[] = [
+  'pregnant',
+  'postpartum',
+  'diabetes',
+  'immune',
+  'cancer',
+  'asthma',
+  'copd',
+  'heart-disease',
+  'kidney-disease',
+  'liver-disease',
+  'stroke-history',
+];
 
-  /** All of them are present. */
-  all = (...ids: FindingId[]) => ids.every((id) => this.#present.has(id));
-  any = (...ids: FindingId[]) => ids.some((id) => this.#present.has(id));
-  count = (...ids: FindingId[]) => ids.filter((id) => this.#present.has(id)).length;
-  denied = (id: FindingId) => this.#denied.has(id) && !this.#present.has(id);
-
-  severe = (...ids: FindingId[]) => ids.some((id) => this.#present.get(id)?.severity === 'severe');
-  mild = (id: FindingId) => this.#present.get(id)?.severity === 'mild';
-  sudden = (...ids: FindingId[]) => ids.some((id) => this.#present.get(id)?.sudden === true);
-  worst = (...ids: FindingId[]) => ids.some((id) => this.#present.get(id)?.worst === true);
-  lasting = (...ids: FindingId[]) => ids.some((id) => this.#present.get(id)?.lasting === true);
-  /** The longest time any of them has lasted; 0 when none is told. */
-  days = (...ids: FindingId[]) => Math.max(0, ...ids.map((id) => this.#present.get(id)?.duration?.days ?? 0));
-
-  under = (years: number) => this.person.ageYears !== null && this.person.ageYears < years;
-  from = (years: number) => this.person.ageYears !== null && this.person.ageYears >= years;
-  /** Whether one of these illnesses can be caught where the person lives, as far as that is known. */
-  occurs = (...illnesses: Endemic[]) =>
-    this.endemic === undefined || illnesses.some((illness) => this.endemic?.includes(illness));
-  /** A child by age, or by the words used of them. */
-  get child(): boolean {
-    return this.person.child;
-  }
-  /** Groups whom infections harm more: CDC's list of people at increased risk for flu complications, in our findings. */
-  get atRisk(): boolean {
-    return (
-      this.from(65) ||
-      this.under(2) ||
-      this.any(
-        'pregnant',
-        'postpartum',
-        'diabetes',
-        'immune',
-        'cancer',
-        'asthma',
-        'copd',
-        'heart-disease',
-        'kidney-disease',
-        'liver-disease',
-        'stroke-history',
-      )
-    );
-  }
+/**
+ * What conditions can ask about a person and their findings. `endemic`: illnesses that occur where the person lives; undefined when that is
+ * unknown.
+ */
+export function createCase(findings: readonly Finding[], person: Read, endemic?: readonly Named[]) {
+  const present = new Map(findings.filter((finding) => finding.present).map((one) => [one.id, one]));
+  const absent = new Set(findings.filter((finding) => !finding.present).map(({ id }) => id));
+  const anyWhere = (holds: (finding: Finding) => boolean) => (ids: readonly FindingId[]) =>
+    ids.some((id) => {
+      const finding = present.get(id);
+      return finding !== undefined && holds(finding);
+    });
+  const any = (ids: readonly FindingId[]) => ids.some((id) => present.has(id));
+  const count = (ids: readonly FindingId[]) => ids.filter((id) => present.has(id)).length;
+  const { ageYears } = person;
+  return {
+    findings,
+    endemic,
+    ageYears,
+    sex: person.sex,
+    /** By age, or by the words used. */
+    child: person.child,
+    atRisk: (ageYears !== null && (ageYears >= 65 || ageYears < 2)) || any(AT_RISK),
+    any,
+    count,
+    all: (ids: readonly FindingId[]) => count(ids) === ids.length,
+    denied: (ids: readonly FindingId[]) => ids.some((id) => absent.has(id) && !present.has(id)),
+    severe: anyWhere(({ severity }) => severity === 'severe'),
+    mild: anyWhere(({ severity }) => severity === 'mild'),
+    sudden: anyWhere(({ sudden }) => sudden === true),
+    worst: anyWhere(({ worst }) => worst === true),
+    lasting: anyWhere(({ lasting }) => lasting === true),
+    /** The longest duration of any of them; 0 when none is stated. */
+    days: (ids: readonly FindingId[]) =>
+      Math.max(0, ...ids.map((id) => present.get(id)?.duration?.days ?? 0)),
+    /** Whether one of the illnesses can be caught where the person lives, as far as that is known. */
+    occurs: (illnesses: readonly string[]) =>
+      endemic === undefined || endemic.some((illness) => illnesses.includes(illness)),
+  };
 }

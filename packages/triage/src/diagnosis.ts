@@ -1,32 +1,20 @@
-import type { IllnessType } from './likelihood/illness';
+import { ILLNESS, type IllnessType } from './likelihood/illness';
+import type { Likely } from './likelihood/likely';
 import type { Rule } from './rules/rule';
 import type { Urgency } from './urgency';
-
-const NAMES: Readonly<Record<IllnessType, string>> = {
-  flu: 'flu',
-  dengue: 'dengue',
-  covid: 'COVID-19',
-  malaria: 'malaria',
-  typhoid: 'typhoid',
-  chikungunya: 'chikungunya',
-  other: 'a cold or another common illness',
-  unknown: 'an unknown illness',
-};
 
 /** Below this no illness is named as the likeliest. */
 export const NAMED_FROM = 0.4;
 
 /** The likeliest illness, when it may be named. */
-export const namedIllness = (illnesses: readonly { illness: IllnessType; probability: number }[]) => {
+export const namedIllness = (illnesses: readonly Likely[]) => {
   const [first] = illnesses;
   return first && first.probability >= NAMED_FROM ? first : undefined;
 };
 
-type Likely = { illness: IllnessType; probability: number };
-
 /** Whether the shares may be shown beside a diagnosis by this rule. Under an emergency only if the rule names the likeliest illness. */
 const allows = ({ urgency, may, illnesses }: Rule, likeliest: IllnessType): boolean =>
-  illnesses ? illnesses.includes(likeliest) : may === null && urgency !== 'emergency';
+  illnesses ? illnesses === 'any' || illnesses.includes(likeliest) : may === null && urgency !== 'emergency';
 
 /**
  * The rule that words the diagnosis: the first of the most urgent ones. Rules for self-care only name a harmless illness, so of them one that names
@@ -35,7 +23,7 @@ const allows = ({ urgency, may, illnesses }: Rule, likeliest: IllnessType): bool
 function decidingRule(urgency: Urgency, fired: readonly Rule[], likeliest?: Likely): Rule | undefined {
   const [first, ...others] = fired.filter((rule) => rule.urgency === urgency);
   if (!first || !likeliest || urgency !== 'self-care' || allows(first, likeliest.illness)) return first;
-  return others.find(({ illnesses }) => illnesses?.includes(likeliest.illness)) ?? first;
+  return others.find((rule) => rule.illnesses && allows(rule, likeliest.illness)) ?? first;
 }
 
 /** What it could be, in one sentence that claims no more than is known, and the likely illnesses unless they contradict it. */
@@ -54,7 +42,9 @@ export function diagnose(
 function sentenceOf(urgency: Urgency, rule: Rule | undefined, named: Likely | undefined): string {
   const reason = because(rule);
   if (urgency === 'emergency') return `This may be an emergency: ${reason}.`;
-  const most = named ? ` (among the illnesses counted here it is most like ${NAMES[named.illness]})` : '';
+  const most = named
+    ? ` (among the illnesses counted here it is most like ${ILLNESS[named.illness].name})`
+    : '';
   // 'Joint pain of more than 2 weeks should be looked at' says by itself how soon.
   if (rule && !rule.may && SAYS_WHEN.test(reason)) return `${capitalised(reason)}${most}.`;
   return `${OPENING[urgency]}: ${reason}${most}.`;

@@ -1,13 +1,12 @@
-import { Spelling } from '../text/spelling';
-import { COMMON_WORDS } from '../text/common-words';
-import { EVERYDAY_WORDS } from '../text/everyday-words';
-import { split } from '../text/tokens';
+import everydayWords from '../../data/everyday-words.json';
+import notFindings from '../../data/not-findings.json';
 import { normalise } from '../text/normalise';
+import { createSpelling, type Spelling } from '../text/spelling';
 import { stem } from '../text/stem';
+import { split } from '../text/tokens';
 import { QUALITIES, REGIONS } from './body';
 import { LEXICON } from './findings';
-import { NOT_FINDINGS } from './not-findings';
-import { listed, PhraseIndex } from './phrase-index';
+import { createPhraseIndex, type PhraseIndex } from './phrase-index';
 
 /** Marks of what a phrase means when it is no finding of its own. */
 export const NOTHING = 'nothing';
@@ -18,27 +17,26 @@ type Vocabulary = { phrases: PhraseIndex; spelling: Spelling; stems: ReadonlySet
 
 let built: Vocabulary | undefined;
 
-/** All phrases in one index, made at the first use. */
+/** All phrases in one index, built on first use. */
 export function vocabulary(): Vocabulary {
   if (built) return built;
-  const phrases = new PhraseIndex();
-  for (const [id, entry] of Object.entries(LEXICON))
-    for (const phrase of listed(normalise(entry.phrases))) phrases.add(phrase, id);
-  for (const [region, words] of Object.entries(REGIONS))
-    for (const phrase of listed(normalise(words))) phrases.add(phrase, REGION + region);
-  for (const [quality, words] of Object.entries(QUALITIES))
-    for (const phrase of listed(normalise(words))) phrases.add(phrase, QUALITY + quality);
-  // What looks like a misspelt finding and is another word is never corrected into one; so these words count as known.
+  const phrases = createPhraseIndex();
+  const add = (texts: readonly string[], id: string) => {
+    for (const text of texts) phrases.add(normalise(text), id);
+  };
+  for (const [id, entry] of Object.entries(LEXICON)) add(entry.phrases, id);
+  for (const [region, texts] of Object.entries(REGIONS)) add(texts, REGION + region);
+  for (const [quality, { phrases: texts }] of Object.entries(QUALITIES)) add(texts, QUALITY + quality);
+  // Words of the phrases that are no findings are not corrected into, so they are added after the words are copied.
   const words = new Set(phrases.words);
-  for (const phrase of listed(normalise(NOT_FINDINGS))) phrases.add(phrase, NOTHING);
+  add(notFindings, NOTHING);
   const stems = new Set(
-    // Line by line, since a text is read up to a length.
     [
       ...phrases.words,
-      ...COMMON_WORDS.split('\n').flatMap((line) => split(normalise(line))),
-      ...split(EVERYDAY_WORDS),
+      ...everydayWords.common.flatMap((line) => split(normalise(line))),
+      ...everydayWords.everyday.flatMap(split),
     ].map(stem),
   );
-  built = { phrases, spelling: new Spelling(words), stems };
+  built = { phrases, spelling: createSpelling(words), stems };
   return built;
 }

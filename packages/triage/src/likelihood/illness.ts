@@ -1,18 +1,14 @@
+import illnesses from '../../data/illnesses.json';
+
 /** The illness types of the product. */
-export const ILLNESSES = [
-  'flu',
-  'dengue',
-  'covid',
-  'malaria',
-  'typhoid',
-  'chikungunya',
-  'other',
-  'unknown',
-] as const;
-export type IllnessType = (typeof ILLNESSES)[number];
-
-/** Those that 'an infection' can be. */
-export const INFECTIONS: readonly IllnessType[] = ILLNESSES.filter((illness) => illness !== 'unknown');
-
-/** Those that symptoms can speak for. */
+export type IllnessType = keyof typeof illnesses;
+/** Those that symptoms can indicate. */
 export type Named = Exclude<IllnessType, 'unknown'>;
+
+/** Name within a sentence, and weight before any report is counted: at home, and where illnesses of the tropics occur. (A judgement.) */
+export const ILLNESS: Readonly<
+  Record<IllnessType, { name: string; weight: number; weightInTropics: number }>
+> = illnesses;
+
+export const ILLNESSES = Object.keys(illnesses) as IllnessType[];
+export const NAMED_ILLNESSES = ILLNESSES.filter((illness) => illness !== 'unknown');

@@ -1,5 +1,5 @@
 import { assess } from '../assess';
-import { Case } from '../case';
+import { createCase } from '../case';
 import { FINDINGS } from '../lexicon/findings';
 import { endemicIn } from './endemic';
 import type { IllnessType } from './illness';
@@ -10,7 +10,7 @@ import { read } from '../text/read';
 /** All shares, also those that an assessment leaves out beside its diagnosis. */
 function likelyOf(symptoms: readonly string[], prior?: Partial<Record<IllnessType, number>>) {
   const { findings, person } = read(symptoms);
-  return likelyIllnesses(new Case(findings, person), prior);
+  return likelyIllnesses(createCase(findings, person), prior);
 }
 
 const probability = (

@@ -1,5 +1,4 @@
-import { FINDINGS, isFindingId, LEXICON } from '../lexicon/findings';
-import { NAMED } from '../lexicon/named-illnesses';
+import { FINDINGS, isFindingId, isNamedIllness, LEXICON } from '../lexicon/findings';
 import { ILLNESSES } from '../likelihood/illness';
 import type { Rule } from './rule';
 
@@ -9,7 +8,7 @@ const SOON = {
   routine: 'should be looked at by a doctor',
 } as const;
 
-/** Findings that are reason enough by themselves, a rule each: 'seizure-alone'. */
+/** Findings that are reason enough on their own, a rule each: 'seizure-alone'. */
 export const ALONE: readonly Rule[] = FINDINGS.flatMap(({ id, name }) => {
   const { alone, source, unless, kindOf } = LEXICON[id];
   const explained = (unless ?? []).filter(isFindingId);
@@ -19,12 +18,12 @@ export const ALONE: readonly Rule[] = FINDINGS.flatMap(({ id, name }) => {
       id: `${id}-alone`,
       urgency: alone,
       may: null,
-      ...(id in NAMED && {
+      ...(isNamedIllness(id) && {
         illnesses: ILLNESSES.filter((illness) => illness === id || kindOf?.includes(illness)),
       }),
       words: `${name} ${SOON[alone]}.`,
       source,
-      when: (c) => c.any(id) && !c.any(...explained),
+      when: (c) => c.any([id]) && !c.any(explained),
     },
   ];
 });

@@ -1,53 +1,80 @@
+import allergy from '../../data/rules/allergy.json';
+import backAndWounds from '../../data/rules/back-and-wounds.json';
+import belly from '../../data/rules/belly.json';
+import bowelInfections from '../../data/rules/bowel-infections.json';
+import brain from '../../data/rules/brain.json';
+import children from '../../data/rules/children.json';
+import eyesEarsThroat from '../../data/rules/eyes-ears-throat.json';
+import fevers from '../../data/rules/fevers.json';
+import heart from '../../data/rules/heart.json';
+import heatAndSugar from '../../data/rules/heat-and-sugar.json';
+import jointsAndMood from '../../data/rules/joints-and-mood.json';
+import kidneyAndPelvis from '../../data/rules/kidney-and-pelvis.json';
+import likelyIllness from '../../data/rules/likely-illness.json';
+import lungs from '../../data/rules/lungs.json';
+import minorAilments from '../../data/rules/minor-ailments.json';
+import notUnderstood from '../../data/rules/not-understood.json';
+import pregnancy from '../../data/rules/pregnancy.json';
+import rareDangers from '../../data/rules/rare-dangers.json';
+import selfCare from '../../data/rules/self-care.json';
+import shock from '../../data/rules/shock.json';
+import skin from '../../data/rules/skin.json';
+import travelFevers from '../../data/rules/travel-fevers.json';
+import weeks from '../../data/rules/weeks.json';
+import woundsAndAccidents from '../../data/rules/wounds-and-accidents.json';
+import type { IllnessType } from '../likelihood/illness';
 import { ALONE } from './alone';
-import { ALLERGY } from './allergy';
-import { BACK_AND_WOUNDS } from './back-and-wounds';
-import { BELLY } from './belly';
-import { BOWEL_INFECTIONS } from './bowel-infections';
-import { BRAIN } from './brain';
-import { CHILDREN } from './children';
-import { EYES_EARS_THROAT } from './eyes-ears-throat';
-import { FEVERS } from './fevers';
-import { HEART } from './heart';
-import { HEAT_AND_SUGAR } from './heat-and-sugar';
-import { JOINTS_AND_MOOD } from './joints-and-mood';
-import { KIDNEY_AND_PELVIS } from './kidney-and-pelvis';
-import { LUNGS } from './lungs';
-import { PREGNANCY } from './pregnancy';
-import { MINOR_AILMENTS } from './minor-ailments';
-import { RARE_DANGERS } from './rare-dangers';
-import { SHOCK } from './shock';
-import { SELF_CARE } from './self-care';
-import { SKIN_RULES } from './skin';
-import { TRAVEL_FEVERS } from './travel-fevers';
-import { WEEKS } from './weeks';
-import { WOUNDS_AND_ACCIDENTS } from './wounds-and-accidents';
-import type { Rule } from './rule';
+import { anyOf } from './condition';
+import type { Rule, RuleRecord } from './rule';
 
-/** Rules written for combinations; each has its own test. */
-export const WRITTEN: readonly Rule[] = [
-  ...HEART,
-  ...LUNGS,
-  ...BRAIN,
-  ...BACK_AND_WOUNDS,
-  ...BELLY,
-  ...BOWEL_INFECTIONS,
-  ...KIDNEY_AND_PELVIS,
-  ...PREGNANCY,
-  ...TRAVEL_FEVERS,
-  ...FEVERS,
-  ...HEAT_AND_SUGAR,
-  ...CHILDREN,
-  ...ALLERGY,
-  ...WOUNDS_AND_ACCIDENTS,
-  ...EYES_EARS_THROAT,
-  ...SKIN_RULES,
-  ...JOINTS_AND_MOOD,
-  ...RARE_DANGERS,
-  ...SHOCK,
-  ...WEEKS,
-  ...SELF_CARE,
-  ...MINOR_AILMENTS,
-];
+const RECORDS = [
+  ...heart,
+  ...lungs,
+  ...brain,
+  ...backAndWounds,
+  ...belly,
+  ...bowelInfections,
+  ...kidneyAndPelvis,
+  ...pregnancy,
+  ...travelFevers,
+  ...fevers,
+  ...heatAndSugar,
+  ...children,
+  ...allergy,
+  ...woundsAndAccidents,
+  ...eyesEarsThroat,
+  ...skin,
+  ...jointsAndMood,
+  ...rareDangers,
+  ...shock,
+  ...weeks,
+  ...selfCare,
+  ...minorAilments,
+] as readonly RuleRecord[];
+const BY_ID_RECORDS = [...notUnderstood, ...likelyIllness] as readonly RuleRecord[];
 
-/** All rules; those for combinations say more, so they come first. */
-export const RULES: readonly Rule[] = [...WRITTEN, ...ALONE];
+/** All records of data/rules. */
+export const RULE_RECORDS: readonly RuleRecord[] = [...RECORDS, ...BY_ID_RECORDS];
+
+const compile = ({ when, note: _, ...rule }: RuleRecord): Rule => ({ ...rule, when: anyOf(when ?? []) });
+
+/** Rules for combinations of findings. The first of the most urgent ones that fire words the diagnosis. */
+export const COMBINED: readonly Rule[] = RECORDS.map(compile);
+
+/** All rules that fire by their conditions; those for combinations say more, so they come first. */
+export const RULES: readonly Rule[] = [...COMBINED, ...ALONE];
+
+const BY_ID = new Map(BY_ID_RECORDS.map((record) => [record.id, compile(record)]));
+
+/** A rule that is applied by its id: what was not understood is never taken for harmless. */
+export function fallbackRule(id: (typeof notUnderstood)[number]['id']): Rule {
+  const rule = BY_ID.get(id);
+  if (!rule) throw new Error(`no rule '${id}'`);
+  return rule;
+}
+
+/** An illness that must be treated early is reason to be seen once it is the likeliest. */
+export function likelyRules(illness: IllnessType | undefined): Rule[] {
+  const rule = BY_ID.get(`likely-${illness}`);
+  return rule ? [rule] : [];
+}

@@ -1,5 +1,4 @@
-import { ANYWHERE, AT } from '../lexicon/at-the-body';
-import type { Quality, Region } from '../lexicon/body';
+import { QUALITIES, type Quality, type Region } from '../lexicon/body';
 import { QUALITY, REGION } from '../lexicon/vocabulary';
 import type { Segment } from './segments';
 import type { Span } from './spans';
@@ -39,7 +38,7 @@ export function compose(segment: Segment, spans: readonly Span[]): Composed {
   const made = new Map<string, Span>();
   const used = new Set<Span>();
   const join = (quality: Quality, region: Region, what: Span, where: Span) => {
-    const id = AT[quality][region];
+    const id = QUALITIES[quality].at[region];
     if (!id) return;
     used.add(what);
     const from = Math.min(what.from, where.from);
@@ -51,7 +50,7 @@ export function compose(segment: Segment, spans: readonly Span[]): Composed {
       .filter((one) => fits(one) && away(of, one.span) <= REACH)
       .sort((a, b) => away(of, a.span) - away(of, b.span))[0];
   for (const { quality, span } of qualities) {
-    const place = nearest(span, places, ({ region }) => AT[quality][region] !== undefined);
+    const place = nearest(span, places, ({ region }) => QUALITIES[quality].at[region] !== undefined);
     if (place) join(quality, place.region, span, place.span);
   }
   for (const { region, span } of places) {
@@ -73,5 +72,6 @@ export function compose(segment: Segment, spans: readonly Span[]): Composed {
 /** What a quality means by itself, or at the only part of the body that is named. */
 export function meaningOf(quality: Quality, regions: readonly Region[]): string | undefined {
   const [only, ...more] = regions;
-  return (only && more.length === 0 ? AT[quality][only] : undefined) ?? ANYWHERE[quality];
+  const { at, anywhere } = QUALITIES[quality];
+  return (only && more.length === 0 ? at[only] : undefined) ?? anywhere;
 }

@@ -11,7 +11,7 @@ const BEFORE = 60;
  * A pattern that holds where no denial stands in front of it. The denial is looked for behind each match and not written into the pattern, since
  * a lookbehind is tried at every letter of a text.
  */
-export function denied(pattern: RegExp): Finder {
+export function unlessDenied(pattern: RegExp): Finder {
   const all = new RegExp(pattern.source, 'g');
   return {
     test: (text) => {

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding';
 import type { Region } from '../lexicon/body';
-import { regionOf } from '../lexicon/region-of';
+import { regionOf } from '../lexicon/body';
 import { LEXICON } from '../lexicon/findings';
 import { alarms } from './alarm';
 import { corrected, readSegment, type ReadSegment } from './read-segment';

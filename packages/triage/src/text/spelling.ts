@@ -43,38 +43,33 @@ function bitsOf(mask: number): number {
 
 const shelf = (letter: string, length: number) => `${letter}${length}`;
 
-export class Spelling {
-  readonly #shelves = new Map<string, Known[]>();
-  readonly #cache = new Map<string, string | null>();
-
-  constructor(words: Iterable<string>) {
-    for (const word of words) {
-      if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) continue;
-      const name = shelf(word.charAt(0), word.length);
-      const known = { word, mask: maskOf(word) };
-      const there = this.#shelves.get(name);
-      if (there) there.push(known);
-      else this.#shelves.set(name, [known]);
-    }
-  }
-
+export type Spelling = {
   /** The nearest known word, or null when none is near. */
-  correct(word: string): string | null {
-    const cached = this.#cache.get(word);
-    if (cached !== undefined) return cached;
-    const found = this.#find(word);
-    if (this.#cache.size < 5000) this.#cache.set(word, found);
-    return found;
+  correct(word: string): string | null;
+};
+
+const CACHE_LIMIT = 5000;
+
+export function createSpelling(words: Iterable<string>): Spelling {
+  const shelves = new Map<string, Known[]>();
+  const cache = new Map<string, string | null>();
+  for (const word of words) {
+    if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) continue;
+    const name = shelf(word.charAt(0), word.length);
+    const known = { word, mask: maskOf(word) };
+    const others = shelves.get(name);
+    if (others) others.push(known);
+    else shelves.set(name, [known]);
   }
 
-  #find(word: string): string | null {
+  const nearest = (word: string): string | null => {
     if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return null;
     const reach = reachOf(word);
     const mask = maskOf(word);
     let best: string | null = null;
     let least = reach + 1;
     for (let length = word.length - reach; length <= word.length + reach; length++)
-      for (const candidate of this.#shelves.get(shelf(word.charAt(0), length)) ?? []) {
+      for (const candidate of shelves.get(shelf(word.charAt(0), length)) ?? []) {
         if (bitsOf(mask ^ candidate.mask) > 2) continue;
         const away = distance(word, candidate.word);
         if (away < least && (away === 0 || isSlip(word, candidate.word, away))) {
@@ -83,7 +78,17 @@ export class Spelling {
         }
       }
     return best;
-  }
+  };
+
+  return {
+    correct(word) {
+      const cached = cache.get(word);
+      if (cached !== undefined) return cached;
+      const found = nearest(word);
+      if (cache.size < CACHE_LIMIT) cache.set(word, found);
+      return found;
+    },
+  };
 }
 
 /** How many letters one word has that the other has not, both ways. */

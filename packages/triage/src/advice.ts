@@ -1,0 +1,21 @@
+import advice from '../data/advice.json';
+import type { Case } from './case';
+import { anyOf } from './rules/condition';
+import type { SourceId } from './sources';
+import type { Urgency } from './urgency';
+
+export type Advice = { text: string; source: SourceId };
+
+const BY_URGENCY = advice.byUrgency as Readonly<Record<Urgency, readonly Advice[]>>;
+
+const BY_FINDING = advice.byFinding.map(({ when, ...rest }) => ({
+  when: anyOf(when),
+  advice: rest as Advice,
+}));
+
+/** What to do, most important first: the first advice for the urgency, that for the findings, the rest. */
+export function adviceFor(c: Case, urgency: Urgency): Advice[] {
+  const special = BY_FINDING.filter(({ when }) => when(c)).map((one) => one.advice);
+  const [first, ...rest] = BY_URGENCY[urgency];
+  return [...(first ? [first] : []), ...special, ...rest];
+}

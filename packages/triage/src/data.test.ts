@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import advice from '../data/advice.json';
+import body from '../data/body.json';
+import endemicIllnesses from '../data/endemic-illnesses.json';
+import everydayWords from '../data/everyday-words.json';
+import illnesses from '../data/illnesses.json';
+import notFindings from '../data/not-findings.json';
+import sources from '../data/sources.json';
+import symptomShares from '../data/symptom-shares.json';
+import { isFindingId, LEXICON } from './lexicon/findings';
+import { ILLNESSES } from './likelihood/illness';
+import { RULE_RECORDS } from './rules/rules';
+import { URGENCIES } from './urgency';
+
+const text = v.pipe(v.string(), v.trim(), v.minLength(1));
+const texts = v.pipe(v.array(text), v.minLength(1));
+const urgency = v.picklist(URGENCIES);
+const finding = v.pipe(v.string(), v.check(isFindingId, 'no finding'));
+const illness = v.picklist(ILLNESSES);
+const source = v.picklist(Object.keys(sources));
+const https = v.pipe(v.string(), v.url(), v.startsWith('https://'));
+const link = v.strictObject({ title: text, url: https });
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
+const findingSchema = v.pipe(
+  v.strictObject({
+    name: text,
+    alone: v.optional(urgency),
+    source: v.optional(source),
+    unless: v.optional(v.array(finding)),
+    kindOf: v.optional(v.array(finding)),
+    past: v.optional(v.nullable(finding)),
+    phrases: texts,
+    patterns: v.optional(v.array(v.strictObject({ pattern: text, evenDenied: v.optional(v.literal(true)) }))),
+  }),
+  v.check(({ alone, source: from }) => !alone || alone === 'self-care' || from !== undefined, 'no source'),
+);
+
+const ruleSchema = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
+  urgency,
+  // A noun alone: what to do about it is said beside it.
+  may: v.nullable(
+    v.pipe(
+      text,
+      v.check((may) => !/\b(?:should|needs?|look(?:ed)?|seen)\b/.test(may)),
+    ),
+  ),
+  illnesses: v.optional(v.union([v.literal('any'), v.array(illness)])),
+  source,
+  words: text,
+  note: v.optional(text),
+  when: v.optional(texts),
+});
+
+const adviceSchema = { text, source };
+const symptomSchema = { symptom: finding, source: v.picklist(Object.keys(symptomShares.sources)) };
+
+describe('the data files', () => {
+  it.each([
+    ['findings', LEXICON, v.record(text, findingSchema)],
+    ['rules', RULE_RECORDS, v.array(ruleSchema)],
+    [
+      'advice',
+      advice,
+      v.strictObject({
+        byUrgency: v.strictObject(
+          v.entriesFromList(URGENCIES, v.pipe(v.array(v.strictObject(adviceSchema)), v.minLength(1))),
+        ),
+        byFinding: v.array(v.strictObject({ when: texts, ...adviceSchema })),
+      }),
+    ],
+    [
+      'body',
+      body,
+      v.strictObject({
+        regions: v.record(text, texts),
+        qualities: v.record(
+          text,
+          v.strictObject({
+            phrases: texts,
+            anywhere: v.optional(finding),
+            at: v.record(v.picklist(Object.keys(body.regions)), finding),
+          }),
+        ),
+      }),
+    ],
+    ['sources', sources, v.record(text, link)],
+    [
+      'illnesses',
+      illnesses,
+      v.record(text, v.strictObject({ name: text, weight: v.number(), weightInTropics: v.number() })),
+    ],
+    [
+      'endemic illnesses',
+      endemicIllnesses,
+      v.array(
+        v.strictObject({
+          illness,
+          source: link,
+          countries: v.pipe(v.string(), v.regex(/^[A-Z]{2}(?: [A-Z]{2})*$/)),
+        }),
+      ),
+    ],
+    [
+      'symptom shares',
+      symptomShares,
+      v.strictObject({
+        shares: v.array(
+          v.strictObject({
+            illness,
+            share,
+            people: v.nullable(v.pipe(v.number(), v.integer())),
+            ...symptomSchema,
+          }),
+        ),
+        oddsRatios: v.array(
+          v.strictObject({ of: illness, over: illness, odds: v.number(), ...symptomSchema }),
+        ),
+        sources: v.record(text, link),
+      }),
+    ],
+    ['phrases that are no findings', notFindings, texts],
+    ['everyday words', everydayWords, v.strictObject({ common: texts, everyday: texts })],
+  ])('have the form of %s', (_name, data, schema) => {
+    const { issues = [] } = v.safeParse<v.GenericSchema>(schema, data);
+    expect(issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([]);
+  });
+
+  it('name each rule once', () => {
+    const ids = RULE_RECORDS.map(({ id }) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
+  it('use each source', () => {
+    const used = new Set<string>([
+      ...Object.values(LEXICON).flatMap((one) => one.source ?? []),
+      ...RULE_RECORDS.map((one) => one.source),
+      ...Object.values(advice.byUrgency).flatMap((list) => list.map((one) => one.source)),
+      ...advice.byFinding.map((one) => one.source),
+    ]);
+    expect(Object.keys(sources).filter((id) => !used.has(id))).toEqual([]);
+  });
+});

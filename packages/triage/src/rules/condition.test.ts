@@ -1,0 +1,60 @@
+import { createCase } from '../case';
+import type { Finding } from '../finding';
+import { parseCondition } from './condition';
+
+const finding = (id: Finding['id'], more: Partial<Finding> = {}): Finding => ({
+  id,
+  present: true,
+  text: id,
+  ...more,
+});
+const CASE = createCase(
+  [
+    finding('fever', { duration: { days: 3 }, severity: 'severe' }),
+    finding('cough', { sudden: true }),
+    finding('rash', { present: false }),
+  ],
+  { ageYears: 4, child: true, sex: 'female' },
+  ['dengue'],
+);
+
+describe('a condition', () => {
+  it.each([
+    ['any(rash, fever)', true],
+    ['all(fever, cough) and not any(rash)', true],
+    ['any(rash) and any(fever) or any(cough)', true],
+    ['any(rash) and (any(fever) or any(cough))', false],
+    ['not not any(rash)', false],
+    ['denied(rash)', true],
+    ['denied(chest-pain)', false],
+    ['severe(fever) and sudden(cough) and not mild(fever) and not worst(fever) and not lasting(fever)', true],
+    ['days(fever, cough) >= 3 and days(cough) < 10/1440', true],
+    ['count(fever, cough, rash) > 2', false],
+    ['age < 5 and age >= 0.26 and age <= 4', true],
+    ['child and at-risk', false],
+    ['female and not male', true],
+    ['occurs(dengue, malaria) and not occurs(typhoid)', true],
+  ])('%s is %s', (text, expected) => {
+    expect(parseCondition(text)(CASE)).toBe(expected);
+  });
+
+  it('holds for no age when the age is unknown', () => {
+    const unknown = createCase([], { ageYears: null, child: false, sex: null });
+    expect(parseCondition('age < 200')(unknown)).toBe(false);
+    expect(parseCondition('age >= 0')(unknown)).toBe(false);
+  });
+
+  it.each([
+    ['any(feverish)', "a finding expected instead of 'feverish'"],
+    ['any(fever', "')' expected instead of 'the end'"],
+    ['any(fever) any(cough)', "'and' or 'or' expected instead of 'any'"],
+    ['some(fever)', "a test expected instead of 'some'"],
+    ['days(fever) 3', "a comparison expected instead of '3'"],
+    ['age >= old', 'a number expected'],
+    ['occurs(flue)', "an illness expected instead of 'flue'"],
+    ['any(fever) & any(cough)', "unexpected '&'"],
+    ['', "a test expected instead of 'the end'"],
+  ])('rejects %s', (text, message) => {
+    expect(() => parseCondition(text)).toThrow(message);
+  });
+});

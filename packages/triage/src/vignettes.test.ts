@@ -1,0 +1,29 @@
+import { assess } from './assess';
+import { readTable } from './testing/read-table';
+import type { Urgency } from './urgency';
+
+const VIGNETTES = readTable('vignettes.tsv', ['expected', 'name', 'sentence', 'list']);
+
+/** Urgent and routine are one level, since which of the two is right depends on what is open when. */
+const levelOf = (urgency: Urgency) => (urgency === 'urgent' || urgency === 'routine' ? 'doctor' : urgency);
+
+const wrong = (symptomsOf: (vignette: (typeof VIGNETTES)[number]) => string[]) =>
+  VIGNETTES.flatMap((vignette) => {
+    const { urgency } = assess({ symptoms: symptomsOf(vignette) });
+    return levelOf(urgency) === vignette.expected ? [] : [`${vignette.name}: ${urgency}`];
+  });
+
+describe('our own vignettes', () => {
+  it('are at least 120, each in its own words', () => {
+    expect(VIGNETTES.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(VIGNETTES.map(({ sentence }) => sentence)).size).toBe(VIGNETTES.length);
+  });
+
+  it('get the expected level as a list', () => {
+    expect(wrong(({ list }) => list.split(','))).toEqual([]);
+  });
+
+  it('get the expected level as a sentence', () => {
+    expect(wrong(({ sentence }) => [sentence])).toEqual([]);
+  });
+});
