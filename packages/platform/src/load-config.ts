@@ -19,8 +19,8 @@ export async function loadConfig(url = '/config.json', fetcher: typeof fetch = f
 function faultOf(issue: v.BaseIssue<unknown>): string {
   // One issue for one issue.
   const [{ path, message }] = toIssues([issue]) as [Issue];
-  const words = issue.received === 'undefined' ? messages['config.missing'] : messages['config.fault'];
-  return formatMessage(words, { path: path || messages['config.whole'], message });
+  const template = issue.received === 'undefined' ? messages['config.missing'] : messages['config.fault'];
+  return formatMessage(template, { path: path || messages['config.whole'], message });
 }
 
 async function read(url: string, fetcher: typeof fetch): Promise<unknown> {

@@ -244,10 +244,10 @@ test('serves the copy after a timeout, and sooner the next time', async () => {
     await jest.advanceTimersByTimeAsync(milliseconds);
     return done;
   };
-  const asked = worker.answer('/', { mode: 'navigate' });
-  expect(await wait(asked, NETWORK_TIMEOUT_MS - 1)).toBe(false);
-  expect(await wait(asked, 1)).toBe(true);
-  expect(await text(await asked)).toBe(page());
+  const response = worker.answer('/', { mode: 'navigate' });
+  expect(await wait(response, NETWORK_TIMEOUT_MS - 1)).toBe(false);
+  expect(await wait(response, 1)).toBe(true);
+  expect(await text(await response)).toBe(page());
   expect(await wait(worker.answer('/config.json'), 1_000)).toBe(true);
   jest.useRealTimers();
 });
