@@ -1,4 +1,4 @@
-/** What this remote lends the shell, by the names of remote.json. Its own page (`npm run dev`) shows all of it. */
+/** The modules that this remote exposes, by the names in remote.json. */
 export const modules = {
-  './chat': () => import('./chat/private-chat'),
+  './chat': () => import('./chat/chat-dialog'),
 };

@@ -40,7 +40,7 @@ describe('when the time of a room is over', () => {
     expect(await chat.stored()).toContain('left arm');
     await chat.turn(ROOM_LIFE);
     for (const { page } of [ana, ben]) {
-      await page.getByText('The room was begun anew. Earlier messages are gone.').waitFor();
+      await page.getByText('New room. Earlier messages are deleted.').waitFor();
       expect(await keptBy(page)).not.toContain('left arm');
     }
     expect(await chat.stored()).not.toContain('left arm');
@@ -58,7 +58,7 @@ describe('when the time of a room is over', () => {
     await chat.turn(ROOM_LIFE);
     for (const { page } of [ana, ben]) {
       await page
-        .locator('p', { hasText: 'The 24 hours of this room are over, and its messages are gone.' })
+        .locator('p', { hasText: 'This room has expired after 24 hours. Its messages are deleted.' })
         .waitFor();
       expect(await boxOf(page).count()).toBe(0);
       expect(await keptBy(page)).not.toContain('left arm');
@@ -78,7 +78,7 @@ test('without a secure connection the global room works, and private rooms say t
   ];
   expect(await ana.page.evaluate(() => isSecureContext)).toBe(false);
   await ana.page.getByRole('button', { name: 'Send Message to Someone' }).click();
-  await ana.page.getByText(/^Private rooms cannot be opened here/).waitFor();
+  await ana.page.getByText(/^Private rooms need a secure connection/).waitFor();
   await joinGlobal(ana);
   await joinGlobal(ben);
   const text = `hello from ${ana.name}`;

@@ -99,7 +99,7 @@ async function walk(
   expect(await faultsOf(first.page)).toEqual([]);
   await first.page.getByLabel('Your name').fill('admin');
   await first.page.getByRole('button', { name: 'Continue' }).click();
-  await first.page.locator('p', { hasText: /^This name cannot be used/ }).waitFor();
+  await first.page.locator('p', { hasText: /^Enter another name/ }).waitFor();
   await seen(first.page, 'name-refused');
   await first.context.close();
 
@@ -132,12 +132,12 @@ async function walk(
   expect(await readable(one.page)).toBeGreaterThanOrEqual(75);
   await one.page.getByRole('button', { name: 'Report a message' }).click();
   await one.page.getByRole('button', { name: 'Send report' }).click();
-  await one.page.getByText('Choose at least one message').waitFor();
+  await one.page.getByText('Select one or more messages').waitFor();
   await seen(one.page, 'report');
   await one.page.getByRole('button', { name: 'Back to the room' }).click();
   await boxOf(one.page).fill('x'.repeat(2_001));
   await one.page.keyboard.press('Enter');
-  await one.page.getByText('Letters too many: 1').waitFor();
+  await one.page.getByText('1 character too many').waitFor();
   await seen(one.page, 'too-long');
   await ben.page.getByRole('button', { name: 'Leave Room' }).click();
   await hasLeft(one.page).waitFor();
@@ -150,14 +150,14 @@ async function walk(
   await reads(one, `hello from ${ben.name}`);
   await seen(one.page, 'global');
   await one.page.getByText('About this room').click();
-  await one.page.getByRole('button', { name: 'Report or block somebody' }).click();
+  await one.page.getByRole('button', { name: 'Report or block someone' }).click();
   await one.page.getByRole('checkbox', { name: new RegExp(`^${ben.name}`) }).check();
   await one.page.getByRole('button', { name: `Block ${ben.name}` }).scrollIntoViewIfNeeded();
   await seen(one.page, 'block');
   await one.page.getByRole('button', { name: 'Back to the room' }).click();
   expect([...one.problems, ...ben.problems]).toEqual([]);
   line.cut();
-  await one.page.getByText(/^The connection is lost/).waitFor();
+  await one.page.getByText(/^Connection lost/).waitFor();
   await write(one, 'written meanwhile');
   await logOf(one.page).getByText('Sending...').waitFor();
   await seen(one.page, 'lost');

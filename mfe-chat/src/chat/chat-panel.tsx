@@ -4,44 +4,44 @@ import { LobbyStep } from '../lobby/lobby-step';
 import { messages } from '../messages';
 import { NameStep } from '../name/name-step';
 import { RoomStep } from '../room/room-step';
-import { LinkNotice } from './link-notice';
-import styles from './private-chat.module.css';
-import { StateNotice } from './state-notice';
+import { ConnectionNotice } from './connection-notice';
+import styles from './chat-dialog.module.css';
+import { ActionNotice } from './action-notice';
 import type { StepProps } from './step-props';
 
-/** The step that the visit is at, below what concerns every step. */
+/** The current step, below the notices for all steps. */
 export function ChatPanel({ client, state, open }: StepProps & { open: boolean }) {
-  const { link, isFull, me, room, invitations } = state;
+  const { status, isFull, me, room, invitations } = state;
   return (
     <div className={styles['panel']} tabIndex={-1}>
-      {link === 'failed' ? (
+      {status === 'failed' ? (
         <div className={styles['above']}>
           <FailureBox
             title={messages[isFull ? 'chat.full-title' : 'chat.error-title']}
             text={messages[isFull ? 'chat.full' : 'chat.error']}
             retryLabel={messages['chat.retry']}
             headingLevel={3}
-            onRetry={() => client.retry()}
+            onRetry={() => client.reconnect()}
           />
         </div>
       ) : (
-        <LinkNotice isLost={link === 'lost'} />
+        <ConnectionNotice isLost={status === 'lost'} />
       )}
       {me !== null && invitations.length > 0 && (
         <div className={styles['above']} data-uncovered>
           <InvitationList client={client} invitations={invitations} leaves={room !== null} />
         </div>
       )}
-      <StateNotice notice={state.notice} />
+      <ActionNotice notice={state.notice} />
       <Step client={client} state={state} open={open} />
     </div>
   );
 }
 
 function Step({ client, state, open }: StepProps & { open: boolean }) {
-  const { me, resuming, room, link } = state;
+  const { me, resuming, room, status } = state;
   if (room !== null) return <RoomStep key={room.id} client={client} state={state} room={room} />;
-  if (resuming && link !== 'failed')
+  if (resuming && status !== 'failed')
     return (
       <div className={styles['body']}>
         <Spinner label={messages['chat.loading']} />

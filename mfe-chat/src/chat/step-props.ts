@@ -1,5 +1,5 @@
 import type { ChatClient } from '../client/chat-client';
 import type { ChatState } from '../client/state';
 
-/** What every step of the chat is given. */
+/** The props of every step. */
 export type StepProps = { client: ChatClient; state: ChatState };

@@ -1,58 +1,48 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { isPrivateChatResumable, setPrivateChatResumable, toast, useConfig } from '@health-commons/platform';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ChatClient } from '../client/chat-client';
-import { claimVisit } from '../client/connection/claim-visit';
-import type { OpenSocket } from '../client/connection/connection';
+import { sessionSafeStorage } from '@health-commons/base/safe-storage';
+import { useStore } from '@health-commons/base/use-store';
+import { useEffect, useState } from 'react';
+import { createChatClient, type ChatClient } from '../client/chat-client';
+import { claimSession } from '../client/connection/claim-session';
+import type { OpenSocket } from '../client/connection/chat-connection';
 import { browserKeyStore } from '../client/crypto/key-store';
-import type { ChatState, Told } from '../client/state';
+import type { ChatState, Notification } from '../client/state';
 import { messages } from '../messages';
 
-/** The tab's own storage; null where the browser forbids it. */
-function tabStorage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-}
+/** Renders at the next frame; a hidden page has none. */
+const schedule = (render: () => void): void => void requestAnimationFrame(render);
 
-/** Behind another page or window nothing is drawn, until it is seen again. */
-const nextFrame = (draw: () => void): void => void requestAnimationFrame(draw);
-
-function tell(told: Told): void {
-  if (told.kind === 'welcome') toast.success(formatMessage(messages['toast.welcome'], told));
-  else if (told.kind === 'connected') toast.success(formatMessage(messages['toast.connected'], told));
-  else if (told.kind === 'joined') toast.success(messages['toast.joined']);
-  else if (told.kind === 'left') toast.info(messages['toast.left']);
+function notify(notification: Notification): void {
+  const { kind } = notification;
+  if (kind === 'welcome' || kind === 'connected')
+    toast.success(formatMessage(messages[`toast.${kind}`], notification));
+  else if (kind === 'joined') toast.success(messages['toast.joined']);
+  else if (kind === 'left') toast.info(messages['toast.left']);
   else toast.error(messages['toast.send-failed']);
 }
 
-/**
- * The tab's chat. Connected from the first opening on, and from its loading on where a reload goes on with a visit; closed without a
- * name it lets go of the connection.
- */
+/** The tab's client. It connects when the dialog opens or a session resumes, and disconnects when the dialog closes without a name. */
 export function useChatClient(
   openSocket: OpenSocket,
   isOpen: boolean,
 ): { client: ChatClient; state: ChatState } {
   const { chat } = useConfig();
-  const [client] = useState(
-    () =>
-      new ChatClient({
-        address: chat,
-        openSocket,
-        storage: tabStorage(),
-        keys: browserKeyStore(),
-        claim: claimVisit,
-        tell,
-        nextFrame,
-      }),
+  const [client] = useState(() =>
+    createChatClient({
+      address: chat,
+      openSocket,
+      storage: sessionSafeStorage,
+      keys: browserKeyStore(),
+      claim: claimSession,
+      notify,
+      schedule,
+    }),
   );
-  const state = useSyncExternalStore(client.store.subscribe, client.store.get);
-  const { link, me, resuming } = state;
-  // Before it was started the client has not read yet what the tab keeps.
-  const isNamed = link === 'idle' ? isPrivateChatResumable() : me !== null || resuming;
+  const state = useStore(client.store);
+  const { status, me, resuming } = state;
+  // The client loads its session when it starts.
+  const isNamed = status === 'idle' ? isPrivateChatResumable() : me !== null || resuming;
   const isWanted = isOpen || isNamed;
   useEffect(() => setPrivateChatResumable(isNamed), [isNamed]);
   useEffect(() => {

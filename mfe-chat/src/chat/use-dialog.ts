@@ -2,8 +2,8 @@ import { isPrivateChatResuming, onOpenPrivateChat } from '@health-commons/platfo
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * A modal dialog that opens as it mounts, unless nobody has asked for it, and whenever 'open-private-chat' is dispatched. The browser
- * closes it on Escape and gives the focus back to what had it before.
+ * A modal dialog that opens when it mounts, unless a session is being resumed, and on every 'open-private-chat' event. The browser closes
+ * it on Escape and restores the focus.
  */
 export function useDialog(): {
   dialog: RefObject<HTMLDialogElement | null>;
@@ -36,7 +36,7 @@ export function useDialog(): {
     setOpen(false);
   }, []);
   const onClose = useCallback(() => {
-    // The event of an earlier closing may arrive after the dialog was opened again.
+    // A late event of an earlier close.
     if (!dialog.current?.open) setOpen(false);
   }, []);
   return { dialog, open, close, onClose };

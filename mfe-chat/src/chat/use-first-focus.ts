@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What takes the focus when a dialog opens or one of its steps begins. */
+/** Marks the element that gets the focus when the dialog opens or a step starts. */
 export const FIRST_FOCUS = { 'data-first-focus': '' } as const;
 
-/** Puts the focus where the step begins, in the open dialog alone. For an element with FIRST_FOCUS. */
+/** Focuses the element with FIRST_FOCUS when its step starts in an open dialog. */
 export function useFirstFocus<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);
   useEffect(() => {

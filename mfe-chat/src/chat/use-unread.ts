@@ -3,18 +3,18 @@ import { setHeaderBadge } from '@health-commons/platform';
 import { useEffect } from 'react';
 import { messages } from '../messages';
 
-/** Shows how many messages and invitations wait, on the header's button and before the page's title. */
+/** Shows the number of unread messages and invitations on the header's button and in the page title. */
 export function useUnread(count: number): void {
   useEffect(() => {
     setHeaderBadge('private-chat', count);
     if (count === 0) return undefined;
     const prefix = formatMessage(messages['chat.unread-title'], { count });
-    const mark = () => {
+    const addPrefix = () => {
       if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
     };
-    mark();
-    // The shell writes each page's title: on another page the number goes before the new one.
-    const observer = new MutationObserver(mark);
+    addPrefix();
+    // The shell sets the title of each page.
+    const observer = new MutationObserver(addPrefix);
     observer.observe(document.head, { subtree: true, childList: true, characterData: true });
     return () => {
       observer.disconnect();

@@ -1,189 +1,189 @@
-import { fakeStorage } from '../testing/fake-storage';
-import { FakeServer, globalRoom, later, refused, said } from '../testing/fake-server';
-import { inGlobalRoom, setUp, turns } from '../testing/visitor';
-import { VISIT_KEY } from './connection/saved-visit';
+import { createMemoryStorage } from '../testing/memory-storage';
+import { createFakeServer, globalRoom, later, rejected, said } from '../testing/fake-server';
+import { inGlobalRoom, createClient, nextTask } from '../testing/client';
+import { SESSION_KEY } from './connection/saved-session';
 
 describe('a name', () => {
-  test('is asked for, greeted, and sets the visit going', async () => {
-    const { client, server, told, state } = setUp();
+  test('is set, and starts the session with a welcome', async () => {
+    const { client, server, notifications, state } = createClient();
     client.start();
-    await turns();
-    expect(state()).toMatchObject({ link: 'online', me: null });
-    client.choose('Ana', false);
+    await nextTask();
+    expect(state()).toMatchObject({ status: 'online', me: null });
+    client.setName('Ana', false);
     expect(state().naming).toBe(true);
-    await turns();
-    expect(server.all('name.set')).toEqual([{ name: 'Ana', listed: false }]);
+    await nextTask();
+    expect(server.requested('name.set')).toEqual([{ name: 'Ana', listed: false }]);
     expect(state()).toMatchObject({ naming: false, me: { nickname: 'Ana' } });
-    expect(told).toEqual([{ kind: 'welcome', name: 'Ana' }]);
+    expect(notifications).toEqual([{ kind: 'welcome', name: 'Ana' }]);
   });
 
-  test('that is refused is said, and stays in the field', async () => {
-    const { client, server, state } = setUp();
-    server.answers['name.set'] = refused('invalid_name');
+  test('that is rejected stays in the field with its fault', async () => {
+    const { client, server, state } = createClient();
+    server.answers['name.set'] = rejected('invalid_name');
     client.start();
-    await turns();
-    client.choose('admin', true);
-    await turns();
+    await nextTask();
+    client.setName('admin', true);
+    await nextTask();
     expect(state()).toMatchObject({ me: null, naming: false, nameFault: 'invalid_name', savedName: 'admin' });
   });
 
-  test('that was chosen before there was a connection is asked for when there is one', async () => {
-    const server = new FakeServer();
+  test('that was chosen without a connection is set with the next one', async () => {
+    const server = createFakeServer();
     server.isUp = false;
-    const { client, told, state } = setUp({ server });
+    const { client, notifications, state } = createClient({ server });
     client.start();
-    await turns();
-    expect(state().link).toBe('failed');
-    client.choose('Ana', true);
+    await nextTask();
+    expect(state().status).toBe('failed');
+    client.setName('Ana', true);
     server.isUp = true;
-    client.retry();
-    await turns();
+    client.reconnect();
+    await nextTask();
     expect(state().me?.nickname).toBe('Ana');
-    expect(told).toEqual([{ kind: 'welcome', name: 'Ana' }]);
+    expect(notifications).toEqual([{ kind: 'welcome', name: 'Ana' }]);
   });
 });
 
 describe('the global room', () => {
-  test('is entered with its history; what comes is shown once, in order', async () => {
-    const server = new FakeServer();
+  test('shows its history and new messages once and in order', async () => {
+    const server = createFakeServer();
     server.answers['room.join'] = () => globalRoom([said(1, 'one'), said(2, 'two')]);
     server.answers['history'] = () => ({
       history: { epoch: 'e1', messages: [said(3, 'three')], last: 4, complete: true },
     });
-    const { told, texts } = await inGlobalRoom({ server });
-    expect(told.at(-1)).toEqual({ kind: 'joined' });
-    server.tell('message', { room: 'global', epoch: 'e1', message: said(2, 'two') });
-    server.tell('message', { room: 'global', epoch: 'e1', message: said(4, 'four') });
-    await turns();
-    expect(server.all('history')).toEqual([{ room: 'global', after: { epoch: 'e1', seq: 2, id: 'm2' } }]);
+    const { notifications, texts } = await inGlobalRoom({ server });
+    expect(notifications.at(-1)).toEqual({ kind: 'joined' });
+    server.emit('message', { room: 'global', epoch: 'e1', message: said(2, 'two') });
+    server.emit('message', { room: 'global', epoch: 'e1', message: said(4, 'four') });
+    await nextTask();
+    expect(server.requested('history')).toEqual([{ room: 'global', after: { epoch: 'e1', seq: 2 } }]);
     expect(texts()).toEqual(['one sent', 'two sent', 'three sent', 'four sent']);
   });
 
-  test('a message that comes while it is being entered is not lost', async () => {
-    const { client, server, texts } = setUp();
+  test('keeps a message that arrives while it is entered', async () => {
+    const { client, server, texts } = createClient();
     client.start();
-    await turns();
-    client.choose('Ana', true);
-    await turns();
+    await nextTask();
+    client.setName('Ana', true);
+    await nextTask();
     const answer = later<object>();
     server.answers['room.join'] = () => answer.promise;
     const entering = client.joinGlobal();
-    server.tell('message', { room: 'global', epoch: 'e1', message: said(1, 'early') });
+    server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'early') });
     answer.arrive(globalRoom());
     await entering;
-    await turns();
+    await nextTask();
     expect(texts()).toEqual(['early sent']);
   });
 
-  test('what one sends is shown at once, and stays one line when it comes back', async () => {
+  test('shows a sent message at once, in the same line after its broadcast', async () => {
     const { client, server, texts, state } = await inGlobalRoom();
     const answer = later<object>();
     server.answers['message.send'] = () => answer.promise;
-    client.room?.send('hello');
-    await turns();
+    client.room()?.send('hello');
+    await nextTask();
     expect(texts()).toEqual(['hello sending']);
     const key = state().room?.lines[0]?.key;
-    const id = server.all('message.send')[0]?.['id'] as string;
+    const id = server.requested('message.send')[0]?.['id'] as string;
     const own = said(1, 'hello', { id, senderId: 'ana', senderName: 'Ana' });
     answer.arrive({ seq: 1, timestamp: own.timestamp, epoch: 'e1' });
-    await turns();
-    server.tell('message', { room: 'global', epoch: 'e1', message: own });
-    await turns();
+    await nextTask();
+    server.emit('message', { room: 'global', epoch: 'e1', message: own });
+    await nextTask();
     expect(texts()).toEqual(['hello sent']);
     expect(state().room?.lines[0]?.key).toBe(key);
     const line = state().room?.lines[0];
-    server.tell('message', { room: 'global', epoch: 'e1', message: said(2, 'next') });
-    await turns();
+    server.emit('message', { room: 'global', epoch: 'e1', message: said(2, 'next') });
+    await nextTask();
     expect(state().room?.lines[0]).toBe(line);
   });
 
-  test('what is refused is told, and goes with Retry', async () => {
-    const { client, server, told, texts, state } = await inGlobalRoom();
+  test('marks a rejected message as failed, and can retry', async () => {
+    const { client, server, notifications, texts, state } = await inGlobalRoom();
     const sends = server.answers['message.send'];
-    server.answers['message.send'] = refused('invalid_message');
-    client.room?.send('hello');
-    await turns();
+    server.answers['message.send'] = rejected('invalid_message');
+    client.room()?.send('hello');
+    await nextTask();
     expect(texts()).toEqual(['hello failed']);
-    expect(told.at(-1)).toEqual({ kind: 'send_failed' });
+    expect(notifications.at(-1)).toEqual({ kind: 'send_failed' });
     if (sends) server.answers['message.send'] = sends;
-    client.room?.retry(state().room?.lines[0]?.key ?? '');
-    await turns();
+    client.room()?.retry(state().room?.lines[0]?.key ?? '');
+    await nextTask();
     expect(texts()).toEqual(['hello sent']);
   });
 
-  test('begun anew, it says that what was before is gone', async () => {
-    const server = new FakeServer();
+  test('notes that it was replaced', async () => {
+    const server = createFakeServer();
     server.answers['room.join'] = () => globalRoom([said(1, 'old')]);
     const { texts } = await inGlobalRoom({ server });
-    server.tell('room.ended', {
+    server.emit('room.ended', {
       room: 'global',
       next: globalRoom([said(1, 'new', { id: 'n' })], 'e2'),
       why: 'expired',
     });
-    await turns();
+    await nextTask();
     expect(texts()).toEqual(['gone', 'new sent']);
   });
 
-  test('is left', async () => {
-    const { client, server, told, state } = await inGlobalRoom();
+  test('can be left', async () => {
+    const { client, server, notifications, state } = await inGlobalRoom();
     client.leave();
-    expect(server.all('room.leave')).toEqual([{ room: 'global' }]);
+    expect(server.requested('room.leave')).toEqual([{ room: 'global' }]);
     expect(state()).toMatchObject({ room: null, me: { nickname: 'Ana' } });
-    expect(told.at(-1)).toEqual({ kind: 'left' });
+    expect(notifications.at(-1)).toEqual({ kind: 'left' });
   });
 
-  test('nothing of somebody who was blocked is shown', async () => {
-    const server = new FakeServer();
+  test('hides messages and typing of blocked users', async () => {
+    const server = createFakeServer();
     server.answers['room.join'] = () => globalRoom([said(1, 'one'), said(2, 'two', { senderId: 'eve' })]);
     const { client, texts } = await inGlobalRoom({ server });
     expect(await client.block('eve')).toBe(true);
-    server.tell('message', { room: 'global', epoch: 'e1', message: said(3, 'three', { senderId: 'eve' }) });
-    server.tell('typing', { room: 'global', id: 'eve', name: 'Eve', on: true });
-    await turns();
+    server.emit('message', { room: 'global', epoch: 'e1', message: said(3, 'three', { senderId: 'eve' }) });
+    server.emit('typing', { room: 'global', id: 'eve', name: 'Eve', on: true });
+    await nextTask();
     expect(texts()).toEqual(['one sent']);
     expect(client.store.get().room?.typing).toEqual([]);
   });
 });
 
-describe('a connection that breaks', () => {
-  test('is said; name and room are asked for anew, and what was missed and what was written come once', async () => {
+describe('after a lost connection', () => {
+  test('restores name and room, and shows missed and unsent messages once', async () => {
     const { client, server, texts, state } = await inGlobalRoom();
-    server.tell('message', { room: 'global', epoch: 'e1', message: said(1, 'one') });
-    await turns();
+    server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'one') });
+    await nextTask();
     const unanswered = later<object>();
     server.answers['message.send'] = () => unanswered.promise;
-    client.room?.send('on its way');
-    await turns();
+    client.room()?.send('on its way');
+    await nextTask();
     server.drop();
-    expect(state().link).toBe('lost');
-    client.room?.send('written meanwhile');
-    await turns();
+    expect(state().status).toBe('lost');
+    client.room()?.send('written meanwhile');
+    await nextTask();
     expect(texts()).toEqual(['one sent', 'on its way sending', 'written meanwhile sending']);
 
-    const [first] = server.all('message.send');
+    const [first] = server.requested('message.send');
     const own = said(3, 'on its way', { id: first?.['id'] as string, senderId: 'ana' });
     server.answers['message.send'] = () => ({ seq: 4, timestamp: own.timestamp, epoch: 'e1' });
     const missed = globalRoom([said(2, 'missed'), own]);
     server.answers['room.join'] = () => missed;
     server.connect();
-    await turns();
-    expect(state().link).toBe('online');
-    expect(server.all('room.join').at(-1)).toEqual({
+    await nextTask();
+    expect(state().status).toBe('online');
+    expect(server.requested('room.join').at(-1)).toEqual({
       room: 'global',
-      after: { epoch: 'e1', seq: 1, id: 'm1' },
+      after: { epoch: 'e1', seq: 1 },
     });
     expect(texts()).toEqual(['one sent', 'missed sent', 'on its way sent', 'written meanwhile sent']);
-    // The room's log has the first: it is not sent again.
-    expect(server.all('message.send').map(({ message }) => message)).toEqual([
+    // The first is in the log already.
+    expect(server.requested('message.send').map(({ message }) => message)).toEqual([
       'on its way',
       'written meanwhile',
     ]);
   });
 
-  test('into another log says that earlier messages are gone, and still sends what was written', async () => {
+  test('notes that the room was replaced, and sends the unsent message', async () => {
     const { client, server, texts } = await inGlobalRoom();
     server.drop();
-    client.room?.send('kept');
+    client.room()?.send('kept');
     server.answers['room.join'] = () => globalRoom([], 'e2');
     server.answers['message.send'] = ({ epoch }) => ({
       seq: 1,
@@ -191,89 +191,86 @@ describe('a connection that breaks', () => {
       epoch,
     });
     server.connect();
-    await turns();
-    expect(server.all('message.send').at(-1)).toMatchObject({ epoch: 'e2', message: 'kept' });
+    await nextTask();
+    expect(server.requested('message.send').at(-1)).toMatchObject({ epoch: 'e2', message: 'kept' });
     expect(texts()).toEqual(['gone', 'kept sent']);
   });
 });
 
-describe('a connection that comes back to a server in need', () => {
-  const soon = (code: string) => refused(code, 1);
+describe('a reconnect to a busy server', () => {
+  const retrySoon = (code: string) => rejected(code, 1);
 
-  test.each(['limited', 'unavailable'])(
-    'is asked again (%s): nobody is thrown out of a room',
-    async (code) => {
-      const { server, state } = await inGlobalRoom();
-      const { 'name.set': named, 'room.join': joined } = server.answers;
-      const refusals = { 'name.set': 2, 'room.join': 2 };
-      for (const [event, answers] of [
-        ['name.set', named],
-        ['room.join', joined],
-      ] as const)
-        server.answers[event] = (given) => {
-          refusals[event] -= 1;
-          return refusals[event] < 0 && answers ? answers(given) : soon(code)();
-        };
-      server.drop();
-      server.connect();
-      await new Promise<void>((resolve) => {
-        server.onAsked = () => {
-          if (server.all('room.join').length === 4) resolve();
-        };
-      });
-      await turns();
-      expect(state()).toMatchObject({ me: { nickname: 'Ana' }, room: { id: 'global', ended: null } });
-    },
-  );
+  test.each(['limited', 'unavailable'])('retries (%s), and stays in the room', async (code) => {
+    const { server, state } = await inGlobalRoom();
+    const { 'name.set': named, 'room.join': joined } = server.answers;
+    const rejections = { 'name.set': 2, 'room.join': 2 };
+    for (const [event, answers] of [
+      ['name.set', named],
+      ['room.join', joined],
+    ] as const)
+      server.answers[event] = (given) => {
+        rejections[event] -= 1;
+        return rejections[event] < 0 && answers ? answers(given) : retrySoon(code)();
+      };
+    server.drop();
+    server.connect();
+    await new Promise<void>((resolve) => {
+      server.onRequest = () => {
+        if (server.requested('room.join').length === 4) resolve();
+      };
+    });
+    await nextTask();
+    expect(state()).toMatchObject({ me: { nickname: 'Ana' }, room: { id: 'global', ended: null } });
+  });
 
-  test('leaves there what was left without it, and asks there who was asked', async () => {
+  test('leaves the room that was left without a connection', async () => {
     const { client, server } = await inGlobalRoom();
     server.drop();
     client.leave();
-    expect(server.all('room.leave')).toEqual([]);
+    expect(server.requested('room.leave')).toEqual([]);
     server.connect();
     await new Promise<void>((resolve) => {
-      server.onAsked = () => server.all('room.leave').length > 0 && resolve();
+      server.onRequest = () => server.requested('room.leave').length > 0 && resolve();
     });
-    expect(server.all('room.leave')).toEqual([{ room: 'global' }]);
-    expect(server.all('room.join')).toHaveLength(1);
+    expect(server.requested('room.leave')).toEqual([{ room: 'global' }]);
+    expect(server.requested('room.join')).toHaveLength(1);
   });
 });
 
 describe('a reload of the tab', () => {
-  test('goes on as the same visit, in the same room, and sends what waited', async () => {
+  test('resumes the session and the room, and sends queued messages', async () => {
     const first = await inGlobalRoom();
     first.server.answers['message.send'] = () => later<object>().promise;
-    first.client.room?.send('waits');
-    await turns();
-    const server = new FakeServer();
-    const { client, texts, told, state } = setUp({ storage: first.storage, server });
+    first.client.room()?.send('waits');
+    await nextTask();
+    const server = createFakeServer();
+    const { client, texts, notifications, state } = createClient({ storage: first.storage, server });
     client.start();
     expect(state()).toMatchObject({ resuming: true, savedName: 'Ana' });
-    await turns();
+    await nextTask();
     expect(server.tokens).toEqual(['token-1']);
     expect(state()).toMatchObject({ resuming: false, me: { id: 'ana' }, room: { id: 'global' } });
     expect(texts()).toEqual(['waits sent']);
-    expect(told).toEqual([]);
+    expect(notifications).toEqual([]);
   });
 
-  test('into a room that is over leads to the lobby, and says so', async () => {
+  test('returns to the lobby with a notice if the room has ended', async () => {
     const first = await inGlobalRoom();
-    const server = new FakeServer();
-    server.answers['room.join'] = refused('not_a_member');
-    const { client, state } = setUp({ storage: first.storage, server });
+    const server = createFakeServer();
+    server.answers['room.join'] = rejected('not_a_member');
+    const { client, state } = createClient({ storage: first.storage, server });
     client.start();
-    await turns();
+    await nextTask();
     expect(state()).toMatchObject({ room: null, resuming: false, notice: { kind: 'ended' } });
-    expect(first.storage.getItem(VISIT_KEY)).toContain('"room":null');
+    expect(first.storage.get(SESSION_KEY)).toContain('"room":null');
   });
 
-  test('a copy of the tab is a visit of its own, and takes nothing over', async () => {
+  test('starts a new session in a copied tab', async () => {
     const first = await inGlobalRoom();
-    const server = new FakeServer();
-    const { client, state } = setUp({ storage: first.storage, server, claims: false });
+    const server = createFakeServer();
+    const { client, state } = createClient({ storage: first.storage, server, claims: false });
     client.start();
-    await turns();
+    await nextTask();
     expect(server.tokens).toEqual(['']);
     expect(state()).toMatchObject({ me: null, room: null, savedName: '', resuming: false });
   });
@@ -283,12 +280,12 @@ describe('a reload of the tab', () => {
     'no JSON',
     '{"id":1}',
     '{"id":"a","token":"t","name":null,"listed":true,"room":1,"counter":0}',
-  ])('storage that holds %s is a new visit', async (text) => {
-    const storage = fakeStorage();
-    storage.setItem(VISIT_KEY, text);
-    const { client, server } = setUp({ storage });
+  ])('starts a new session if the storage is invalid: %s', async (text) => {
+    const storage = createMemoryStorage();
+    storage.set(SESSION_KEY, text);
+    const { client, server } = createClient({ storage });
     client.start();
-    await turns();
+    await nextTask();
     expect(server.tokens).toEqual(['']);
   });
 });

@@ -1,300 +1,286 @@
+import { createStore, type Store } from '@health-commons/base/store';
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import type { Entered, ServerEvents, Session } from '@health-commons/contracts/chat-events';
-import { createStore } from '@health-commons/platform';
-import type { ClientParts } from './client-parts';
-import { createConnection, type Connection } from './connection/connection';
-import { insist } from './connection/insist';
-import { forgetVisit, readVisit, saveVisit, type SavedVisit } from './connection/saved-visit';
-import { Invitations } from './invitations';
-import { LobbyList } from './lobby';
-import { onceAFrame } from './once-a-frame';
+import type { ClientDependencies } from './client-dependencies';
+import { coalesce } from './coalesce';
+import { createChatConnection } from './connection/chat-connection';
+import { retryWhile } from './connection/retry-while';
+import { discardSession, loadSession, saveSession, type SavedSession } from './connection/saved-session';
+import { createInvitations } from './invitations';
+import { createLobbyList } from './lobby';
 import { openCipher } from './private-rooms';
-import { LeftRooms } from './room/left-rooms';
-import { Room } from './room/room';
-import { routeRoomEvents } from './room/route-events';
-import { NOBODY, START, type ChatState } from './state';
+import { createRoom, type Room } from './room/room';
+import { createRoomLeaver } from './room/room-leaver';
+import { routeRoomEvents } from './room/route-room-events';
+import { INITIAL_STATE, UNNAMED, type ChatState } from './state';
 
-/** One tab's visit to the chat: what is wanted (a name, a room) is asked for at every connection anew. It knows nothing of React. */
-export class ChatClient {
-  readonly store = createStore<ChatState>(START);
-  readonly lobby: LobbyList;
-  readonly invitations: Invitations;
-  #parts: ClientParts;
-  #connection: Connection;
-  #visit: SavedVisit;
-  #claimed: Promise<unknown> | null = null;
-  #room: Room | null = null;
-  #left: LeftRooms;
-  #show: () => void;
-  #blocked: Set<string>;
-  #isWatched = true;
-  #isStarted = false;
-  #wasOnline = false;
-  #greets = false;
-  /** Grows with every connection: what an earlier one began is over. */
-  #session = 0;
-  /** What came for a room that is just being entered. */
-  #early: Parameters<ServerEvents['message']>[0][] = [];
+/** The chat of one tab, independent of React. At every connection it restores the wanted name and room. */
+export function createChatClient(dependencies: ClientDependencies) {
+  const { storage, keys, claim, notify, schedule = (render) => render() } = dependencies;
+  const store: Store<ChatState> = createStore(INITIAL_STATE);
+  let session = loadSession(storage);
+  const blocked = new Set(session.blocked);
+  let claimed: Promise<unknown> | null = null;
+  let room: Room | null = null;
+  let isVisible = true;
+  let isStarted = false;
+  let wasOnline = false;
+  /** The visitor has just chosen the name. */
+  let isNewName = false;
+  /** Connection generation: work of an earlier connection is dropped. */
+  let generation = 0;
+  /** Messages of a room that is being entered. */
+  let early: Parameters<ServerEvents['message']>[0][] = [];
 
-  constructor(parts: ClientParts) {
-    this.#parts = parts;
-    this.#visit = readVisit(parts.storage);
-    this.#blocked = new Set(this.#visit.blocked);
-    const socket = parts.openSocket(parts.address, () => this.#visit.token);
-    const connection = createConnection(socket, {
-      lost: () => this.#lost(),
-      failed: (isFull) => this.#set({ link: this.#wasOnline ? 'lost' : 'failed', isFull }),
-    });
-    this.#connection = connection;
-    this.#left = new LeftRooms(connection);
-    this.#show = onceAFrame(parts.nextFrame ?? ((draw) => draw()), () => {
-      if (this.#room) this.#set({ room: this.#room.view() });
-    });
-    this.lobby = new LobbyList(connection, (lobby) => this.#set({ lobby }));
-    this.invitations = new Invitations({
-      connection,
-      keys: parts.keys,
-      id: () => this.#visit.id,
-      set: (change) => this.#set(change),
-      asked: (asked) => this.#save({ asked }),
-      client: this,
-      get: () => this.store.get(),
-      enter: async (entered) => {
-        await this.#enter(entered);
-        parts.tell({ kind: 'connected', name: this.#room?.view().peer?.nickname ?? '' });
+  const set = (change: Partial<ChatState>) => store.set({ ...store.get(), ...change });
+  const save = (change: Partial<SavedSession>) => {
+    session = saveSession(storage, session, change);
+  };
+  const connection = createChatConnection(
+    dependencies.openSocket(dependencies.address, () => session.token),
+    {
+      lost() {
+        generation += 1;
+        room?.pause();
+        if (isStarted) set({ status: 'lost', entering: false });
       },
-    });
-    connection.on('session', (session) => void this.#begin(session));
-    routeRoomEvents(connection, {
-      find: (id) => (this.#room?.id === id ? this.#room : null),
-      early: (told) => {
-        const { entering, resuming } = this.store.get();
-        if (entering || resuming) this.#early.push(told);
-      },
-      over: () => this.#forgetRoom(),
-    });
-  }
+      failed: (isFull) => set({ status: wasOnline ? 'lost' : 'failed', isFull }),
+    },
+  );
+  const leaver = createRoomLeaver(connection);
+  const showRoom = coalesce(schedule, () => {
+    if (room) set({ room: room.view() });
+  });
+  const lobby = createLobbyList(connection, (view) => set({ lobby: view }));
 
-  get room(): Room | null {
-    return this.#room;
-  }
-
-  /** Connects. What a reload left open comes back by itself. */
-  start(): void {
-    if (this.#isStarted) return;
-    this.#isStarted = true;
-    const { name, listed, asked } = this.#visit;
-    this.#set({ link: 'connecting', savedName: name ?? '', listed, asked, resuming: name !== null });
-    this.#claimed ??= this.#parts.claim(this.#visit.id).then((isOurs) => {
-      if (isOurs) return;
-      this.#visit = forgetVisit(this.#parts.storage, this.#visit);
-      this.#set({ resuming: false, savedName: '', asked: null });
-    });
-    void this.#claimed.then(() => {
-      if (this.#isStarted) this.#connection.connect();
-    });
-  }
-
-  stop(): void {
-    this.#isStarted = false;
-    this.#wasOnline = false;
-    this.#session += 1;
-    this.#connection.disconnect();
-    this.#set({ link: 'idle' });
-  }
-
-  /** Tries at once what is tried now and then: there may be a network again, or the page was asleep. */
-  retry(): void {
-    const { link } = this.store.get();
-    if (link !== 'lost' && link !== 'failed') return;
-    if (link === 'failed') this.#set({ link: 'connecting' });
-    this.#connection.connect();
-  }
-
-  /** Whether the visitor sees the chat: what comes meanwhile is not unread. */
-  watch(isWatched: boolean): void {
-    this.#isWatched = isWatched;
-    if (isWatched) this.#room?.seen();
-    if (isWatched && this.store.get().unread > 0) this.#set({ unread: 0 });
-  }
-
-  choose(name: string, listed: boolean): void {
-    this.#greets = true;
-    this.#visit = { ...this.#visit, name, listed };
-    this.#set({ naming: true, nameFault: null, savedName: name, listed });
-    void this.#sync();
-  }
-
-  rename(): void {
-    this.#save({ name: null });
-    this.#set({ me: null, nameFault: null, notice: null });
-  }
-
-  async joinGlobal(): Promise<void> {
-    // Accepted after that, an invitation would open a room in which nobody is.
-    void this.invitations.cancel();
-    this.#early = [];
-    this.#set({ entering: true, notice: null });
-    const answer = await this.#connection.ask('room.join', { room: GLOBAL_ROOM });
-    if (!answer.ok)
-      return this.#set({ entering: false, notice: { kind: 'fault', name: '', fault: answer.code } });
-    await this.#enter(answer);
-    this.#parts.tell({ kind: 'joined' });
-  }
-
-  leave(): void {
-    const room = this.#room;
+  /** Deletes the keys of a private room, unless another room is being entered with them. */
+  const forgetRoom = () => {
+    const { room: saved, id } = session;
+    if (saved && saved.id !== GLOBAL_ROOM && !store.get().entering) void keys.remove(id);
+    save({ room: null });
+  };
+  const closeRoom = () => {
+    room?.end('left');
+    room = null;
+    forgetRoom();
+    set({ room: null, notice: null, unread: 0 });
+  };
+  const leave = () => {
     if (!room) return;
-    if (!room.isEnded) this.#left.leave(room.id);
-    this.#drop();
-    this.#parts.tell({ kind: 'left' });
-  }
-
-  /** The time of a private room is over by the clock: without a connection nobody else says so. */
-  expire(): void {
-    this.#room?.end('expired');
-    this.#forgetRoom();
-  }
-
-  typing(on: boolean): void {
-    if (this.#room && this.store.get().link === 'online')
-      this.#connection.typing({ room: this.#room.id, on });
-  }
-
-  /** Nothing of them comes through any more. Resolves to whether the server knows it. */
-  async block(id: string): Promise<boolean> {
-    if (!(await this.#connection.ask('block', { id })).ok) return false;
-    this.#blocked.add(id);
-    this.#save({ blocked: [...this.#blocked] });
-    this.invitations.drop(id);
-    if (this.#room?.view().peer?.id === id) this.leave();
-    else this.#show();
-    return true;
-  }
-
-  /** Hands chosen messages to the people who run this, in clear. */
-  report(given: { id: string; reason: string; messages: { id: string; message: string }[] }) {
-    return this.#connection.ask('report', { room: this.#room?.id ?? GLOBAL_ROOM, ...given });
-  }
-
-  #set(change: Partial<ChatState>): void {
-    this.store.set({ ...this.store.get(), ...change });
-  }
-
-  #save(change: Partial<SavedVisit>): void {
-    this.#visit = saveVisit(this.#parts.storage, this.#visit, change);
-  }
-
-  #lost(): void {
-    this.#session += 1;
-    this.#room?.pause();
-    if (this.#isStarted) this.#set({ link: 'lost', entering: false });
-  }
-
-  async #begin({ id, token, now }: Session): Promise<void> {
-    const { id: before, room } = this.#visit;
-    // Another id is a member of no private room: the one there was is over for us.
-    if (before !== id) void this.#parts.claim(id);
-    if (before !== '' && before !== id && room !== null && room.id !== GLOBAL_ROOM) {
-      this.#room?.end('ended');
-      this.#forgetRoom();
-      if (!this.#room) this.#set({ notice: { kind: 'ended' } });
-    }
-    this.#save({ id, token });
-    this.#session += 1;
-    this.#wasOnline = true;
-    this.#set({ link: 'online', ahead: Date.parse(now) - Date.now() });
-    await this.#sync();
-  }
-
-  /** Name, room and list, as they are wanted. Ends where the connection does: the next one begins anew. */
-  async #sync(): Promise<void> {
-    const session = this.#session;
-    const { name, listed } = this.#visit;
-    if (name === null || this.store.get().link !== 'online') return;
-    const isWanted = () => session === this.#session;
-    const ask = () => this.#connection.ask('name.set', { name, listed });
-    // Who has just chosen it is told at once when it cannot be had.
-    const answer = this.#greets ? await ask() : await insist(ask, isWanted);
-    if (answer === null || !isWanted()) return;
-    if (!answer.ok) {
-      this.#visit = { ...this.#visit, name: null };
-      return this.#set({ me: null, naming: false, resuming: false, nameFault: answer.code });
-    }
-    this.#save({ name: answer.user.nickname });
-    this.#set({ me: answer.user, naming: false, savedName: answer.user.nickname });
-    if (this.#greets) this.#parts.tell({ kind: 'welcome', name: answer.user.nickname });
-    this.#greets = false;
-    this.lobby.again();
-    this.invitations.again();
-    await this.#rejoin(isWanted);
-    this.#set({ resuming: false });
-  }
-
-  /** Enters the room again that a break or a reload has left. */
-  async #rejoin(isWanted: () => boolean): Promise<void> {
-    const wanted = this.#visit.room;
-    if (!wanted) return;
-    const from = wanted.id === GLOBAL_ROOM ? null : wanted.epoch;
-    const after = this.#room?.position ?? (from ? { epoch: from, seq: 0 } : undefined);
-    const ask = () => this.#connection.ask('room.join', { room: wanted.id, ...(after && { after }) });
-    const answer = await insist(ask, () => isWanted() && this.#visit.room === wanted);
-    if (answer === null) return;
-    // A private room that was begun anew has other keys.
-    const isOther = answer.ok && from !== null && answer.history.epoch !== from;
-    if (answer.ok) return this.#room && !isOther ? this.#room.enter(answer) : this.#enter(answer, from);
-    if (this.#room) this.#room.end('ended');
-    else this.#set({ notice: { kind: 'ended' } });
-    this.#forgetRoom();
-  }
-
-  async #enter(entered: Entered, from: string | null = null): Promise<void> {
-    this.#set({ entering: true });
-    const { room, history } = entered;
-    const opened = await openCipher(this.#parts.keys, room, {
-      me: this.#visit.id,
-      nextCounter: () => {
-        this.#save({ counter: this.#visit.counter + 1 });
-        return this.#visit.counter;
+    if (!room.isEnded()) leaver.leave(room.id);
+    closeRoom();
+    notify({ kind: 'left' });
+  };
+  const enter = async (entered: Entered, from: string | null = null): Promise<void> => {
+    set({ entering: true });
+    const { id, keys: roomKeys } = entered.room;
+    const opened = await openCipher(
+      keys,
+      { id, ...(roomKeys && { keys: roomKeys }) },
+      {
+        me: session.id,
+        nextCounter() {
+          save({ counter: session.counter + 1 });
+          return session.counter;
+        },
       },
-    });
-    const goes = !this.#room?.isEnded && this.#room?.position?.epoch !== history.epoch ? this.#room : null;
-    if (goes && goes.id !== room.id) this.#left.leave(goes.id);
-    const unsent = goes?.end('left') ?? [];
-    this.lobby.close();
-    this.invitations.over();
-    this.#left.entered(room.id);
-    this.#save({ room: { id: room.id, epoch: history.epoch } });
-    this.#room = new Room(entered, {
-      connection: this.#connection,
-      storage: this.#parts.storage,
-      me: () => this.store.get().me ?? NOBODY,
+    );
+    const isSame = room?.position()?.epoch === entered.history.epoch;
+    const replaced = !room?.isEnded() && !isSame ? room : null;
+    if (replaced && replaced.id !== id) leaver.leave(replaced.id);
+    const unsent = replaced?.end('left') ?? [];
+    lobby.close();
+    invitations.clear();
+    leaver.cancel(id);
+    save({ room: { id, epoch: entered.history.epoch } });
+    const next = createRoom(entered, {
+      connection,
+      storage,
+      me: () => store.get().me ?? UNNAMED,
       ...opened,
       from,
-      isBlocked: (id) => this.#blocked.has(id),
-      changed: () => this.#show(),
-      sendFailed: () => this.#parts.tell({ kind: 'send_failed' }),
-      heard: (count) => this.#set({ unread: this.store.get().unread + count }),
-      isWatched: () => this.#isWatched,
+      isBlocked: (user) => blocked.has(user),
+      changed: showRoom,
+      sendFailed: () => notify({ kind: 'send_failed' }),
+      unread: (count) => set({ unread: store.get().unread + count }),
+      isVisible: () => isVisible,
     });
-    for (const told of this.#early) if (told.room === room.id) this.#room.take(told.epoch, told.message);
-    this.#early = [];
-    if (goes?.id === room.id) for (const text of unsent) this.#room.send(text);
-    await this.#room.settled();
-    this.#set({ entering: false, notice: null, room: this.#room.view() });
-  }
+    room = next;
+    for (const payload of early) if (payload.room === id) next.receive(payload.epoch, payload.message);
+    early = [];
+    if (replaced?.id === id) for (const text of unsent) next.send(text);
+    await next.settled();
+    // The visitor may have left meanwhile.
+    set({ entering: false, notice: null, ...(room === next && { room: next.view() }) });
+  };
+  const block = async (id: string): Promise<boolean> => {
+    if (!(await connection.request('block', { id })).ok) return false;
+    blocked.add(id);
+    save({ blocked: [...blocked] });
+    invitations.drop(id);
+    if (room?.view().peer?.id === id) leave();
+    else showRoom();
+    return true;
+  };
+  const invitations = createInvitations({
+    connection,
+    keys,
+    id: () => session.id,
+    get: store.get,
+    set,
+    save: (invited) => save({ invited }),
+    isIn: (id) => room?.id === id && !room.isEnded(),
+    block,
+    async enter(entered) {
+      await enter(entered);
+      notify({ kind: 'connected', name: room?.view().peer?.nickname ?? '' });
+    },
+  });
 
-  #drop(): void {
-    this.#room?.end('left');
-    this.#room = null;
-    this.#forgetRoom();
-    this.#set({ room: null, notice: null, unread: 0 });
-  }
+  /** Enters the room again after a lost connection or a reload. */
+  const rejoin = async (isCurrent: () => boolean): Promise<void> => {
+    const wanted = session.room;
+    if (!wanted) return;
+    const from = wanted.id === GLOBAL_ROOM ? null : wanted.epoch;
+    const after = room?.position() ?? (from ? { epoch: from, seq: 0 } : undefined);
+    const request = () => connection.request('room.join', { room: wanted.id, ...(after && { after }) });
+    const answer = await retryWhile(request, () => isCurrent() && session.room === wanted);
+    if (answer === null) return;
+    if (answer.ok) {
+      // A private room that was replaced has other keys.
+      const isReplaced = from !== null && answer.history.epoch !== from;
+      return room && !isReplaced ? room.enter(answer) : enter(answer, from);
+    }
+    if (room) room.end('ended');
+    else set({ notice: { kind: 'ended' } });
+    forgetRoom();
+  };
+  /** Restores name, room and list. Stops when the connection is lost; the next one restores them again. */
+  const restore = async (): Promise<void> => {
+    const current = generation;
+    const isCurrent = () => current === generation;
+    const { name, listed } = session;
+    if (name === null || store.get().status !== 'online') return;
+    const request = () => connection.request('name.set', { name, listed });
+    // A visitor who waits for the answer sees a failure at once.
+    const answer = isNewName ? await request() : await retryWhile(request, isCurrent);
+    if (answer === null || !isCurrent()) return;
+    if (!answer.ok) {
+      session = { ...session, name: null };
+      return set({ me: null, naming: false, resuming: false, nameFault: answer.code });
+    }
+    const { user } = answer;
+    save({ name: user.nickname });
+    set({ me: user, naming: false, savedName: user.nickname });
+    if (isNewName) notify({ kind: 'welcome', name: user.nickname });
+    isNewName = false;
+    lobby.reload();
+    invitations.resend();
+    await rejoin(isCurrent);
+    set({ resuming: false });
+  };
+  const onSession = async ({ id, token, now }: Session): Promise<void> => {
+    const before = session;
+    if (before.id !== id) void claim(id);
+    // A new session is not a member of the private room.
+    if (before.id !== '' && before.id !== id && before.room !== null && before.room.id !== GLOBAL_ROOM) {
+      room?.end('ended');
+      forgetRoom();
+      if (!room) set({ notice: { kind: 'ended' } });
+    }
+    save({ id, token });
+    generation += 1;
+    wasOnline = true;
+    set({ status: 'online', clockOffset: Date.parse(now) - Date.now() });
+    await restore();
+  };
 
-  /** The keys of a private room end with it, unless the next one has them already. */
-  #forgetRoom(): void {
-    const { room, id } = this.#visit;
-    if (room && room.id !== GLOBAL_ROOM && !this.store.get().entering) void this.#parts.keys.remove(id);
-    this.#save({ room: null });
-  }
+  connection.on('session', (next) => void onSession(next));
+  routeRoomEvents(connection, {
+    find: (id) => (room?.id === id ? room : null),
+    early(payload) {
+      const { entering, resuming } = store.get();
+      if (entering || resuming) early.push(payload);
+    },
+    ended: forgetRoom,
+  });
+
+  return {
+    store,
+    lobby,
+    invitations,
+    room: () => room,
+    /** Connects, and restores what a reload has left open. */
+    start(): void {
+      if (isStarted) return;
+      isStarted = true;
+      const { name, listed, invited } = session;
+      set({ status: 'connecting', savedName: name ?? '', listed, invited, resuming: name !== null });
+      claimed ??= claim(session.id).then((isOurs) => {
+        if (isOurs) return;
+        session = discardSession(storage, session);
+        set({ resuming: false, savedName: '', invited: null });
+      });
+      void claimed.then(() => {
+        if (isStarted) connection.connect();
+      });
+    },
+    stop(): void {
+      isStarted = false;
+      wasOnline = false;
+      generation += 1;
+      connection.disconnect();
+      set({ status: 'idle' });
+    },
+    /** Connects at once instead of at the next attempt: the network or the page may be back. */
+    reconnect(): void {
+      const { status } = store.get();
+      if (status !== 'lost' && status !== 'failed') return;
+      if (status === 'failed') set({ status: 'connecting' });
+      connection.connect();
+    },
+    /** Whether the visitor sees the chat; only then are messages marked as read. */
+    setVisible(next: boolean): void {
+      isVisible = next;
+      if (isVisible) room?.markSeen();
+      if (isVisible && store.get().unread > 0) set({ unread: 0 });
+    },
+    setName(name: string, listed: boolean): void {
+      isNewName = true;
+      session = { ...session, name, listed };
+      set({ naming: true, nameFault: null, savedName: name, listed });
+      void restore();
+    },
+    /** Returns to the choice of a name. */
+    rename(): void {
+      save({ name: null });
+      set({ me: null, nameFault: null, notice: null });
+    },
+    async joinGlobal(): Promise<void> {
+      // Accepted later, the invitation would open a room without this visitor.
+      void invitations.cancel();
+      early = [];
+      set({ entering: true, notice: null });
+      const answer = await connection.request('room.join', { room: GLOBAL_ROOM });
+      if (!answer.ok)
+        return set({ entering: false, notice: { kind: 'fault', name: '', fault: answer.code } });
+      await enter(answer);
+      notify({ kind: 'joined' });
+    },
+    leave,
+    /** The private room has expired by the clock, also without a connection. */
+    expire(): void {
+      room?.end('expired');
+      forgetRoom();
+    },
+    setTyping(on: boolean): void {
+      if (room && store.get().status === 'online') connection.typing({ room: room.id, on });
+    },
+    /** Resolves to whether the server has stored the block. */
+    block,
+    /** Sends the selected messages, unsealed, to the operators. */
+    report: (report: { id: string; reason: string; messages: { id: string; message: string }[] }) =>
+      connection.request('report', { room: room?.id ?? GLOBAL_ROOM, ...report }),
+  };
 }
+export type ChatClient = ReturnType<typeof createChatClient>;

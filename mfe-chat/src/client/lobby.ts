@@ -1,12 +1,12 @@
 import { CHAT_TIMES, type AvailableUser } from '@health-commons/contracts/chat';
 import type { Lobby, LobbyChange } from '@health-commons/contracts/chat-events';
-import type { Connection } from './connection/connection';
-import { insist } from './connection/insist';
+import type { ChatConnection } from './connection/chat-connection';
+import { retryWhile } from './connection/retry-while';
 import type { LobbyView } from './state';
 
-/** Names as the server sorts them: without case and accents. */
+/** A name as the server sorts it: without case and accents. */
 const fold = (name: string) => name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
-/** Whether a search finds the name, as the server searches. */
+/** Whether the server's search finds the name. */
 export const matches = (name: string, query: string) => fold(name).includes(fold(query.trim()));
 
 const byName = (one: AvailableUser, other: AvailableUser) => {
@@ -14,127 +14,112 @@ const byName = (one: AvailableUser, other: AvailableUser) => {
   return a < b ? -1 : a > b ? 1 : 0;
 };
 
-/** The list of who is here: a page at a time, kept up by changes while it is open. */
-export class LobbyList {
-  #connection: Connection;
-  #changed: (view: LobbyView | null) => void;
-  #view: LobbyView | null = null;
-  #version = 0;
-  /** Answers to an earlier question come too late. */
-  #question = 0;
-  /** Of the list all up to this one is here; null where all of it is. */
-  #end: AvailableUser | null = null;
-  /** Every change to what is here was told: it need not be asked for again as a whole. */
-  #isSound = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When a change led to a question last. */
-  #askedAt = -CHAT_TIMES.beat;
+/** The list of people: loaded in pages, and updated by changes while it is open. */
+export function createLobbyList(
+  connection: Pick<ChatConnection, 'on' | 'request'>,
+  changed: (view: LobbyView | null) => void,
+) {
+  let view: LobbyView | null = null;
+  let version = 0;
+  /** Answers to an earlier request are dropped. */
+  let generation = 0;
+  /** The last loaded user; null if the list is complete. */
+  let end: AvailableUser | null = null;
+  /** No change was missed, so that loaded pages can be kept. */
+  let isCurrent = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let reloadedAt = -CHAT_TIMES.beat;
 
-  constructor(connection: Connection, changed: (view: LobbyView | null) => void) {
-    this.#connection = connection;
-    this.#changed = changed;
-    connection.on('lobby.changed', (change) => this.#apply(change));
-    connection.on('lobby.count', ({ total }) => this.#put({ total, live: false }));
-  }
-
-  /** Opens the list, or asks for it anew with another search. Who was shown stays in view until the answer is there. */
-  open(query = ''): void {
-    const before = this.#view;
-    this.#view = before
-      ? { ...before, query }
-      : { query, found: '', users: [], total: 0, live: true, loading: true };
-    this.#changed(this.#view);
-    this.#isSound = false;
-    this.#ask();
-  }
-
-  /** Asks anew after the connection was lost. */
-  again(): void {
-    this.#isSound = false;
-    if (this.#view) this.#ask();
-  }
-
-  more(): void {
-    this.#ask(this.#view?.users.at(-1)?.id);
-  }
-
-  close(): void {
-    if (!this.#view) return;
-    this.#view = null;
-    this.#question += 1;
-    this.#forgetTimer();
-    this.#changed(null);
-    void this.#connection.ask('lobby.close');
-  }
-
-  #forgetTimer(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-  }
-
-  #ask(after?: string): void {
-    this.#question += 1;
-    if (after === undefined) this.#forgetTimer();
-    const question = this.#question;
-    const query = this.#view?.query.trim() ?? '';
-    const given = { ...(query === '' ? {} : { query }), ...(after === undefined ? {} : { after }) };
-    // Too many questions are refused for a moment, and what is shown must not stay old for it.
-    void insist(
-      () => this.#connection.ask('lobby.open', given),
-      () => question === this.#question,
+  const update = (change: Partial<LobbyView>) => {
+    if (!view) return;
+    view = { ...view, ...change };
+    changed(view);
+  };
+  const clearTimer = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const show = (page: Lobby, isNextPage: boolean) => {
+    version = page.version;
+    const ids = new Set(page.users.map(({ id }) => id));
+    const last = page.users.at(-1);
+    const isKept = (user: AvailableUser) =>
+      !ids.has(user.id) && (isNextPage || (isCurrent && last !== undefined && byName(user, last) > 0));
+    const users = [...(view?.users ?? []).filter(isKept), ...page.users].sort(byName);
+    isCurrent ||= !isNextPage;
+    end = users.length < page.total ? (users.at(-1) ?? null) : null;
+    update({ users, total: page.total, live: page.live, loading: false, found: view?.query ?? '' });
+  };
+  const load = (after?: string) => {
+    generation += 1;
+    if (after === undefined) clearTimer();
+    const current = generation;
+    const query = view?.query.trim() ?? '';
+    const payload = { ...(query === '' ? {} : { query }), ...(after === undefined ? {} : { after }) };
+    void retryWhile(
+      () => connection.request('lobby.open', payload),
+      () => current === generation,
     ).then((answer) => {
-      if (answer?.ok) this.#show(answer, after !== undefined);
+      if (answer?.ok) show(answer, after !== undefined);
     });
-  }
-
-  /** A change cannot tell everything: the list is asked for anew, once a beat however many changes there are. */
-  #askSoon(): void {
-    if (this.#timer !== undefined) return;
-    const wait = Math.max(0, this.#askedAt + CHAT_TIMES.beat - performance.now());
-    const ask = () => {
-      this.#askedAt = performance.now();
-      this.#ask();
+  };
+  /** Reloads the list once per heartbeat, however many changes there are. */
+  const scheduleReload = () => {
+    if (timer !== undefined) return;
+    const wait = Math.max(0, reloadedAt + CHAT_TIMES.beat - performance.now());
+    const reload = () => {
+      reloadedAt = performance.now();
+      load();
     };
-    if (wait === 0) ask();
-    else this.#timer = setTimeout(ask, wait);
-  }
-
-  #show({ version, users, total, live }: Lobby, more: boolean): void {
-    this.#version = version;
-    const before = this.#view?.users ?? [];
-    const ids = new Set(users.map(({ id }) => id));
-    const last = users.at(-1);
-    const stays = (user: AvailableUser) =>
-      !ids.has(user.id) && (more || (this.#isSound && last !== undefined && byName(user, last) > 0));
-    const all = [...before.filter(stays), ...users].sort(byName);
-    this.#isSound ||= !more;
-    this.#end = all.length < total ? (all.at(-1) ?? null) : null;
-    this.#put({ users: all, total, live, loading: false, found: this.#view?.query ?? '' });
-  }
-
-  #apply({ from, version, total, put, removed }: LobbyChange): void {
-    const view = this.#view;
-    if (!view || view.loading || version <= this.#version) return;
-    if (from !== this.#version) {
-      this.#isSound = false;
-      return this.#askSoon();
+    if (wait === 0) reload();
+    else timer = setTimeout(reload, wait);
+  };
+  const apply = ({ from, version: next, total, put, removed }: LobbyChange) => {
+    if (!view || view.loading || next <= version) return;
+    if (from !== version) {
+      isCurrent = false;
+      return scheduleReload();
     }
-    this.#version = version;
-    const end = this.#end;
-    const isSearch = view.query.trim() !== '';
-    const gone = new Set([...removed, ...put.map(({ id }) => id)]);
-    const fits = (user: AvailableUser) =>
-      (end === null || byName(user, end) <= 0) && (!isSearch || matches(user.nickname, view.query));
-    const users = [...view.users.filter(({ id }) => !gone.has(id)), ...put.filter(fits)].sort(byName);
-    if (!isSearch && users.length >= total) this.#end = null;
-    // What is told counts everybody: of a search that is not here as a whole, only the server knows how many it finds.
-    this.#put({ users, total: !isSearch ? total : end === null ? users.length : view.total });
-    if ((isSearch && end !== null) || (users.length === 0 && total > 0 && !isSearch)) this.#askSoon();
-  }
+    version = next;
+    const { query } = view;
+    const isSearch = query.trim() !== '';
+    const changedIds = new Set([...removed, ...put.map(({ id }) => id)]);
+    const belongs = (user: AvailableUser) =>
+      (end === null || byName(user, end) <= 0) && (!isSearch || matches(user.nickname, query));
+    const users = [...view.users.filter(({ id }) => !changedIds.has(id)), ...put.filter(belongs)].sort(
+      byName,
+    );
+    if (!isSearch && users.length >= total) end = null;
+    // `total` counts all users; only the server can count the matches of an incomplete search.
+    update({ users, total: !isSearch ? total : end === null ? users.length : view.total });
+    if ((isSearch && end !== null) || (users.length === 0 && total > 0 && !isSearch)) scheduleReload();
+  };
 
-  #put(change: Partial<LobbyView>): void {
-    if (!this.#view) return;
-    this.#view = { ...this.#view, ...change };
-    this.#changed(this.#view);
-  }
+  connection.on('lobby.changed', apply);
+  connection.on('lobby.count', ({ total }) => update({ total, live: false }));
+
+  return {
+    /** Opens the list or starts another search. The shown users stay until the answer arrives. */
+    open(query = ''): void {
+      view = view ? { ...view, query } : { query, found: '', users: [], total: 0, live: true, loading: true };
+      changed(view);
+      isCurrent = false;
+      load();
+    },
+    /** Reloads an open list after the connection was lost. */
+    reload(): void {
+      isCurrent = false;
+      if (view) load();
+    },
+    loadMore: (): void => load(view?.users.at(-1)?.id),
+    close(): void {
+      if (!view) return;
+      view = null;
+      generation += 1;
+      clearTimer();
+      changed(null);
+      void connection.request('lobby.close');
+    },
+  };
 }
+export type LobbyList = ReturnType<typeof createLobbyList>;

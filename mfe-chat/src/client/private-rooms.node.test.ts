@@ -1,59 +1,57 @@
-import { FakeServer, person, privateRoom, refused, said } from '../testing/fake-server';
-import { BEN, connected, named, otherEnd, until } from '../testing/private-room';
-import { setUp } from '../testing/visitor';
+import { createFakeServer, person, privateRoom, rejected, said } from '../testing/fake-server';
+import { BEN, inPrivateRoom, named, otherEnd, until } from '../testing/private-room';
+import { createClient } from '../testing/client';
 import { safetyNumber } from './crypto/safety-number';
 import { openText, sealText } from './crypto/sealed-text';
 
 const SECRET = 'the rash is on my left arm';
 
-test('asking waits for the other, and opens the room when they accept', async () => {
-  const { state, told, roomKeys } = await connected();
+test('opens the room when the invitation is accepted', async () => {
+  const { state, notifications, roomKeys } = await inPrivateRoom();
   expect(state()).toMatchObject({
-    asked: null,
+    invited: null,
     room: { id: 'private-room', peer: { nickname: 'Ben' }, locked: false },
   });
-  expect(told.at(-1)).toEqual({ kind: 'connected', name: 'Ben' });
+  expect(notifications.at(-1)).toEqual({ kind: 'connected', name: 'Ben' });
   expect(state().room?.safety).toBe(await safetyNumber(roomKeys));
 });
 
-test("accepting opens the room with one's own key, and takes back what one had asked somebody else", async () => {
-  const { client, server, state, told } = await named();
+test('opens the room on accepting, and cancels an invitation to another person', async () => {
+  const { client, server, state, notifications } = await named();
   const other = await otherEnd();
   await client.invitations.send(person('cid', 'Cid'));
-  server.tell('invite.received', { from: BEN, key: other.key });
+  server.emit('invite.received', { from: BEN, key: other.key });
   expect(state().invitations).toEqual([BEN]);
   server.answers['invite.answer'] = ({ key }) => privateRoom({ ana: key, ben: other.key });
   await client.invitations.accept(BEN);
-  expect(server.all('invite.cancel')).toEqual([{ to: 'cid' }]);
+  expect(server.requested('invite.cancel')).toEqual([{ to: 'cid' }]);
   expect(state()).toMatchObject({
     invitations: [],
-    asked: null,
+    invited: null,
     room: { id: 'private-room', locked: false },
   });
-  expect(told.at(-1)).toEqual({ kind: 'connected', name: 'Ben' });
+  expect(notifications.at(-1)).toEqual({ kind: 'connected', name: 'Ben' });
 });
 
-test('what one writes goes sealed, is kept sealed, and opens at the other end', async () => {
-  const { client, server, storage, state, other, shared } = await connected();
+test('sends and stores messages sealed, so that only the other end can open them', async () => {
+  const { client, server, storage, state, other, shared } = await inPrivateRoom();
   server.answers['message.send'] = () => new Promise<object>(() => undefined);
-  client.room?.send(SECRET);
-  await until(client, () => server.all('message.send').length === 1);
-  const { id, message } = server.all('message.send')[0] as { id: string; message: string };
-  expect(JSON.stringify(server.asked)).not.toContain(SECRET);
-  const kept = Array.from({ length: storage.length }, (_, index) =>
-    storage.getItem(storage.key(index) ?? ''),
-  );
-  expect(kept.join('\n')).toContain(id);
-  expect(kept.join('\n')).not.toContain(SECRET);
+  client.room()?.send(SECRET);
+  await until(client, () => server.requested('message.send').length === 1);
+  const { id, message } = server.requested('message.send')[0] as { id: string; message: string };
+  expect(JSON.stringify(server.requests)).not.toContain(SECRET);
+  const stored = storage.keys('').map((key) => storage.get(key));
+  expect(stored.join('\n')).toContain(id);
+  expect(stored.join('\n')).not.toContain(SECRET);
   expect(await openText(shared, message, other.seal(id, 'ana'))).toEqual({ text: SECRET, counter: 1 });
   expect(state().room?.lines).toMatchObject([{ text: SECRET, state: 'sending', own: true }]);
 });
 
-test('what the other writes is opened; what was altered or moved is a line that says so', async () => {
-  const { client, server, state, other, shared } = await connected();
+test('opens received messages, and marks altered, moved and replayed ones', async () => {
+  const { client, server, state, other, shared } = await inPrivateRoom();
   const wire = await sealText(shared, 'hello Ana', 1, other.seal('m1', 'ben'));
   const tell = (seq: number, id: string, message: string) =>
-    server.tell('message', { room: 'private-room', epoch: 'p1', message: said(seq, message, { id }) });
+    server.emit('message', { room: 'private-room', epoch: 'p1', message: said(seq, message, { id }) });
   tell(1, 'm1', wire);
   tell(2, 'm2', wire);
   tell(3, 'm3', 'in clear');
@@ -67,45 +65,45 @@ test('what the other writes is opened; what was altered or moved is a line that 
   ]);
 });
 
-test('a reload opens all of the room again, with what waits, and never uses a counter twice', async () => {
-  const { client, server, storage, keys, entered, other, shared } = await connected();
-  client.room?.send('first');
-  await until(client, () => server.all('message.send').length === 1);
-  const first = server.all('message.send')[0] as { id: string; message: string };
+test('restores the room and its queue after a reload, and never uses a counter twice', async () => {
+  const { client, server, storage, keys, entered, other, shared } = await inPrivateRoom();
+  client.room()?.send('first');
+  await until(client, () => server.requested('message.send').length === 1);
+  const first = server.requested('message.send')[0] as { id: string; message: string };
   await until(
     client,
     () => client.store.get().room?.lines.some((line) => 'state' in line && line.state === 'sent') ?? false,
   );
   server.answers['message.send'] = () => new Promise<object>(() => undefined);
-  client.room?.send('second');
-  await until(client, () => server.all('message.send').length === 2);
+  client.room()?.send('second');
+  await until(client, () => server.requested('message.send').length === 2);
   client.stop();
 
-  const after = new FakeServer();
+  const after = createFakeServer();
   const own = said(1, first.message, { id: first.id, senderId: 'ana' });
   after.answers['room.join'] = () => ({
     ...entered,
     history: { ...entered.history, messages: [own], last: 1 },
   });
   after.seq = 1;
-  const { client: again } = setUp({ storage, keys, server: after });
+  const { client: again } = createClient({ storage, keys, server: after });
   again.start();
   await until(again, () => again.store.get().room?.lines.length === 2);
-  expect(after.all('room.join')).toEqual([{ room: 'private-room', after: { epoch: 'p1', seq: 0 } }]);
+  expect(after.requested('room.join')).toEqual([{ room: 'private-room', after: { epoch: 'p1', seq: 0 } }]);
   expect(again.store.get().room?.lines).toMatchObject([{ text: 'first' }, { text: 'second' }]);
-  await until(again, () => after.all('message.send').length === 1);
-  const second = after.all('message.send')[0] as { id: string; message: string };
+  await until(again, () => after.requested('message.send').length === 1);
+  const second = after.requested('message.send')[0] as { id: string; message: string };
   expect(await openText(shared, second.message, other.seal(second.id, 'ana'))).toEqual({
     text: 'second',
     counter: 2,
   });
-  again.room?.send('third');
-  await until(again, () => after.all('message.send').length === 2);
-  const third = after.all('message.send')[1] as { id: string; message: string };
+  again.room()?.send('third');
+  await until(again, () => after.requested('message.send').length === 2);
+  const third = after.requested('message.send')[1] as { id: string; message: string };
   expect(await openText(shared, third.message, other.seal(third.id, 'ana'))).toMatchObject({ counter: 3 });
 });
 
-test('a room whose key is not on this device is locked', async () => {
+test('locks a room without its key', async () => {
   const { client, server, state } = await named();
   const [one, other] = [await otherEnd(), await otherEnd()];
   server.answers['invite.answer'] = () => privateRoom({ ana: one.key, ben: other.key });
@@ -113,86 +111,86 @@ test('a room whose key is not on this device is locked', async () => {
   expect(state().room).toMatchObject({ locked: true, safety: null });
 });
 
-test('the keys of a room go with it, and its messages are not kept', async () => {
-  const { client, keys, storage, state } = await connected();
+test('deletes the keys and messages with the room', async () => {
+  const { client, keys, storage, state } = await inPrivateRoom();
   expect(await keys.get('ana')).not.toBeNull();
   client.leave();
   expect(await keys.get('ana')).toBeNull();
-  expect(storage.length).toBe(1);
+  expect(storage.keys('')).toHaveLength(1);
   expect(state().room).toBeNull();
 });
 
 test.each([
   ['expired', 0],
   ['left', 1],
-] as const)('a room that is over (%s) shows %d of its messages', async (why, count) => {
-  const { client, server, state, other, shared } = await connected();
+] as const)('a room that has ended (%s) shows %d messages', async (why, count) => {
+  const { client, server, state, other, shared } = await inPrivateRoom();
   const message = said(1, await sealText(shared, SECRET, 1, other.seal('m1', 'ben')));
-  server.tell('message', { room: 'private-room', epoch: 'p1', message });
+  server.emit('message', { room: 'private-room', epoch: 'p1', message });
   await until(client, () => state().room?.lines.length === 1);
-  server.tell('room.ended', { room: 'private-room', next: null, why });
+  server.emit('room.ended', { room: 'private-room', next: null, why });
   expect(state().room?.lines).toHaveLength(count);
 });
 
-test('left by the other it is over: it stays in view, nothing more is sent, and its keys are gone', async () => {
-  const { client, server, keys, state } = await connected();
-  server.tell('room.ended', { room: 'private-room', next: null, why: 'left' });
+test('keeps a room visible that the other member left, without its keys', async () => {
+  const { client, server, keys, state } = await inPrivateRoom();
+  server.emit('room.ended', { room: 'private-room', next: null, why: 'left' });
   expect(state().room).toMatchObject({ ended: 'left' });
   expect(await keys.get('ana')).toBeNull();
   client.leave();
-  expect(server.all('room.leave')).toEqual([]);
+  expect(server.requested('room.leave')).toEqual([]);
 });
 
-test('a server that knows the visit no more ends the private room', async () => {
-  const { server, state, client } = await connected();
+test('ends the private room when the server starts a new session', async () => {
+  const { server, state, client } = await inPrivateRoom();
   server.drop();
   server.session = { ...server.session, id: 'ana-2', token: 'token-2' };
   server.connect();
   await until(client, () => state().room?.ended === 'ended');
-  expect(server.all('room.join')).toEqual([]);
+  expect(server.requested('room.join')).toEqual([]);
   expect(state().me?.nickname).toBe('Ana');
 });
 
-test('the other is seen to be away', async () => {
-  const { server, state } = await connected();
-  server.tell('peer.changed', { room: 'private-room', user: { ...BEN, away: true } });
+test('shows that the other member is away', async () => {
+  const { server, state } = await inPrivateRoom();
+  server.emit('peer.changed', { room: 'private-room', user: { ...BEN, away: true } });
   expect(state().room?.peer?.away).toBe(true);
 });
 
-test('who declines, cannot be reached, or takes it back is said', async () => {
+test('shows declined, rejected and withdrawn invitations', async () => {
   const { client, server, state } = await named();
   await client.invitations.send(BEN);
-  expect(state().asked).toEqual(BEN);
-  server.tell('invite.answered', { by: 'ben', entered: null });
-  expect(state()).toMatchObject({ asked: null, notice: { kind: 'declined', name: 'Ben' } });
+  expect(state().invited).toEqual(BEN);
+  server.emit('invite.answered', { by: 'ben', entered: null });
+  expect(state()).toMatchObject({ invited: null, notice: { kind: 'declined', name: 'Ben' } });
 
-  server.answers['invite.send'] = refused('not_available');
+  server.answers['invite.send'] = rejected('not_available');
   await client.invitations.send(BEN);
   expect(state()).toMatchObject({
-    asked: null,
+    invited: null,
     notice: { kind: 'fault', name: 'Ben', fault: 'not_available' },
   });
 
-  server.tell('invite.received', { from: BEN, key: 'k' });
-  server.tell('invite.cancelled', { from: 'ben' });
+  server.emit('invite.received', { from: BEN, key: 'k' });
+  server.emit('invite.cancelled', { from: 'ben' });
   expect(state().invitations).toEqual([]);
 });
 
-test('accepted in the moment in which it was taken back, the room is left again', async () => {
+test('leaves a room that opens after its invitation was cancelled', async () => {
   const { client, server, state } = await named();
   await client.invitations.send(BEN);
   await client.invitations.cancel();
-  server.tell('invite.answered', { by: 'ben', entered: privateRoom({}) });
-  expect(server.all('room.leave')).toEqual([{ room: 'private-room' }]);
+  server.emit('invite.answered', { by: 'ben', entered: privateRoom({}) });
+  expect(server.requested('room.leave')).toEqual([{ room: 'private-room' }]);
   expect(state().room).toBeNull();
 });
 
-test('declining and blocking take the invitation away', async () => {
+test('removes an invitation that is declined or blocked', async () => {
   const { client, server, state } = await named();
-  server.tell('invite.received', { from: BEN, key: 'k' });
+  server.emit('invite.received', { from: BEN, key: 'k' });
   await client.invitations.decline('ben');
-  expect(server.all('invite.answer')).toEqual([{ from: 'ben', key: null }]);
-  server.tell('invite.received', { from: BEN, key: 'k' });
+  expect(server.requested('invite.answer')).toEqual([{ from: 'ben', key: null }]);
+  server.emit('invite.received', { from: BEN, key: 'k' });
   await client.block('ben');
   expect(state().invitations).toEqual([]);
 });

@@ -4,21 +4,22 @@ import { makeKeyPair, publicKeyOf } from './crypto/key-pair';
 import type { KeyStore } from './crypto/key-store';
 import { deriveRoomKey } from './crypto/room-key';
 import { safetyNumber } from './crypto/safety-number';
-import { lockedCipher, plainCipher, sealedCipher, type Cipher } from './room/cipher';
+import { createSealedCipher, lockedCipher, plainCipher, type Cipher } from './room/cipher';
 
-/** Web cryptography is there on https and localhost alone. */
-export const isSecure = (): boolean => Boolean((globalThis.crypto as Partial<Crypto> | undefined)?.subtle);
+/** Web Crypto needs a secure context: https or localhost. */
+export const hasWebCrypto = (): boolean =>
+  Boolean((globalThis.crypto as Partial<Crypto> | undefined)?.subtle);
 
-/** The visit's key pair, made when it is first needed; its public half as the wire has it. */
-export async function ownKey(keys: KeyStore, id: string): Promise<string> {
-  const kept = await keys.get(id);
-  if (kept) return publicKeyOf(kept);
+/** The session's public key for the wire. The key pair is created when it is first needed. */
+export async function ownPublicKey(keys: KeyStore, id: string): Promise<string> {
+  const stored = await keys.get(id);
+  if (stored) return publicKeyOf(stored);
   const pair = await makeKeyPair();
   await keys.put(id, pair);
   return publicKeyOf(pair);
 }
 
-/** What a room's messages are sealed with, and the number to compare: nothing in the global room, and nothing can be opened without our key. */
+/** The cipher of a room and its safety number. Without this session's key a private room is locked. */
 export async function openCipher(
   keys: KeyStore,
   { id: room, keys: roomKeys }: Pick<EnteredRoom, 'id' | 'keys'>,
@@ -29,9 +30,9 @@ export async function openCipher(
     const pair = await keys.get(me);
     const peer = Object.keys(roomKeys ?? {}).find((id) => id !== me);
     if (!pair || !roomKeys || !peer || roomKeys[me] !== (await publicKeyOf(pair)))
-      throw new Error('The keys of this room are not ours');
+      throw new Error('The room has other keys');
     const key = await deriveRoomKey(pair.privateKey, { room, keys: roomKeys, peer });
-    return { cipher: sealedCipher(key, nextCounter), safety: await safetyNumber(roomKeys) };
+    return { cipher: createSealedCipher(key, nextCounter), safety: await safetyNumber(roomKeys) };
   } catch {
     return { cipher: lockedCipher, safety: null };
   }

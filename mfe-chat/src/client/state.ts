@@ -1,20 +1,20 @@
 import type { AvailableUser, ChatCode } from '@health-commons/contracts/chat';
 
-/** Why something did not come about, for the words of it. */
+/** Why a request failed. */
 export type Fault = ChatCode | 'no_answer' | 'insecure';
 
-/** A line about messages that are not there. `gone`: the room was begun anew. `missing`: some between are no longer kept. */
+/** A note about missing messages. `gone`: the room was replaced. `missing`: some are no longer kept. */
 export type NoteLine = { kind: 'gone' | 'missing'; key: string };
 
-/** One line of a room's log, as it is read. */
+/** One line of a room's log. */
 export type Line =
   | {
-      kind: 'said';
+      kind: 'message';
       key: string;
       own: boolean;
       senderId: string;
       senderName: string;
-      /** Null where it cannot be opened; `fault` says why. */
+      /** Null if it cannot be opened; then `fault` says why. */
       text: string | null;
       fault: 'unreadable' | 'repeated' | null;
       at: string;
@@ -25,60 +25,60 @@ export type Line =
 
 export type RoomView = {
   id: string;
-  /** The other of a private room; null in the global one. */
+  /** The other member of a private room; null in the global room. */
   peer: AvailableUser | null;
   expiresAt: string;
   lines: readonly Line[];
-  /** Names of who is writing now. */
+  /** Names of users who are typing. */
   typing: readonly string[];
-  /** Of a private room whose key is here: the number to compare. */
+  /** The safety number of a private room; null without its key. */
   safety: string | null;
-  /** A private room whose key is not on this device. */
+  /** The key of the private room is not on this device. */
   locked: boolean;
-  /** A private room that is over. */
+  /** Why a private room has ended. */
   ended: 'expired' | 'left' | 'ended' | null;
-  /** Of a room that is over: what was written in it and never went. */
+  /** Texts that were not sent before the room ended. */
   unsent: string;
 };
 
 export type LobbyView = {
   query: string;
-  /** The query that the users are an answer to. */
+  /** The query that `users` answers. */
   found: string;
   users: readonly AvailableUser[];
   total: number;
-  /** Changes come by themselves; else the list is asked for anew. */
+  /** The server broadcasts changes; otherwise the list must be refreshed. */
   live: boolean;
-  /** The first page is not there yet. */
+  /** The first page is being loaded. */
   loading: boolean;
 };
 
 export type ChatState = {
-  /** `failed`: there never was a connection, and trying goes on. */
-  link: 'idle' | 'connecting' | 'online' | 'lost' | 'failed';
-  /** It failed because the server takes no more visitors. */
+  /** `failed`: there has been no connection yet; attempts continue. */
+  status: 'idle' | 'connecting' | 'online' | 'lost' | 'failed';
+  /** It failed because the server is full. */
   isFull: boolean;
-  /** This visit under the name it chose; null before. */
+  /** Null until a name was accepted. */
   me: AvailableUser | null;
-  /** A name that was asked for and is not answered yet. */
+  /** A name was submitted and is not accepted yet. */
   naming: boolean;
   nameFault: Fault | null;
-  /** After a reload: the name and the room of before are on their way. */
+  /** The name and room from before a reload are being restored. */
   resuming: boolean;
-  /** The name of a visit that goes on after a reload, or was chosen before; for the field. */
+  /** The name from before a reload, for the field. */
   savedName: string;
   listed: boolean;
   /** ms that the server's clock is ahead of this device's. */
-  ahead: number;
-  /** The list of people while it is open. */
+  clockOffset: number;
+  /** Null while the list of people is closed. */
   lobby: LobbyView | null;
-  /** Who wants to talk. */
+  /** Senders of pending invitations. */
   invitations: readonly AvailableUser[];
-  /** Whom this visit has asked. */
-  asked: AvailableUser | null;
+  /** The recipient of this session's pending invitation. */
+  invited: AvailableUser | null;
   /** A room is being entered. */
   entering: boolean;
-  /** What the lobby has to say: what came of the last thing asked for. */
+  /** The result of the last action, for the lobby. */
   notice:
     | { kind: 'declined' | 'blocked'; name: string }
     | { kind: 'fault'; name: string; fault: Fault }
@@ -88,8 +88,8 @@ export type ChatState = {
   unread: number;
 };
 
-export const START: ChatState = {
-  link: 'idle',
+export const INITIAL_STATE: ChatState = {
+  status: 'idle',
   isFull: false,
   me: null,
   naming: false,
@@ -97,20 +97,20 @@ export const START: ChatState = {
   resuming: false,
   savedName: '',
   listed: true,
-  ahead: 0,
+  clockOffset: 0,
   lobby: null,
   invitations: [],
-  asked: null,
+  invited: null,
   entering: false,
   notice: null,
   room: null,
   unread: 0,
 };
 
-/** What the visitor is told beside what the page shows. */
-export type Told =
+/** For toasts. */
+export type Notification =
   | { kind: 'welcome' | 'connected'; name: string }
   | { kind: 'joined' | 'left' | 'send_failed' };
 
-/** Before a name was chosen. */
-export const NOBODY: AvailableUser = { id: '', nickname: '', lastSeen: '', mark: null, away: false };
+/** This session before a name was accepted. */
+export const UNNAMED: AvailableUser = { id: '', nickname: '', lastSeen: '', mark: null, away: false };

@@ -3,14 +3,14 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { announce } from '@health-commons/platform';
 import { FleetingButton } from '@health-commons/ui';
 import { useEffect, useRef } from 'react';
-import { fullName } from '../chat/full-name';
+import { displayName } from '../chat/display-name';
 import type { ChatClient } from '../client/chat-client';
 import { messages } from '../messages';
 import styles from './lobby.module.css';
 
 type Props = { client: ChatClient; invitations: readonly AvailableUser[]; leaves: boolean };
 
-/** Who would like to talk; `leaves` where accepting ends the room that one is in. */
+/** Received invitations; `leaves` if accepting one ends the current room. */
 export function InvitationList({ client, invitations, leaves }: Props) {
   return (
     <ul className={styles['invitations']}>
@@ -22,19 +22,19 @@ export function InvitationList({ client, invitations, leaves }: Props) {
 }
 
 function Invitation({ client, user, leaves }: { client: ChatClient; user: AvailableUser; leaves: boolean }) {
-  const name = fullName(user);
-  const words = formatMessage(messages['invite.text'], { name });
+  const name = displayName(user);
+  const text = formatMessage(messages['invite.text'], { name });
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // Also heard while the dialog is closed: in two minutes it is gone.
-    announce(words);
-    // In a low window it comes above what is in view.
+    // Also while the dialog is closed: it expires in two minutes.
+    announce(text);
+    // In a low window it would be above the viewport.
     item.current?.scrollIntoView({ block: 'nearest' });
-  }, [words]);
+  }, [text]);
   return (
     <li ref={item} className={styles['invitation']}>
       <p>
-        {words} {leaves && messages['invite.leaves']}
+        {text} {leaves && messages['invite.leaves']}
       </p>
       <div className={styles['actions']}>
         <FleetingButton onClick={() => void client.invitations.accept(user)}>

@@ -2,17 +2,17 @@ import type { AvailableUser } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, FleetingButton, Notice, Spinner } from '@health-commons/ui';
 import { useId, useState } from 'react';
-import { fullName } from '../chat/full-name';
+import { displayName } from '../chat/display-name';
 import { FIRST_FOCUS, useFirstFocus } from '../chat/use-first-focus';
 import type { StepProps } from '../chat/step-props';
-import { isSecure } from '../client/private-rooms';
+import { hasWebCrypto } from '../client/private-rooms';
 import { messages } from '../messages';
 import styles from './lobby.module.css';
 import { People } from './people';
 
 type Props = StepProps & { me: AvailableUser; open: boolean };
 
-/** Step two: everybody, or one person. The list of people is asked for only while it is in view. */
+/** Step two: the global room or one person. The list of people is loaded only while it is shown. */
 export function LobbyStep({ client, state, me, open }: Props) {
   const [isListOpen, setListOpen] = useState(false);
   const heading = useFirstFocus<HTMLHeadingElement>();
@@ -21,7 +21,7 @@ export function LobbyStep({ client, state, me, open }: Props) {
     <div className={styles['lobby']}>
       <div className={styles['hello']}>
         <h3 {...FIRST_FOCUS} ref={heading} tabIndex={-1}>
-          {formatMessage(messages['lobby.title'], { name: fullName(me) })}
+          {formatMessage(messages['lobby.title'], { name: displayName(me) })}
         </h3>
         <Button variant="link" onClick={() => client.rename()}>
           {messages['lobby.rename']}
@@ -53,21 +53,21 @@ export function LobbyStep({ client, state, me, open }: Props) {
           <p className={styles['hint']}>{messages['lobby.private-text']}</p>
         </div>
       </div>
-      {state.asked && (
-        <div className={styles['asked']} role="status">
-          <Spinner label={formatMessage(messages['lobby.asked'], { name: fullName(state.asked) })} />
+      {state.invited && (
+        <div className={styles['invited']} role="status">
+          <Spinner label={formatMessage(messages['lobby.invited'], { name: displayName(state.invited) })} />
           <FleetingButton variant="secondary" onClick={() => void client.invitations.cancel()}>
             {messages['lobby.cancel']}
           </FleetingButton>
         </div>
       )}
       <div id={list} className={styles['list']}>
-        {isListOpen && !isSecure() && (
+        {isListOpen && !hasWebCrypto() && (
           <Notice tone="warning" role="status">
             <p>{messages['lobby.insecure']}</p>
           </Notice>
         )}
-        {isListOpen && isSecure() && open && <People client={client} state={state} me={me} />}
+        {isListOpen && hasWebCrypto() && open && <People client={client} state={state} me={me} />}
       </div>
     </div>
   );

@@ -4,23 +4,24 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { announce } from '@health-commons/platform';
 import { Button, Spinner, TextField } from '@health-commons/ui';
 import { useEffect, useRef, useState } from 'react';
-import { fullName } from '../chat/full-name';
+import { displayName } from '../chat/display-name';
 import type { StepProps } from '../chat/step-props';
 import { matches } from '../client/lobby';
 import type { LobbyView } from '../client/state';
+import { formatCount } from '../format-count';
 import { messages } from '../messages';
 import styles from './lobby.module.css';
 
 type Props = StepProps & { me: AvailableUser };
 
-/** After so many ms without a letter a search is asked for. */
-const TYPING_MS = 250;
+/** ms after the last keystroke until a search starts. */
+const DEBOUNCE_MS = 250;
 
-/** Who is here and can be written to. */
+/** The people who can be invited. */
 export function People({ client, state, me }: Props) {
   const [query, setQuery] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => client.lobby.open(query), query === '' ? 0 : TYPING_MS);
+    const timer = setTimeout(() => client.lobby.open(query), query === '' ? 0 : DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [client, query]);
   useEffect(() => () => client.lobby.close(), [client]);
@@ -48,21 +49,21 @@ type ListProps = { client: StepProps['client']; lobby: LobbyView; me: AvailableU
 
 function PeopleList({ client, lobby, me, isListed }: ListProps) {
   const others = lobby.users.filter(({ id }) => id !== me.id);
-  // The list has oneself in it, too.
+  // The list includes this visitor.
   const count = Math.max(
     others.length,
     lobby.total - (isListed && matches(me.nickname, lobby.query) ? 1 : 0),
   );
-  const words = countWords(count, lobby.query);
-  // What a search finds is told, not everybody who comes and goes.
-  const told = useRef('');
+  const text = countText(count, lobby.query);
+  // The result of a search is announced, later changes are not.
+  const latest = useRef('');
   useEffect(() => {
-    told.current = words;
+    latest.current = text;
   });
-  useEffect(() => announce(told.current), [lobby.found]);
+  useEffect(() => announce(latest.current), [lobby.found]);
   return (
     <>
-      <p className={styles['hint']}>{words}</p>
+      <p className={styles['hint']}>{text}</p>
       {others.length > 0 && (
         <ul className={styles['people']} aria-label={messages['lobby.list']}>
           {others.map((user) => (
@@ -71,7 +72,7 @@ function PeopleList({ client, lobby, me, isListed }: ListProps) {
         </ul>
       )}
       {lobby.users.length < lobby.total && (
-        <Button variant="secondary" onClick={() => client.lobby.more()}>
+        <Button variant="secondary" onClick={() => client.lobby.loadMore()}>
           {messages['lobby.more']}
         </Button>
       )}
@@ -84,13 +85,13 @@ function PeopleList({ client, lobby, me, isListed }: ListProps) {
   );
 }
 
-function countWords(count: number, query: string): string {
+function countText(count: number, query: string): string {
   if (count === 0) return messages[query.trim() === '' ? 'lobby.nobody' : 'lobby.no-match'];
-  return count === 1 ? messages['lobby.people-one'] : formatMessage(messages['lobby.people'], { count });
+  return formatCount('lobby.people', count);
 }
 
 function Person({ user, onWrite }: { user: AvailableUser; onWrite: () => void }) {
-  const name = fullName(user);
+  const name = displayName(user);
   return (
     <li className={styles['person']}>
       <span className={styles['name']}>

@@ -1,20 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import { messages } from '../messages';
-import { FakeServer, refused } from '../testing/fake-server';
-import { choose, openChat } from '../testing/open-chat';
+import { createFakeServer, rejected } from '../testing/fake-server';
+import { chooseName, openChat } from '../testing/open-chat';
 
 beforeEach(() => sessionStorage.clear());
 
-test('a name that is refused is told, and the field has the focus again, each time', async () => {
-  const server = new FakeServer();
-  server.answers['name.set'] = refused('invalid_name');
+test('announces a rejected name and focuses the field, every time', async () => {
+  const server = createFakeServer();
+  server.answers['name.set'] = rejected('invalid_name');
   await openChat(server);
   for (const name of ['admin', 'system']) {
-    await choose(name);
+    await chooseName(name);
     expect(screen.getByLabelText(messages['name.label'])).toHaveFocus();
     await waitFor(() =>
       expect(document.querySelector('dialog [aria-live="polite"]')).toHaveTextContent(
-        messages['fault.invalid-name'],
+        /^Enter another name\. It can have up to 40 characters/,
       ),
     );
     (document.activeElement as HTMLElement).blur();

@@ -1,19 +1,20 @@
-import { CHAT_LIMITS } from '@health-commons/contracts/chat';
+import { CHAT_LIMITS, CHAT_TIMES } from '@health-commons/contracts/chat';
+import { formatMessage } from '@health-commons/contracts/messages';
 import { announce } from '@health-commons/platform';
 import { Button, Checkbox, TextField } from '@health-commons/ui';
 import { useEffect, useState, type SubmitEvent } from 'react';
-import { faultWords } from '../chat/fault-words';
+import { faultMessage } from '../chat/fault-message';
 import { FIRST_FOCUS, useFirstFocus } from '../chat/use-first-focus';
 import type { StepProps } from '../chat/step-props';
 import { messages } from '../messages';
 import styles from './name.module.css';
 
-/** Step one: a name, and whether it may stand in the list. */
+/** Step one: a name, and whether it is in the list of people. */
 export function NameStep({ client, state }: StepProps) {
   const [name, setName] = useState(state.savedName);
   const [listed, setListed] = useState(state.listed);
   const field = useFirstFocus<HTMLInputElement>();
-  const fault = state.nameFault === null ? undefined : faultWords(state.nameFault);
+  const fault = state.nameFault === null ? undefined : faultMessage(state.nameFault);
   useEffect(() => {
     if (fault === undefined) return;
     announce(fault);
@@ -22,7 +23,7 @@ export function NameStep({ client, state }: StepProps) {
   const isBlank = name.trim() === '';
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isBlank && !state.naming) client.choose(name.trim(), listed);
+    if (!isBlank && !state.naming) client.setName(name.trim(), listed);
   };
   return (
     <form className={styles['form']} aria-label={messages['name.title']} noValidate onSubmit={handleSubmit}>
@@ -44,11 +45,13 @@ export function NameStep({ client, state }: StepProps) {
         checked={listed}
         onChange={(event) => setListed(event.currentTarget.checked)}
       />
-      {/* The specification has it disabled while the name is blank. While it waits it keeps the focus. */}
+      {/* SPEC section 2: disabled while the name is blank. aria-disabled keeps the focus. */}
       <Button type="submit" className={styles['continue']} disabled={isBlank} aria-disabled={state.naming}>
         {messages[state.naming ? 'chat.loading' : 'name.continue']}
       </Button>
-      <p className={styles['kept']}>{messages['name.kept']}</p>
+      <p className={styles['kept']}>
+        {formatMessage(messages['name.kept'], { hours: CHAT_TIMES.room / 3_600_000 })}
+      </p>
     </form>
   );
 }

@@ -1,36 +1,36 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
-import { formatMessage } from '@health-commons/contracts/messages';
 import { Button } from '@health-commons/ui';
 import { useId, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { FIRST_FOCUS, useFirstFocus } from '../chat/use-first-focus';
 import type { ChatClient } from '../client/chat-client';
+import { formatCount } from '../format-count';
 import { messages } from '../messages';
 import styles from './composer.module.css';
 import { useTyping } from './use-typing';
 
-/** From so many letters left on they are counted. */
+/** Characters left from which on they are counted. */
 const COUNTED = 200;
 
 type Props = { client: ChatClient; text: string; onChange: (text: string) => void };
 
-/** Where a message is written. Enter sends it, with Shift it makes a new line. */
+/** The field for a new message. Enter sends it, Shift+Enter starts a new line. */
 export function Composer({ client, text, onChange }: Props) {
   const box = useFirstFocus<HTMLTextAreaElement>();
-  const write = useTyping(client);
+  const noteTyping = useTyping(client);
   const id = useId();
-  const [isTold, setTold] = useState(false);
+  const [isAlert, setAlert] = useState(false);
   const left = CHAT_LIMITS.message - Array.from(text.trim()).length;
   const send = () => {
     box.current?.focus();
-    if (left < 0) setTold(true);
+    if (left < 0) setAlert(true);
     if (text.trim() === '' || left < 0) return;
-    client.room?.send(text.trim());
+    client.room()?.send(text.trim());
     onChange('');
-    write('');
-    setTold(false);
+    noteTyping('');
+    setAlert(false);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the writing of a Chinese or Japanese word sends nothing.
+    // Enter also ends the composition of Chinese or Japanese words.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -60,15 +60,17 @@ export function Composer({ client, text, onChange }: Props) {
         onKeyDown={handleKeyDown}
         onChange={(event) => {
           onChange(event.currentTarget.value);
-          write(event.currentTarget.value);
+          noteTyping(event.currentTarget.value);
         }}
       />
       <Button type="submit">{messages['room.send']}</Button>
       {left < COUNTED && (
-        <p id={id} className={left < 0 ? styles['over'] : styles['left']} role={isTold ? 'alert' : undefined}>
-          {left < 0
-            ? formatMessage(messages['room.too-long'], { count: -left })
-            : formatMessage(messages['room.letters-left'], { count: left })}
+        <p
+          id={id}
+          className={left < 0 ? styles['over'] : styles['left']}
+          role={isAlert ? 'alert' : undefined}
+        >
+          {formatCount(left < 0 ? 'room.too-long' : 'room.characters-left', Math.abs(left))}
         </p>
       )}
     </form>

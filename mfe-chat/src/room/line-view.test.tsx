@@ -3,9 +3,9 @@ import type { ChatClient } from '../client/chat-client';
 import { messages } from '../messages';
 import { LineView } from './line-view';
 
-test('a message that was sent again under another name is not shown', () => {
+test('hides a replayed message', () => {
   const line = {
-    kind: 'said',
+    kind: 'message',
     key: 'm1',
     own: false,
     senderId: 'ben',
@@ -15,7 +15,7 @@ test('a message that was sent again under another name is not shown', () => {
     at: '2026-11-22T08:00:00.000Z',
     state: 'sent',
   } as const;
-  // It asks nothing of the client: only messages of one's own do.
+  // The client is used for one's own messages only.
   render(<LineView client={{} as ChatClient} line={line} before={undefined} />);
   expect(screen.getByText(messages['room.repeated'])).toBeVisible();
 });

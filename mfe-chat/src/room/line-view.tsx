@@ -4,24 +4,24 @@ import type { ChatClient } from '../client/chat-client';
 import type { Line } from '../client/state';
 import { messages } from '../messages';
 import { LinkedText } from './linked-text';
-import { dayWords, timeWords } from './moments';
+import { formatDay, formatTime } from './format-time';
 import styles from './log.module.css';
 
-type Said = Extract<Line, { kind: 'said' }>;
+type MessageLine = Extract<Line, { kind: 'message' }>;
 
 type Props = { client: ChatClient; line: Line; before: Line | undefined };
 
 /**
- * A line of the log, below its day where another one begins. Its key stays while it goes from sending to sent, so that it is read once. Lines
- * are the same objects each time: of hundreds only those that are new are drawn.
+ * A line of the log, below a heading if another day starts. Its key stays the same from sending to sent, so that screen readers announce it
+ * once. Line objects are stable: only new ones are rendered.
  */
 export const LineView = memo(function LineView({ client, line, before }: Props) {
   const day = dayOf(line);
   return (
     <>
       {day !== '' && day !== dayOf(before) && <p className={styles['day']}>{day}</p>}
-      {line.kind === 'said' ? (
-        <SaidView client={client} line={line} />
+      {line.kind === 'message' ? (
+        <MessageView client={client} line={line} />
       ) : (
         <p className={styles['note']}>{line.kind === 'system' ? line.text : messages[`room.${line.kind}`]}</p>
       )}
@@ -29,14 +29,14 @@ export const LineView = memo(function LineView({ client, line, before }: Props) 
   );
 });
 
-const dayOf = (line: Line | undefined) => (line && 'at' in line ? dayWords(line.at) : '');
+const dayOf = (line: Line | undefined) => (line && 'at' in line ? formatDay(line.at) : '');
 
-function SaidView({ client, line }: { client: ChatClient; line: Said }) {
+function MessageView({ client, line }: { client: ChatClient; line: MessageLine }) {
   return (
     <div className={classNames(styles['line'], line.own && styles['own'])}>
       <p className={styles['meta']}>
         <bdi className={styles['sender']}>{line.own ? messages['room.you'] : line.senderName}</bdi>
-        <time dateTime={line.at}>{timeWords(line.at)}</time>
+        <time dateTime={line.at}>{formatTime(line.at)}</time>
       </p>
       {line.text === null ? (
         <p className={styles['fault']}>
@@ -52,8 +52,8 @@ function SaidView({ client, line }: { client: ChatClient; line: Said }) {
   );
 }
 
-/** Where a message of one's own is on its way. */
-function Delivery({ client, line }: { client: ChatClient; line: Said }) {
+/** The state of one's own message. */
+function Delivery({ client, line }: { client: ChatClient; line: MessageLine }) {
   if (line.state !== 'failed')
     return (
       <p className={styles['state']} aria-live="off">
@@ -63,10 +63,10 @@ function Delivery({ client, line }: { client: ChatClient; line: Said }) {
   return (
     <div className={styles['failed']}>
       <span>{messages['room.failed']}</span>
-      <FleetingButton variant="link" onClick={() => client.room?.retry(line.key)}>
+      <FleetingButton variant="link" onClick={() => client.room()?.retry(line.key)}>
         {messages['room.retry']}
       </FleetingButton>
-      <FleetingButton variant="link" onClick={() => client.room?.discard(line.key)}>
+      <FleetingButton variant="link" onClick={() => client.room()?.discard(line.key)}>
         {messages['room.discard']}
       </FleetingButton>
     </div>

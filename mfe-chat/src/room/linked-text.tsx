@@ -1,13 +1,13 @@
 const ADDRESS = /(https?:\/\/[^\s<>"']+)/i;
-/** What ends a sentence is no part of an address. */
-const ENDING = /[.,;:!?)\]}]+$/;
+/** Punctuation after an address. */
+const PUNCTUATION = /[.,;:!?)\]}]+$/;
 
-/** A message with its addresses as links that show where they lead. Nothing is fetched from there, and they learn nothing of this page. */
+/** A message with its addresses as links. Nothing is fetched from them, and they get no referrer. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, index) => {
-    // Between two texts there is an address.
+    // Every second part is an address.
     if (index % 2 === 0) return part;
-    const address = part.replace(ENDING, '');
+    const address = part.replace(PUNCTUATION, '');
     if (!URL.canParse(address)) return part;
     return (
       <span key={`${index} ${address}`}>

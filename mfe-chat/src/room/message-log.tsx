@@ -5,16 +5,16 @@ import type { Line } from '../client/state';
 import { messages } from '../messages';
 import { LineView } from './line-view';
 import styles from './log.module.css';
-import { useDrawnLines } from './use-drawn-lines';
-import { useNewestInView } from './use-newest-in-view';
+import { useRenderedLines } from './use-rendered-lines';
+import { useScrollToNewest } from './use-scroll-to-newest';
 
 type Props = { client: ChatClient; lines: readonly Line[] };
 
-/** The room's messages. A log only grows at its end, and screen readers read what is added. */
+/** The room's messages. Screen readers announce new ones. */
 export const MessageLog = memo(function MessageLog({ client, lines }: Props) {
-  const { log, isAtEnd, toEnd, keepPlace } = useNewestInView(lines);
-  const { first, recent, earlier } = useDrawnLines(lines, isAtEnd);
-  const draw = (from: number, to?: number) =>
+  const { log, isAtEnd, toEnd, keepPlace } = useScrollToNewest(lines);
+  const { first, recent, earlier } = useRenderedLines(lines, isAtEnd);
+  const render = (from: number, to?: number) =>
     lines
       .slice(from, to)
       .map((line, index) => (
@@ -23,12 +23,12 @@ export const MessageLog = memo(function MessageLog({ client, lines }: Props) {
   const showEarlier = () => {
     keepPlace();
     earlier();
-    // The button goes out of view, or away.
+    // The button is scrolled out of view or removed.
     log.current?.focus({ preventScroll: true });
   };
   return (
     <div className={styles['place']}>
-      {/* A scrolled region has to be reached with the keyboard. */}
+      {/* A scrollable region must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={log} className={styles['log']} role="log" aria-label={messages['room.log']} tabIndex={0}>
         {lines.length === 0 && <p className={styles['note']}>{messages['room.empty']}</p>}
@@ -37,9 +37,9 @@ export const MessageLog = memo(function MessageLog({ client, lines }: Props) {
             {messages['room.earlier']}
           </Button>
         )}
-        {/* What comes in here was there before: it is not read aloud. */}
-        <div aria-live="off">{draw(first, recent)}</div>
-        {draw(recent)}
+        {/* Earlier messages are not announced. */}
+        <div aria-live="off">{render(first, recent)}</div>
+        {render(recent)}
       </div>
       {!isAtEnd && (
         <Button variant="secondary" className={styles['newest']} onClick={toEnd}>

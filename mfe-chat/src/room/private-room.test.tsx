@@ -1,10 +1,16 @@
 import { useToasts } from '@health-commons/platform';
 import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { makeKeyPair, publicKeyOf } from '../client/crypto/key-pair';
 import { messages } from '../messages';
-import { FakeServer, person, privateRoom, refused, said } from '../testing/fake-server';
-import { box, button, choose, openChat, press, SHOWN, told, write } from '../testing/open-chat';
+import {
+  createFakeServer,
+  person,
+  privateRoom,
+  rejected,
+  said,
+  type FakeServer,
+} from '../testing/fake-server';
+import { box, button, chooseName, openChat, click, SHOWN, receive, sendText } from '../testing/open-chat';
 import { webCryptography } from '../testing/web-cryptography';
 
 const BEN = person('ben', 'Ben');
@@ -15,21 +21,21 @@ beforeEach(() => {
   webCryptography(true);
 });
 
-/** In a private room with Ben, who has asked. With `isOurs` false its keys are of another device. */
+/** Accepts Ben's invitation. If `isOurs` is false, the room has the key of another device. */
 async function openPrivateRoom(isOurs = true): Promise<FakeServer> {
-  const server = new FakeServer();
+  const server = createFakeServer();
   const ben = await publicKeyOf(await makeKeyPair());
   const another = await publicKeyOf(await makeKeyPair());
   server.answers['invite.answer'] = ({ key }) => privateRoom({ ana: isOurs ? key : another, ben });
   await openChat(server);
-  await choose();
-  await told(() => server.tell('invite.received', { from: BEN, key: ben }));
-  await press(messages['invite.accept']);
+  await chooseName();
+  await receive(() => server.emit('invite.received', { from: BEN, key: ben }));
+  await click(messages['invite.accept']);
   await screen.findByRole('region', { name: 'Private room with Ben' });
   return server;
 }
 
-test('opens with a greeting, and says what it protects, with a number to compare', async () => {
+test('shows a toast, what it protects, and the safety number', async () => {
   await openPrivateRoom();
   expect(toasts()).toContain('Connected with Ben!');
   expect(screen.getByText(messages['details.private'])).toBeInTheDocument();
@@ -38,83 +44,88 @@ test('opens with a greeting, and says what it protects, with a number to compare
   expect(screen.getByText(/^(\d{5} ){5}\d{5}$/)).toBeInTheDocument();
 });
 
-test('what is written does not go in clear', async () => {
+test('sends messages sealed', async () => {
   const server = await openPrivateRoom();
-  await write('nobody else reads this');
+  await sendText('nobody else reads this');
   expect(await screen.findByText('nobody else reads this')).toBeVisible();
   expect(await screen.findByText(messages['room.sent'])).toBeVisible();
-  expect(JSON.stringify(server.asked)).not.toContain('nobody else');
+  expect(JSON.stringify(server.requests)).not.toContain('nobody else');
 });
 
-test('a message that does not open is a line that says so', async () => {
+test('shows that a message cannot be opened', async () => {
   const server = await openPrivateRoom();
-  await told(() =>
-    server.tell('message', { room: 'private-room', epoch: 'p1', message: said(1, 'in clear') }),
+  await receive(() =>
+    server.emit('message', { room: 'private-room', epoch: 'p1', message: said(1, 'in clear') }),
   );
   expect(await screen.findByText(messages['room.unreadable'])).toBeVisible();
   expect(screen.queryByText('in clear')).not.toBeInTheDocument();
 });
 
-test('its messages can be reported', async () => {
+test('can report its messages', async () => {
   const server = await openPrivateRoom();
-  await userEvent.click(screen.getByText(messages['details.open']));
-  await press(messages['details.report']);
+  fireEvent.click(screen.getByText(messages['details.open']));
+  await click(messages['details.report']);
   expect(screen.getByRole('form', { name: messages['report.title'] })).toBeVisible();
-  // When its time is over, nothing of it stays in view.
-  await told(() => server.tell('room.ended', { room: 'private-room', next: null, why: 'expired' }));
+  // An expired room shows nothing.
+  await receive(() => server.emit('room.ended', { room: 'private-room', next: null, why: 'expired' }));
   expect(screen.queryByRole('form', { name: messages['report.title'] })).not.toBeInTheDocument();
-  expect(screen.getByText(messages['room.ended-expired'], SHOWN)).toBeVisible();
+  expect(
+    screen.getByText('This room has expired after 24 hours. Its messages are deleted.', SHOWN),
+  ).toBeVisible();
 });
 
-test('is gone from view when its time is over by the clock, though no server says so', async () => {
+test('ends by the clock without the server', async () => {
   const server = await openPrivateRoom();
-  await write('the rash began on my left arm');
+  await sendText('the rash began on my left arm');
   expect(await screen.findByText('the rash began on my left arm')).toBeVisible();
-  await told(() => server.drop());
+  await receive(() => server.drop());
   server.session = { ...server.session, now: '2026-11-23T08:01:00.000Z' };
   server.answers['room.join'] = () => new Promise<object>(() => undefined);
-  await told(() => server.connect());
-  expect(screen.getByText(messages['room.ended-expired'], SHOWN)).toBeVisible();
+  await receive(() => server.connect());
+  expect(
+    screen.getByText('This room has expired after 24 hours. Its messages are deleted.', SHOWN),
+  ).toBeVisible();
   expect(screen.queryByText('the rash began on my left arm')).not.toBeInTheDocument();
 });
 
-test('that the other is away is said', async () => {
+test('shows that the other member is away', async () => {
   const server = await openPrivateRoom();
-  await told(() => server.tell('peer.changed', { room: 'private-room', user: { ...BEN, away: true } }));
+  await receive(() => server.emit('peer.changed', { room: 'private-room', user: { ...BEN, away: true } }));
   expect(screen.getByText('Ben is away')).toBeVisible();
 });
 
-test('whose key is on another device cannot be read or written to', async () => {
+test('is locked without its key', async () => {
   await openPrivateRoom(false);
   expect(screen.getByText(messages['room.locked'], SHOWN)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
 test.each([
-  ['left', 'Ben has left. The room is over: when you leave it, too, its messages are gone.'],
-  ['expired', messages['room.ended-expired']],
-] as const)('that is over (%s) says so, and leads out', async (why, words) => {
+  ['left', 'Ben has left. The chat has ended. Leaving deletes the messages.'],
+  ['expired', 'This room has expired after 24 hours. Its messages are deleted.'],
+] as const)('that has ended (%s) shows why, and can be left', async (why, words) => {
   const server = await openPrivateRoom();
   box().focus();
-  await told(() => server.tell('room.ended', { room: 'private-room', next: null, why }));
+  await receive(() => server.emit('room.ended', { room: 'private-room', next: null, why }));
   expect(screen.getByText(words, SHOWN)).toBeVisible();
   expect(button(messages['room.leave'])).toHaveFocus();
   // Who threatens and leaves can be reported; of a room whose messages are gone there is nothing to report.
-  await userEvent.click(screen.getByText(messages['details.open']));
+  fireEvent.click(screen.getByText(messages['details.open']));
   expect(screen.queryAllByRole('button', { name: messages['details.report'] })).toHaveLength(
     why === 'left' ? 1 : 0,
   );
-  await press(messages['room.leave']);
+  await click(messages['room.leave']);
   expect(button(messages['lobby.global'])).toBeVisible();
 });
 
-test('that is over is told to screen readers, and what was not sent can be copied', async () => {
+test('announces its end, and lets unsent text be copied', async () => {
   const server = await openPrivateRoom();
-  await told(() => server.drop());
-  await write('on its way');
+  await receive(() => server.drop());
+  await sendText('on its way');
+  await screen.findByText('on its way');
   fireEvent.change(box(), { target: { value: 'half a sent' } });
-  server.answers['room.join'] = refused('not_a_member');
-  await told(() => server.connect());
+  server.answers['room.join'] = rejected('not_a_member');
+  await receive(() => server.connect());
   await waitFor(() =>
     expect(document.querySelector('dialog > [aria-live="polite"]')).toHaveTextContent(
       `${messages['room.ended-ended']} ${messages['room.unsent']}`,
@@ -125,24 +136,24 @@ test('that is over is told to screen readers, and what was not sent can be copie
   expect(unsent).toHaveAttribute('readonly');
 });
 
-test('blocking the other ends it; a block that failed is said', async () => {
+test('ends on a block, and shows if the block has failed', async () => {
   const server = await openPrivateRoom();
-  server.answers['block'] = refused('unavailable');
-  await userEvent.click(screen.getByText(messages['details.open']));
+  server.answers['block'] = rejected('unavailable');
+  fireEvent.click(screen.getByText(messages['details.open']));
   expect(button('Block Ben')).toHaveAccessibleDescription(messages['details.block-text']);
-  await press('Block Ben');
+  await click('Block Ben');
   expect(screen.getByText(messages['details.block-failed'])).toBeVisible();
   delete server.answers['block'];
-  await press('Block Ben');
+  await click('Block Ben');
   expect(button(messages['lobby.global'])).toBeVisible();
 });
 
-test('that was over when the connection came back says so', async () => {
+test('shows that it ended while the connection was lost', async () => {
   const server = await openPrivateRoom();
-  await told(() => server.drop());
-  server.answers['room.join'] = refused('not_a_member');
-  await told(() => server.connect());
+  await receive(() => server.drop());
+  server.answers['room.join'] = rejected('not_a_member');
+  await receive(() => server.connect());
   expect(screen.getByText(messages['room.ended-ended'], SHOWN)).toBeVisible();
-  await press(messages['room.leave']);
+  await click(messages['room.leave']);
   expect(button(messages['lobby.global'])).toBeVisible();
 });

@@ -6,31 +6,33 @@ import { FIRST_FOCUS, useFirstFocus } from '../chat/use-first-focus';
 import type { ChatClient } from '../client/chat-client';
 import type { Line, RoomView } from '../client/state';
 import { messages } from '../messages';
-import { timeWords } from './moments';
+import { formatTime } from './format-time';
 import { ReportOutcome, type Outcome } from './report-outcome';
 import styles from './room.module.css';
 
 type Props = { client: ChatClient; room: RoomView; onBack: () => void };
-/** The newest of others are offered, so many at most. */
-const OFFERED = 100;
+/** Newest messages of others to choose from. */
+const MAX_CHOICES = 100;
 
-type Theirs = Extract<Line, { kind: 'said' }> & { text: string };
+type Reportable = Extract<Line, { kind: 'message' }> & { text: string };
 
-const isTheirs = (line: Line): line is Theirs => line.kind === 'said' && !line.own && line.text !== null;
+const isReportable = (line: Line): line is Reportable =>
+  line.kind === 'message' && !line.own && line.text !== null;
 
-/** Hands chosen messages of one person to the people who run the service, and blocks that person. */
+/** Reports selected messages of one person to the operators, or blocks that person. */
 export function ReportForm({ client, room, onBack }: Props) {
-  // As they were when it was opened: in a room where many write, what one is about to choose would move away.
-  const [offered, setOffered] = useState(() => room.lines.filter(isTheirs).slice(-OFFERED).reverse());
+  // Fixed when the form opens: new messages would move the choices.
+  const [choices, setChoices] = useState(() => room.lines.filter(isReportable).slice(-MAX_CHOICES).reverse());
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const heading = useFirstFocus<HTMLHeadingElement>();
 
-  const reported = offered.filter(({ key }) => chosen.includes(key));
-  const given = reported.map(({ key, text }) => ({ id: key, message: text }));
-  const isTooMuch = given.length > CHAT_LIMITS.reported || reportedBytes(given) > CHAT_LIMITS.reportedBytes;
+  const reported = choices.filter(({ key }) => chosen.includes(key));
+  const selected = reported.map(({ key, text }) => ({ id: key, message: text }));
+  const isTooMuch =
+    selected.length > CHAT_LIMITS.reported || reportedBytes(selected) > CHAT_LIMITS.reportedBytes;
   const [first] = reported;
   const person = reported.every(({ senderId }) => senderId === first?.senderId) ? first : undefined;
 
@@ -41,15 +43,19 @@ export function ReportForm({ client, room, onBack }: Props) {
   const send = async () => {
     if (isTooMuch) return;
     if (!person) return setOutcome({ kind: 'choose' });
-    const told = { id: person.senderId, reason: reason.trim().slice(0, CHAT_LIMITS.reason), messages: given };
-    const answer = await client.report(told);
-    if (!answer.ok) return setOutcome({ kind: 'refused', fault: answer.code });
+    const report = {
+      id: person.senderId,
+      reason: reason.trim().slice(0, CHAT_LIMITS.reason),
+      messages: selected,
+    };
+    const answer = await client.report(report);
+    if (!answer.ok) return setOutcome({ kind: 'rejected', fault: answer.code });
     setSent(true);
     setOutcome({ kind: answer.passedOn ? 'passed-on' : 'not-passed-on' });
   };
-  const block = async ({ senderId, senderName: name }: Theirs) => {
+  const block = async ({ senderId, senderName: name }: Reportable) => {
     if (!(await client.block(senderId))) return setOutcome({ kind: 'block-failed' });
-    setOffered(offered.filter((one) => one.senderId !== senderId));
+    setChoices(choices.filter((one) => one.senderId !== senderId));
     setOutcome({ kind: 'blocked', name });
   };
   const handleSubmit = (event: SubmitEvent) => {
@@ -71,11 +77,11 @@ export function ReportForm({ client, room, onBack }: Props) {
         <>
           <p>{messages['report.text']}</p>
           <Fieldset legend={messages['report.messages']} hint={messages['report.hint']}>
-            {offered.length === 0 && <p>{messages['report.none']}</p>}
-            {offered.map(({ key, senderName, at, text }) => (
+            {choices.length === 0 && <p>{messages['report.none']}</p>}
+            {choices.map(({ key, senderName, at, text }) => (
               <Checkbox
                 key={key}
-                label={`${senderName}, ${timeWords(at)}`}
+                label={`${senderName}, ${formatTime(at)}`}
                 hint={text}
                 checked={chosen.includes(key)}
                 onChange={(event) => choose(key, event.currentTarget.checked)}

@@ -1,39 +1,39 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Notice, type Tone } from '@health-commons/ui';
-import { faultWords } from '../chat/fault-words';
+import { faultMessage } from '../chat/fault-message';
 import type { Fault } from '../client/state';
 import { messages } from '../messages';
 
-/** What came of a report or a block, or what keeps it from being sent. */
+/** The result of a report or a block, or why it cannot be sent. */
 export type Outcome =
   | { kind: 'choose' | 'too-much' | 'passed-on' | 'not-passed-on' | 'block-failed' }
-  | { kind: 'refused'; fault: Fault }
+  | { kind: 'rejected'; fault: Fault }
   | { kind: 'blocked'; name: string };
 
 const TONES: Partial<Record<Outcome['kind'], Tone>> = {
   'passed-on': 'success',
   blocked: 'success',
-  refused: 'error',
+  rejected: 'error',
   'block-failed': 'error',
 };
 
-/** Stands beside the button that led to it. Always there, so that its words are read when they come. */
+/** Always rendered: screen readers announce changes of an existing status. */
 export function ReportOutcome({ outcome }: { outcome: Outcome | null }) {
   return (
     <div role="status">
       {outcome && (
         <Notice tone={TONES[outcome.kind] ?? 'warning'}>
-          <p>{outcomeWords(outcome)}</p>
+          <p>{outcomeText(outcome)}</p>
         </Notice>
       )}
     </div>
   );
 }
 
-function outcomeWords(outcome: Outcome): string {
-  if (outcome.kind === 'refused')
-    return outcome.fault === 'unavailable' ? messages['report.failed'] : faultWords(outcome.fault);
+function outcomeText(outcome: Outcome): string {
+  if (outcome.kind === 'rejected')
+    return outcome.fault === 'unavailable' ? messages['report.failed'] : faultMessage(outcome.fault);
   if (outcome.kind === 'block-failed') return messages['details.block-failed'];
   if (outcome.kind === 'blocked') return formatMessage(messages['report.blocked'], outcome);
   return formatMessage(messages[`report.${outcome.kind}`], { count: CHAT_LIMITS.reported });

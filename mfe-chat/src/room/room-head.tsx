@@ -1,24 +1,24 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, Disclosure } from '@health-commons/ui';
 import { useState } from 'react';
-import { fullName } from '../chat/full-name';
+import { displayName } from '../chat/display-name';
 import type { ChatClient } from '../client/chat-client';
 import type { RoomView } from '../client/state';
 import { messages } from '../messages';
-import { timeLeftWords } from './moments';
+import { formatTimeLeft } from './format-time';
 import { roomName } from './room-name';
 import styles from './room.module.css';
 
 type Props = { client: ChatClient; room: RoomView; now: number; onReport: () => void };
 
-/** The room's name, how long it lives, what it protects, and the way out. */
+/** The room's name and remaining time, a button to leave, and details. */
 export function RoomHead({ client, room, now, onReport }: Props) {
   return (
     <div className={styles['head']}>
       <div className={styles['way-out']} data-uncovered>
         <div className={styles['title']}>
           <h3>{roomName(room)}</h3>
-          <p className={styles['hint']}>{timeLeftWords(room.expiresAt, now)}</p>
+          <p className={styles['hint']}>{formatTimeLeft(room.expiresAt, now)}</p>
         </div>
         {room.ended === null && !room.locked && (
           <Button variant="secondary" onClick={() => client.leave()}>
@@ -59,7 +59,7 @@ function Details({ client, room, onReport }: Omit<Props, 'now'>) {
             aria-describedby="chat-block-text"
             onClick={() => void client.block(peer.id).then((isDone) => setFailed(!isDone))}
           >
-            {formatMessage(messages['details.block'], { name: fullName(peer) })}
+            {formatMessage(messages['details.block'], { name: displayName(peer) })}
           </Button>
         )}
       </div>

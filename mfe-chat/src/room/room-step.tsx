@@ -1,6 +1,6 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useEffect, useState } from 'react';
-import { fullName } from '../chat/full-name';
+import { displayName } from '../chat/display-name';
 import type { StepProps } from '../chat/step-props';
 import type { RoomView } from '../client/state';
 import { messages } from '../messages';
@@ -8,22 +8,22 @@ import { Composer } from './composer';
 import { MessageLog } from './message-log';
 import { ReportForm } from './report-form';
 import { RoomHead } from './room-head';
-import { RoomOver } from './room-over';
+import { RoomEnded } from './room-ended';
 import { roomName } from './room-name';
 import styles from './room.module.css';
 import { useNow } from './use-now';
 
 type Props = StepProps & { room: RoomView };
 
-/** Step three: the room. What is being written stays while its messages are reported. */
+/** Step three: the room. The text in the composer is kept while messages are reported. */
 export function RoomStep({ client, state, room }: Props) {
   const [text, setText] = useState('');
   const [isReporting, setReporting] = useState(false);
-  const now = useNow(20_000) + state.ahead;
-  const isOver = room.peer !== null && room.ended !== 'expired' && now >= Date.parse(room.expiresAt);
+  const now = useNow(20_000) + state.clockOffset;
+  const isExpired = room.peer !== null && room.ended !== 'expired' && now >= Date.parse(room.expiresAt);
   useEffect(() => {
-    if (isOver) client.expire();
-  }, [client, isOver]);
+    if (isExpired) client.expire();
+  }, [client, isExpired]);
   const isGone = room.ended !== null && room.lines.length === 0;
   if (isReporting && !isGone)
     return <ReportForm client={client} room={room} onBack={() => setReporting(false)} />;
@@ -32,21 +32,21 @@ export function RoomStep({ client, state, room }: Props) {
       <RoomHead client={client} room={room} now={now} onReport={() => setReporting(true)} />
       {!isGone && <MessageLog client={client} lines={room.lines} />}
       <p className={styles['typing']} aria-live="off">
-        {typingWords(room)}
+        {typingText(room)}
       </p>
       {room.ended === null && !room.locked ? (
         <Composer client={client} text={text} onChange={setText} />
       ) : (
-        <RoomOver client={client} room={room} text={text} />
+        <RoomEnded client={client} room={room} text={text} />
       )}
     </section>
   );
 }
 
-function typingWords({ typing, peer }: RoomView): string {
+function typingText({ typing, peer }: RoomView): string {
   if (typing.length > 0)
     return formatMessage(messages[typing.length === 1 ? 'room.typing' : 'room.typing-more'], {
       names: typing.join(', '),
     });
-  return peer?.away ? formatMessage(messages['room.away'], { name: fullName(peer) }) : '';
+  return peer?.away ? formatMessage(messages['room.away'], { name: displayName(peer) }) : '';
 }

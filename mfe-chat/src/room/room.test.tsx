@@ -2,14 +2,14 @@ import { useToasts } from '@health-commons/platform';
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
-import { FakeServer, globalRoom, later, refused, said } from '../testing/fake-server';
-import { box, button, openGlobalRoom, press, told, write } from '../testing/open-chat';
+import { createFakeServer, globalRoom, later, rejected, said } from '../testing/fake-server';
+import { box, button, openGlobalRoom, click, receive, sendText } from '../testing/open-chat';
 import { webCryptography } from '../testing/web-cryptography';
 
 const log = () => screen.getByRole('log', { name: messages['room.log'] });
 const toasts = () => renderHook(useToasts).result.current.map(({ text }) => text);
 const withMessages = (...given: ReturnType<typeof said>[]) => {
-  const server = new FakeServer();
+  const server = createFakeServer();
   server.answers['room.join'] = () => globalRoom(given);
   return server;
 };
@@ -20,13 +20,13 @@ beforeEach(() => {
 });
 
 describe('the log', () => {
-  test('says that nothing was said yet', async () => {
+  test('shows that there are no messages', async () => {
     await openGlobalRoom();
     expect(screen.getByRole('region', { name: messages['room.global'] })).toBeVisible();
     expect(within(log()).getByText(messages['room.empty'])).toBeVisible();
   });
 
-  test('shows who said what and when, the day once, and what the room itself says', async () => {
+  test('shows senders, texts, times, each day once, and system messages', async () => {
     await openGlobalRoom(
       withMessages(
         said(1, 'The room begins.', { messageType: 'system' }),
@@ -41,7 +41,7 @@ describe('the log', () => {
     expect(within(log()).getAllByText('Sunday 22 November')).toHaveLength(1);
   });
 
-  test('shows markup as it was written, and addresses as links that lead elsewhere', async () => {
+  test('shows markup as text, and addresses as external links', async () => {
     await openGlobalRoom(
       withMessages(said(1, '<b>x</b> (see https://example.org/a?b=c). javascript:alert(1)')),
     );
@@ -54,46 +54,46 @@ describe('the log', () => {
     expect(log()).toHaveTextContent('<b>x</b> (see https://example.org/a?b=c). javascript:alert(1)');
   });
 
-  test('grows at its end: what was there stays the same element', async () => {
+  test('keeps the elements of earlier messages', async () => {
     const server = await openGlobalRoom(withMessages(said(1, 'one')));
     const first = screen.getByText('one');
-    await told(() => server.tell('message', { room: 'global', epoch: 'e1', message: said(2, 'two') }));
+    await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: said(2, 'two') }));
     expect(screen.getByText('one')).toBe(first);
     expect(log().textContent.indexOf('one')).toBeLessThan(log().textContent.indexOf('two'));
   });
 
-  test('says what is gone and what is missing', async () => {
+  test('shows notes about deleted and missing messages', async () => {
     const server = await openGlobalRoom(withMessages(said(1, 'one')));
     server.answers['history'] = () => ({
       history: { epoch: 'e1', messages: [said(9, 'nine')], last: 9, complete: false },
     });
-    await told(() => server.tell('message', { room: 'global', epoch: 'e1', message: said(9, 'nine') }));
+    await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: said(9, 'nine') }));
     expect(screen.getByText(messages['room.missing'])).toBeVisible();
-    await told(() =>
-      server.tell('room.ended', { room: 'global', next: globalRoom([], 'e2'), why: 'expired' }),
+    await receive(() =>
+      server.emit('room.ended', { room: 'global', next: globalRoom([], 'e2'), why: 'expired' }),
     );
     expect(screen.getByText(messages['room.gone'])).toBeVisible();
     expect(screen.queryByText('nine')).not.toBeInTheDocument();
   });
 
-  test('leads to the newest message when somebody has scrolled back', async () => {
+  test('offers the newest message after scrolling back', async () => {
     const server = await openGlobalRoom(withMessages(said(1, 'one')));
     Object.defineProperties(log(), { scrollHeight: { value: 1_000 }, clientHeight: { value: 300 } });
     log().scrollTop = 100;
     fireEvent.scroll(log());
-    await told(() => server.tell('message', { room: 'global', epoch: 'e1', message: said(2, 'two') }));
+    await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: said(2, 'two') }));
     expect(log().scrollTop).toBe(100);
-    await press(messages['room.newest']);
+    await click(messages['room.newest']);
     expect(log().scrollTop).toBe(1_000);
   });
 });
 
 describe('a message', () => {
-  test('is on its way, then sent, in one line', async () => {
+  test('changes from sending to sent in one line', async () => {
     const server = await openGlobalRoom();
     const answer = later<object>();
     server.answers['message.send'] = () => answer.promise;
-    await write('hello');
+    await sendText('hello');
     expect(within(log()).getByText(messages['room.sending'])).toBeVisible();
     expect(within(log()).getByText(messages['room.you'])).toBeVisible();
     const line = screen.getByText('hello');
@@ -105,86 +105,86 @@ describe('a message', () => {
     expect(button(messages['room.send'])).toBeVisible();
   });
 
-  test('that is refused says so, and can be sent again or deleted', async () => {
+  test('that is rejected can be retried or deleted', async () => {
     const server = await openGlobalRoom();
-    server.answers['message.send'] = refused('invalid_message');
-    await write('hello');
+    server.answers['message.send'] = rejected('invalid_message');
+    await sendText('hello');
     expect(await within(log()).findByText(messages['room.failed'])).toBeVisible();
     expect(toasts()).toContain('Failed to send message');
-    await press(messages['room.retry']);
-    expect(server.all('message.send')).toHaveLength(2);
-    await press(messages['room.discard']);
+    await click(messages['room.retry']);
+    expect(server.requested('message.send')).toHaveLength(2);
+    await click(messages['room.discard']);
     expect(screen.queryByText('hello')).not.toBeInTheDocument();
   });
 
-  test('goes with Enter; with Shift, or while a word is being composed, it does not', async () => {
+  test('is sent with Enter, but not with Shift or during composition', async () => {
     const server = await openGlobalRoom();
     await userEvent.type(box(), 'one{Shift>}{Enter}{/Shift}two');
     expect(box()).toHaveValue('one\ntwo');
     fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
-    expect(server.all('message.send')).toHaveLength(0);
+    expect(server.requested('message.send')).toHaveLength(0);
     await userEvent.type(box(), '{Enter}');
-    await waitFor(() => expect(server.all('message.send')).toMatchObject([{ message: 'one\ntwo' }]));
+    await waitFor(() => expect(server.requested('message.send')).toMatchObject([{ message: 'one\ntwo' }]));
   });
 
-  test('that is blank does not go; one that is too long says by how much, and stays', async () => {
+  test('that is blank or too long is not sent', async () => {
     const server = await openGlobalRoom();
-    await write(' \n ');
+    await sendText(' \n ');
     fireEvent.change(box(), { target: { value: '👋'.repeat(1_990) } });
-    expect(screen.getByText('Letters left: 10')).toBeVisible();
-    await write('👋'.repeat(2_003));
-    expect(screen.getByRole('alert')).toHaveTextContent('Letters too many: 3');
-    expect(box()).toHaveAccessibleDescription('Letters too many: 3');
+    expect(screen.getByText('10 characters left')).toBeVisible();
+    await sendText('👋'.repeat(2_003));
+    expect(screen.getByRole('alert')).toHaveTextContent('3 characters too many');
+    expect(box()).toHaveAccessibleDescription('3 characters too many');
     expect(box()).toHaveValue('👋'.repeat(2_003));
-    expect(server.all('message.send')).toEqual([]);
+    expect(server.requested('message.send')).toEqual([]);
   });
 
-  test('that is being written is kept while the connection is lost', async () => {
+  test('in the composer is kept while the connection is lost', async () => {
     const server = await openGlobalRoom();
     fireEvent.change(box(), { target: { value: 'half a sent' } });
-    await told(() => server.drop());
-    await told(() => server.connect());
+    await receive(() => server.drop());
+    await receive(() => server.connect());
     expect(box()).toHaveValue('half a sent');
   });
 });
 
-describe('writing', () => {
-  test('is told to the others, and taken back', async () => {
+describe('typing', () => {
+  test('sends typing events, and ends them', async () => {
     const server = await openGlobalRoom();
     fireEvent.change(box(), { target: { value: 'h' } });
     fireEvent.change(box(), { target: { value: 'he' } });
     fireEvent.change(box(), { target: { value: '' } });
-    expect(server.typed).toEqual([
+    expect(server.typing).toEqual([
       { room: 'global', on: true },
       { room: 'global', on: false },
     ]);
   });
 
-  test('of the others is shown', async () => {
+  test('shows others who are typing', async () => {
     const server = await openGlobalRoom();
     const typing = (id: string, name: string) => () =>
-      server.tell('typing', { room: 'global', id, name, on: true });
-    await told(typing('ben', 'Ben'));
+      server.emit('typing', { room: 'global', id, name, on: true });
+    await receive(typing('ben', 'Ben'));
     expect(screen.getByText('Ben is writing...')).toBeVisible();
-    await told(typing('cid', 'Cid'));
+    await receive(typing('cid', 'Cid'));
     expect(screen.getByText('Ben, Cid are writing...')).toBeVisible();
   });
 });
 
 describe('the room', () => {
-  test('says how long it lives, and who reads what is written', async () => {
-    const server = new FakeServer();
+  test('shows the remaining time and who can read messages', async () => {
+    const server = createFakeServer();
     // The device's clock is wrong by years: the server's counts.
     server.session = { ...server.session, now: '2026-11-22T20:30:30.000Z' };
     await openGlobalRoom(server);
-    expect(screen.getByText('Gone in 11 h 29 min')).toBeVisible();
+    expect(screen.getByText('Deleted in 11 h 29 min')).toBeVisible();
     expect(screen.getByText(messages['details.open'])).toBeVisible();
     expect(screen.getByText(messages['details.global'])).toBeInTheDocument();
   });
 
-  test('is left for the lobby', async () => {
+  test('can be left', async () => {
     await openGlobalRoom();
-    await press(messages['room.leave']);
+    await click(messages['room.leave']);
     expect(screen.getByRole('heading', { name: 'Hello, Ana' })).toHaveFocus();
     expect(toasts()).toContain('Left the chat room.');
   });

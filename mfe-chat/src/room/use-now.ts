@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The time in ms, at most `every` ms old. */
-export function useNow(every: number): number {
+/** The time in ms, updated every `interval` ms. */
+export function useNow(interval: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every);
+    const timer = setInterval(() => setNow(Date.now()), interval);
     return () => clearInterval(timer);
-  }, [every]);
+  }, [interval]);
   return now;
 }

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ChatClient } from '../client/chat-client';
 
-/** Told at most so often, and taken back after so long without a letter (ms). */
-const EVERY_MS = 3_000;
+/** ms between two typing events, and after the last keystroke until typing ends. */
+const INTERVAL_MS = 3_000;
 const IDLE_MS = 4_000;
 
-/** Tells the others that one is writing. `write` with every change of the text. */
+/** Sends typing events. Call the result with every change of the text. */
 export function useTyping(client: ChatClient): (text: string) => void {
-  const told = useRef(0);
+  const sentAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = useCallback(() => {
     clearTimeout(timer.current);
-    if (told.current !== 0) client.typing(false);
-    told.current = 0;
+    if (sentAt.current !== 0) client.setTyping(false);
+    sentAt.current = 0;
   }, [client]);
   useEffect(() => stop, [stop]);
   return useCallback(
@@ -20,9 +20,9 @@ export function useTyping(client: ChatClient): (text: string) => void {
       if (text.trim() === '') return stop();
       clearTimeout(timer.current);
       timer.current = setTimeout(stop, IDLE_MS);
-      if (Date.now() - told.current < EVERY_MS) return;
-      told.current = Date.now();
-      client.typing(true);
+      if (Date.now() - sentAt.current < INTERVAL_MS) return;
+      sentAt.current = Date.now();
+      client.setTyping(true);
     },
     [client, stop],
   );

@@ -1,13 +1,12 @@
 import type { AvailableUser } from '@health-commons/contracts/chat';
 import type { Entered, LoggedMessage, ServerEvents } from '@health-commons/contracts/chat-events';
-import type { ChatSocket, OpenSocket } from '../client/connection/connection';
+import type { ChatSocket, OpenSocket } from '../client/connection/chat-connection';
 
-export type Asked = { event: string; given: Record<string, unknown> };
-/** What of the questions the answers of tests look at. */
-type Given = Readonly<{ name: string; key: string; id: string; epoch: string }>;
-type Listeners = Map<string, ((...given: never[]) => void)[]>;
-/** What is answered: an answer, or one that comes when the test says so. */
-type Answering = (given: Given) => object | Promise<object>;
+type Request = { event: string; payload: Record<string, unknown> };
+/** The fields of payloads that answers use. */
+type Payload = Readonly<{ name: string; key: string; id: string; epoch: string }>;
+type Listeners = Map<string, ((...args: never[]) => void)[]>;
+type Handler = (payload: Payload) => object | Promise<object>;
 
 export const person = (id: string, nickname: string, change: Partial<AvailableUser> = {}): AvailableUser => ({
   id,
@@ -31,7 +30,7 @@ export const said = (seq: number, text: string, change: Partial<LoggedMessage> =
 
 const EXPIRES = '2026-11-23T08:00:00.000Z';
 
-/** The global room with these messages. */
+/** The answer to `room.join` for the global room. */
 export const globalRoom = (messages: LoggedMessage[] = [], epoch = 'e1'): Entered => ({
   room: {
     id: 'global',
@@ -55,134 +54,144 @@ export const privateRoom = (keys: Record<string, string>, messages: LoggedMessag
 });
 
 /**
- * A chat server of one visitor, as far as its answers are concerned. It is made up because it has to lose connections, answer late and in the
- * wrong order at the test's word; the real one is used by the browser tests.
+ * The answers of a chat server to one client. Fake, because tests need it to lose connections, and to answer late and out of order; browser
+ * tests use the real one.
  */
-export class FakeServer {
-  readonly asked: Asked[] = [];
-  readonly typed: unknown[] = [];
-  readonly tokens: string[] = [];
-  /** How often the page went elsewhere by itself. */
-  moves = 0;
-  /** Whether connecting succeeds. */
-  isUp = true;
-  /** With which words a new connection is refused, if at all. */
-  refuses = '';
-  session = { id: 'ana', token: 'token-1', expiresAt: EXPIRES, now: '2026-11-22T08:00:00.000Z' };
-  answers: Record<string, Answering> = {
-    'name.set': ({ name }) => ({ user: person(this.session.id, name) }),
-    'room.join': () => globalRoom(),
-    'lobby.open': () => ({ version: 1, total: 0, users: [], live: true }),
-    'message.send': ({ epoch }) => {
-      this.seq += 1;
-      return { seq: this.seq, timestamp: '2026-11-22T08:01:00.000Z', epoch };
-    },
-  };
-  /** Called after every question. */
-  onAsked: () => void = () => undefined;
-  /** The last `seq` that was given. */
-  seq = 0;
-  /** Of the socket that was connected last: StrictMode makes a second one, which stays as it is. */
-  #listeners: Listeners = new Map();
-  #connected = false;
-  #token: () => string = () => '';
-  #waiting = new Set<(error: Error) => void>();
+export function createFakeServer() {
+  const requests: Request[] = [];
+  const typing: unknown[] = [];
+  const tokens: string[] = [];
+  const pending = new Set<(error: Error) => void>();
+  /** Of the last socket that was connected: StrictMode creates a second one. */
+  let listeners: Listeners = new Map();
+  let token: () => string = () => '';
+  let isConnected = false;
 
-  readonly open: OpenSocket = (_, token) => {
-    const listeners: Listeners = new Map();
-    const isConnected = () => this.#connected;
+  const dispatch = (event: string, ...args: unknown[]) => {
+    for (const listener of listeners.get(event) ?? []) listener(...(args as never[]));
+  };
+  const close = (reason: string) => {
+    isConnected = false;
+    for (const reject of pending) reject(new Error('socket has been disconnected'));
+    pending.clear();
+    dispatch('disconnect', reason);
+  };
+  const request = (event: string, args: unknown[]) => {
+    const acknowledge = args.at(-1) as (error: Error | null, answer?: object) => void;
+    const payload = (args.length > 1 ? args[0] : {}) as Payload;
+    requests.push({ event, payload });
+    const reject = (error: Error) => acknowledge(error);
+    pending.add(reject);
+    void Promise.resolve(answers[event]?.(payload) ?? {}).then((answer) => {
+      if (pending.delete(reject)) acknowledge(null, { ok: true, ...answer });
+    });
+    onRequest();
+  };
+
+  const open: OpenSocket = (_, nextToken) => {
+    const own: Listeners = new Map();
     const socket: ChatSocket = {
       get connected() {
-        return isConnected();
+        return isConnected;
       },
-      on: (event, listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
-      timeout: () => ({ emit: (event, ...given) => this.#ask(event, given) }),
-      volatile: { emit: (_event, given) => this.typed.push(given) },
+      on: (event, listener) => own.set(event, [...(own.get(event) ?? []), listener]),
+      timeout: () => ({ emit: (event, ...args) => request(event, args) }),
+      volatile: { emit: (_event, payload) => typing.push(payload) },
       connect: () => {
-        this.#token = token;
-        this.#listeners = listeners;
-        queueMicrotask(() => this.connect());
+        token = nextToken;
+        listeners = own;
+        queueMicrotask(connect);
       },
-      disconnect: () => (this.#connected = false),
-      io: { engine: { close: () => this.#goElsewhere() } },
+      disconnect: () => (isConnected = false),
+      io: {
+        engine: {
+          // socket.io reconnects.
+          close() {
+            close('transport close');
+            moved();
+            queueMicrotask(connect);
+          },
+        },
+      },
     };
     return socket;
   };
 
-  connect(): void {
-    if (this.#connected) return;
-    if (this.refuses) {
-      const responseText = JSON.stringify({ code: 4, message: this.refuses });
-      const error = Object.assign(new Error('xhr poll error'), {
-        description: 403,
-        context: { responseText },
-      });
-      return this.#hear('connect_error', error);
-    }
-    if (!this.isUp) return this.#hear('connect_error', new Error('down'));
-    this.#connected = true;
-    this.tokens.push(this.#token());
-    this.tell('session', this.session);
-  }
+  const answers: Record<string, Handler> = {
+    'name.set': ({ name }) => ({ user: person(session().id, name) }),
+    'room.join': () => globalRoom(),
+    'lobby.open': () => ({ version: 1, total: 0, users: [], live: true }),
+    'message.send': ({ epoch }) => ({ seq: nextSeq(), timestamp: '2026-11-22T08:01:00.000Z', epoch }),
+  };
 
-  /** The connection breaks: what waits for an answer gets none. */
-  drop(): void {
-    this.#break('transport close');
-  }
-
-  /** The server ends the connection. */
-  end(): void {
-    this.#break('io server disconnect');
-  }
-
-  #break(reason: string): void {
-    this.#connected = false;
-    for (const refuse of this.#waiting) refuse(new Error('socket has been disconnected'));
-    this.#waiting.clear();
-    this.#hear('disconnect', reason);
-  }
-
-  /** The page ends the connection, and socket.io makes another by itself. */
-  #goElsewhere(): void {
-    this.drop();
-    this.moves += 1;
-    queueMicrotask(() => this.connect());
-  }
-
-  tell<E extends keyof ServerEvents>(event: E, ...given: Parameters<ServerEvents[E]>): void {
-    this.#hear(event, ...given);
-  }
-
-  all(event: string): Record<string, unknown>[] {
-    return this.asked.filter((one) => one.event === event).map(({ given }) => given);
-  }
-
-  #hear(event: string, ...given: unknown[]): void {
-    for (const listener of this.#listeners.get(event) ?? []) listener(...(given as never[]));
-  }
-
-  #ask(event: string, args: unknown[]): void {
-    const answer = args.at(-1) as (error: Error | null, answer?: object) => void;
-    const given = (args.length > 1 ? args[0] : {}) as Given;
-    this.asked.push({ event, given });
-    const refuse = (error: Error) => answer(error);
-    this.#waiting.add(refuse);
-    void Promise.resolve(this.answers[event]?.(given) ?? {}).then((told) => {
-      if (this.#waiting.delete(refuse)) answer(null, { ok: true, ...told });
-    });
-    this.onAsked();
-  }
+  const server = {
+    requests,
+    typing,
+    tokens,
+    open,
+    /** How often the page has closed its connection to move to another server. */
+    moves: 0,
+    /** Whether connections succeed. */
+    isUp: true,
+    /** The message with which connections are rejected; empty to accept them. */
+    rejection: '',
+    session: { id: 'ana', token: 'token-1', expiresAt: EXPIRES, now: '2026-11-22T08:00:00.000Z' },
+    answers,
+    /** Called after every request. */
+    onRequest: (): void => undefined,
+    /** The last `seq`. */
+    seq: 0,
+    connect(): void {
+      if (isConnected) return;
+      if (server.rejection) {
+        const responseText = JSON.stringify({ code: 4, message: server.rejection });
+        const error = Object.assign(new Error('xhr poll error'), {
+          description: 403,
+          context: { responseText },
+        });
+        return dispatch('connect_error', error);
+      }
+      if (!server.isUp) return dispatch('connect_error', new Error('down'));
+      isConnected = true;
+      tokens.push(token());
+      server.emit('session', server.session);
+    },
+    /** The connection breaks; pending requests get no answer. */
+    drop: () => close('transport close'),
+    /** The server closes the connection. */
+    end: () => close('io server disconnect'),
+    emit<E extends keyof ServerEvents>(event: E, ...args: Parameters<ServerEvents[E]>): void {
+      dispatch(event, ...args);
+    },
+    /** The payloads of all requests of that kind. */
+    requested: (event: string) => requests.filter((one) => one.event === event).map(({ payload }) => payload),
+    /** Resolves at the given number of requests of that kind. */
+    receives: (event: string, count = 1) =>
+      new Promise<void>((resolve) => {
+        server.onRequest = () => {
+          if (server.requested(event).length >= count) resolve();
+        };
+        server.onRequest();
+      }),
+  };
+  const connect = () => server.connect();
+  const onRequest = () => server.onRequest();
+  const moved = (): number => (server.moves += 1);
+  const session = () => server.session;
+  const nextSeq = (): number => (server.seq += 1);
+  return server;
 }
+export type FakeServer = ReturnType<typeof createFakeServer>;
 
-/** An answer that refuses. */
-export const refused = (code: string, retryAfter?: number) => () => ({
+/** An answer that rejects the request. */
+export const rejected = (code: string, retryAfter?: number) => () => ({
   ok: false,
   code,
   message: code,
   ...(retryAfter === undefined ? {} : { retryAfter }),
 });
 
-/** An answer that comes when the test says so. */
+/** An answer that arrives later. */
 export function later<T>(): { promise: Promise<T>; arrive: (answer: T) => void } {
   let arrive: (answer: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => (arrive = resolve));

@@ -1,11 +1,10 @@
 import type { Config } from '@health-commons/contracts/config';
 import { ConfigProvider } from '@health-commons/platform';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import PrivateChat from '../chat/private-chat';
+import ChatDialog from '../chat/chat-dialog';
 import { messages } from '../messages';
-import { FakeServer } from './fake-server';
+import { createFakeServer, type FakeServer } from './fake-server';
 
 const CONFIG: Config = {
   schema: 1,
@@ -19,7 +18,7 @@ const CONFIG: Config = {
   remoteOrigins: [],
 };
 
-// jsdom has no modal dialogs: opening and closing as a browser does, without the top layer.
+// jsdom has no modal dialogs.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -31,7 +30,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// jsdom draws nothing: the next frame is there as soon as what runs has ended.
+// jsdom has no frames: they come after the current task.
 Object.assign(window, {
   requestAnimationFrame: (draw: () => void) => {
     queueMicrotask(draw);
@@ -39,56 +38,56 @@ Object.assign(window, {
   },
 });
 
-// Nor does it scroll.
+// jsdom does not scroll.
 Element.prototype.scrollIntoView = () => undefined;
 
-/** All that waits for an answer that has come runs before the next turn does. */
-export const nextTurn = () => act(() => new Promise((turn) => setTimeout(turn, 0)));
+/** Resolves after everything that waits for an arrived answer. */
+export const nextTask = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
-/** The dialog with the shell's providers around it. */
-export async function openChat(server = new FakeServer()): Promise<FakeServer> {
+/** Renders the dialog with the shell's providers. */
+export async function openChat(server = createFakeServer()): Promise<FakeServer> {
   render(
     <StrictMode>
       <ConfigProvider config={CONFIG}>
-        <PrivateChat connect={server.open} />
+        <ChatDialog connect={server.open} />
       </ConfigProvider>
     </StrictMode>,
   );
-  await nextTurn();
+  await nextTask();
   return server;
 }
 
-/** What is seen, where screen readers are told the same words. */
+/** Excludes the same text in live regions. */
 export const SHOWN = { selector: 'p' };
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
-export async function press(name: string | RegExp): Promise<void> {
-  await userEvent.click(button(name));
-  await nextTurn();
+export async function click(name: string | RegExp): Promise<void> {
+  fireEvent.click(button(name));
+  await nextTask();
 }
 
-/** The server tells something. */
-export async function told(tell: () => void): Promise<void> {
-  act(tell);
-  await nextTurn();
+/** Runs something that the page reacts to, such as a server event. */
+export async function receive(event: () => void): Promise<void> {
+  act(event);
+  await nextTask();
 }
 
-export async function choose(name = 'Ana'): Promise<void> {
+export async function chooseName(name = 'Ana'): Promise<void> {
   fireEvent.change(screen.getByLabelText(messages['name.label']), { target: { value: name } });
-  await press(messages['name.continue']);
+  await click(messages['name.continue']);
 }
 
-/** In the global room under the name Ana. */
-export async function openGlobalRoom(server = new FakeServer()): Promise<FakeServer> {
+/** Opens the global room with the name Ana. */
+export async function openGlobalRoom(server = createFakeServer()): Promise<FakeServer> {
   await openChat(server);
-  await choose();
-  await press(messages['lobby.global']);
+  await chooseName();
+  await click(messages['lobby.global']);
   return server;
 }
 
 export const box = () => screen.getByRole('textbox', { name: messages['room.message'] });
-/** Writes and sends, at once and not letter by letter. */
-export async function write(text: string): Promise<void> {
+/** Enters the text in one change, and sends it. */
+export async function sendText(text: string): Promise<void> {
   fireEvent.change(box(), { target: { value: text } });
-  await press(messages['room.send']);
+  await click(messages['room.send']);
 }

@@ -3,15 +3,15 @@ import type { ChatClient } from '../client/chat-client';
 import { makeKeyPair, publicKeyOf } from '../client/crypto/key-pair';
 import { deriveRoomKey } from '../client/crypto/room-key';
 import { person, privateRoom } from './fake-server';
-import { setUp } from './visitor';
+import { createClient } from './client';
 
 export const BEN = person('ben', 'Ben');
 
-/** Waits until the client's state is as wanted. */
-export const until = (client: ChatClient, holds: () => boolean) =>
+/** Resolves when the condition holds after a change of state. */
+export const until = (client: ChatClient, isTrue: () => boolean) =>
   new Promise<void>((resolve) => {
     const look = () => {
-      if (!holds()) return;
+      if (!isTrue()) return;
       stop();
       resolve();
     };
@@ -19,17 +19,18 @@ export const until = (client: ChatClient, holds: () => boolean) =>
     look();
   });
 
-export async function named(given: Parameters<typeof setUp>[0] = {}) {
-  const parts = setUp(given);
+/** A client with the name Ana. */
+export async function named(options: Parameters<typeof createClient>[0] = {}) {
+  const parts = createClient(options);
   const { client } = parts;
   client.start();
-  await until(client, () => client.store.get().link === 'online');
-  client.choose('Ana', true);
+  await until(client, () => client.store.get().status === 'online');
+  client.setName('Ana', true);
   await until(client, () => client.store.get().me !== null);
   return parts;
 }
 
-/** The other end: a key pair of its own, and what it seals and opens as its own page would. */
+/** The other member, with a key pair, as its own page. */
 export async function otherEnd() {
   const pair = await makeKeyPair();
   const key = await publicKeyOf(pair);
@@ -39,20 +40,20 @@ export async function otherEnd() {
   return { key, derive, seal };
 }
 
-/** Ana has asked Ben, and Ben has accepted. */
-export async function connected() {
+/** Ana in a private room with Ben. */
+export async function inPrivateRoom() {
   const parts = await named();
   const other = await otherEnd();
   await parts.client.invitations.send(BEN);
-  const [asked] = parts.server.all('invite.send');
-  const keys = { ana: asked?.['key'] as string, ben: other.key };
+  const [invitation] = parts.server.requested('invite.send');
+  const keys = { ana: invitation?.['key'] as string, ben: other.key };
   parts.server.answers['message.send'] = ({ epoch }) => ({
     seq: 1,
     timestamp: '2026-11-22T08:01:00.000Z',
     epoch,
   });
   const entered = privateRoom(keys);
-  parts.server.tell('invite.answered', { by: 'ben', entered });
+  parts.server.emit('invite.answered', { by: 'ben', entered });
   await until(parts.client, () => parts.state().room !== null);
   return { ...parts, other, entered, roomKeys: keys, shared: await other.derive(entered) };
 }

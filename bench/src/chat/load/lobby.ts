@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { LobbyList } from '@health-commons/mfe-chat/client/lobby';
+import { createLobbyList, type LobbyList } from '@health-commons/mfe-chat/client/lobby';
 import { pace } from './messages';
 import { many, Wire } from './wire';
 
@@ -19,12 +19,10 @@ const bytes = () => visitors.reduce((sum, { wire }) => sum + wire.bytes, bytesOf
 
 /** The page's own list on a bare connection. */
 const listOf = (wire: Wire) =>
-  new LobbyList({ ...unused, on: wire.on.bind(wire), ask: asking(wire) }, () => undefined);
-const unused = { typing: () => undefined, connect: () => undefined, disconnect: () => undefined };
-const asking =
-  (wire: Wire): ConstructorParameters<typeof LobbyList>[0]['ask'] =>
-  (event, ...given) =>
-    wire.ask(event, ...given);
+  createLobbyList(
+    { on: wire.on.bind(wire), request: (event, ...payload) => wire.ask(event, ...payload) },
+    () => undefined,
+  );
 
 async function arrive(): Promise<Visitor> {
   const at = come++;

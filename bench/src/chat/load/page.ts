@@ -1,7 +1,7 @@
-import { ChatClient } from '@health-commons/mfe-chat/client';
+import { createChatClient, type ChatClient } from '@health-commons/mfe-chat/client';
 import { memoryKeyStore } from '@health-commons/mfe-chat/client/key-store';
 import { openSocket } from '@health-commons/mfe-chat/client/open-socket';
-import { fakeStorage } from '@health-commons/mfe-chat/testing/fake-storage';
+import { createMemoryStorage } from '@health-commons/mfe-chat/testing/memory-storage';
 
 type State = ReturnType<ChatClient['store']['get']>;
 
@@ -14,13 +14,13 @@ export class Page {
     readonly name: string,
     open = openSocket,
   ) {
-    this.client = new ChatClient({
+    this.client = createChatClient({
       address,
       openSocket: open,
-      storage: fakeStorage(),
+      storage: createMemoryStorage(),
       keys: memoryKeyStore(),
       claim: () => Promise.resolve(true),
-      tell: () => undefined,
+      notify: () => undefined,
     });
   }
 
@@ -42,8 +42,8 @@ export class Page {
 
   async enterUnderItsName(): Promise<void> {
     this.client.start();
-    await this.is('online', ({ link }) => link === 'online');
-    this.client.choose(this.name, true);
+    await this.is('online', ({ status }) => status === 'online');
+    this.client.setName(this.name, true);
     await this.is('named', ({ me }) => me !== null);
   }
 
@@ -67,10 +67,10 @@ export class Page {
   get shown(): { key: string; text: string; state: 'sending' | 'sent' | 'failed' }[] {
     const lines = this.client.store.get().room?.lines ?? [];
     return lines.flatMap((line) =>
-      line.kind === 'said' ? [{ key: line.key, text: line.text ?? '', state: line.state }] : [],
+      line.kind === 'message' ? [{ key: line.key, text: line.text ?? '', state: line.state }] : [],
     );
   }
-  get link(): State['link'] {
-    return this.client.store.get().link;
+  get link(): State['status'] {
+    return this.client.store.get().status;
   }
 }

@@ -76,7 +76,7 @@ export const pages = {
       if (!place) return;
       const text = textOf(run, number % places.length, Math.floor(number / places.length));
       place.room.said.push(text);
-      place.page.client.room?.send(text);
+      place.page.client.room()?.send(text);
     });
     const until = performance.now() + PATIENCE;
     while (performance.now() < until && !rooms.every(isAllThere)) await wait(200);

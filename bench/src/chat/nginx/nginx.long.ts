@@ -110,7 +110,7 @@ both('two chat servers behind the nginx of the documents', () => {
       const sayAll = () => {
         for (const page of pages) {
           said.push(`${page.name} says ${said.length}`);
-          page.client.room?.send(said.at(-1) ?? '');
+          page.client.room()?.send(said.at(-1) ?? '');
         }
       };
       while (!isEnded) {

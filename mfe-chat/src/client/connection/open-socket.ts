@@ -1,14 +1,14 @@
 import { io } from 'socket.io-client';
-import type { OpenSocket } from './connection';
+import type { OpenSocket } from './chat-connection';
 
-/** A socket of the chat server, not connected yet. WebSocket first: long polling needs a balancer that keeps a visitor on one node. */
+/** A socket that is not connected yet. WebSocket first: long polling needs sticky sessions. */
 export const openSocket: OpenSocket = (address, token) =>
   io(address, {
     autoConnect: false,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
-    auth: (give) => give({ token: token() }),
-    // One that is cut off while it is being made is found out by nothing else.
+    auth: (callback) => callback({ token: token() }),
+    // Detects a connection that is lost during the handshake.
     timeout: 10_000,
     reconnectionDelay: 500,
     reconnectionDelayMax: 5_000,

@@ -2,101 +2,89 @@ import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import type { History, LoggedMessage, Position } from '@health-commons/contracts/chat-events';
 import type { NoteLine } from '../state';
 
-/** A message, or a line about messages that are not there. */
-export type LogEntry = { kind: 'message'; message: LoggedMessage } | NoteLine;
+/** A message, or a note about messages that are missing. */
+type LogEntry = { kind: 'message'; message: LoggedMessage } | NoteLine;
 
-/** What to do next: nothing, or to ask for what comes after `position`. */
-export type Wanted = 'nothing' | 'history';
+/** Whether the history after `position` must be requested. */
+type Wanted = 'nothing' | 'history';
 
 /**
- * A room's messages as far as they are here: each id once, in the order of `seq`. A message after a gap waits until the gap is closed; an
- * end of a connection or a second node in between makes gaps and duplicates.
+ * The messages of a room on this page: each id once, in the order of `seq`. Gaps and duplicates arise from lost connections and several
+ * servers; a message after a gap waits until the gap is closed.
+ *
+ * `upTo`: the log is read from there; null for the newest messages.
  */
-export class RoomLog {
-  entries: readonly LogEntry[] = [];
-  #epoch: string;
-  #upTo: number | null = null;
-  #ids = new Set<string>();
-  #waiting = new Map<number, LoggedMessage>();
-  #notes = 0;
+export function createRoomLog(initialEpoch: string, initialUpTo: number | null = null) {
+  let epoch = initialEpoch;
+  let upTo = initialUpTo;
+  let entries: readonly LogEntry[] = [];
+  let notes = 0;
+  const ids = new Set<string>();
+  const waiting = new Map<number, LoggedMessage>();
 
-  /** `upTo`: where its first history begins after; null where that is not asked for. */
-  constructor(epoch: string, upTo: number | null = null) {
-    this.#epoch = epoch;
-    this.#upTo = upTo;
-  }
-
-  get epoch(): string {
-    return this.#epoch;
-  }
-
-  /** Where this stands in the room's log; null before the first history. */
-  get position(): Position | null {
-    const seq = this.#upTo;
-    return seq === null ? null : { epoch: this.#epoch, seq };
-  }
-
-  has(id: string): boolean {
-    return this.#ids.has(id);
-  }
-
-  /** A message that was told, in whatever order. */
-  take(epoch: string, message: LoggedMessage): Wanted {
-    if (epoch !== this.#epoch || this.#upTo === null) return 'history';
-    if (message.seq <= this.#upTo) return 'nothing';
-    this.#waiting.set(message.seq, message);
-    this.#append([]);
-    return this.#waiting.size > 0 ? 'history' : 'nothing';
-  }
-
-  /** What was asked for. 'history' where there is more to ask for. */
-  fill({ epoch, messages, last, complete }: History): Wanted {
-    const inOrder = [...messages].sort((one, other) => one.seq - other.seq);
-    const first = inOrder[0]?.seq ?? last + 1;
-    if (epoch !== this.#epoch || this.#upTo === null) {
-      this.#epoch = epoch;
-      if (this.#upTo !== null) {
-        this.#waiting.clear();
-        this.#note('gone');
-      }
-      this.#upTo = first - 1;
-    } else if (!complete) {
-      this.#note('missing');
-      this.#upTo = first - 1;
-    }
-    const before = this.#upTo;
-    this.#append(inOrder);
-    // An answer that brings nothing new is not asked for again: it would be for ever.
-    return this.#upTo < last && this.#upTo > before ? 'history' : 'nothing';
-  }
-
-  #append(messages: readonly LoggedMessage[]): void {
-    for (const message of messages) this.#waiting.set(message.seq, message);
+  const note = (kind: NoteLine['kind']) => {
+    notes += 1;
+    entries = [...(kind === 'gone' ? [] : entries), { kind, key: `${kind}-${notes}` }];
+    if (kind === 'gone') ids.clear();
+  };
+  const append = (messages: readonly LoggedMessage[]) => {
+    for (const message of messages) waiting.set(message.seq, message);
     const added: LogEntry[] = [];
-    let next = (this.#upTo ?? 0) + 1;
+    let next = (upTo ?? 0) + 1;
     for (;;) {
-      const message = this.#waiting.get(next);
+      const message = waiting.get(next);
       if (!message) break;
-      this.#waiting.delete(next);
       next += 1;
-      if (this.#ids.has(message.id)) continue;
-      this.#ids.add(message.id);
+      if (ids.has(message.id)) continue;
+      ids.add(message.id);
       added.push({ kind: 'message', message });
     }
-    this.#upTo = next - 1;
-    for (const seq of this.#waiting.keys()) if (seq < next) this.#waiting.delete(seq);
-    // As many as the server keeps: a page that stays open for a day must not grow for ever.
+    upTo = next - 1;
+    for (const seq of waiting.keys()) if (seq < next) waiting.delete(seq);
     if (added.length === 0) return;
-    const all = [...this.entries, ...added];
-    this.entries = all.slice(-CHAT_LIMITS.kept);
+    // As many as the server keeps, for a page that stays open all day.
+    const all = [...entries, ...added];
+    entries = all.slice(-CHAT_LIMITS.kept);
     for (const entry of all.slice(0, -CHAT_LIMITS.kept))
-      if (entry.kind === 'message') this.#ids.delete(entry.message.id);
-  }
+      if (entry.kind === 'message') ids.delete(entry.message.id);
+  };
 
-  #note(kind: NoteLine['kind']): void {
-    this.#notes += 1;
-    // What is said to be gone is not shown any more.
-    this.entries = [...(kind === 'gone' ? [] : this.entries), { kind, key: `${kind}-${this.#notes}` }];
-    if (kind === 'gone') this.#ids.clear();
-  }
+  return {
+    entries: () => entries,
+    epoch: () => epoch,
+    /** Null before the first history. */
+    position: (): Position | null => (upTo === null ? null : { epoch, seq: upTo }),
+    has: (id: string) => ids.has(id),
+
+    /** Takes a broadcast message, in any order. */
+    receive(ofEpoch: string, message: LoggedMessage): Wanted {
+      if (ofEpoch !== epoch || upTo === null) return 'history';
+      if (message.seq <= upTo) return 'nothing';
+      waiting.set(message.seq, message);
+      append([]);
+      return waiting.size > 0 ? 'history' : 'nothing';
+    },
+
+    /** Takes requested history. Returns 'history' if there is more. */
+    fill(history: History): Wanted {
+      const messages = [...history.messages].sort((one, other) => one.seq - other.seq);
+      const first = messages[0]?.seq ?? history.last + 1;
+      if (history.epoch !== epoch || upTo === null) {
+        epoch = history.epoch;
+        if (upTo !== null) {
+          waiting.clear();
+          note('gone');
+        }
+        upTo = first - 1;
+      } else if (!history.complete) {
+        note('missing');
+        upTo = first - 1;
+      }
+      const before = upTo;
+      append(messages);
+      // Without progress, another request would repeat for ever.
+      return upTo < history.last && upTo > before ? 'history' : 'nothing';
+    },
+  };
 }
+export type RoomLog = ReturnType<typeof createRoomLog>;

@@ -1,16 +1,16 @@
 import { announce } from '@health-commons/platform';
 import { useEffect, useRef } from 'react';
 import { messages } from '../messages';
-import styles from './private-chat.module.css';
+import styles from './chat-dialog.module.css';
 
-/** Says that the connection is lost, and to screen readers that it is back: the others see the line go. */
-export function LinkNotice({ isLost }: { isLost: boolean }) {
+/** Shows that the connection is lost, and announces to screen readers when it is back. */
+export function ConnectionNotice({ isLost }: { isLost: boolean }) {
   const wasLost = useRef(false);
   useEffect(() => {
     if (wasLost.current && !isLost) announce(messages['chat.back']);
     wasLost.current = isLost;
   }, [isLost]);
-  // Always there, so that its words are read when they come.
+  // Always rendered: screen readers announce changes of an existing status.
   return (
     <div role="status" className={styles['link']}>
       {isLost && <p>{messages['chat.lost']}</p>}

@@ -2,24 +2,24 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { Notice } from '@health-commons/ui';
 import type { ChatState } from '../client/state';
 import { messages } from '../messages';
-import { faultWords } from './fault-words';
-import styles from './private-chat.module.css';
+import { faultMessage } from './fault-message';
+import styles from './chat-dialog.module.css';
 
-/** What came of the last thing asked for. Always there, so that its words are read when they come. */
-export function StateNotice({ notice }: Pick<ChatState, 'notice'>) {
+/** The result of the last action. Always rendered: screen readers announce changes of an existing status. */
+export function ActionNotice({ notice }: Pick<ChatState, 'notice'>) {
   return (
     <div role="status" className={notice === null ? undefined : styles['above']}>
       {notice !== null && (
         <Notice tone={notice.kind === 'fault' ? 'warning' : 'info'}>
-          <p>{noticeWords(notice)}</p>
+          <p>{noticeText(notice)}</p>
         </Notice>
       )}
     </div>
   );
 }
 
-function noticeWords(notice: NonNullable<ChatState['notice']>): string {
+function noticeText(notice: NonNullable<ChatState['notice']>): string {
   if (notice.kind === 'ended') return messages['lobby.ended'];
-  if (notice.kind === 'fault') return faultWords(notice.fault, notice.name);
+  if (notice.kind === 'fault') return faultMessage(notice.fault, notice.name);
   return formatMessage(messages[notice.kind === 'blocked' ? 'report.blocked' : 'lobby.declined'], notice);
 }

@@ -1,8 +1,9 @@
+import { CHAT_TIMES } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { announce } from '@health-commons/platform';
 import { Button, Notice, TextArea } from '@health-commons/ui';
 import { useEffect, useRef } from 'react';
-import { fullName } from '../chat/full-name';
+import { displayName } from '../chat/display-name';
 import type { ChatClient } from '../client/chat-client';
 import type { RoomView } from '../client/state';
 import { messages } from '../messages';
@@ -10,28 +11,28 @@ import styles from './room.module.css';
 
 type Props = { client: ChatClient; room: RoomView; text: string };
 
-/** In place of the box to write in: why nothing can be written any more, what was not sent (`text` is what was being written), and the way out. */
-export function RoomOver({ client, room, text }: Props) {
+/** Replaces the composer: why the room has ended, unsent texts (`text` is from the composer), and a button to leave. */
+export function RoomEnded({ client, room, text }: Props) {
   const leave = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The box that went may have had the focus.
+    // The composer may have had the focus.
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.matches('dialog');
     if (isLost && leave.current?.closest('dialog')?.open) leave.current.focus();
   }, []);
-  const name = room.peer === null ? '' : fullName(room.peer);
-  const words =
+  const name = room.peer === null ? '' : displayName(room.peer);
+  const reason =
     room.ended === null
       ? messages['room.locked']
-      : formatMessage(messages[`room.ended-${room.ended}`], { name });
+      : formatMessage(messages[`room.ended-${room.ended}`], { name, hours: CHAT_TIMES.room / 3_600_000 });
   const unsent = `${room.unsent}\n${text}`.trim();
-  const said = unsent === '' ? words : `${words} ${messages['room.unsent']}`;
-  // What comes together with its words is not read by itself.
-  useEffect(() => announce(said), [said]);
+  const announcement = unsent === '' ? reason : `${reason} ${messages['room.unsent']}`;
+  // Screen readers do not announce a status that is added together with its text.
+  useEffect(() => announce(announcement), [announcement]);
   return (
     <div className={styles['over']}>
       <Notice tone={room.ended === null ? 'warning' : 'info'}>
-        <p>{words}</p>
+        <p>{reason}</p>
       </Notice>
       {unsent !== '' && (
         <TextArea label={messages['room.unsent']} readOnly rows={2} dir="auto" value={unsent} />

@@ -1,8 +1,9 @@
+import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import { formatMessage } from '@health-commons/contracts/messages';
 import type { Fault } from '../client/state';
 import { messages } from '../messages';
 
-const WORDS: Partial<Record<Fault, keyof typeof messages>> = {
+const MESSAGES: Partial<Record<Fault, keyof typeof messages>> = {
   invalid_name: 'fault.invalid-name',
   limited: 'fault.limited',
   unavailable: 'fault.unavailable',
@@ -11,6 +12,6 @@ const WORDS: Partial<Record<Fault, keyof typeof messages>> = {
   insecure: 'lobby.insecure',
 };
 
-/** What to say when something was refused; `name` is whom it was about. */
-export const faultWords = (fault: Fault, name = ''): string =>
-  formatMessage(messages[WORDS[fault] ?? 'fault.other'], { name });
+/** The message for a fault; `name` is the person concerned. */
+export const faultMessage = (fault: Fault, name = ''): string =>
+  formatMessage(messages[MESSAGES[fault] ?? 'fault.other'], { name, max: CHAT_LIMITS.name });

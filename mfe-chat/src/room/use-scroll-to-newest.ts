@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Line } from '../client/state';
 
-/** So many px from the end still count as the end. */
+/** px from the end that still count as the end. */
 const NEAR = 48;
 
 /**
- * Keeps the newest line in view, unless somebody has scrolled back to read; then a button leads there. One's own message always does. After
- * `keepPlace` lines may be drawn before those in view, which stay where they are.
+ * Keeps the newest line in view unless the visitor has scrolled back. One's own message is always scrolled into view. Call `keepPlace` before
+ * rendering lines above the visible ones, which then stay in place.
  */
-export function useNewestInView(lines: readonly Line[]): {
+export function useScrollToNewest(lines: readonly Line[]): {
   log: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
   toEnd: () => void;
@@ -16,57 +16,57 @@ export function useNewestInView(lines: readonly Line[]): {
 } {
   const log = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const stays = useRef(true);
-  /** How far from the end somebody reads, while lines come before what they read. */
+  const isFollowing = useRef(true);
+  /** px from the end, while lines are added above. */
   const place = useRef<number | null>(null);
   const last = lines.at(-1);
   const lastKey = last?.key;
-  const isOwn = last?.kind === 'said' && last.own && last.state === 'sending';
+  const isOwn = last?.kind === 'message' && last.own && last.state === 'sending';
 
   const toEnd = useCallback(() => {
     const element = log.current;
     if (element) element.scrollTop = element.scrollHeight;
-    stays.current = true;
+    isFollowing.current = true;
     setAtEnd(true);
   }, []);
 
   const keepPlace = useCallback(() => {
     const element = log.current;
     if (element) place.current = element.scrollHeight - element.scrollTop;
-    stays.current = false;
+    isFollowing.current = false;
     setAtEnd(false);
   }, []);
 
   useEffect(() => {
     const element = log.current;
     if (!element) return undefined;
-    /** As it was when it was last followed. */
+    /** The height at the last resize. */
     let height: number | null = null;
-    const look = () => {
-      // It has shrunk since it was scrolled, as it does at every picture while a keyboard comes up: nobody has scrolled back.
+    const update = () => {
+      // A scroll event of a resize, as while a keyboard opens, and not of the visitor.
       if (height !== null && height !== element.clientHeight) return;
-      stays.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR;
-      setAtEnd(stays.current);
+      isFollowing.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR;
+      setAtEnd(isFollowing.current);
     };
-    // A keyboard that comes up, or a longer message being written, makes the log lower.
+    // An opening keyboard or a growing composer makes the log smaller.
     const resized = () => {
       height = element.clientHeight;
-      if (!stays.current) return;
+      if (!isFollowing.current) return;
       element.scrollTop = element.scrollHeight;
-      // In a low window the room is scrolled, too.
+      // In a low window the room scrolls as well.
       element.scrollIntoView({ block: 'nearest' });
     };
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', update, { passive: true });
     const observer = 'ResizeObserver' in window ? new ResizeObserver(resized) : null;
     observer?.observe(element);
     return () => {
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', update);
       observer?.disconnect();
     };
   }, []);
 
   useLayoutEffect(() => {
-    if (stays.current || isOwn) toEnd();
+    if (isFollowing.current || isOwn) toEnd();
   }, [lastKey, lines.length, isOwn, toEnd]);
 
   useLayoutEffect(() => {

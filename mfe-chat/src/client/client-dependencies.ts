@@ -1,0 +1,17 @@
+import type { SafeStorage } from '@health-commons/base/safe-storage';
+import type { OpenSocket } from './connection/chat-connection';
+import type { KeyStore } from './crypto/key-store';
+import type { Notification } from './state';
+
+export type ClientDependencies = {
+  address: string;
+  openSocket: OpenSocket;
+  /** The tab's own storage. */
+  storage: SafeStorage;
+  keys: KeyStore;
+  /** Resolves to false if another tab has the session. */
+  claim: (id: string) => Promise<boolean>;
+  notify: (notification: Notification) => void;
+  /** Schedules a rendering, at the next frame in browsers; the default is at once. */
+  schedule?: (render: () => void) => void;
+};

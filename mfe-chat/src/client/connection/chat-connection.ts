@@ -1,0 +1,86 @@
+import { CHAT_REFUSED, type ChatAnswer, type ChatRejection } from '@health-commons/contracts/chat';
+import type { ClientEvents, ServerEvents } from '@health-commons/contracts/chat-events';
+
+/** ms to wait for an acknowledgement. */
+const TIMEOUT_MS = 10_000;
+
+type RequestEvent = Exclude<keyof ClientEvents, 'typing'>;
+type Payload<E extends RequestEvent> =
+  Parameters<ClientEvents[E]> extends [...infer P, (answer: never) => void] ? P : never;
+type AnswerTo<E extends RequestEvent> =
+  Parameters<ClientEvents[E]> extends [...unknown[], (answer: infer A) => void] ? A : never;
+
+/** The connection was lost or the server took too long. The request may have been handled. */
+type NoAnswer = { ok: false; code: 'no_answer'; retryAfter?: undefined };
+export type Rejected = ChatRejection | NoAnswer;
+export type Answer<T> = ChatAnswer<T> | NoAnswer;
+
+/** The parts of a socket.io client in use, so that tests can replace it. */
+export type ChatSocket = {
+  readonly connected: boolean;
+  on(event: string, listener: (...args: never[]) => void): unknown;
+  timeout: (milliseconds: number) => { emit: (event: string, ...args: unknown[]) => unknown };
+  volatile: { emit: (event: string, ...args: unknown[]) => unknown };
+  connect: () => unknown;
+  disconnect: () => unknown;
+  /** `close` closes the transport, after which socket.io reconnects. */
+  io: { engine: { close: () => unknown } };
+};
+/** `token` is called at every handshake. */
+export type OpenSocket = (address: string, token: () => string) => ChatSocket;
+
+export type ChatConnection = {
+  on: <E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]) => void;
+  request: <E extends RequestEvent>(event: E, ...payload: Payload<E>) => Promise<AnswerTo<E> | NoAnswer>;
+  /** Dropped without a connection. */
+  typing: ClientEvents['typing'];
+  connect: () => void;
+  disconnect: () => void;
+};
+
+/** Whether the server rejected the connection because it or this address has too many. Only long polling, tried last, gives the reason. */
+function isFull(error: Error & { context?: { responseText?: unknown } }): boolean {
+  const body = String(error.context?.responseText);
+  return [CHAT_REFUSED.full, CHAT_REFUSED.address].some((message) => body.includes(message));
+}
+
+/** A typed socket on which every request gets an answer. */
+export function createChatConnection(
+  socket: ChatSocket,
+  { lost, failed }: { lost: () => void; failed: (isFull: boolean) => void },
+): ChatConnection {
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  // The server is shutting down. The random delay keeps all pages from reconnecting at once.
+  socket.on('leaving', ({ within }: { within: number }) => {
+    leaving ??= setTimeout(() => socket.io.engine.close(), Math.random() * within);
+  });
+  socket.on('disconnect', (reason: string) => {
+    const isLeaving = leaving !== undefined;
+    clearTimeout(leaving);
+    leaving = undefined;
+    lost();
+    if (reason !== 'io server disconnect') return;
+    // socket.io does not reconnect after this. Unless the server is shutting down, another tab has taken over the session, and
+    // reconnecting would take it back for ever.
+    if (isLeaving) socket.connect();
+    else failed(false);
+  });
+  socket.on('connect_error', (error: Error) => failed(isFull(error)));
+  return {
+    on: (event, listener) => void socket.on(event, listener),
+    request: (event, ...payload) =>
+      new Promise((resolve) => {
+        // socket.io would queue it until after the answer is needed.
+        if (!socket.connected) return resolve({ ok: false, code: 'no_answer' });
+        socket.timeout(TIMEOUT_MS).emit(event, ...payload, (error: Error | null, answer: never) => {
+          resolve(error ? { ok: false, code: 'no_answer' } : answer);
+        });
+      }),
+    typing: (payload) => void socket.volatile.emit('typing', payload),
+    connect: () => {
+      if (!socket.connected) socket.disconnect();
+      socket.connect();
+    },
+    disconnect: () => void socket.disconnect(),
+  };
+}

@@ -1,0 +1,95 @@
+import type { SafeStorage } from '@health-commons/base/safe-storage';
+import type { AvailableUser } from '@health-commons/contracts/chat';
+
+/** What a tab keeps in its session storage over a reload. The token is sent in the handshake only. */
+export type SavedSession = {
+  id: string;
+  token: string;
+  /** Null until a name was chosen. */
+  name: string | null;
+  /** Whether the name is in the list of people. */
+  listed: boolean;
+  /** The room of this tab. */
+  room: { id: string; epoch: string } | null;
+  /** The last counter of a sealed message. */
+  counter: number;
+  /** Ids of blocked users. */
+  blocked: readonly string[];
+  /** The recipient of a pending invitation. */
+  invited: AvailableUser | null;
+};
+
+export const SESSION_KEY = 'health-commons-chat';
+const SEEN_KEY = `${SESSION_KEY}-seen`;
+
+/** Blocked users kept; the oldest are dropped. */
+const MAX_BLOCKED = 500;
+
+const EMPTY: SavedSession = {
+  id: '',
+  token: '',
+  name: null,
+  listed: true,
+  room: null,
+  counter: 0,
+  blocked: [],
+  invited: null,
+};
+
+/** The tab's session; an empty one if none is stored or it is invalid. */
+export function loadSession(storage: SafeStorage): SavedSession {
+  const stored = { ...EMPTY, ...(storage.getJson(SESSION_KEY) as object | null) };
+  return isSession(stored) ? stored : EMPTY;
+}
+
+/** Stores the changed session and returns it. */
+export function saveSession(
+  storage: SafeStorage,
+  before: SavedSession,
+  change: Partial<SavedSession>,
+): SavedSession {
+  const session = { ...before, ...change };
+  storage.setJson(SESSION_KEY, { ...session, blocked: session.blocked.slice(-MAX_BLOCKED) });
+  // The queue of a private room ends with it.
+  const leftEpoch = before.room?.epoch;
+  if (leftEpoch && leftEpoch !== session.room?.epoch) storage.remove(queueKey(leftEpoch));
+  return session;
+}
+
+/** The key of a room's send queue. */
+export const queueKey = (room: string): string => `${SESSION_KEY}-queue:${room}`;
+
+/** The last `seq` of that log seen in this tab: 0 if another log was, null if none was. */
+export function loadSeen(storage: SafeStorage, epoch: string): number | null {
+  const [log, seq] = (storage.get(SEEN_KEY) ?? '').split(' ');
+  return log ? (log === epoch && Number(seq)) || 0 : null;
+}
+
+export function saveSeen(storage: SafeStorage, epoch: string, seq: number | null): void {
+  if (seq === null) storage.remove(SEEN_KEY);
+  else storage.set(SEEN_KEY, `${epoch} ${seq}`);
+}
+
+/** The session of a copied tab: everything but the block list belongs to the other tab. */
+export function discardSession(storage: SafeStorage, { listed, blocked }: SavedSession): SavedSession {
+  for (const key of storage.keys(SESSION_KEY)) storage.remove(key);
+  return { ...EMPTY, listed, blocked };
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const hasTexts = (value: unknown, ...names: string[]): boolean =>
+  typeof value === 'object' && value !== null && names.every((name) => isText(Reflect.get(value, name)));
+
+function isSession(value: object): value is SavedSession {
+  const { name, listed, room, counter, blocked, invited } = value as Partial<Record<string, unknown>>;
+  return (
+    hasTexts(value, 'id', 'token') &&
+    (name === null || isText(name)) &&
+    (room === null || hasTexts(room, 'id', 'epoch')) &&
+    (invited === null || hasTexts(invited, 'id', 'nickname')) &&
+    typeof listed === 'boolean' &&
+    Number.isSafeInteger(counter) &&
+    Array.isArray(blocked) &&
+    blocked.every(isText)
+  );
+}

@@ -1,0 +1,113 @@
+import type { SafeStorage } from '@health-commons/base/safe-storage';
+import type { ChatCode } from '@health-commons/contracts/chat';
+import { isRetryable } from '../connection/retry-while';
+
+/** A message that is not in the room's log yet, as it is sent: sealed in a private room. */
+export type QueuedMessage = {
+  id: string;
+  wire: string;
+  /** ISO 8601, by this device's clock. */
+  at: string;
+  state: 'sending' | 'sent' | 'failed';
+};
+
+export type SendAnswer =
+  | { ok: true; seq: number; timestamp: string }
+  | { ok: false; code: ChatCode | 'no_answer'; retryAfter?: number };
+
+type Dependencies = {
+  storage: SafeStorage;
+  key: string;
+  send: (message: QueuedMessage) => Promise<SendAnswer>;
+  changed: () => void;
+  /** A message was given up until the visitor retries. */
+  failed: () => void;
+  wait: (milliseconds: number) => Promise<void>;
+};
+
+const MAX_ATTEMPTS = 3;
+const PAUSE_MS = 1_000;
+/** A longer wait is left to the visitor. */
+const MAX_PAUSE_MS = 15_000;
+
+/** Sends messages one at a time, in order, and keeps them over a reload. Sending again is safe: the server ignores duplicate ids. */
+export function createSendQueue({ storage, key, send, changed, failed, wait }: Dependencies) {
+  const stored = storage.getJson(key);
+  let items: readonly QueuedMessage[] = Array.isArray(stored) ? stored.filter(isQueued) : [];
+  let isOpen = false;
+  let isRunning = false;
+
+  const set = (next: readonly QueuedMessage[]) => {
+    items = next;
+    const unsent = items.filter(({ state }) => state !== 'sent');
+    if (unsent.length === 0) storage.remove(key);
+    else storage.setJson(key, unsent);
+    changed();
+  };
+  const setState = (id: string, state: QueuedMessage['state']) =>
+    set(items.map((item) => (item.id === id ? { ...item, state } : item)));
+  const nextItem = () => (isOpen ? items.find(({ state }) => state === 'sending') : undefined);
+
+  const run = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    let attempts = 0;
+    let currentId = '';
+    for (let next = nextItem(); next; next = nextItem()) {
+      attempts = next.id === currentId ? attempts + 1 : 1;
+      currentId = next.id;
+      const answer = await send(next);
+      if (answer.ok) setState(next.id, 'sent');
+      else if (!isOpen) break;
+      else if (
+        attempts < MAX_ATTEMPTS &&
+        isRetryable(answer.code) &&
+        (answer.retryAfter ?? 0) <= MAX_PAUSE_MS
+      )
+        await wait(answer.retryAfter ?? (answer.code === 'no_answer' ? 0 : PAUSE_MS * attempts));
+      else {
+        setState(next.id, 'failed');
+        failed();
+      }
+    }
+    isRunning = false;
+    // Resumed during the last request.
+    if (nextItem()) void run();
+  };
+  const pause = () => {
+    isOpen = false;
+  };
+
+  return {
+    items: () => items,
+    add(id: string, wire: string): void {
+      set([...items, { id, wire, at: new Date().toISOString(), state: 'sending' }]);
+      void run();
+    },
+    retry(id: string): void {
+      setState(id, 'sending');
+      void run();
+    },
+    remove: (id: string): void => set(items.filter((item) => item.id !== id)),
+    /** The room is entered. */
+    resume(): void {
+      isOpen = true;
+      void run();
+    },
+    /** The connection is lost. */
+    pause,
+    /** The room has ended. */
+    end(): void {
+      pause();
+      set([]);
+    },
+  };
+}
+
+function isQueued(value: unknown): value is QueuedMessage {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, wire, at, state } = value as Partial<Record<string, unknown>>;
+  return (
+    [id, wire, at].every((part) => typeof part === 'string') && (state === 'sending' || state === 'failed')
+  );
+}

@@ -1,0 +1,44 @@
+import { createChatClient } from '../client/chat-client';
+import { memoryKeyStore } from '../client/crypto/key-store';
+import type { Notification } from '../client/state';
+import { createFakeServer } from './fake-server';
+import { createMemoryStorage } from './memory-storage';
+
+/** Resolves after everything that waits for an arrived answer. */
+export const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A tab's client that is not started. */
+export function createClient({
+  storage = createMemoryStorage(),
+  keys = memoryKeyStore(),
+  server = createFakeServer(),
+  claims = true,
+} = {}) {
+  const notifications: Notification[] = [];
+  const client = createChatClient({
+    address: 'http://localhost:4000',
+    openSocket: server.open,
+    storage,
+    keys,
+    claim: () => Promise.resolve(claims),
+    notify: (notification) => notifications.push(notification),
+  });
+  const texts = () =>
+    client.store
+      .get()
+      .room?.lines.map((line) =>
+        'text' in line ? `${line.text}${'state' in line ? ` ${line.state}` : ''}` : line.kind,
+      );
+  return { client, server, storage, keys, notifications, texts, state: () => client.store.get() };
+}
+
+/** The client of Ana in the global room. */
+export async function inGlobalRoom(options: Parameters<typeof createClient>[0] = {}) {
+  const parts = createClient(options);
+  parts.client.start();
+  await nextTask();
+  parts.client.setName('Ana', true);
+  await nextTask();
+  await parts.client.joinGlobal();
+  return parts;
+}
