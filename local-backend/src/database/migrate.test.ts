@@ -75,12 +75,15 @@ const available = Boolean(process.env['TEST_DATABASE_URL']) || findPostgresBinar
     if (!started) throw new Error('PostgreSQL was there a moment ago.');
     postgres = started;
   }, 60_000);
-  afterAll(() => postgres.stop());
+  afterAll(async () => {
+    for (const name of created) await query(postgres.url, `drop database ${name} with (force)`);
+    await postgres.stop();
+  });
 
   it('leaves visitors the same rights where everything is granted by default', async () => {
-    const here = await createDatabase(postgres, 'health_commons_here');
+    const here = await createDatabase(postgres);
     await run(here, '');
-    const hosted = await createDatabase(postgres, 'health_commons_hosted');
+    const hosted = await createDatabase(postgres);
     await run(hosted, HOSTED_DEFAULTS);
     const rights = await query<{ right: string }>(here, RIGHTS);
     expect(await query(hosted, RIGHTS)).toEqual(rights);
@@ -93,7 +96,7 @@ const available = Boolean(process.env['TEST_DATABASE_URL']) || findPostgresBinar
   }, 120_000);
 
   it('adopts a database that has exactly the replaced migrations', async () => {
-    const url = await createDatabase(postgres, 'health_commons_replaced');
+    const url = await createDatabase(postgres);
     await run(url, '');
     const state = await query(url, STATE);
     await query(url, REPLACED);
@@ -102,7 +105,7 @@ const available = Boolean(process.env['TEST_DATABASE_URL']) || findPostgresBinar
   }, 120_000);
 
   it('refuses a database with other migrations', async () => {
-    const url = await createDatabase(postgres, 'health_commons_other');
+    const url = await createDatabase(postgres);
     await run(url, '');
     await query(url, REPLACED);
     await query(url, "delete from supabase_migrations.schema_migrations where version = '20261122004000'");
@@ -112,7 +115,11 @@ const available = Boolean(process.env['TEST_DATABASE_URL']) || findPostgresBinar
   }, 120_000);
 });
 
-async function createDatabase({ url }: TestPostgres, name: string): Promise<string> {
+const created: string[] = [];
+
+async function createDatabase({ url }: TestPostgres): Promise<string> {
+  const name = `${new URL(url).pathname.slice(1)}_${created.length}`;
+  created.push(name);
   await query(url, `create database ${name}`);
   const address = new URL(url);
   address.pathname = `/${name}`;

@@ -95,7 +95,7 @@ async function serve(binaries: string, folder: string, wanted: readonly string[]
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'max_connections=40',
+    'max_connections=100',
     ...wanted,
   ];
   const child = spawn(
@@ -103,6 +103,8 @@ async function serve(binaries: string, folder: string, wanted: readonly string[]
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
+  // A parent that ends early must not leave the server behind.
+  process.once('exit', () => child.kill('SIGQUIT'));
   await untilReady(child);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   return {

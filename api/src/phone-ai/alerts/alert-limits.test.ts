@@ -50,7 +50,7 @@ test('a database that is down is told: nobody was called', async () => {
 
 test.each([
   [{ ALERT_KEY: 'short' }, 'ALERT_KEY must be 32 bytes'],
-  [{ ALERT_WEBHOOK_SECRET: 'short' }, 'ALERT_WEBHOOK_SECRET must have 24 characters'],
+  [{ ALERT_WEBHOOK_SECRET: 'short' }, 'ALERT_WEBHOOK_SECRET must have at least 24 characters'],
   [{ ALERT_WEBHOOK_SECRET: '' }, 'ALERT_WEBHOOK_SECRET must be set when ALERT_WEBHOOK_URL is'],
   [{ ALERT_WEBHOOK_URL: 'http://alerts.example.org' }, 'ALERT_WEBHOOK_URL must start with https://'],
 ])('%p is a wrong setting', (over, words) => {
