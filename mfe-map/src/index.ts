@@ -1,4 +1,4 @@
-/** What this remote lends the shell, by the names of remote.json. Its own page (`npm run dev`) shows all of it. */
+/** The modules of remote.json. The page of `npm run dev` shows all of them. */
 export const modules = {
   './statistics': () => import('./statistics/statistics-block'),
   './map': () => import('./map/health-map'),

@@ -11,7 +11,7 @@ export type Contender = {
   page?: 'circles' | 'markercluster' | 'supercluster';
 };
 
-export const OUR_CIRCLE = '.leaflet-container [role="button"][aria-label*=" reports"]';
+export const OUR_CIRCLE = '.leaflet-container [role="button"][aria-label*=" report"]';
 
 /** `points`: all reports; `groups`: their places. */
 export const alternatives = (points: number, groups: number): Contender[] => [

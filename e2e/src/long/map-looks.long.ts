@@ -26,7 +26,7 @@ test('paper has the map, its legend, its words and its source, and nothing to pr
     /^Health Commons, http.*As of/,
     /^Source: visitors/,
     /reports? in view/,
-    /^9 and more$/,
+    /^9 or more$/,
   ])
     expect(await page.getByText(words).first().isVisible()).toBe(true);
   expect(

@@ -54,7 +54,7 @@ const drawn = (page: Page) =>
   circles(page).evaluateAll((paths) =>
     paths.map((path) => ({
       label: path.getAttribute('aria-label') ?? '',
-      reports: Number.parseInt(path.getAttribute('aria-label') ?? '', 10),
+      reports: Number.parseInt((path.getAttribute('aria-label') ?? '').replaceAll(',', ''), 10),
       radius: Number(/a(\d+),/.exec(path.getAttribute('d') ?? '')?.[1]),
       fill: getComputedStyle(path).fill,
       tabIndex: path.getAttribute('tabindex'),
@@ -107,7 +107,7 @@ test('several places are a ring of 12 to 25 pixels, one place is the circle of t
   ];
   for (const { label, reports, radius, fill, tabIndex } of places) {
     expect(label).toMatch(
-      /^\d+ reports, most frequent illness .+, at latitude -?\d+\.\d{3}, longitude -?\d+\.\d{3}$/,
+      /^[\d,]+ reports?, most common illness .+, at latitude -?\d+\.\d{3}, longitude -?\d+\.\d{3}$/,
     );
     expect(radius).toBe(Math.max(8, Math.min(20, 2 * reports)));
     expect(fill).toBe(colours[Math.min(4, Math.ceil(reports / 2) - 1)]);
@@ -140,7 +140,7 @@ test('a circle that the keyboard opens outside of the view comes into it with it
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
   await page.keyboard.press('Escape');
   await popup.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/ reports/);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/ reports?/);
   await context.close();
 });
 
@@ -151,7 +151,7 @@ test('at the date line, and beyond it, the map asks for what is there', async ()
     if (isAggregates(response.url())) asked.push({ url: response.url(), status: response.status() });
   });
   await page.goto(`${shell}/?lat=-17&lon=179.9&zoom=7`);
-  await page.getByText('Live: new reports appear by themselves.').waitFor();
+  await page.getByText('Live: new reports appear automatically.').waitFor();
   await page.getByRole('button', { name: 'Move the map' }).click();
   // The whole view is now east of 180°, and closer there it has to ask anew.
   for (let i = 0; i < 4; i += 1) await page.getByRole('button', { name: 'Move right' }).click();
@@ -220,7 +220,7 @@ test('tiles that fail are told of and the map goes on; when they come again the 
     await route.fulfill({ json: { ...config, tiles } });
   });
   await page.goto(shell);
-  const words = page.getByText('The detailed map is unavailable. Countries and reports are still shown.');
+  const words = page.getByText('Detailed map unavailable. Showing the simple map.');
   await words.waitFor();
   await circles(page).first().waitFor({ state: 'attached' });
   // The land is a script of its own, and may come after the circles.
@@ -242,7 +242,7 @@ test('without an answer the map is as it was at the last visit', async () => {
   const before = await reportsOnMap(page);
   await page.route('**/api/health-aggregates**', (route) => route.abort('internetdisconnected'));
   await page.reload();
-  await page.getByText(/^No connection\. This is the map as it was on .+ UTC\.$/).waitFor();
+  await page.getByText(/^No connection\. Showing the map saved on .+ UTC\.$/).waitFor();
   await waitForReportsOnMap(page, before);
   await page.unroute('**/api/health-aggregates**');
   // By itself, without Try Again.

@@ -64,7 +64,7 @@ test.each([360, 1280])(
   async (width) => {
     const { page, context } = await newVisitor(browser, { width });
     await openHome(page, shell);
-    const circles = page.locator('.leaflet-container [role="button"][aria-label*=" reports"]');
+    const circles = page.locator('.leaflet-container [role="button"][aria-label*=" report"]');
     // The most reports first: their popups are the largest. What is asked for changes as the map moves.
     for (let i = 0; i < Math.min(5, await circles.count()); i += 1) {
       await circles.nth(i).focus();

@@ -50,8 +50,8 @@ test('a report of which only the region is known is on the map, which says that 
   await successOf(page).waitFor();
   await page.goto(`${suite.shell}/?lat=${latitude}&lon=${longitude}&zoom=12`);
   const place = `latitude ${Number(latitude).toFixed(3)}, longitude ${Number(longitude).toFixed(3)}`;
-  await page.getByRole('button', { name: new RegExp(`somewhere in the region around ${place}$`) }).click();
-  await page.getByText(/^Somewhere in this region: /).waitFor();
+  await page.getByRole('button', { name: new RegExp(`in the region around ${place}$`) }).click();
+  await page.getByText(/^In the region around this point\. /).waitFor();
   await page.getByText('Health Reports: ').waitFor();
   await context.close();
 });

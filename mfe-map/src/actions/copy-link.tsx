@@ -1,36 +1,36 @@
 import { useState } from 'react';
 import { Button, TextField } from '@health-commons/ui';
-import { words } from './actions-messages';
+import { messages } from '../messages';
 import styles from './actions.module.css';
 
-type CopyLinkProps = { address: () => string; onSaid: (words: string) => void };
+type CopyLinkProps = { address: () => string; onStatus: (text: string) => void };
 
-/** Copies the view's address; where the browser does not let it, shows the address to be copied by hand. */
-export function CopyLink({ address, onSaid }: CopyLinkProps) {
-  const [byHand, setByHand] = useState<string | null>(null);
+/** Copies the address of the view, or shows it when the browser denies the clipboard. */
+export function CopyLink({ address, onStatus }: CopyLinkProps) {
+  const [fallback, setFallback] = useState<string | null>(null);
   async function copy(): Promise<void> {
     const link = address();
     try {
       await navigator.clipboard.writeText(link);
-      setByHand(null);
-      onSaid(words['actions.copied']);
+      setFallback(null);
+      onStatus(messages['actions.copied']);
     } catch {
-      // No clipboard without https, or none allowed.
-      setByHand(link);
-      onSaid(words['actions.copy-failed']);
+      // There is no clipboard without https or without permission.
+      setFallback(link);
+      onStatus(messages['actions.copy-failed']);
     }
   }
   return (
     <>
       <Button variant="secondary" className={styles['action']} onClick={() => void copy()}>
-        {words['actions.copy']}
+        {messages['actions.copy']}
       </Button>
-      {byHand !== null && (
+      {fallback !== null && (
         <div className={styles['address']}>
           <TextField
-            label={words['actions.copy-address']}
+            label={messages['actions.copy-address']}
             readOnly
-            value={byHand}
+            value={fallback}
             onFocus={({ target }) => target.select()}
           />
         </div>

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { LazyPart as Part } from '@health-commons/ui';
-import { words } from '../reading-messages';
+import { messages } from '../messages';
 
 const WORDS = {
-  loading: words['part.loading'],
-  failed: words['part.failed'],
-  failedText: words['part.failed-text'],
+  loading: messages['part.loading'],
+  failed: messages['part.failed'],
+  failedText: messages['part.failed-text'],
 };
 
-/** A part of the map that is loaded only when somebody wants it. */
+/** A part of the map that is loaded on demand. */
 export function LazyPart<Props extends object>(props: Omit<ComponentProps<typeof Part<Props>>, 'words'>) {
   return <Part<Props> {...props} words={WORDS} />;
 }

@@ -3,45 +3,45 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { Button } from '@health-commons/ui';
 import { saveView } from '../download/save-view';
 import type { FileFormat, ViewData } from '../download/view-data';
-import { words } from './actions-messages';
+import { messages } from '../messages';
 import styles from './actions.module.css';
 import { CopyLink } from './copy-link';
 
 export type SaveAndShareProps = {
-  /** The address at which the same view is seen. */
+  /** The address of the current view. */
   address: () => string;
   data: () => ViewData;
 };
 
 const FORMATS = [
-  { format: 'csv', label: words['actions.download-csv'] },
-  { format: 'geojson', label: words['actions.download-geojson'] },
+  { format: 'csv', label: messages['actions.download-csv'] },
+  { format: 'geojson', label: messages['actions.download-geojson'] },
 ] as const;
 
-/** What is in view as a file, as a link, and on paper; with the terms beside it. */
+/** The view as a link, as a file and on paper, with the licence. */
 export default function SaveAndShare({ address, data }: SaveAndShareProps) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   function save(format: FileFormat): void {
     const view = data();
-    if (view.rows.length === 0) setSaid(words['actions.download-empty']);
-    else setSaid(formatMessage(words['actions.download-done'], { file: saveView(view, format) }));
+    if (view.rows.length === 0) setStatus(messages['actions.download-empty']);
+    else setStatus(formatMessage(messages['actions.download-done'], { file: saveView(view, format) }));
   }
   return (
     <div className={styles['menu']}>
-      <CopyLink address={address} onSaid={setSaid} />
+      <CopyLink address={address} onStatus={setStatus} />
       {FORMATS.map(({ format, label }) => (
         <Button key={format} variant="secondary" className={styles['action']} onClick={() => save(format)}>
           {label}
         </Button>
       ))}
       <Button variant="secondary" className={styles['action']} onClick={() => window.print()}>
-        {words['actions.print']}
+        {messages['actions.print']}
       </Button>
-      {/* Always there, because screen readers tell what changes in a live region. */}
-      <p role="status" className={styles['said']}>
-        {said}
+      {/* Always rendered: screen readers announce changes of an existing live region only. */}
+      <p role="status" className={styles['status']}>
+        {status}
       </p>
-      <p className={styles['terms']}>{words['actions.download-licence']}</p>
+      <p className={styles['terms']}>{messages['actions.download-licence']}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { CIRCLE, RING } from '../map/constants';
 
-/** SPEC section 9's colours, darkest first. The circle's number stands beside it: nobody has to tell colours apart. */
+/** SPEC section 9's colours, darkest first. A label shows the number, so colour is never the only cue. */
 export const LEVELS = [
   { above: 0.8, level: 'dark-red' },
   { above: 0.6, level: 'red' },
@@ -15,18 +15,17 @@ export function intensity(reports: number): number {
   return Math.min(reports / CIRCLE.fullAt, 1);
 }
 
-/** Of an exact place, in CSS pixels. */
+/** The radius of an exact place in CSS pixels. */
 export function circleRadius(reports: number): number {
   return Math.min(Math.max(CIRCLE.radius * intensity(reports), CIRCLE.minRadius), CIRCLE.maxRadius);
 }
 
-/** Of the ring around several places, in CSS pixels: grows by the logarithm of their reports. */
+/** The radius of a ring (several places) in CSS pixels: grows with the logarithm of the reports. */
 export function ringRadius(reports: number): number {
   const share = Math.log(Math.max(reports, 1)) / Math.log(RING.fullAt);
   return RING.minRadius + (RING.maxRadius - RING.minRadius) * Math.min(share, 1);
 }
 
-/** Of a row: a ring when it covers several places. */
 export function rowRadius({ count, groups }: { count: number; groups: number }): number {
   return groups > 1 ? ringRadius(count) : circleRadius(count);
 }

@@ -1,32 +1,31 @@
 import { CircleMarker, Popup, type PopupEvent } from 'leaflet';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { circleLevel, rowRadius, type Level } from './circle-style';
-import { circleLabel, popupLines, tooltipText } from './circle-words';
+import { circleLabel, popupLines, tooltipText } from './circle-text';
 import { LabelTooltip } from './label-tooltip';
-import type { Place } from './place-labels';
+import type { LabelSide } from './place-labels';
 import { popupContent } from './popup-content';
-import { POPUP, popupWidths } from './popup-room';
+import { POPUP, popupWidths } from './popup-size';
 import { ringPaint } from './ring-paints';
 import type { RowKind } from './row-kind';
 
-/** Class names of the circles' parts; colours stand in CSS, so that they follow the theme. */
+/** Class names; the colours are in CSS so that they follow the theme. */
 export type CircleClasses = Record<
-  Level | 'circle' | 'ring' | 'region' | 'label' | 'pointed' | 'popup',
+  Level | 'circle' | 'ring' | 'region' | 'label' | 'hovered' | 'popup',
   string
 >;
 
-/** A row and what may be said of it. */
 export type Drawn = { row: HealthAggregate; kind: RowKind };
 
-/** What a circle asks of the map it is on. */
+/** What a circle needs from its map. */
 export type CircleMap = {
-  /** CSS pixels, asked for whenever a popup opens. */
+  /** CSS pixels. */
   width: () => number;
-  /** The keyboard has come to the circle: it must be seen. */
+  /** The circle received keyboard focus and must come into view. */
   onFocus: (layer: CircleMarker) => void;
 };
 
-/** A circle, or a ring for several places, with its label and popup, focusable and named. */
+/** A circle, or a ring for several places, with label, popup, focus and accessible name. */
 export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap) {
   let { row, kind } = first;
   let label: string | undefined;
@@ -52,7 +51,7 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
     autoPanPaddingTopLeft: [POPUP.start, POPUP.edge],
     autoPanPaddingBottomRight: [POPUP.edge, POPUP.edge],
   });
-  // Leaflet asks for the content before it measures: the map may have another width each time.
+  // Leaflet calls this before it measures the popup; the map's width may have changed.
   popup.setContent(() => {
     Object.assign(popup.options, popupWidths(on.width()));
     return popupContent(popupLines(row, kind));
@@ -72,7 +71,7 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
     if (event.key === 'Escape') layer.closePopup();
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    // The map would take the key for its own.
+    // Otherwise the map handles the key too.
     event.stopPropagation();
     layer.openPopup();
     popup.getElement()?.querySelector<HTMLElement>('.leaflet-popup-close-button')?.focus();
@@ -84,12 +83,12 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
     element()?.focus();
   }
 
-  // A label without room is shown for as long as its circle is pointed at.
-  const point = () => tooltip.getElement()?.classList.add(classes.pointed);
-  const unpoint = () => tooltip.getElement()?.classList.remove(classes.pointed);
-  layer.on({ mouseover: point, mouseout: unpoint });
+  // A crowded label is visible only while its circle is hovered or focused.
+  const showLabel = () => tooltip.getElement()?.classList.add(classes.hovered);
+  const hideLabel = () => tooltip.getElement()?.classList.remove(classes.hovered);
+  layer.on({ mouseover: showLabel, mouseout: hideLabel });
 
-  // Without fading Leaflet has taken the popup away, and the focus with it, before it tells of it.
+  // Without fading, Leaflet removes the popup and its focus before 'popupclose' fires.
   let focusInPopup = false;
   const followFocus = ({ type, relatedTarget }: FocusEvent) => {
     focusInPopup = type === 'focusin' || relatedTarget === null;
@@ -114,7 +113,7 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
     element()?.setAttribute('aria-expanded', 'false');
   });
 
-  /** What changes under an open popup must not move the map. */
+  /** Updates an open popup without moving the map. */
   function withoutPanning(change: () => void): void {
     popup.options.autoPan = false;
     change();
@@ -123,7 +122,7 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
 
   return {
     layer,
-    /** After Leaflet has drawn it: only then is there an element. */
+    /** Call after adding the layer: the element exists only then. */
     added(): void {
       const path = element();
       path?.setAttribute('tabindex', '0');
@@ -131,14 +130,14 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
       path?.setAttribute('aria-expanded', 'false');
       path?.addEventListener('keydown', onKey);
       path?.addEventListener('focus', () => {
-        point();
+        showLabel();
         on.onFocus(layer);
       });
-      path?.addEventListener('blur', unpoint);
+      path?.addEventListener('blur', hideLabel);
       describe();
     },
     update(next: Drawn): void {
-      const before = { row, kind, words: popup.isOpen() ? popupLines(row, kind).join() : '' };
+      const before = { row, kind, text: popup.isOpen() ? popupLines(row, kind).join() : '' };
       ({ row, kind } = next);
       withoutPanning(() => {
         if (row.lat !== before.row.lat || row.lon !== before.row.lon) layer.setLatLng([row.lat, row.lon]);
@@ -156,16 +155,16 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
           tooltip.setContent(tooltipText(row));
           tooltip.setRadius(rowRadius(row));
         }
-        if (popup.isOpen() && popupLines(row, kind).join() !== before.words) popup.update();
+        if (popup.isOpen() && popupLines(row, kind).join() !== before.text) popup.update();
       });
       describe();
     },
-    /** Before it stands for another place than the visitor chose. */
-    letGo(): void {
+    /** Call before the circle is reused for another place. */
+    release(): void {
       layer.closePopup();
-      unpoint();
+      hideLabel();
     },
-    placeLabel: (place: Place | null) => tooltip.setPlace(place),
+    placeLabel: (side: LabelSide | null) => tooltip.setSide(side),
     element,
     hasFocus: () => element() !== undefined && element() === document.activeElement,
     isOpen: () => popup.isOpen(),

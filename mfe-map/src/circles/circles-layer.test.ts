@@ -5,13 +5,14 @@ import { ALL_REPORTS } from '../selection/selection';
 import { aggregate } from '../testing/rows';
 import type { CircleClasses } from './circle';
 import { createCirclesLayer } from './circles-layer';
+import { popupContent } from './popup-content';
 
 const names = [
   'circle',
   'ring',
   'region',
   'label',
-  'pointed',
+  'hovered',
   'popup',
   'light-green',
   'yellow',
@@ -37,7 +38,7 @@ function setUp() {
 const many = (n: number, south: number): HealthAggregate[] =>
   Array.from({ length: n }, (_, i) => aggregate({ lat: south + i / 100, lon: 75, count: n - i }));
 
-test('a region has an edge of its own for as long as it is one, at the same size and colour', () => {
+test('gives a region a dashed edge, with the same size and colour', () => {
   const { layer, paths } = setUp();
   layer.show([aggregate()], exact);
   const drawn = paths()[0]?.getAttribute('d');
@@ -45,12 +46,12 @@ test('a region has an edge of its own for as long as it is one, at the same size
   layer.show([aggregate({ precision: 'region' })], exact);
   expect(paths()[0]).toHaveClass('circle', 'yellow', 'region');
   expect(paths()[0]).toHaveAttribute('d', drawn);
-  expect(paths()[0]).toHaveAttribute('aria-label', expect.stringContaining('somewhere in the region'));
+  expect(paths()[0]).toHaveAttribute('aria-label', expect.stringContaining('in the region around'));
   layer.show([aggregate({ precision: 'city' })], exact);
   expect(paths()[0]).not.toHaveClass('region');
 });
 
-test('circles of another view use the elements of those before, and the rest goes', () => {
+test('reuses the elements of earlier circles and removes the others', () => {
   const { layer, container, paths } = setUp();
   layer.show(many(50, 15), exact);
   const before = paths();
@@ -65,7 +66,7 @@ test('circles of another view use the elements of those before, and the rest goe
   expect(container.querySelectorAll('.leaflet-tooltip')).toHaveLength(0);
 });
 
-test('small circles lie on top of large ones, also after the large ones came later or grew', () => {
+test('keeps small circles on top of large ones, also when a large one is added or grows', () => {
   const { layer, paths } = setUp();
   const reports = () => paths().map((path) => Number.parseInt(path.getAttribute('aria-label') ?? '', 10));
   const at = (lat: number, count: number) => aggregate({ lat, count });
@@ -79,7 +80,7 @@ test('small circles lie on top of large ones, also after the large ones came lat
   expect(reports()).toEqual([4, 3, 1]);
 });
 
-test('what is in order is not touched, and the circle with the focus is never moved', () => {
+test('moves no element that is in order, and never the focused one', () => {
   const { layer, paths } = setUp();
   layer.show(many(50, 15), exact);
   const move = jest.spyOn(Node.prototype, 'insertBefore');
@@ -99,7 +100,7 @@ test('what is in order is not touched, and the circle with the focus is never mo
   move.mockRestore();
 });
 
-test('an open circle whose place is gone does not stand for another one far away', () => {
+test('closes the popup of a circle without a row', () => {
   const { map, layer, container, paths } = setUp();
   layer.show([aggregate()], exact);
   const [path] = paths();
@@ -113,10 +114,16 @@ test('an open circle whose place is gone does not stand for another one far away
   expect(map.getContainer()).toHaveFocus();
 });
 
-test('taking the layer away takes all of it', () => {
+test('removes everything with the layer', () => {
   const { layer, container, paths } = setUp();
   layer.show(many(5, 15), exact);
   layer.remove();
   expect(paths()).toEqual([]);
   expect(container.querySelectorAll('.leaflet-tooltip')).toHaveLength(0);
+});
+
+test('shows a row as text, never as markup', () => {
+  const content = popupContent(['<img src=x onerror=alert(1)>']);
+  expect(content.querySelector('img')).toBeNull();
+  expect(content).toHaveTextContent('<img src=x onerror=alert(1)>');
 });

@@ -3,17 +3,17 @@ import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { circleKey } from '../view/count-report';
 import { createCircle, type Circle, type CircleClasses } from './circle';
 import { rowRadius } from './circle-style';
-import { tooltipText } from './circle-words';
-import { inOrder } from './in-order';
+import { tooltipText } from './circle-text';
+import { longestIncreasing } from './longest-increasing';
 import { matchRows } from './match-rows';
 import { placeLabels } from './place-labels';
-import { POPUP } from './popup-room';
-import { rowKind, type Held } from './row-kind';
+import { POPUP } from './popup-size';
+import { rowKind, type RowsInfo } from './row-kind';
 
-/** Reports that carry no place have no row; one with coordinates that are no numbers would stop the whole map. */
+/** Leaflet throws on coordinates that are not finite. */
 const hasPlace = ({ lat, lon }: HealthAggregate) => Number.isFinite(lat) && Number.isFinite(lon);
 
-/** The circles on a map. `show` brings them in line with the rows; `remove` takes everything away again. */
+/** The circles on a map. */
 export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
   const group = new LayerGroup().addTo(map);
   let shown: { key: string; row: HealthAggregate; circle: Circle }[] = [];
@@ -22,7 +22,7 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
     return map.project([a.lat, a.lon]).distanceTo(map.project([b.lat, b.lon]));
   }
 
-  /** Labels give way to each other, anew when the view has changed. Those out of view wait until they come into it. */
+  /** Places the labels so that they do not overlap in the current view. */
   function arrangeLabels(): void {
     const { min, max } = map.getPixelBounds();
     const frame = { left: min?.x ?? 0, right: max?.x ?? 0, top: min?.y ?? 0, bottom: max?.y ?? 0 };
@@ -38,14 +38,14 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
 
   map.on('moveend', arrangeLabels);
 
-  /** Later elements lie on top. Those that are out of order are moved, but not the one with the focus: it would lose it. */
+  /** Sorts the elements, later ones on top. Moves as few as possible and never the focused one, which would lose its focus. */
   function arrangePaths(): void {
     const paths = shown.flatMap(({ circle }) => (circle.hasFocus() ? [] : (circle.element() ?? [])));
     const parent = paths[0]?.parentNode;
     if (!parent) return;
     const wanted = new Map<Node, number>(paths.map((path, i) => [path, i]));
     const drawn = [...parent.childNodes].flatMap((path) => wanted.get(path) ?? []);
-    const staying = inOrder(drawn);
+    const staying = longestIncreasing(drawn);
     const moved = new Set(drawn.filter((_, i) => !staying.has(i)));
     let next: Node | null = null;
     for (let i = paths.length - 1; i >= 0; i -= 1) {
@@ -59,48 +59,49 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
   const circleMap = {
     width: () => map.getSize().x,
     onFocus(layer: CircleMarker): void {
-      // Up to half a view beyond the edges circles wait for a pan, and the keyboard reaches them there too.
+      // The keyboard also reaches circles in the margin around the view.
       if (map.getBounds().contains(layer.getLatLng())) return;
       map.panInside(layer.getLatLng(), { paddingTopLeft: [POPUP.start, 40], paddingBottomRight: [40, 40] });
     },
   };
 
   return {
-    show(rows: readonly HealthAggregate[], held: Held): void {
+    /** Draws the rows, keeping the circles that are on the map. */
+    show(rows: readonly HealthAggregate[], info: RowsInfo): void {
       const wanted = rows
         .filter(hasPlace)
-        // The largest first, so that a small circle lies on top of a large one and can be reached.
+        // Largest first, so that small circles are on top.
         .sort((a, b) => b.count - a.count)
-        .map((row) => ({ key: circleKey(row, held.level ?? 'exact'), row }));
+        .map((row) => ({ key: circleKey(row, info.level ?? 'exact'), row }));
       const before = shown;
       const matches = matchRows(
         wanted,
-        before.map(({ key, row, circle }) => ({ key, row, held: circle.isOpen() || circle.hasFocus() })),
+        before.map(({ key, row, circle }) => ({ key, row, active: circle.isOpen() || circle.hasFocus() })),
         distance,
       );
       const kept = new Set(matches);
-      const spare = before.filter((_, i) => !kept.has(i)).map(({ circle }) => circle);
-      for (const circle of spare) circle.letGo();
-      const focusWasOn = spare.some((circle) => circle.hasFocus());
+      const unused = before.filter((_, i) => !kept.has(i)).map(({ circle }) => circle);
+      for (const circle of unused) circle.release();
+      const lostFocus = unused.some((circle) => circle.hasFocus());
       shown = wanted.map(({ key, row }, i) => {
-        const drawn = { row, kind: rowKind(row, held) };
+        const drawn = { row, kind: rowKind(row, info) };
         const match = matches[i];
-        // After a zoom nearly all circles are others: their elements, labels and handlers are used again, which takes a third of the time.
-        const known = match === undefined ? spare.shift() : before[match]?.circle;
-        if (known === undefined) {
+        // Reusing circles takes a third of the time of creating them; after a zoom nearly all rows are new.
+        const reused = match === undefined ? unused.shift() : before[match]?.circle;
+        if (reused === undefined) {
           const circle = createCircle(drawn, classes, circleMap);
           group.addLayer(circle.layer);
           circle.added();
           return { key, row, circle };
         }
-        known.update(drawn);
-        return { key, row, circle: known };
+        reused.update(drawn);
+        return { key, row, circle: reused };
       });
-      for (const circle of spare) group.removeLayer(circle.layer);
+      for (const circle of unused) group.removeLayer(circle.layer);
       arrangePaths();
       arrangeLabels();
-      // A circle that is gone must not take the keyboard's place on the page with it.
-      if (focusWasOn) map.getContainer().focus({ preventScroll: true });
+      // Keeps the keyboard on the map when the focused circle is removed.
+      if (lostFocus) map.getContainer().focus({ preventScroll: true });
     },
     remove(): void {
       map.off('moveend', arrangeLabels);

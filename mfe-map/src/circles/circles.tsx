@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
-import type { AggregatesState } from '../view/aggregates-view';
+import type { AggregatesState } from '../view/aggregates-store';
 import type { CircleClasses } from './circle';
 import styles from './circles.module.css';
 import { RingPaints } from './ring-paints';
@@ -13,7 +13,7 @@ const classes: CircleClasses = {
   ring: styles['ring'] ?? '',
   region: styles['region'] ?? '',
   label: labels['label'] ?? '',
-  pointed: labels['pointed'] ?? '',
+  hovered: labels['hovered'] ?? '',
   popup: popups['popup'] ?? '',
   'light-green': styles['light-green'] ?? '',
   yellow: styles['yellow'] ?? '',
@@ -24,7 +24,6 @@ const classes: CircleClasses = {
 
 type CirclesProps = {
   state: AggregatesState;
-  /** Called when rows have been drawn. */
   onDrawn: () => void;
 };
 

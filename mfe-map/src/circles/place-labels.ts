@@ -1,18 +1,18 @@
-/** A circle and its label: centre and radius in pixels, the text's length, and how much the label matters. */
-export type Labelled = { x: number; y: number; radius: number; characters: number; weight: number };
+/** A circle's centre and radius in pixels, the length of its label, and the label's priority. */
+export type LabelledCircle = { x: number; y: number; radius: number; characters: number; weight: number };
 
-/** Where a label stands, seen from its circle. */
-export type Place = 'above' | 'below' | 'right' | 'left';
+/** The side of its circle that a label is on. */
+export type LabelSide = 'above' | 'below' | 'right' | 'left';
 
 /** Pixels between a circle and its label. */
 export const LABEL_GAP = 3;
 
-/** Width of a character and height of a label at its size in CSS, in pixels: near enough, and no layout has to be read. */
+/** Estimated sizes of a label in pixels, so that no layout has to be measured. */
 const CHARACTER = 6.6;
 const PADDING = 13;
 const HEIGHT = 19;
 
-const PLACES: readonly Place[] = ['above', 'below', 'right', 'left'];
+const SIDES: readonly LabelSide[] = ['above', 'below', 'right', 'left'];
 
 export type Box = { left: number; right: number; top: number; bottom: number };
 
@@ -20,13 +20,13 @@ function around(x: number, y: number, width: number, height: number): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }
 
-function labelBox({ x, y, radius, characters }: Labelled, place: Place): Box {
+function labelBox({ x, y, radius, characters }: LabelledCircle, side: LabelSide): Box {
   const width = characters * CHARACTER + PADDING;
-  const away = radius + LABEL_GAP;
-  if (place === 'above') return around(x, y - away - HEIGHT / 2, width, HEIGHT);
-  if (place === 'below') return around(x, y + away + HEIGHT / 2, width, HEIGHT);
-  if (place === 'right') return around(x + away + width / 2, y, width, HEIGHT);
-  return around(x - away - width / 2, y, width, HEIGHT);
+  const distance = radius + LABEL_GAP;
+  if (side === 'above') return around(x, y - distance - HEIGHT / 2, width, HEIGHT);
+  if (side === 'below') return around(x, y + distance + HEIGHT / 2, width, HEIGHT);
+  if (side === 'right') return around(x + distance + width / 2, y, width, HEIGHT);
+  return around(x - distance - width / 2, y, width, HEIGHT);
 }
 
 const overlap = (a: Box, b: Box) =>
@@ -38,10 +38,10 @@ const within = (inner: Box, outer: Box) =>
   inner.top >= outer.top &&
   inner.bottom <= outer.bottom;
 
-/** Pixels of a grid's square: about a label's width. */
+/** Side of a grid square in pixels: about the width of a label. */
 const SQUARE = 96;
 
-/** Boxes by the squares they touch: 500 labels ask a few neighbours each instead of all the others. */
+/** A spatial index of boxes: each label is compared with a few neighbours instead of 500 others. */
 function createGrid() {
   const squares = new Map<string, { box: Box; owner: number }[]>();
 
@@ -58,7 +58,7 @@ function createGrid() {
         else squares.set(key, [{ box, owner }]);
       }
     },
-    /** Whether a box of somebody else's is in the way. */
+    /** Whether it overlaps a box of another owner. */
     isTaken(box: Box, owner: number): boolean {
       for (const key of keys(box))
         if (squares.get(key)?.some((other) => other.owner !== owner && overlap(box, other.box))) return true;
@@ -68,29 +68,29 @@ function createGrid() {
 }
 
 /**
- * A place for each label, in the same order, those that matter more choosing first. It never covers another label; of the places left
- * it takes one that is all in the frame and covers no circle, else one in the frame, else one that covers no circle, else any. Null
- * when there is none: such a label is shown while its circle is pointed at or has the focus.
+ * The side of each label, in the order of `circles`; heavier circles are placed first. Labels never overlap each other. Sides inside
+ * the frame and clear of circles come first, then inside the frame, then clear of circles. Null when every side is taken: the label
+ * is visible only while its circle is hovered or focused.
  */
-export function placeLabels(circles: readonly Labelled[], frame: Box): (Place | null)[] {
+export function placeLabels(circles: readonly LabelledCircle[], frame: Box): (LabelSide | null)[] {
   const order = circles.map((circle, i) => ({ circle, i })).sort((a, b) => b.circle.weight - a.circle.weight);
   const labels = createGrid();
   const discs = createGrid();
-  // A circle's corners are empty: a box a little smaller than it.
+  // The box is smaller than the circle, because its corners are empty.
   circles.forEach(({ x, y, radius }, i) => discs.add(around(x, y, radius * 1.8, radius * 1.8), i));
-  const places: (Place | null)[] = circles.map(() => null);
+  const sides: (LabelSide | null)[] = circles.map(() => null);
   for (const { circle, i } of order) {
-    let best: { place: Place; box: Box; worth: number } | undefined;
-    for (const place of PLACES) {
-      const box = labelBox(circle, place);
+    let best: { side: LabelSide; box: Box; score: number } | undefined;
+    for (const side of SIDES) {
+      const box = labelBox(circle, side);
       if (labels.isTaken(box, i)) continue;
-      const worth = (within(box, frame) ? 2 : 0) + (discs.isTaken(box, i) ? 0 : 1);
-      if (best === undefined || worth > best.worth) best = { place, box, worth };
-      if (worth === 3) break;
+      const score = (within(box, frame) ? 2 : 0) + (discs.isTaken(box, i) ? 0 : 1);
+      if (best === undefined || score > best.score) best = { side, box, score };
+      if (score === 3) break;
     }
     if (best === undefined) continue;
     labels.add(best.box, i);
-    places[i] = best.place;
+    sides[i] = best.side;
   }
-  return places;
+  return sides;
 }

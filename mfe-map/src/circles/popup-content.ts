@@ -1,4 +1,4 @@
-/** The popup's content: a paragraph a line. Built as nodes, so that nothing in a row can become markup. */
+/** One paragraph per line. Built as nodes, so that nothing in a row can become markup. */
 export function popupContent(lines: readonly string[]): HTMLElement {
   const content = document.createElement('div');
   for (const text of lines) {

@@ -5,14 +5,14 @@ const ALL: readonly Level[] = [...LEVELS.map(({ level }) => level), 'light-green
 
 const idOf = (level: Level) => `map-ring-${level}`;
 
-/** What fills a ring of a level, as an SVG paint. */
+/** The SVG fill of a ring. */
 export function ringPaint(level: Level): string {
   return `url(#${idOf(level)})`;
 }
 
 /**
- * The paints of rings: a disc in the level's colour, an outline, a hollow band; the ring's own stroke is the second outline. As one paint a
- * ring stays one element, and all of it can be pointed at.
+ * Gradients that draw a ring as a disc in the level's colour, an outline and a hollow band; the ring's stroke is the second outline. A
+ * ring stays one element, so all of it takes clicks.
  */
 export function RingPaints() {
   return (

@@ -1,6 +1,6 @@
 import { ALL_REPORTS } from '../selection/selection';
 import { aggregate } from '../testing/rows';
-import { words } from './export-messages';
+import { messages } from '../messages';
 import { toCsv } from './to-csv';
 import { toGeojson } from './to-geojson';
 import { fileName, type ViewData } from './view-data';
@@ -26,7 +26,7 @@ function readCsv(text: string): string[][] {
   );
 }
 
-test('CSV: names first, a record a row, what was chosen and the terms in each', () => {
+test('writes CSV with a header and filter and licence in each row', () => {
   const [names = [], ...records] = readCsv(toCsv(DATA));
   const [first, second] = records.map((values) =>
     Object.fromEntries(names.map((name, i) => [name, values[i]])),
@@ -48,8 +48,8 @@ test('CSV: names first, a record a row, what was chosen and the terms in each', 
     last_day: '2026-10-04',
     as_of: '2026-11-21T05:00:00Z',
     demonstration: 'true',
-    source: `${words['export.source']} https://health.example`,
-    licence: words['export.licence'],
+    source: `${messages['export.source']} https://health.example`,
+    licence: messages['export.licence'],
   });
   expect(second).toMatchObject({
     latitude: '-33.87',
@@ -58,11 +58,11 @@ test('CSV: names first, a record a row, what was chosen and the terms in each', 
     precision: '',
     places: '7',
     most_frequent_illness: 'unknown',
-    note: words['export.cells'],
+    note: messages['export.cells'],
   });
 });
 
-test('no more is claimed than is known: the day alone, and whether a place is one', () => {
+test('writes only the precision that is known', () => {
   const midnight = { last_reported_at: '2026-10-04T00:00:00+00:00' };
   const rows = [aggregate(midnight), aggregate({ precision: 'region' })];
   const data: ViewData = { ...DATA, level: 3, rows };
@@ -70,7 +70,7 @@ test('no more is claimed than is known: the day alone, and whether a place is on
   const column = (name: string) => records.map((values) => values[names.indexOf(name)]);
   expect(column('last_reported_at')).toEqual(['2026-10-04', '2026-11-20T10:00:00+00:00']);
   expect(column('precision')).toEqual(['', 'region']);
-  expect(column('note')).toEqual(['', words['export.precision']]);
+  expect(column('note')).toEqual(['', messages['export.precision']]);
   expect(JSON.parse(toGeojson(data))).toMatchObject({
     features: [
       { properties: { last_reported_at: '2026-10-04', precision: null } },
@@ -90,19 +90,19 @@ test.each([
   ['a,b', 'a,b'],
   ['say "a"', 'say "a"'],
   ['two\nlines', 'two\nlines'],
-])('CSV: a spreadsheet reads %j as text', (illness, read) => {
+])('makes a spreadsheet read %j as text', (illness, read) => {
   const text = toCsv({ ...DATA, rows: [aggregate({ illness })] });
   expect(text).toContain(/[",\n]/.test(read) ? `"${read.replaceAll('"', '""')}"` : `,${read},`);
 });
 
-test('GeoJSON: a collection of points with its box and what there is to say of it', () => {
+test('writes GeoJSON with bounding box and metadata', () => {
   const collection = JSON.parse(toGeojson(DATA)) as Record<string, unknown>;
   expect(collection).toMatchObject({
     type: 'FeatureCollection',
     bbox: [-151.2, -33.87, 72.878, 19.076],
     metadata: {
-      licence: words['export.licence'],
-      note: `${words['export.cells']} ${words['export.precision']}`,
+      licence: messages['export.licence'],
+      note: `${messages['export.cells']} ${messages['export.precision']}`,
       as_of: '2026-11-21T05:00:00Z',
       illness: 'dengue',
       last_day: '2026-10-04',
@@ -120,7 +120,7 @@ test('GeoJSON: a collection of points with its box and what there is to say of i
   });
 });
 
-test('files are named by the last day that is in them', () => {
+test('names a file by its last day', () => {
   expect(fileName(DATA, 'csv')).toBe('health-commons-2026-10-04.csv');
   expect(fileName({ ...DATA, selection: ALL_REPORTS }, 'geojson')).toBe('health-commons-2026-11-21.geojson');
 });

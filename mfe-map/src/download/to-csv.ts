@@ -2,8 +2,8 @@ import { csvLine } from '@health-commons/ui';
 import { rowNote, rowProperties, viewNotes, type ViewData } from './view-data';
 
 /**
- * RFC 4180: the names first, CRLF after each line. The standard knows no comments, so what there is to say about the data stands in
- * columns of its own, and goes along with each row that is cut out.
+ * RFC 4180: a header, CRLF after each line. CSV has no comments, so notes and licence are columns: they stay with every row that is
+ * copied out.
  */
 export function toCsv(data: ViewData): string {
   const notes = viewNotes(data);

@@ -1,7 +1,7 @@
-import { words } from './export-messages';
+import { messages } from '../messages';
 import { rowProperties, viewNotes, type ViewData } from './view-data';
 
-/** RFC 7946: points as longitude, latitude in WGS 84; `bbox` west, south, east, north of the points. `metadata` is ours. */
+/** RFC 7946: points as longitude, latitude in WGS 84; `bbox` is west, south, east, north. `metadata` is a foreign member. */
 export function toGeojson(data: ViewData): string {
   const lons = data.rows.map(({ lon }) => lon);
   const lats = data.rows.map(({ lat }) => lat);
@@ -14,7 +14,7 @@ export function toGeojson(data: ViewData): string {
       metadata: {
         ...viewNotes(data),
         view: data.view,
-        note: `${words['export.cells']} ${words['export.precision']}`,
+        note: `${messages['export.cells']} ${messages['export.precision']}`,
       },
       features: data.rows.map((row) => ({
         type: 'Feature',

@@ -1,33 +1,32 @@
 import type { Bbox, HealthAggregate } from '@health-commons/contracts/aggregates';
 import { rowKind } from '../circles/row-kind';
-import { words } from './export-messages';
-import { daysShown } from '../filters/selection-words';
+import { messages } from '../messages';
+import { daysShown } from '../filters/selection-text';
 import { dayOf } from '../selection/days';
 import type { Selection } from '../selection/selection';
 
-/** What a file is made of: the rows in view and what there is to say about them. */
 export type ViewData = {
   rows: readonly HealthAggregate[];
   selection: Selection;
-  /** As AggregatesState has it. */
+  /** See AggregatesState. */
   level: number | 'exact' | null;
-  /** ISO moment at which the reports were counted. */
+  /** ISO time at which the reports were counted. */
   asOf: string;
-  /** Null as long as there is no map. */
+  /** Null before the map is ready. */
   view: { bbox: Bbox; zoom: number } | null;
   demonstration: boolean;
-  /** Address of the installation. */
+  /** Origin of the page. */
   origin: string;
 };
 
 export type FileFormat = 'csv' | 'geojson';
 
-/** A row as both formats have it: the API's names, days and moments of ISO 8601. No more is claimed than is known. */
+/** The columns of both formats. Days and times are ISO 8601. */
 export function rowProperties(row: HealthAggregate, data: ViewData) {
   const { several, somewhere, exactPlace, dayOnly } = rowKind(row, data);
   return {
     kind: several ? 'several places' : 'place',
-    // Null where the point is no place but the middle of several.
+    // Null where the point is the mean of several places.
     precision: somewhere ?? (exactPlace ? ('exact' as const) : null),
     reports: row.count,
     places: row.groups,
@@ -37,13 +36,13 @@ export function rowProperties(row: HealthAggregate, data: ViewData) {
   };
 }
 
-/** What a row of a kind cannot say in its columns. */
+/** How to read the point of a row that is not an exact place. */
 export function rowNote({ kind, precision }: ReturnType<typeof rowProperties>): string | null {
-  if (kind === 'several places') return words['export.cells'];
-  return precision === 'city' || precision === 'region' ? words['export.precision'] : null;
+  if (kind === 'several places') return messages['export.cells'];
+  return precision === 'city' || precision === 'region' ? messages['export.precision'] : null;
 }
 
-/** What was chosen, where it comes from, and on what terms it may be used. */
+/** Filter, source and licence. */
 export function viewNotes({ selection, asOf, demonstration, origin }: ViewData) {
   const days = daysShown(selection, dayOf(Date.parse(asOf)));
   return {
@@ -53,12 +52,12 @@ export function viewNotes({ selection, asOf, demonstration, origin }: ViewData) 
     last_day: days?.last ?? dayOf(Date.parse(asOf)),
     as_of: asOf,
     demonstration,
-    source: `${words['export.source']} ${origin}`,
-    licence: words['export.licence'],
+    source: `${messages['export.source']} ${origin}`,
+    licence: messages['export.licence'],
   };
 }
 
-/** 'health-commons-2026-11-21.csv': the day is that of the newest report that can be in it. */
+/** 'health-commons-2026-11-21.csv', by the last day that the data covers. */
 export function fileName(data: ViewData, format: FileFormat): string {
   return `health-commons-${viewNotes(data).last_day}.${format}`;
 }

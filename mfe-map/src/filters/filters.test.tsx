@@ -2,14 +2,14 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ALL_REPORTS, type Selection } from '../selection/selection';
 import { Filters } from './filters';
-import { inViewWords, selectionWords, shortWords } from './selection-words';
+import { inViewText, selectionText, shortSelectionText } from './selection-text';
 
 const optionsOf = (name: string) =>
   within(screen.getByRole('combobox', { name }))
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-test('each filter is a list with all of it first', () => {
+test('lists all first in each filter', () => {
   render(<Filters selection={ALL_REPORTS} onSelect={() => undefined} />);
   expect(optionsOf('Illness')).toEqual([
     'All illnesses',
@@ -23,10 +23,10 @@ test('each filter is a list with all of it first', () => {
     'Unknown illness',
   ]);
   expect(optionsOf('Severity')).toEqual(['All severities', 'Mild', 'Moderate', 'Severe']);
-  expect(optionsOf('Period')).toEqual(['7 days', '30 days', '90 days', '365 days', 'All days']);
+  expect(optionsOf('Period')).toEqual(['7 days', '30 days', '90 days', '365 days', 'All time']);
 });
 
-test('a choice changes that filter alone, and all days have no last one', async () => {
+test('changes one filter only, and clears the last day for all time', async () => {
   const changes: Partial<Selection>[] = [];
   const user = userEvent.setup();
   const past: Selection = { illness: 'flu', severity: 'mild', period: '7', until: '2026-10-04' };
@@ -45,21 +45,21 @@ test('a choice changes that filter alone, and all days have no last one', async 
 
 test.each<[Partial<Selection>, string, string]>([
   [{}, 'All reports', 'All reports'],
-  [{ illness: 'dengue' }, 'Dengue, All days', 'Dengue'],
+  [{ illness: 'dengue' }, 'Dengue, All time', 'Dengue'],
   [
     { severity: 'severe', period: '7', until: '2026-10-04' },
     'All illnesses, severe, 28 September – 4 October 2026',
     'Severe, 7 days',
   ],
   [{ period: '365' }, 'All illnesses, 22 November 2025 – 21 November 2026', '365 days'],
-])('%j in words', (change, long, short) => {
+])('describes %j', (change, long, short) => {
   const selection = { ...ALL_REPORTS, ...change };
-  expect(selectionWords(selection, '2026-11-21')).toBe(long);
-  expect(shortWords(selection)).toBe(short);
+  expect(selectionText(selection, '2026-11-21')).toBe(long);
+  expect(shortSelectionText(selection)).toBe(short);
 });
 
-test('reports in view are counted in words', () => {
-  expect([0, 1, 1234].map(inViewWords)).toEqual([
+test('counts the reports in view', () => {
+  expect([0, 1, 1234].map(inViewText)).toEqual([
     '0 reports in view',
     '1 report in view',
     '1,234 reports in view',

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '@health-commons/platform';
 import { FleetingButton } from '@health-commons/ui';
-import { words } from '../reading-messages';
+import { messages } from '../messages';
 import { isFiltered, sameSelection, type Selection } from '../selection/selection';
-import type { AggregatesState } from '../view/aggregates-view';
+import type { AggregatesState } from '../view/aggregates-store';
 import styles from './result-line.module.css';
-import { inViewWords, selectionWords } from './selection-words';
+import { inViewText, selectionText } from './selection-text';
 
-/** Milliseconds a choice has to stand before it is told: a slider that plays is told where it stops. */
-const TELL_AFTER_MS = 1200;
+/** Milliseconds before a new filter is announced, so that a moving slider is announced once. */
+const ANNOUNCE_DELAY_MS = 1200;
 
 type ResultLineProps = {
   selection: Selection;
@@ -20,28 +20,28 @@ type ResultLineProps = {
 export const reportsIn = (rows: readonly { count: number }[]) =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
-/** What the map shows, in words. It is told once for each choice, not for each report that comes in or each move of the map. */
+/** The current filter and number of reports. Announced once per filter, not for each new report or move of the map. */
 export function ResultLine({ selection, state, today, onClear }: ResultLineProps) {
-  // The number and the words are of the same reports: until the answer comes, of the choice before.
-  const chosen = selectionWords(state.selection ?? selection, today);
-  const isThere = state.selection !== null && sameSelection(state.selection, selection);
+  // Number and text describe the same reports: those of the previous filter until the new ones are loaded.
+  const text = selectionText(state.selection ?? selection, today);
+  const isLoaded = state.selection !== null && sameSelection(state.selection, selection);
   const reports = reportsIn(state.visible);
-  const told = useRef(chosen);
+  const announced = useRef(text);
   useEffect(() => {
-    if (!isThere || told.current === chosen) return undefined;
+    if (!isLoaded || announced.current === text) return undefined;
     const timer = setTimeout(() => {
-      told.current = chosen;
-      announce(`${inViewWords(reports)}. ${chosen}.`);
-    }, TELL_AFTER_MS);
+      announced.current = text;
+      announce(`${inViewText(reports)}. ${text}.`);
+    }, ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isThere, chosen, reports]);
+  }, [isLoaded, text, reports]);
   return (
     <div tabIndex={-1} className={styles['line']}>
-      {state.selection !== null && <strong className={styles['count']}>{inViewWords(reports)}</strong>}
-      <span>{chosen}</span>
+      {state.selection !== null && <strong className={styles['count']}>{inViewText(reports)}</strong>}
+      <span>{text}</span>
       {isFiltered(selection) && (
         <FleetingButton variant="link" className={styles['clear']} onClick={onClear}>
-          {words['reading.clear']}
+          {messages['filters.clear']}
         </FleetingButton>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderMap } from '../testing/render-map';
-import { words } from './area-messages';
+import { messages } from '../messages';
 import FindArea from './find-area';
 import type { FoundArea } from './found-area';
 
@@ -23,33 +23,31 @@ function show(search: unknown) {
 }
 
 async function find(user: ReturnType<typeof userEvent.setup>, code: string): Promise<void> {
-  await user.selectOptions(screen.getByRole('combobox', { name: words['area.country'] }), 'IN');
-  await user.type(screen.getByRole('textbox', { name: words['area.code'] }), code);
+  await user.selectOptions(screen.getByRole('combobox', { name: messages['area.country'] }), 'IN');
+  await user.type(screen.getByRole('textbox', { name: messages['area.code'] }), code);
   await user.keyboard('{Enter}');
 }
 
 test.each([
   ['exact', { zoom: 12 }, 'Showing 400001, Mumbai, Maharashtra.'],
-  ['city', { zoom: 10 }, 'Showing Mumbai, Maharashtra, where 400001 is.'],
+  ['city', { zoom: 10 }, 'Showing Mumbai, Maharashtra, the city of 400001.'],
   [
     'region',
     { zoom: 6 },
     'Showing the region of 400001: Maharashtra, India. We do not know the exact place.',
   ],
-])('a place known as %s is shown as close as it is known', async (precision, zoom, said) => {
+])('zooms to the precision %s', async (precision, zoom, text) => {
   const { found, user } = show(place(precision));
   await find(user, ' 400001 ');
-  await waitFor(() =>
-    expect(found).toEqual([{ place: { lat: 18.9388, lon: 72.8353, ...zoom }, words: said }]),
-  );
+  await waitFor(() => expect(found).toEqual([{ place: { lat: 18.9388, lon: 72.8353, ...zoom }, text }]));
 });
 
-test('a code that is not there is said to be wrong, with an example, until it is edited', async () => {
+test('shows an unknown code as invalid, with an example, until it is edited', async () => {
   const { found, user } = show([]);
   await find(user, '9');
   expect(
     await screen.findByText(
-      'We could not find 9 in India. Check the code and the country. A code of India looks like 400001.',
+      'We could not find 9 in India. Check the code and the country. Example for India: 400001.',
     ),
   ).toBeVisible();
   await user.type(screen.getByRole('textbox'), '1');
@@ -57,41 +55,41 @@ test('a code that is not there is said to be wrong, with an example, until it is
   expect(found).toEqual([]);
 });
 
-test('says that it is looking, and offers the countries', async () => {
+test('lists the countries and shows that it is searching', async () => {
   const { user } = show(new Promise(() => undefined));
-  const country = screen.getByRole('combobox', { name: words['area.country'] });
-  expect(country).toHaveDisplayValue(words['area.country-placeholder']);
+  const country = screen.getByRole('combobox', { name: messages['area.country'] });
+  expect(country).toHaveDisplayValue(messages['area.country-placeholder']);
   await find(user, '400001');
-  expect(screen.getByRole('status')).toHaveTextContent(words['area.finding']);
+  expect(screen.getByRole('status')).toHaveTextContent(messages['area.finding']);
 });
 
-test('nothing typed is asked for in words, and nothing is looked up', async () => {
+test('asks for missing input without a request', async () => {
   const { backend, user } = show([]);
-  await user.click(screen.getByRole('button', { name: words['area.find'] }));
-  expect(screen.getByRole('status')).toHaveTextContent(words['area.missing']);
+  await user.click(screen.getByRole('button', { name: messages['area.find'] }));
+  expect(screen.getByRole('status')).toHaveTextContent(messages['area.missing']);
   expect(backend.others).toEqual([]);
 });
 
-test('a look-up that is down is not blamed on the code, and the form works on', async () => {
+test('does not call a code invalid when the look-up is down', async () => {
   const { backend, found, user } = show('down');
   await find(user, '400001');
   expect(await screen.findByText(/^Geocoding service unavailable\./)).toHaveTextContent(
-    words['area.unavailable-text'],
+    messages['area.unavailable-text'],
   );
   backend.answers['search'] = place('exact');
-  await user.click(screen.getByRole('button', { name: words['area.find'] }));
+  await user.click(screen.getByRole('button', { name: messages['area.find'] }));
   await waitFor(() => expect(found).toHaveLength(1));
 });
 
-test('without a network it says so', async () => {
+test('says when the browser is offline', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = show('down');
   await find(user, '400001');
-  expect(await screen.findByText(words['area.offline'])).toBeVisible();
+  expect(await screen.findByText(messages['area.offline'])).toBeVisible();
   onLine.mockRestore();
 });
 
-test('what was typed is kept nowhere', async () => {
+test('stores nothing of the input', async () => {
   const { user } = show(place('exact'));
   await find(user, '400001');
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('400001');

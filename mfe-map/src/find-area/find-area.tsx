@@ -3,36 +3,36 @@ import { COUNTRIES, findCountry } from '@health-commons/contracts/countries';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useSupabase } from '@health-commons/data';
 import { Button, Select, TextField } from '@health-commons/ui';
-import { words } from './area-messages';
+import { messages } from '../messages';
 import styles from './find-area.module.css';
 import { toFoundArea, type FoundArea } from './found-area';
 
 const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name }));
 
 type Problem = 'missing' | 'invalid' | 'unavailable' | 'offline';
-type State = { status: 'idle' | 'finding' } | { status: 'failed'; problem: Problem; asked: string };
+type State = { status: 'idle' | 'finding' } | { status: 'failed'; problem: Problem; searched: string };
 
-function problemWords(problem: Problem, asked: string, country: string): string {
+function problemText(problem: Problem, searched: string, country: string): string {
   const known = findCountry(country);
   switch (problem) {
     case 'missing':
-      return words['area.missing'];
+      return messages['area.missing'];
     case 'invalid':
       return [
-        formatMessage(words['area.invalid'], { code: asked, country: known?.name ?? '' }),
-        formatMessage(words['area.example'], {
+        formatMessage(messages['area.invalid'], { code: searched, country: known?.name ?? '' }),
+        formatMessage(messages['area.example'], {
           country: known?.name ?? '',
           example: known?.example ?? '',
         }),
       ].join(' ');
     case 'unavailable':
-      return `${words['area.unavailable']}. ${words['area.unavailable-text']}`;
+      return `${messages['area.unavailable']}. ${messages['area.unavailable-text']}`;
     case 'offline':
-      return words['area.offline'];
+      return messages['area.offline'];
   }
 }
 
-/** Leads the map to a postal code's place. What is typed goes to the look-up and is kept nowhere. */
+/** Moves the map to a postal code. The code is sent to the look-up and stored nowhere. */
 export default function FindArea({ onFound }: { onFound: (area: FoundArea) => void }) {
   const { geocode } = useSupabase();
   const [country, setCountry] = useState('');
@@ -42,24 +42,24 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
   useEffect(() => () => running.current?.abort(), []);
 
   async function find(): Promise<void> {
-    const asked = code.trim();
+    const searched = code.trim();
     running.current?.abort();
-    if (country === '' || asked === '') {
-      setState({ status: 'failed', problem: 'missing', asked });
+    if (country === '' || searched === '') {
+      setState({ status: 'failed', problem: 'missing', searched });
       return;
     }
     const request = new AbortController();
     running.current = request;
     setState({ status: 'finding' });
-    const outcome = await geocode(asked, country, request.signal).catch(() => null);
+    const outcome = await geocode(searched, country, request.signal).catch(() => null);
     if (request.signal.aborted) return;
     if (outcome?.status === 'valid') {
       setState({ status: 'idle' });
-      onFound(toFoundArea(asked, outcome.place));
+      onFound(toFoundArea(searched, outcome.place));
       return;
     }
-    const down = navigator.onLine ? 'unavailable' : 'offline';
-    setState({ status: 'failed', problem: outcome?.status === 'invalid' ? 'invalid' : down, asked });
+    const failure = navigator.onLine ? 'unavailable' : 'offline';
+    setState({ status: 'failed', problem: outcome?.status === 'invalid' ? 'invalid' : failure, searched });
   }
 
   const edit = (change: () => void) => {
@@ -73,18 +73,18 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
   };
 
   return (
-    <form className={styles['form']} aria-label={words['area.find']} noValidate onSubmit={submit}>
+    <form className={styles['form']} aria-label={messages['area.find']} noValidate onSubmit={submit}>
       <Select
-        label={words['area.country']}
+        label={messages['area.country']}
         className={styles['control']}
-        placeholder={words['area.country-placeholder']}
+        placeholder={messages['area.country-placeholder']}
         options={OPTIONS}
         autoComplete="country"
         value={country}
         onChange={({ target }) => edit(() => setCountry(target.value))}
       />
       <TextField
-        label={words['area.code']}
+        label={messages['area.code']}
         className={styles['control']}
         autoComplete="postal-code"
         autoCapitalize="characters"
@@ -94,12 +94,12 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
         onChange={({ target }) => edit(() => setCode(target.value))}
       />
       <Button variant="secondary" type="submit" className={styles['find']}>
-        {words['area.find']}
+        {messages['area.find']}
       </Button>
-      {/* Always there, because screen readers tell what changes in a live region. */}
+      {/* Always rendered: screen readers announce changes of an existing live region only. */}
       <p role="status" className={styles['state']} data-failed={state.status === 'failed'}>
-        {state.status === 'finding' && words['area.finding']}
-        {state.status === 'failed' && problemWords(state.problem, state.asked, country)}
+        {state.status === 'finding' && messages['area.finding']}
+        {state.status === 'failed' && problemText(state.problem, state.searched, country)}
       </p>
     </form>
   );

@@ -1,12 +1,12 @@
 import type { GeocodeResult, PlacePrecision } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { words } from './area-messages';
+import { messages } from '../messages';
 import type { Place } from '../selection/place';
 
-/** How close the map goes: to a district, to a city, or to a state. */
+/** Zoom that shows a district, a city or a state. */
 const ZOOMS = { exact: 12, city: 10, region: 6 } as const satisfies Record<PlacePrecision, number>;
 
-export type FoundArea = { place: Place; words: string };
+export type FoundArea = { place: Place; text: string };
 
 export function toFoundArea(
   code: string,
@@ -17,6 +17,6 @@ export function toFoundArea(
   const id = precision === 'exact' ? 'area.found' : (`area.found-${precision}` as const);
   return {
     place: { lat: latitude, lon: longitude, zoom: ZOOMS[precision] },
-    words: formatMessage(words[id], { code: code.toUpperCase(), place: name }),
+    text: formatMessage(messages[id], { code: code.toUpperCase(), place: name }),
   };
 }

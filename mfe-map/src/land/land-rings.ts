@@ -2,14 +2,12 @@
 export type Position = readonly [number, number];
 export type Ring = readonly Position[];
 
-/**
- * Beyond this Mercator cannot draw; a shape around a pole is closed here.
- */
+/** Latitude at which a shape around a pole is closed; Mercator cannot show the pole. */
 const POLE = 89;
 
 /**
- * The ring without jumps: each longitude within 180° of the one before, going beyond ±180 where the shape crosses the date line. A
- * ring around a pole comes out 360° away from where it began, and is closed along that pole.
+ * The ring with each longitude within 180° of the one before, beyond ±180° where it crosses the date line. A ring around a pole ends
+ * 360° from its start and is closed along that pole.
  */
 export function unwrap(ring: Ring): Position[] {
   let turn = 0;
@@ -29,7 +27,7 @@ export function unwrap(ring: Ring): Position[] {
   return flat;
 }
 
-/** What of the ring lies on one side of a meridian (Sutherland and Hodgman's clipping with one edge). */
+/** The part of the ring on one side of a meridian (Sutherland–Hodgman with one edge). */
 function clipAt(ring: readonly Position[], meridian: number, keep: 'east' | 'west'): Position[] {
   const inside = ([longitude]: Position) => (keep === 'east' ? longitude >= meridian : longitude <= meridian);
   const clipped: Position[] = [];
@@ -44,7 +42,7 @@ function clipAt(ring: readonly Position[], meridian: number, keep: 'east' | 'wes
   return clipped;
 }
 
-/** The ring as one world shows it: cut at the date line, each part on its own side. */
+/** The ring cut at the date line, within ±180°. */
 export function ringsInWorld(ring: Ring): Position[][] {
   const flat = unwrap(ring);
   const longitudes = flat.map(([longitude]) => longitude);

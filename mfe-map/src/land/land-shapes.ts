@@ -2,8 +2,8 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { ringsInWorld, type Position, type Ring } from './land-rings';
 
 /**
- * A ring on the Mercator square, 256 × 256 pixels, as x, y, x, y… and its box there. Numbers side by side take a tenth of the memory that
- * points as objects do: the detailed land has 100,000.
+ * A ring on the Mercator square of 256 × 256 pixels, as x, y, x, y…, and its box. A typed array takes a tenth of the memory of point
+ * objects; the detailed land has 100,000 points.
  */
 export type Shape = {
   points: Float32Array;
@@ -36,7 +36,7 @@ export function toShape(ring: Ring): Shape {
   return { points, west, north, east, south };
 }
 
-/** The rings of a country in one world; holes are rings like others, as the even-odd rule fills them. */
+/** The rings of a country. Holes need no special case, because the even-odd rule fills them. */
 export function toShapes(geometry: Polygon | MultiPolygon): Shape[] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   return polygons.flatMap((rings) =>

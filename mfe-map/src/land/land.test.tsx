@@ -15,7 +15,7 @@ jest.mock('topojson-client', () => {
   });
 });
 
-test('land that could not be loaded is loaded when the network is back', async () => {
+test('loads land again when the network is back', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { container } = render(
     <MapContainer center={[20, 0]} zoom={2}>

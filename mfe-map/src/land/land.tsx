@@ -7,24 +7,24 @@ import styles from './land.module.css';
 import { addLand } from './land-path';
 import { loadLand, type Land, type Scale } from './load-land';
 
-/** From which zoom on a scale is wanted. */
-const WANTED_FROM: Readonly<Record<Scale, number>> = { '110m': 0, '50m': DETAILED_LAND_ZOOM };
+/** Zoom from which a scale is loaded. */
+const MIN_ZOOM: Readonly<Record<Scale, number>> = { '110m': 0, '50m': DETAILED_LAND_ZOOM };
 
 /**
- * Calls `show` with the land once it is wanted and loaded. What cannot be loaded is tried again after the next zoom, and when the
- * browser says that the network is back. The returned function ends it.
+ * Calls `show` once the land is loaded, from its minimum zoom on. Retries a failed load after the next zoom and when the browser is
+ * online again. Returns a function that cancels.
  */
-function whenLoaded(map: LeafletMap, scale: Scale, show: (land: Land) => void): () => void {
-  let left = false;
+function onLandLoaded(map: LeafletMap, scale: Scale, show: (land: Land) => void): () => void {
+  let cancelled = false;
   function attempt(): void {
-    if (map.getZoom() < WANTED_FROM[scale]) return;
-    rest();
+    if (map.getZoom() < MIN_ZOOM[scale]) return;
+    stopWaiting();
     loadLand(scale).then(
       (land) => {
-        if (!left) show(land);
+        if (!cancelled) show(land);
       },
       (error: unknown) => {
-        if (left) return;
+        if (cancelled) return;
         reportError(error, `The shapes of the countries (${scale}) could not be loaded`);
         wait();
       },
@@ -34,21 +34,21 @@ function whenLoaded(map: LeafletMap, scale: Scale, show: (land: Land) => void): 
     map.on('zoomend', attempt);
     window.addEventListener('online', attempt);
   }
-  function rest(): void {
+  function stopWaiting(): void {
     map.off('zoomend', attempt);
     window.removeEventListener('online', attempt);
   }
   wait();
   attempt();
   return () => {
-    left = true;
-    rest();
+    cancelled = true;
+    stopWaiting();
   };
 }
 
 /**
- * The countries under everything else, more of their shape from zoom 4 on where no tiles cover them (`detailed`). Without them the map
- * works on.
+ * The countries below everything else; `detailed` loads finer shapes from zoom 4 on, for a map without tiles. The map works without
+ * them.
  */
 export function LandLayer({ detailed }: { detailed: boolean }) {
   const map = useMap();
@@ -58,11 +58,11 @@ export function LandLayer({ detailed }: { detailed: boolean }) {
   useEffect(() => {
     const created = addLand(map, styles['land'] ?? '');
     layer.current = created;
-    const end = whenLoaded(map, '110m', (land) => {
+    const cancel = onLandLoaded(map, '110m', (land) => {
       if (!hasDetail.current) created.show(land);
     });
     return () => {
-      end();
+      cancel();
       layer.current = null;
       hasDetail.current = false;
       created.remove();
@@ -71,7 +71,7 @@ export function LandLayer({ detailed }: { detailed: boolean }) {
 
   useEffect(() => {
     if (!detailed) return undefined;
-    return whenLoaded(map, '50m', (land) => {
+    return onLandLoaded(map, '50m', (land) => {
       hasDetail.current = true;
       layer.current?.show(land);
     });

@@ -11,7 +11,7 @@ const pointsOf = ({ points }: Shape) =>
 test.each<[Scale, number]>([
   ['110m', 280],
   ['50m', 1400],
-])('the land of 1:%s lies in one world and has no line across it', async (scale, shapes) => {
+])('keeps the land of 1:%s inside one world', async (scale, shapes) => {
   const land = await loadLand(scale);
   expect(land.length).toBeGreaterThan(shapes);
   let longest = 0;
@@ -32,11 +32,11 @@ test.each<[Scale, number]>([
   expect(east).toBeLessThanOrEqual(256);
 });
 
-test('it is read once', async () => {
+test('loads each scale once', async () => {
   expect(await loadLand('50m')).toBe(await loadLand('50m'));
 });
 
-test('a shape knows the box around it', async () => {
+test('computes the box of a shape', async () => {
   for (const shape of await loadLand('110m')) {
     const points = pointsOf(shape);
     expect(shape.west).toBeCloseTo(Math.min(...points.map(({ x }) => x)), 3);

@@ -1,20 +1,20 @@
 import { Point, PolyUtil, type Bounds } from 'leaflet';
 import type { Land } from './load-land';
 
-/** Pixels that two points must be apart to be drawn both. */
-const APART = 0.7;
+/** Minimum distance of two points in pixels. */
+const MIN_DISTANCE = 0.7;
 
-/** To a tenth of a pixel; an ocean of toFixed would be felt at every zoom. */
+/** Rounds to a tenth of a pixel; toFixed is too slow here. */
 const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
 
-/** The ring's points in pixels, without those too near to the one before. */
-function pointsApart(points: Float32Array, scale: number, origin: Point): Point[] {
+/** The ring in pixels, without points too close to the one before. */
+function thin(points: Float32Array, scale: number, origin: Point): Point[] {
   const ring: Point[] = [];
   let [lastX, lastY] = [Infinity, Infinity];
   for (let i = 0; i < points.length; i += 2) {
     const x = (points[i] ?? 0) * scale - origin.x;
     const y = (points[i + 1] ?? 0) * scale - origin.y;
-    if (Math.abs(x - lastX) < APART && Math.abs(y - lastY) < APART) continue;
+    if (Math.abs(x - lastX) < MIN_DISTANCE && Math.abs(y - lastY) < MIN_DISTANCE) continue;
     ring.push(new Point(x, y));
     [lastX, lastY] = [x, y];
   }
@@ -22,8 +22,8 @@ function pointsApart(points: Float32Array, scale: number, origin: Point): Point[
 }
 
 /**
- * The land as an SVG path: what of it lies in `bounds` (pixels from `origin`) at a scale of `scale` pixels to one of the Mercator
- * square's. Shapes outside are skipped by their box, points too near to each other left out, the rest clipped.
+ * The land inside `bounds` as an SVG path, in pixels from `origin`. `scale` is pixels per pixel of the Mercator square. Shapes outside
+ * are skipped by their box; the others are thinned and clipped.
  */
 export function pathText(land: Land, scale: number, origin: Point, bounds: Bounds): string {
   const { min, max } = bounds;
@@ -34,7 +34,7 @@ export function pathText(land: Land, scale: number, origin: Point, bounds: Bound
     const [top, bottom] = [north * scale - origin.y, south * scale - origin.y];
     if (right < min.x || left > max.x || bottom < min.y || top > max.y) continue;
     const whole = left >= min.x && right <= max.x && top >= min.y && bottom <= max.y;
-    const ring = pointsApart(points, scale, origin);
+    const ring = thin(points, scale, origin);
     const visible = whole ? ring : PolyUtil.clipPolygon(ring, bounds);
     if (visible.length < 2) continue;
     let text = '';

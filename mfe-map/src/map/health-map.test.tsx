@@ -24,9 +24,9 @@ const tiles = {
   maxZoom: 18,
 };
 
-const MUMBAI = '3 reports, most frequent illness dengue, at latitude 19.076, longitude 72.878';
+const MUMBAI = '3 reports, most common illness dengue, at latitude 19.076, longitude 72.878';
 
-test('draws each row as a circle that can be reached and read by everybody', async () => {
+test('draws each row as a focusable, named circle', async () => {
   renderMap(<HealthMap />, [aggregate(), aggregate({ lat: 51.5, lon: -0.12, count: 9 })]);
   const map = screen.getByRole('region', { name: 'Outbreak map' });
   expect(within(map).getAllByText('Loading the map...')[0]).toBeInTheDocument();
@@ -38,7 +38,7 @@ test('draws each row as a circle that can be reached and read by everybody', asy
   expect(within(map).getByText('3 reports')).toBeInTheDocument();
 });
 
-test('asks for what is in view, at zoom 2', async () => {
+test('requests the view at zoom 2', async () => {
   const { backend } = renderMap(<HealthMap />, [aggregate()]);
   await screen.findByRole('button', { name: MUMBAI });
   const query = new URLSearchParams(backend.asked.at(-1));
@@ -49,7 +49,7 @@ test('asks for what is in view, at zoom 2', async () => {
   expect(north).toBeGreaterThan(80);
 });
 
-test('Enter opens the popup of a circle, Escape closes it and goes back', async () => {
+test('opens the popup with Enter and closes it with Escape, returning the focus', async () => {
   const user = userEvent.setup();
   renderMap(<HealthMap />, [aggregate()]);
   const circle = await screen.findByRole('button', { name: MUMBAI });
@@ -76,7 +76,7 @@ const sendReport = (data: SupabaseContextValue | undefined, latitude: number, lo
     }),
   );
 
-test('a new report is on its circle at once and once, without a request, and an open popup stays', async () => {
+test('counts a new report once without a request and keeps the popup open', async () => {
   const user = userEvent.setup();
   const { backend, data } = renderMap(<HealthMap />, [aggregate()]);
   const circle = await screen.findByRole('button', { name: MUMBAI });
@@ -91,12 +91,12 @@ test('a new report is on its circle at once and once, without a request, and an 
   expect(screen.getByRole('button', { name: 'Close popup' })).toHaveFocus();
   await sendReport(data(), 51.5, -0.12);
   expect(
-    await screen.findByRole('button', { name: /^1 reports.*flu, at latitude 51.500/ }),
+    await screen.findByRole('button', { name: /^1 report,.*flu, at latitude 51.500/ }),
   ).toBeInTheDocument();
   expect(backend.asked).toHaveLength(asked);
 });
 
-test('a ring stands for several places: another shape than a circle, in words too', async () => {
+test('draws several places as a ring and says so', async () => {
   const user = userEvent.setup();
   const { backend } = renderMap(<HealthMap />, [
     aggregate(),
@@ -114,14 +114,12 @@ test('a ring stands for several places: another shape than a circle, in words to
   expect(screen.getByText('900 reports')).toBeInTheDocument();
   ring.focus();
   await user.keyboard('{Enter}');
-  expect(
-    screen.getByText('This circle covers 12 places. Zoom in to see them one by one.'),
-  ).toBeInTheDocument();
+  expect(screen.getByText('This circle covers 12 places. Zoom in to see each one.')).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(screen.queryByText(/This circle covers/)).not.toBeInTheDocument();
 });
 
-test('a popup and the focus stay when exact places turn into cells', async () => {
+test('keeps popup and focus when places become cells', async () => {
   const user = userEvent.setup();
   const { backend } = renderMap(<HealthMap />, [aggregate()]);
   const circle = await screen.findByRole('button', { name: MUMBAI });
@@ -136,12 +134,12 @@ test('a popup and the focus stay when exact places turn into cells', async () =>
   expect(circle).toHaveClass('ring');
 });
 
-test('says so when there is nothing in view', async () => {
+test('says when there are no reports in view', async () => {
   renderMap(<HealthMap />, []);
   expect(await screen.findByText('No health reports in this view yet.')).toBeInTheDocument();
 });
 
-test('circles just outside of the view are told of, and a button leads to them', async () => {
+test('offers to show circles just outside the view', async () => {
   const user = userEvent.setup();
   renderMap(<HealthMap />, [aggregate(), aggregate({ lat: -20, lon: -175 })]);
   await screen.findByRole('button', { name: MUMBAI });
@@ -151,7 +149,7 @@ test('circles just outside of the view are told of, and a button leads to them',
 
   window.history.replaceState(null, '', '/?lat=20&lon=0&zoom=3');
   renderMap(<HealthMap />, [aggregate()]);
-  const words = await screen.findByText('No health reports in this view. Some are just outside.');
+  const words = await screen.findByText('No health reports in this view. Some are just outside it.');
   expect(words).toHaveAttribute('role', 'status');
   const button = screen.getByRole('button', { name: 'Show them' });
   await user.click(button);
@@ -160,7 +158,7 @@ test('circles just outside of the view are told of, and a button leads to them',
   await waitFor(() => expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus());
 });
 
-test('a failure has words and a way on', async () => {
+test('shows a failure and retries', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const user = userEvent.setup();
   const { backend } = renderMap(<HealthMap />, 'down');
@@ -174,7 +172,7 @@ test('a failure has words and a way on', async () => {
   warn.mockRestore();
 });
 
-test("'View Health Map' brings the map into view and gives it the focus", async () => {
+test("scrolls to the map and focuses it on 'View Health Map'", async () => {
   const scroll = jest.fn();
   Object.assign(HTMLElement.prototype, { scrollIntoView: scroll });
   renderMap(<HealthMap />, [aggregate()]);
@@ -184,14 +182,14 @@ test("'View Health Map' brings the map into view and gives it the focus", async 
   expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus();
 });
 
-test('the land and the tiles have their sources', async () => {
+test('names the sources of land and tiles', async () => {
   renderMap(<HealthMap />, [aggregate()], { tiles });
   await screen.findByRole('button', { name: MUMBAI });
   expect(screen.getByRole('link', { name: '© Somebody' })).toHaveAttribute('href', 'https://tiles.example');
   expect(screen.getByText(/Natural Earth/)).toBeInTheDocument();
 });
 
-test('zoom buttons stop where the map does', async () => {
+test('disables the zoom buttons at the limits', async () => {
   const user = userEvent.setup();
   renderMap(<HealthMap />, [aggregate()]);
   const out = await screen.findByRole('button', { name: 'Zoom out' });
@@ -201,7 +199,7 @@ test('zoom buttons stop where the map does', async () => {
   await waitFor(() => expect(out).toHaveAttribute('aria-disabled', 'true'), { timeout: 20_000 });
 });
 
-test('tiles that keep failing are told of once they do, and no more when they come again', async () => {
+test('reports tiles that keep failing until they load again', async () => {
   const { container } = renderMap(<HealthMap />, [aggregate()], { tiles });
   await screen.findByRole('button', { name: MUMBAI });
   const images = () => [...container.querySelectorAll<HTMLImageElement>('img.tiles, .tiles img')];
@@ -212,7 +210,7 @@ test('tiles that keep failing are told of once they do, and no more when they co
   const [failing, coming] = images().slice(TILE_FAILURES - 1);
   if (!failing || !coming) throw new Error('no tiles');
   fireEvent.error(failing);
-  const words = screen.getByText('The detailed map is unavailable. Countries and reports are still shown.');
+  const words = screen.getByText('Detailed map unavailable. Showing the simple map.');
   // On a phone the words would cover a third of the circles.
   expect(container.querySelector('.frame')).not.toContainElement(words);
   expect(words).toHaveAttribute('role', 'status');
@@ -220,7 +218,7 @@ test('tiles that keep failing are told of once they do, and no more when they co
   expect(screen.queryByText(/detailed map/)).not.toBeInTheDocument();
 });
 
-test('one finger that moves sideways is told that it takes two; up and down scrolls the page', async () => {
+test('hints at two fingers after a sideways drag with one', async () => {
   const matchMedia = window.matchMedia;
   Object.assign(window, {
     matchMedia: (query: string) => ({ ...matchMedia(query), matches: query === '(pointer: coarse)' }),
@@ -237,7 +235,7 @@ test('one finger that moves sideways is told that it takes two; up and down scro
   Object.assign(window, { matchMedia });
 });
 
-test("realtime that cannot be had is told in SPEC's words, and the map works on", async () => {
+test("shows SPEC's text when realtime fails, and the map still works", async () => {
   class BlockedSocket {
     constructor() {
       throw new Error('blocked');
@@ -249,7 +247,7 @@ test("realtime that cannot be had is told in SPEC's words, and the map works on"
   expect(screen.getByRole('button', { name: MUMBAI })).toBeInTheDocument();
 });
 
-test('the map can be skipped', async () => {
+test('lets the keyboard skip the map', async () => {
   const user = userEvent.setup();
   renderMap(<HealthMap />, [aggregate()]);
   await screen.findByRole('button', { name: MUMBAI });

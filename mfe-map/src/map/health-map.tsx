@@ -6,12 +6,11 @@ import { classNames, formatDays } from '@health-commons/ui';
 import { Actions } from '../actions/actions';
 import { LazyPart } from '../actions/lazy-part';
 import { Filters } from '../filters/filters';
-import { ReadingBar } from '../filters/reading-bar';
+import { MapToolbar } from '../filters/map-toolbar';
 import { ResultLine } from '../filters/result-line';
-import { daysShown, selectionWords, shortWords } from '../filters/selection-words';
+import { daysShown, selectionText, shortSelectionText } from '../filters/selection-text';
 import type { FoundArea } from '../find-area/found-area';
 import { messages } from '../messages';
-import { words } from '../reading-messages';
 import { PrintNote } from '../print/print-note';
 import print from '../print/print.module.css';
 import { usePrintSize } from '../print/use-print-size';
@@ -28,19 +27,19 @@ import { moveTo } from './move-to';
 import { usePlace } from './use-place';
 import { viewOf } from './view-of';
 
-/** A place of the table is shown no farther away than this. */
+/** Minimum zoom for a place of the table; zoom steps for a row of several places. */
 const LOCATE_ZOOM = { place: 12, cell: 3 } as const;
 
-/** Many visitors need none of them: they are loaded when they are wanted. */
+// Loaded on demand: many visitors need none of them.
 const loadArea = () => import(/* webpackChunkName: 'on-demand-area' */ '../find-area/find-area');
 const loadTable = () => import(/* webpackChunkName: 'on-demand-table' */ '../table/table-view');
 const loadTimeline = () => import(/* webpackChunkName: 'on-demand-timeline' */ '../timeline/timeline');
-/** CSS pixels. */
+/** Reserved CSS pixels. */
 const AREA_HEIGHT = 120;
 const TABLE_HEIGHT = 320;
 const TIMELINE_HEIGHT = 100;
 
-/** SPEC section 2's outbreak map, with what it takes to read it. */
+/** SPEC section 2's outbreak map, with filters, legend and actions. */
 export default function HealthMap() {
   const id = useId();
   const region = useRef<HTMLElement>(null);
@@ -54,7 +53,7 @@ export default function HealthMap() {
   const choices = useSelection();
   const { selection, place, table, select, showTable } = choices;
   const [start] = useState(place);
-  const { view, state } = useAggregates(selection, choices.moving);
+  const { store, state } = useAggregates(selection, choices.moving);
   usePlace(map, choices);
   usePrintSize(stage);
 
@@ -67,12 +66,12 @@ export default function HealthMap() {
   );
   useEffect(() => onShowHealthMap(() => reveal(region.current)), [reveal]);
 
-  // Of when the circles are: by the database's clock, of the last visit while that is shown, and by this device's only before any came.
+  // The time of the circles; this device's clock only before there are any.
   const moment = state.asOf ?? state.saved ?? new Date().toISOString();
   const today = dayOf(Date.parse(moment));
-  // What is said is what the circles show: until the answer comes that is the choice before.
+  // Text describes the circles shown: those of the previous filter until the new ones are loaded.
   const shown = state.selection ?? selection;
-  const chosen = selectionWords(shown, today);
+  const filterText = selectionText(shown, today);
   const days = daysShown(shown, today);
   const address = () => {
     const { origin, pathname, search } = window.location;
@@ -83,7 +82,7 @@ export default function HealthMap() {
   function showArea(area: FoundArea): void {
     if (map !== null) moveTo(map, area.place, { reducedMotion });
     setFound(area);
-    announce(area.words);
+    announce(area.text);
     stage.current?.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth', block: 'nearest' });
   }
 
@@ -92,28 +91,28 @@ export default function HealthMap() {
     const zoom = groups > 1 ? map.getZoom() + LOCATE_ZOOM.cell : Math.max(map.getZoom(), LOCATE_ZOOM.place);
     showTable(false);
     moveTo(map, { lat, lon, zoom }, { reducedMotion: true });
-    // The map is hidden until the table is gone.
+    // The map is hidden until the table has unmounted.
     requestAnimationFrame(() => reveal(map.getContainer()));
   }
 
-  // The words hold only while the place is still in view.
+  // The text applies only while the place is in view.
   const foundInView = found !== null && map?.getBounds().contains([found.place.lat, found.place.lon]);
   return (
     <section ref={region} tabIndex={-1} aria-labelledby={id} className={styles['region']}>
       <h2 id={id}>{messages['map.title']}</h2>
-      <ReadingBar
-        chosen={shortWords(selection)}
+      <MapToolbar
+        filterText={shortSelectionText(selection)}
         area={<LazyPart load={loadArea} minHeight={AREA_HEIGHT} props={{ onFound: showArea }} />}
         filters={<Filters selection={selection} onSelect={select} />}
       />
-      {/* Up to 500 circles can take the focus: nobody must pass them all to get on. */}
+      {/* Skips up to 500 focusable circles. */}
       <button type="button" className={styles['skip']} onClick={() => foot.current?.focus()}>
         {messages['map.skip']}
       </button>
       <div className={print['stage']}>
         <div ref={stage} className={classNames(print['map'], table && print['hidden'])}>
           <MapCanvas
-            view={view}
+            store={store}
             state={state}
             start={start ?? undefined}
             onTilesAvailable={setTilesAvailable}
@@ -124,13 +123,13 @@ export default function HealthMap() {
           <LazyPart
             load={loadTable}
             minHeight={TABLE_HEIGHT}
-            props={{ state, chosen, onRetry: () => view.retry(), onLocate: locate }}
+            props={{ state, filterText, onRetry: () => store.retry(), onLocate: locate }}
           />
         )}
       </div>
       <div ref={foot} tabIndex={-1} className={styles['foot']}>
         <ResultLine selection={selection} state={state} today={today} onClear={() => select(ALL_REPORTS)} />
-        {foundInView && <p className={styles['found']}>{found.words}</p>}
+        {foundInView && <p className={styles['found']}>{found.text}</p>}
         {selection.period !== 'all' && (
           <LazyPart
             load={loadTimeline}
@@ -138,7 +137,7 @@ export default function HealthMap() {
             props={{ selection, state, today, onSelect: select }}
           />
         )}
-        <Legend days={days === null ? words['legend.all-days'] : formatDays(days.first, days.last)} />
+        <Legend days={days === null ? messages['legend.all-time'] : formatDays(days.first, days.last)} />
         {selection.until === null && <ConnectionLine />}
         <Actions
           table={table}
@@ -154,7 +153,7 @@ export default function HealthMap() {
             origin: window.location.origin,
           })}
         />
-        {/* Below the map, so that a phone shows the map itself on its first screen. */}
+        {/* Below the map, to keep the map on a phone's first screen. */}
         <p className={styles['intro']}>{messages['map.intro']}</p>
         <p role="status" className={styles['tiles-state']}>
           {!tilesAvailable && messages['map.tiles-unavailable']}

@@ -1,6 +1,6 @@
 /**
- * What this map needs of Leaflet 1.9.4, from its sources: the package's own bundle cannot be shaken, and a third of it (controls, markers,
- * GeoJSON, overlays) is never used here. The build reads 'leaflet' from here; types and tests have the whole package.
+ * The parts of Leaflet 1.9.4 that this map uses. Its bundle cannot be tree-shaken, and a third of it (controls, markers, GeoJSON,
+ * overlays) is not used here. The build aliases 'leaflet' to this file; types and tests use the whole package.
  */
 export * as DomUtil from 'leaflet/src/dom/DomUtil.js';
 export { Bounds } from 'leaflet/src/geometry/Bounds.js';

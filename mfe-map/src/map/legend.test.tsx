@@ -3,7 +3,6 @@ import { render, screen } from '@testing-library/react';
 import type { Config } from '@health-commons/contracts/config';
 import { ConfigProvider } from '@health-commons/platform';
 import { messages } from '../messages';
-import { words } from '../reading-messages';
 import { Legend } from './legend';
 
 const show = (demonstration: boolean) => {
@@ -16,31 +15,31 @@ const show = (demonstration: boolean) => {
   );
 };
 
-test('says what each colour and the ring stand for, the fewest first, and which days are counted', () => {
+test('explains colours, ring and days, fewest reports first', () => {
   show(false);
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
-    messages['map.legend'],
-    words['legend.days'],
+    messages['legend.title'],
+    messages['legend.days'],
   ]);
   expect(screen.getAllByRole('definition').map((entry) => entry.textContent)).toEqual([
-    messages['map.legend-light-green'],
-    messages['map.legend-yellow'],
-    messages['map.legend-orange'],
-    messages['map.legend-red'],
-    messages['map.legend-dark-red'],
-    words['legend.ring'],
-    words['legend.region'],
+    messages['legend.light-green'],
+    messages['legend.yellow'],
+    messages['legend.orange'],
+    messages['legend.red'],
+    messages['legend.dark-red'],
+    messages['legend.ring'],
+    messages['legend.region'],
     '15 – 21 November 2026',
   ]);
 });
 
-test('names its source, and demonstration data only where there are some', () => {
+test('names the source, and demonstration data where configured', () => {
   show(true);
-  expect(screen.getByText(words['legend.source'])).toBeVisible();
-  expect(screen.getByText(words['legend.demonstration'])).toBeVisible();
+  expect(screen.getByText(messages['legend.source'])).toBeVisible();
+  expect(screen.getByText(messages['legend.demonstration'])).toBeVisible();
 });
 
-test('says nothing of demonstration data where reports are real', () => {
+test('does not mention demonstration data otherwise', () => {
   show(false);
-  expect(screen.queryByText(words['legend.demonstration'])).not.toBeInTheDocument();
+  expect(screen.queryByText(messages['legend.demonstration'])).not.toBeInTheDocument();
 });

@@ -28,7 +28,7 @@ function Canvas() {
   );
 }
 
-test('the arrows are folded away until they are wanted, and move the view', async () => {
+test('expands the pan buttons and moves the view', async () => {
   const user = userEvent.setup();
   renderMap(<Canvas />, []);
   await screen.findByText('No health reports in this view yet.');
@@ -54,7 +54,7 @@ test('the arrows are folded away until they are wanted, and move the view', asyn
   }
 });
 
-test('a map is led to a place, within its zooms', async () => {
+test('moves the map within its zoom range', async () => {
   renderMap(<Canvas />, []);
   await screen.findByText('No health reports in this view yet.');
   if (!map) throw new Error('no map');

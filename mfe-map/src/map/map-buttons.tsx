@@ -6,7 +6,7 @@ import { MAP, PAN_SHARE } from './constants';
 
 type Props = { map: LeafletMap | null };
 
-/** Which way each button moves the view, in shares of its size, and how its arrow is turned. */
+/** Direction of each pan button, and the rotation of its arrow in degrees. */
 const DIRECTIONS = [
   { label: messages['map.pan-left'], x: -1, y: 0, turn: -90 },
   { label: messages['map.pan-up'], x: 0, y: -1, turn: 0 },
@@ -24,7 +24,7 @@ function ZoomButtons({ map }: Props) {
       map?.off('zoomend', follow);
     };
   }, [map]);
-  // A button at its limit stays focusable: taking it away would throw the keyboard out of the map.
+  // aria-disabled instead of disabled, so that a button keeps the focus at its limit.
   const buttons = [
     { label: messages['map.zoom-in'], sign: '+', atLimit: zoom >= MAP.maxZoom, act: () => map?.zoomIn() },
     { label: messages['map.zoom-out'], sign: '−', atLimit: zoom <= MAP.minZoom, act: () => map?.zoomOut() },
@@ -43,16 +43,16 @@ function ZoomButtons({ map }: Props) {
   ));
 }
 
-/** For who can neither drag nor use two fingers. Folded, so that a phone's map stays free. */
+/** An alternative to dragging and two-finger gestures. Collapsed, to keep the map clear on a phone. */
 function PanButtons({ map }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  // On a phone the arrows would lie over the popup.
+  // On a phone the arrows would cover the popup.
   useEffect(() => {
-    const fold = () => setOpen(false);
-    map?.on('popupopen', fold);
+    const collapse = () => setOpen(false);
+    map?.on('popupopen', collapse);
     return () => {
-      map?.off('popupopen', fold);
+      map?.off('popupopen', collapse);
     };
   }, [map]);
   const pan = (x: number, y: number) => {
@@ -92,7 +92,7 @@ function PanButtons({ map }: Props) {
   );
 }
 
-/** Beside Leaflet's keys, wheel and fingers: real buttons, large enough for a finger. */
+/** Zoom and pan buttons, besides Leaflet's keys, wheel and gestures. */
 export function MapButtons({ map }: Props) {
   return (
     <div className={styles['buttons']}>

@@ -9,42 +9,42 @@ import { messages } from '../messages';
 import { FollowView } from '../view/follow-view';
 import type { Aggregates } from '../view/use-aggregates';
 import { Attribution } from './attribution';
-import { EDGE_ROOM, MAP, WORLD } from './constants';
+import { EDGE_MARGIN, MAP, WORLD } from './constants';
 import { addCooperativeGestures } from './cooperative-gestures';
-import { keepStill } from './keep-still';
+import { disableAnimations } from './disable-animations';
 import { moveTo } from './move-to';
 import { MapMessages } from './map-messages';
 import './leaflet.css';
 import styles from './canvas.module.css';
-import words from './messages.module.css';
+import hints from './messages.module.css';
 import { Tiles } from './tiles';
 import { MapButtons } from './map-buttons';
 
 const BOUNDS: [[number, number], [number, number]] = [
-  [WORLD.south, WORLD.west - EDGE_ROOM],
-  [WORLD.north, WORLD.east + EDGE_ROOM],
+  [WORLD.south, WORLD.west - EDGE_MARGIN],
+  [WORLD.north, WORLD.east + EDGE_MARGIN],
 ];
 
-/** Milliseconds the hint about two fingers stays. */
+/** Milliseconds for which the two-finger hint is shown. */
 const HINT_MS = 1500;
 
-/** CSS pixels around circles that are brought into view: a circle and its label. */
-const NEARBY_ROOM = 40;
+/** CSS pixels around nearby circles: a circle and its label. */
+const NEARBY_PADDING = 40;
 
-/** Where the map starts: degrees, and the zoom. */
+/** The first view, in degrees. */
 export type MapStart = { lat: number; lon: number; zoom: number };
 
 type MapCanvasProps = Aggregates & {
-  /** SPEC's centre and zoom when it is left out. Read once. */
+  /** Defaults to SPEC's centre and zoom. Read once. */
   start?: MapStart | undefined;
-  /** False once the tiles keep failing, true when they come again. Told below the map: over it the words would cover circles. */
+  /** False when tiles keep failing, true when they load again. */
   onTilesAvailable: (available: boolean) => void;
-  /** Leaflet's map once it stands, null when it is gone. Must be stable. */
+  /** Leaflet's map, null after unmount. Must be stable. */
   onMap?: ((map: LeafletMap | null) => void) | undefined;
 };
 
-/** Leaflet with the land, the tiles, the circles and what there is to say about them. */
-export function MapCanvas({ view, state, start, onTilesAvailable, onMap }: MapCanvasProps) {
+/** Leaflet with land, tiles, circles and messages. */
+export function MapCanvas({ store, state, start, onTilesAvailable, onMap }: MapCanvasProps) {
   const { realtimeReady } = useSupabase();
   const [map, setMap] = useState<LeafletMap | null>(null);
   const { tiles } = useConfig();
@@ -53,7 +53,7 @@ export function MapCanvas({ view, state, start, onTilesAvailable, onMap }: MapCa
   const hintTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { reducedMotion } = useAccessibility().choices;
 
-  // Realtime costs a chunk of 60 kB: it may come when the first circles are there, or are known not to come.
+  // Realtime needs a chunk of 60 kB, so it starts after the first answer.
   const answered = state.status !== 'loading';
   const onDrawn = useCallback(() => {
     if (answered) realtimeReady();
@@ -72,20 +72,20 @@ export function MapCanvas({ view, state, start, onTilesAvailable, onMap }: MapCa
     return () => onMap?.(null);
   }, [map, onMap]);
 
-  // The last visit's circles lie where that visit looked, unless this one was led somewhere, or has gone there meanwhile.
+  // Cached circles need the view they were saved with, unless the address or the visitor has set another.
   const { savedView, rows } = state;
-  const led = useRef(start !== undefined);
+  const hasOwnView = useRef(start !== undefined);
   useEffect(() => {
-    const lead = () => {
-      led.current = true;
+    const markMoved = () => {
+      hasOwnView.current = true;
     };
-    map?.on('movestart', lead);
+    map?.on('movestart', markMoved);
     return () => {
-      map?.off('movestart', lead);
+      map?.off('movestart', markMoved);
     };
   }, [map]);
   useEffect(() => {
-    if (map === null || savedView === null || led.current) return;
+    if (map === null || savedView === null || hasOwnView.current) return;
     const { west, south, east, north } = savedView.bbox;
     const lat = map.unproject(
       map
@@ -100,18 +100,18 @@ export function MapCanvas({ view, state, start, onTilesAvailable, onMap }: MapCa
   function showNearby(): void {
     map?.fitBounds(
       rows.map(({ lat, lon }) => [lat, lon]),
-      { padding: [NEARBY_ROOM, NEARBY_ROOM], maxZoom: map.getZoom(), animate: !reducedMotion },
+      { padding: [NEARBY_PADDING, NEARBY_PADDING], maxZoom: map.getZoom(), animate: !reducedMotion },
     );
   }
 
-  useEffect(() => (map !== null && reducedMotion ? keepStill(map) : undefined), [map, reducedMotion]);
+  useEffect(() => (map !== null && reducedMotion ? disableAnimations(map) : undefined), [map, reducedMotion]);
 
   useEffect(() => {
     if (map === null) return undefined;
     const container = map.getContainer();
     container.setAttribute('role', 'group');
     container.setAttribute('aria-label', messages['map.label']);
-    // Its box changes when fonts or the window do, not only the window.
+    // Leaflet follows the window only; fonts change the size too.
     const observer = new ResizeObserver(() => map.invalidateSize({ pan: false }));
     observer.observe(container);
     const removeGestures = addCooperativeGestures(map, () => {
@@ -145,12 +145,12 @@ export function MapCanvas({ view, state, start, onTilesAvailable, onMap }: MapCa
       >
         <LandLayer detailed={tiles === null || !tilesShown} />
         <Tiles onAvailable={onAvailable} />
-        <FollowView view={view} />
+        <FollowView store={store} />
         <Circles state={state} onDrawn={onDrawn} />
       </MapContainer>
       <MapButtons map={map} />
-      <MapMessages state={state} onRetry={view.retry} onShowNearby={showNearby} />
-      {hint && <p className={words['hint']}>{messages['map.two-fingers']}</p>}
+      <MapMessages state={state} onRetry={store.retry} onShowNearby={showNearby} />
+      {hint && <p className={hints['hint']}>{messages['map.two-fingers']}</p>}
       <Attribution />
     </div>
   );

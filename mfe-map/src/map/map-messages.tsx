@@ -1,7 +1,7 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { FailureBox, FleetingButton, formatMoment, Spinner } from '@health-commons/ui';
 import { messages } from '../messages';
-import type { AggregatesState } from '../view/aggregates-view';
+import type { AggregatesState } from '../view/aggregates-store';
 import styles from './messages.module.css';
 
 type MapMessagesProps = {
@@ -10,14 +10,13 @@ type MapMessagesProps = {
   onShowNearby: () => void;
 };
 
-/** What a failure leaves on the map: the last visit's circles, or those that were there before it. */
 function failureText({ saved, offline }: AggregatesState): string {
   if (saved === null) return messages['map.failed-text'];
   const moment = formatMoment(saved);
   return formatMessage(messages[offline ? 'map.saved' : 'map.saved-failed'], { moment });
 }
 
-/** What the map has to say, over the map, so that nothing below it moves. */
+/** Status messages on top of the map, so that they never move the page. */
 export function MapMessages({ state, onRetry, onShowNearby }: MapMessagesProps) {
   const { status, rows, visible } = state;
   return (

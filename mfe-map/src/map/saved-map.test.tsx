@@ -2,29 +2,28 @@ import '../testing/jsdom-map';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ALL_REPORTS, type Selection } from '../selection/selection';
-import { words as share } from '../actions/actions-messages';
-import { words } from '../reading-messages';
+import { messages } from '../messages';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
-import { createLastSeen } from '../view/last-seen';
+import { createMapCache } from '../view/map-cache';
 import HealthMap from './health-map';
 
 // A whole map in jsdom on a busy machine; what hangs ends sooner by its own waits.
 jest.setTimeout(30_000);
 
-const MUMBAI = '3 reports, most frequent illness dengue, at latitude 19.076, longitude 72.878';
+const MUMBAI = '3 reports, most common illness dengue, at latitude 19.076, longitude 72.878';
 
-/** What a visit yesterday left: a look at Mumbai. */
-function visitYesterday(selection: Selection = ALL_REPORTS): void {
-  const lastSeen = createLastSeen();
-  lastSeen.keep({
+/** Caches yesterday's view of Mumbai. */
+function cacheYesterday(selection: Selection = ALL_REPORTS): void {
+  const cache = createMapCache();
+  cache.save({
     rows: [aggregate()],
     level: 'exact',
     view: { zoom: 6, bbox: { west: 64, south: 14, east: 82, north: 24 } },
     selection,
     moment: '2026-11-20T18:30:00.000Z',
   });
-  lastSeen.flush();
+  cache.flush();
 }
 
 let warn: jest.SpyInstance;
@@ -35,14 +34,12 @@ beforeEach(() => {
 });
 afterEach(() => warn.mockRestore());
 
-test('without a network the map is as it was at the last visit, says so, and comes back with a new answer', async () => {
+test('shows the cached map offline until an answer arrives', async () => {
   const user = userEvent.setup();
-  visitYesterday();
+  cacheYesterday();
   const { backend } = renderMap(<HealthMap />, 'down');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(
-    'No connection. This is the map as it was on 20 November 2026 at 18:30 UTC.',
-  );
+  expect(alert).toHaveTextContent('No connection. Showing the map saved on 20 November 2026 at 18:30 UTC.');
   expect(screen.getByRole('button', { name: MUMBAI })).toBeInTheDocument();
   backend.aggregates = [aggregate({ count: 8 })];
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -50,18 +47,18 @@ test('without a network the map is as it was at the last visit, says so, and com
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test("days, file and paper are of the last visit's day while its circles are shown", async () => {
+test('dates legend, file and print by the cached map', async () => {
   const user = userEvent.setup();
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
-  visitYesterday({ ...ALL_REPORTS, period: '7' });
+  cacheYesterday({ ...ALL_REPORTS, period: '7' });
   window.history.replaceState(null, '', '/?period=7');
   const { backend } = renderMap(<HealthMap />, 'down');
   await screen.findByRole('alert');
   expect(screen.getAllByText(/14 – 20 November 2026$/)).not.toHaveLength(0);
   expect(screen.getByText(/As of 20 November 2026 at 18:30 UTC\.$/)).toBeInTheDocument();
-  await user.click(screen.getByText(words['actions.open']));
-  await user.click(await screen.findByRole('button', { name: share['actions.download-csv'] }));
+  await user.click(screen.getByText(messages['actions.open']));
+  await user.click(await screen.findByRole('button', { name: messages['actions.download-csv'] }));
   expect(screen.getByText('Saved as health-commons-2026-11-20.csv.')).toBeVisible();
 
   // Then of the answer's day, by the database's clock and not by this device's.
@@ -79,7 +76,7 @@ test.each([
   ['is left where its visitor has gone meanwhile', true, '3'],
 ])('the map %s', async (_name, moves, zoom) => {
   const user = userEvent.setup();
-  visitYesterday();
+  cacheYesterday();
   let fail: (said: 'down') => void = () => undefined;
   const { backend } = renderMap(<HealthMap />, new Promise<'down'>((resolve) => (fail = resolve)));
   if (moves) {
@@ -92,15 +89,15 @@ test.each([
   expect(new URLSearchParams(backend.asked.at(-1)).get('zoom')).toBe(zoom);
 });
 
-test('a backend that answers with an error is not called a missing connection', async () => {
-  visitYesterday();
+test('does not call a server error a missing connection', async () => {
+  cacheYesterday();
   renderMap(<HealthMap />, 'broken');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This is the map as it was on 20 November 2026 at 18:30 UTC. The rest of the page works on.',
+    'Showing the map saved on 20 November 2026 at 18:30 UTC. You can still use the rest of the page.',
   );
 });
 
-test('with nothing kept there is only the failure', async () => {
+test('shows only the failure without a cached map', async () => {
   renderMap(<HealthMap />, 'down');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The circles on the map may be missing or old.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot load reports right now.');
 });

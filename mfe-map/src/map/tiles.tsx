@@ -4,7 +4,7 @@ import { useConfig } from '@health-commons/platform';
 import { TILE_FAILURES } from './constants';
 import styles from './tiles.module.css';
 
-/** The tiles of the configured service, or nothing. `onAvailable` is told false when they keep failing, true when one came. */
+/** The configured tiles, if any. `onAvailable` receives false when they keep failing and true when one loads again. */
 export function Tiles({ onAvailable }: { onAvailable: (available: boolean) => void }) {
   const { tiles } = useConfig();
   const failures = useRef(0);

@@ -4,25 +4,25 @@ import { WHOLE_WORLD } from '../selection/place';
 import type { MapChoices } from '../selection/use-selection';
 import { moveTo } from './move-to';
 
-/** Keeps the address's place and the map in step, both ways. */
-export function usePlace(map: LeafletMap | null, { place, visit, setPlace }: MapChoices): void {
+/** Synchronizes the map with the place in the address, both ways. */
+export function usePlace(map: LeafletMap | null, { place, navigations, setPlace }: MapChoices): void {
   useEffect(() => {
     if (map === null) return undefined;
-    const tell = () => {
+    const onMove = () => {
       const { lat, lng } = map.getCenter();
       setPlace({ lat, lon: lng, zoom: map.getZoom() });
     };
-    map.on('moveend', tell);
+    map.on('moveend', onMove);
     return () => {
-      map.off('moveend', tell);
+      map.off('moveend', onMove);
     };
   }, [map, setPlace]);
 
-  // Only an address that came from elsewhere moves the map: its own moves are already there.
-  const visited = useRef(visit);
+  // Only addresses from elsewhere (links, Back) move the map.
+  const handled = useRef(navigations);
   useEffect(() => {
-    if (map === null || visited.current === visit) return;
-    visited.current = visit;
+    if (map === null || handled.current === navigations) return;
+    handled.current = navigations;
     moveTo(map, place ?? WHOLE_WORLD, { reducedMotion: true });
-  }, [map, place, visit]);
+  }, [map, place, navigations]);
 }

@@ -1,17 +1,17 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatMoment } from '@health-commons/ui';
-import { words } from '../reading-messages';
+import { messages } from '../messages';
 import styles from './print.module.css';
 
 type PrintNoteProps = {
-  /** ISO moment of the data. */
+  /** ISO time of the data. */
   asOf: string;
-  /** Where the same view is found. */
+  /** Address of the view. */
   address: string;
 };
 
-/** On paper alone: when this was, and where it comes from. */
+/** Time and address, on paper only. */
 export function PrintNote({ asOf, address }: PrintNoteProps) {
   const moment = formatMoment(asOf);
-  return <p className={styles['note']}>{formatMessage(words['print.printed'], { address, moment })}</p>;
+  return <p className={styles['note']}>{formatMessage(messages['print.printed'], { address, moment })}</p>;
 }

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Keeps the element's size on the screen in `--screen-width` and `--screen-height` (pixels without their unit), so that paper can show
- * the map as it stood, scaled as a whole: Leaflet cannot lay it out anew while a browser prints.
+ * Keeps the element's screen size in `--screen-width` and `--screen-height` (pixels, no unit), so that print styles can scale the map
+ * as it is: Leaflet cannot lay it out again while the browser prints.
  */
 export function usePrintSize(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** Days of the calendar in UTC, written YYYY-MM-DD, because the server counts reports by them. */
+// Calendar days in UTC as YYYY-MM-DD: the unit in which the server counts reports.
 
 const DAY_MS = 86_400_000;
-const FORM = /^\d{4}-\d\d-\d\d$/;
+const FORMAT = /^\d{4}-\d\d-\d\d$/;
 
-/** The day, or null for anything that is none: 30 February is none, and so is everything before the year 1900. */
+/** The day; null for other text, for days that do not exist (30 February), and before 1900. */
 export function readDay(text: string | null | undefined): string | null {
-  if (!text || !FORM.test(text) || text < '1900') return null;
+  if (!text || !FORMAT.test(text) || text < '1900') return null;
   const time = Date.parse(`${text}T00:00:00Z`);
   if (Number.isNaN(time)) return null;
   return new Date(time).toISOString().slice(0, 10) === text ? text : null;
@@ -19,7 +19,7 @@ export function addDays(day: string, days: number): string {
   return dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 }
 
-/** Whole days from one to the other; negative when the other is earlier. */
+/** Whole days; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }

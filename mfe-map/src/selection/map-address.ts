@@ -1,7 +1,7 @@
 import { readPlace, writePlace, type Place } from './place';
 import { readSelection, writeSelection, type Selection } from './selection';
 
-/** Everything of the map that stands in the page's address. `place` is null for the first view. */
+/** The map's state in the page's address. `place` is null for the first view. */
 export type MapAddress = { selection: Selection; place: Place | null; table: boolean };
 
 export function readMapAddress(parameters: URLSearchParams, today: string): MapAddress {
@@ -12,7 +12,7 @@ export function readMapAddress(parameters: URLSearchParams, today: string): MapA
   };
 }
 
-/** The parameters with the map's own set anew; what belongs to others stays. */
+/** Replaces the map's parameters and keeps all others. */
 export function writeMapAddress(
   parameters: URLSearchParams,
   { selection, place, table }: MapAddress,

@@ -1,12 +1,12 @@
 import { MAP } from '../map/constants';
 
-/** Where the map looks: its centre in degrees, and the zoom. */
+/** The centre of the map in degrees, and the zoom. */
 export type Place = { lat: number; lon: number; zoom: number };
 
 /** SPEC section 9's first view. */
 export const WHOLE_WORLD: Place = { lat: MAP.centre[0], lon: MAP.centre[1], zoom: MAP.zoom };
 
-/** A pixel or two of the map at most are lost by rounding, and equal views have equal addresses. */
+/** Rounding moves the map by two pixels at most. */
 function decimals(zoom: number): number {
   return zoom < 9 ? 2 : zoom < 13 ? 3 : 5;
 }
@@ -28,18 +28,18 @@ function readNumber(text: string | null, min: number, max: number): number | nul
   return value >= min && value <= max ? value : null;
 }
 
-/** What the address says, each bad value replaced by the first view's: half a centre is none. Null when it says nothing usable. */
+/** The place in the address; invalid values default to the first view, and half a centre is invalid. Null when nothing is valid. */
 export function readPlace(parameters: URLSearchParams): Place | null {
   const lat = readNumber(parameters.get('lat'), -90, 90);
   const lon = readNumber(parameters.get('lon'), -180, 180);
   const zoom = readNumber(parameters.get('zoom'), MAP.minZoom, MAP.maxZoom);
   const centre = lat === null || lon === null ? null : { lat, lon };
-  const whole = zoom === null || !Number.isInteger(zoom) ? null : zoom;
-  if (centre === null && whole === null) return null;
-  return roundPlace({ ...WHOLE_WORLD, ...centre, zoom: whole ?? WHOLE_WORLD.zoom });
+  const wholeZoom = zoom === null || !Number.isInteger(zoom) ? null : zoom;
+  if (centre === null && wholeZoom === null) return null;
+  return roundPlace({ ...WHOLE_WORLD, ...centre, zoom: wholeZoom ?? WHOLE_WORLD.zoom });
 }
 
-/** Null and the first view leave the address without a place. */
+/** Removes the place for null and for the first view. */
 export function writePlace(parameters: URLSearchParams, place: Place | null): void {
   const rounded = place === null ? WHOLE_WORLD : roundPlace(place);
   const isFirst = samePlace(rounded, roundPlace(WHOLE_WORLD));

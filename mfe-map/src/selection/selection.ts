@@ -7,7 +7,7 @@ import {
 } from '@health-commons/contracts/reports';
 import { readDay } from './days';
 
-/** Which reports count. `until` is the last day, YYYY-MM-DD in UTC; null is today, live. */
+/** The filter. `until` is the last day, YYYY-MM-DD in UTC; null for today, live. */
 export type Selection = {
   illness: IllnessType | null;
   severity: Severity | null;
@@ -15,10 +15,10 @@ export type Selection = {
   until: string | null;
 };
 
-/** What SPEC's map shows: every report there is. */
+/** No filter: SPEC's map. */
 export const ALL_REPORTS: Selection = { illness: null, severity: null, period: 'all', until: null };
 
-/** The shortest first. Written out here, because the contract's list comes with its schemas. */
+/** Shortest first. Repeated here, because the list in contracts comes with its schemas. */
 export const PERIODS = ['7', '30', '90', '365', 'all'] as const satisfies readonly AggregatePeriod[];
 
 export { ILLNESS_TYPES, SEVERITIES };
@@ -26,7 +26,7 @@ export { ILLNESS_TYPES, SEVERITIES };
 const oneOf = <const Value extends string>(values: readonly Value[], text: string | null): Value | null =>
   values.find((value) => value === text) ?? null;
 
-/** What the address says; a bad value is ignored by itself, and so is a day that has not come. `today` is YYYY-MM-DD in UTC. */
+/** The filter in the address. Ignores each invalid value and a day in the future. `today` is YYYY-MM-DD in UTC. */
 export function readSelection(parameters: URLSearchParams, today: string): Selection {
   const day = readDay(parameters.get('until'));
   const period = oneOf(PERIODS, parameters.get('period')) ?? 'all';
@@ -34,12 +34,12 @@ export function readSelection(parameters: URLSearchParams, today: string): Selec
     illness: oneOf(ILLNESS_TYPES, parameters.get('illness')),
     severity: oneOf(SEVERITIES, parameters.get('severity')),
     period,
-    // Every report there is has no last day (docs/decisions/0020).
+    // All time has no last day (docs/decisions/0020).
     until: period !== 'all' && day !== null && day < today ? day : null,
   };
 }
 
-/** Sets what differs from ALL_REPORTS and takes away the rest. Other parameters stay. */
+/** Sets what differs from ALL_REPORTS and removes the rest. Keeps other parameters. */
 export function writeSelection(parameters: URLSearchParams, selection: Selection): void {
   for (const name of ['illness', 'severity', 'period', 'until'] as const) {
     const value = selection[name];
@@ -57,7 +57,6 @@ export function sameSelection(one: Selection, other: Selection): boolean {
   );
 }
 
-/** Whether anything is left out. */
 export function isFiltered(selection: Selection): boolean {
   return !sameSelection(selection, ALL_REPORTS);
 }

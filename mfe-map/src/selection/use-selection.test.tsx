@@ -25,12 +25,12 @@ afterEach(() => jest.useRealTimers());
 
 const passes = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('begins with what the address says', () => {
+test('starts from the address', () => {
   show();
   expect(choices.selection).toMatchObject({ illness: 'flu', period: 'all' });
 });
 
-test('a choice replaces the address, without a step in the history, and leaves what is not ours', () => {
+test('replaces the address without a history entry and keeps other parameters', () => {
   show();
   const steps = window.history.length;
   act(() => choices.select({ severity: 'severe', illness: null }));
@@ -40,7 +40,7 @@ test('a choice replaces the address, without a step in the history, and leaves w
   expect(window.history).toHaveLength(steps);
 });
 
-test('a map that is moving writes its place once, when it rests', () => {
+test('writes the place once after the map stops moving', () => {
   show();
   for (let zoom = 3; zoom < 9; zoom += 1) {
     act(() => choices.setPlace({ lat: 10, lon: 20, zoom }));
@@ -49,28 +49,32 @@ test('a map that is moving writes its place once, when it rests', () => {
   }
   passes(ADDRESS_DELAY_MS);
   expect(window.location.search).toBe('?illness=flu&other=1&lat=10&lon=20&zoom=8');
-  expect(choices.visit).toBe(0);
+  expect(choices.navigations).toBe(0);
 });
 
-test('says of a choice whether it is still moving', () => {
+test('tells whether the selection is still changing', () => {
   show();
-  act(() => choices.select({ period: '7', until: '2026-11-01' }, { soon: true }));
+  act(() => choices.select({ period: '7', until: '2026-11-01' }, { debounce: true }));
   expect(choices.moving).toBe(true);
   act(() => choices.select({ illness: null }));
   expect(choices.moving).toBe(false);
 });
 
-test('an address that comes from elsewhere holds, also against what was about to be written', () => {
+test('prefers a new address to a pending write', () => {
   show();
   act(() => choices.setPlace({ lat: 10, lon: 20, zoom: 5 }));
   act(() => navigate('/?severity=mild&zoom=6&show=table'));
   passes(ADDRESS_DELAY_MS);
-  expect(choices).toMatchObject({ selection: { illness: null, severity: 'mild' }, table: true, visit: 1 });
+  expect(choices).toMatchObject({
+    selection: { illness: null, severity: 'mild' },
+    table: true,
+    navigations: 1,
+  });
   expect(choices.place).toEqual({ lat: 20, lon: 0, zoom: 6 });
   expect(window.location.search).toBe('?severity=mild&zoom=6&show=table');
 });
 
-test('nothing is written on a page that the visitor is leaving for', () => {
+test('does not write to the next page after navigation', () => {
   show();
   act(() => choices.setPlace({ lat: 10, lon: 20, zoom: 5 }));
   window.history.pushState(null, '', '/report');
@@ -78,7 +82,7 @@ test('nothing is written on a page that the visitor is leaving for', () => {
   expect(window.location.pathname + window.location.search).toBe('/report');
 });
 
-test('gone, it writes nothing', () => {
+test('writes nothing after unmount', () => {
   const { unmount } = show();
   act(() => choices.setPlace({ lat: 10, lon: 20, zoom: 5 }));
   unmount();

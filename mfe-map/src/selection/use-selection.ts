@@ -5,28 +5,28 @@ import { readMapAddress, writeMapAddress, type MapAddress } from './map-address'
 import type { Place } from './place';
 import type { Selection } from './selection';
 
-/** Milliseconds that the address waits for a map or a slider to come to rest: browsers refuse a hundred changes in half a minute. */
+/** Milliseconds to debounce changes of the address: browsers reject 100 within 30 s. */
 export const ADDRESS_DELAY_MS = 400;
 
 export type MapChoices = MapAddress & {
-  /** Changes with each address that did not come from here (a link, Back): the map then moves to `place`. */
-  visit: number;
-  /** The last choice was made `soon`: more of its kind are on the way. */
+  /** Counts the addresses that came from elsewhere (a link, Back): the map then moves to `place`. */
+  navigations: number;
+  /** The last `select` was debounced: more changes are likely. */
   moving: boolean;
-  /** `soon`: the choice is still moving, the address may wait. */
-  select: (change: Partial<Selection>, options?: { soon?: boolean }) => void;
+  /** `debounce`: the selection is still changing, so the address can wait. */
+  select: (change: Partial<Selection>, options?: { debounce?: boolean }) => void;
   setPlace: (place: Place) => void;
   showTable: (shown: boolean) => void;
 };
 
 /**
- * What the visitor chose to see, kept in the page's address, so that it can be shared and is there again after Back. The map's choices
- * replace the address and add no step to the history: Back leaves the map at once.
+ * Filter, place and table, kept in the page's address so that they can be shared. They replace the address instead of adding history
+ * entries: Back leaves the map at once.
  */
 export function useSelection(): MapChoices {
   const [parameters, setParameters] = useSearchParameters();
   const [address, setAddress] = useState(() => readMapAddress(parameters, dayOf(Date.now())));
-  const [visit, setVisit] = useState(0);
+  const [navigations, setNavigations] = useState(0);
   const [moving, setMoving] = useState(false);
   const latest = useRef({ address, parameters, setParameters, written: parameters.toString() });
   const timer = useRef<{ id: ReturnType<typeof setTimeout>; href: string }>(undefined);
@@ -42,7 +42,7 @@ export function useSelection(): MapChoices {
     current.address = readMapAddress(parameters, dayOf(Date.now()));
     setAddress(current.address);
     setMoving(false);
-    setVisit((count) => count + 1);
+    setNavigations((count) => count + 1);
   }, [parameters, setParameters]);
 
   useEffect(() => () => clearTimeout(timer.current?.id), []);
@@ -55,7 +55,7 @@ export function useSelection(): MapChoices {
     const href = timer.current?.href ?? window.location.href;
     const write = () => {
       timer.current = undefined;
-      // The visitor is already on the way to another page: its address is not ours to write.
+      // The visitor has navigated: this address belongs to another page.
       if (window.location.href !== href) return;
       const parametersNow = writeMapAddress(current.parameters, current.address);
       const text = parametersNow.toString();
@@ -67,16 +67,16 @@ export function useSelection(): MapChoices {
   }, []);
 
   const select = useCallback<MapChoices['select']>(
-    (selection, { soon = false } = {}) => {
-      setMoving(soon);
+    (selection, { debounce = false } = {}) => {
+      setMoving(debounce);
       change(
         { selection: { ...latest.current.address.selection, ...selection } },
-        soon ? ADDRESS_DELAY_MS : 0,
+        debounce ? ADDRESS_DELAY_MS : 0,
       );
     },
     [change],
   );
   const setPlace = useCallback((place: Place) => change({ place }, ADDRESS_DELAY_MS), [change]);
   const showTable = useCallback((table: boolean) => change({ table }, 0), [change]);
-  return { ...address, visit, moving, select, setPlace, showTable };
+  return { ...address, navigations, moving, select, setPlace, showTable };
 }

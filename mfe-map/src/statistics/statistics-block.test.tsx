@@ -4,7 +4,7 @@ import { RETRY } from '@health-commons/data';
 import { renderMap } from '../testing/render-map';
 import { STATISTICS_INTERVAL_MS } from './constants';
 import StatisticsBlock from './statistics-block';
-import { words } from './statistics-messages';
+import { messages } from '../messages';
 
 const FIGURES = {
   activeCases: 1227,
@@ -36,57 +36,57 @@ const values = () =>
 
 afterEach(() => jest.useRealTimers());
 
-test('counts active cases, presumed recovered and severe ones, each with what it means', async () => {
+test('shows active, recovered and severe cases with notes', async () => {
   show(FIGURES);
-  expect(screen.getByRole('status')).toHaveTextContent(words['statistics.loading']);
+  expect(screen.getByRole('status')).toHaveTextContent(messages['statistics.loading']);
   expect(await screen.findByText('1,227')).toBeVisible();
   const terms = within(block()).getAllByRole('term');
   expect(terms.map((term) => term.textContent)).toEqual(['Active Cases', 'Recovered', 'Under Monitoring']);
   expect(values()).toEqual([
     '1,227',
-    words['statistics.active-note'],
+    messages['statistics.active-note'],
     '11,773',
-    'presumed recovered: nobody is followed up',
+    'older than 14 days; recovery not checked',
     '30',
-    words['statistics.monitoring-note'],
+    messages['statistics.monitoring-note'],
   ]);
-  expect(screen.getByText('The whole world, 21 November 2026 at 05:10 UTC')).toBeVisible();
+  expect(screen.getByText('Worldwide, 21 November 2026 at 05:10 UTC')).toBeVisible();
   // It changes with every count: nobody is told of that.
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
 });
 
-test('the definitions are one tap away', async () => {
+test('shows the definitions on demand', async () => {
   const user = userEvent.setup();
   show(FIGURES);
   await screen.findByText('1,227');
-  const definition = screen.getByText(/nobody has tested it/);
+  const definition = screen.getByText(/no test confirms it/);
   expect(definition).not.toBeVisible();
-  await user.click(screen.getByText(words['statistics.definitions']));
+  await user.click(screen.getByText(messages['statistics.definitions']));
   expect(definition).toBeVisible();
-  expect(definition).toHaveTextContent(words['statistics.active-definition']);
-  expect(block()).toHaveTextContent(words['statistics.monitoring-definition']);
-  expect(block()).toHaveTextContent(words['statistics.recovered-definition']);
-  expect(block()).toHaveTextContent(words['statistics.scope']);
+  expect(definition).toHaveTextContent(messages['statistics.active-definition']);
+  expect(block()).toHaveTextContent(messages['statistics.monitoring-definition']);
+  expect(block()).toHaveTextContent(messages['statistics.recovered-definition']);
+  expect(block()).toHaveTextContent(messages['statistics.scope']);
   expect(block()).toHaveTextContent('The last 14 days are 8 – 21 November 2026.');
 });
 
-test('without figures it shows samples, each marked as one, and can be tried again', async () => {
+test('shows marked sample figures without data, and retries on demand', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const user = userEvent.setup();
   const { backend } = show('down');
   expect(await screen.findAllByText('sample figures')).toHaveLength(3);
-  expect(screen.getByRole('status')).toHaveTextContent(words['statistics.sample-text']);
+  expect(screen.getByRole('status')).toHaveTextContent(messages['statistics.sample-text']);
   backend.answers['statistics'] = FIGURES;
-  await user.click(screen.getByRole('button', { name: words['statistics.retry'] }));
+  await user.click(screen.getByRole('button', { name: messages['statistics.retry'] }));
   expect(await screen.findByText('1,227')).toBeVisible();
   expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: words['statistics.retry'] })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: messages['statistics.retry'] })).not.toBeInTheDocument();
   expect(screen.getByTestId('box')).toHaveFocus();
   warn.mockRestore();
 });
 
-test('figures that could not be had are asked for again without a touch', async () => {
+test('retries failed figures automatically', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   jest.useFakeTimers();
   const { backend } = show('down');
@@ -99,7 +99,7 @@ test('figures that could not be had are asked for again without a touch', async 
   warn.mockRestore();
 });
 
-test('new reports are counted, a burst of them once, and figures that cannot be had again stay', async () => {
+test('refreshes once per burst of reports and keeps figures after a failure', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   jest.useFakeTimers();
   const { backend, data } = show(FIGURES);
@@ -119,11 +119,13 @@ test('new reports are counted, a burst of them once, and figures that cannot be 
   expect(backend.others).toHaveLength(before + 2);
   expect(screen.getByText('1,230')).toBeVisible();
   expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
-  expect(screen.getByText('Could not be updated. Figures of 21 November 2026 at 05:10 UTC.')).toBeVisible();
+  expect(
+    screen.getByText('We could not update these figures. They are from 21 November 2026 at 05:10 UTC.'),
+  ).toBeVisible();
 
   // The visitor's own try is the one that counts: the planned one does not come on top of it.
   backend.answers['statistics'] = new Promise(() => undefined);
-  fireEvent.click(screen.getByRole('button', { name: words['statistics.retry'] }));
+  fireEvent.click(screen.getByRole('button', { name: messages['statistics.retry'] }));
   await act(() => jest.advanceTimersByTimeAsync(RETRY.firstMs));
   expect(backend.others).toHaveLength(before + 3);
   warn.mockRestore();

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { classNames, FleetingButton, formatMoment } from '@health-commons/ui';
-import { words } from './statistics-messages';
+import { messages } from '../messages';
 import { SAMPLE_FIGURES } from './constants';
 import { Definitions } from './definitions';
 import styles from './statistics.module.css';
@@ -10,32 +10,32 @@ import { useStatistics, type StatisticsState } from './use-statistics';
 const FIGURES = [
   {
     id: 'activeCases',
-    name: words['statistics.active'],
-    note: words['statistics.active-note'],
+    name: messages['statistics.active'],
+    note: messages['statistics.active-note'],
   },
   {
     id: 'presumedRecovered',
-    name: words['statistics.recovered'],
-    note: words['statistics.recovered-note'],
+    name: messages['statistics.recovered'],
+    note: messages['statistics.recovered-note'],
   },
   {
     id: 'underMonitoring',
-    name: words['statistics.monitoring'],
-    note: words['statistics.monitoring-note'],
+    name: messages['statistics.monitoring'],
+    note: messages['statistics.monitoring-note'],
   },
 ] as const;
 
-/** Stands where a number will be, so that nothing moves when it comes. */
-const UNKNOWN = '–';
+/** Keeps the place of a number, so that the page does not move when it loads. */
+const PLACEHOLDER = '–';
 
-/** What the figures are of. Not told aloud: it changes whenever they do. */
-function scopeWords({ status, figures }: StatisticsState): string | null {
+/** Scope and time of the figures. Not a live region: it changes with every refresh. */
+function scopeText({ status, figures }: StatisticsState): string | null {
   if (figures === null) return null;
   const id = status === 'failed' ? 'statistics.old' : 'statistics.world';
-  return formatMessage(words[id], { moment: formatMoment(figures.asOf) });
+  return formatMessage(messages[id], { moment: formatMoment(figures.asOf) });
 }
 
-/** SPEC section 2's statistics block: the world's figures, and its placeholders, marked so, only while there are none. */
+/** SPEC section 2's statistics block: worldwide figures; marked sample figures when there are none. */
 export default function StatisticsBlock() {
   const id = useId();
   const { status, figures, retry } = useStatistics();
@@ -43,20 +43,20 @@ export default function StatisticsBlock() {
   const shown = figures ?? (isSample ? SAMPLE_FIGURES : null);
   return (
     <section aria-labelledby={id} className={styles['block']}>
-      <h2 id={id}>{words['statistics.title']}</h2>
+      <h2 id={id}>{messages['statistics.title']}</h2>
       <p className={styles['scope']}>
         <span role="status">
-          {figures === null && words[isSample ? 'statistics.sample-text' : 'statistics.loading']}
+          {figures === null && messages[isSample ? 'statistics.sample-text' : 'statistics.loading']}
         </span>
-        {scopeWords({ status, figures })}
+        {scopeText({ status, figures })}
       </p>
       <dl className={styles['figures']} aria-busy={shown === null}>
         {FIGURES.map((figure) => (
           <div key={figure.id} className={styles['figure']}>
             <dt>{figure.name}</dt>
-            <dd className={styles['value']}>{shown?.[figure.id].toLocaleString('en') ?? UNKNOWN}</dd>
+            <dd className={styles['value']}>{shown?.[figure.id].toLocaleString('en') ?? PLACEHOLDER}</dd>
             <dd className={classNames(styles['note'], isSample && styles['sample'])}>
-              {isSample ? words['statistics.sample'] : figure.note}
+              {isSample ? messages['statistics.sample'] : figure.note}
             </dd>
           </div>
         ))}
@@ -65,7 +65,7 @@ export default function StatisticsBlock() {
         <Definitions figures={figures} />
         {status === 'failed' && (
           <FleetingButton variant="secondary" className={styles['retry']} onClick={retry}>
-            {words['statistics.retry']}
+            {messages['statistics.retry']}
           </FleetingButton>
         )}
       </div>

@@ -4,28 +4,28 @@ import { createRetryTimer, fetchStatistics, useSupabase } from '@health-commons/
 import { useConfig } from '@health-commons/platform';
 import { STATISTICS_INTERVAL_MS } from './constants';
 
-/** `figures` are the last that could be had; 'failed' without any means that there never were some. */
+/** `figures` are the last that loaded; null when none ever did. */
 export type StatisticsState = { status: 'loading' | 'ready' | 'failed'; figures: Statistics | null };
 
-/** The world's figures, counted anew when reports come in (at most every 15 seconds), after each reconnection, and again by themselves after a failure. */
+/** The worldwide figures, refreshed after new reports (every 15 seconds at most) and reconnections, and retried after failures. */
 export function useStatistics(): StatisticsState & { retry: () => void } {
   const { api } = useConfig();
   const { onReportInserted, onReconnected } = useSupabase();
   const [state, setState] = useState<StatisticsState>({ status: 'loading', figures: null });
   const running = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(-Infinity);
+  const requestedAt = useRef(-Infinity);
   const retries = useRef<ReturnType<typeof createRetryTimer>>(undefined);
 
   const load = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    // What was planned would abort the request that is sent now.
+    // A planned retry would abort this request.
     retries.current?.stop();
     running.current?.abort();
     const request = new AbortController();
     running.current = request;
-    asked.current = Date.now();
+    requestedAt.current = Date.now();
     fetchStatistics(api, { signal: request.signal }).then(
       (figures) => {
         retries.current?.succeeded();
@@ -42,7 +42,7 @@ export function useStatistics(): StatisticsState & { retry: () => void } {
 
   const refresh = useCallback(() => {
     if (timer.current !== undefined) return;
-    const wait = Math.max(0, asked.current + STATISTICS_INTERVAL_MS - Date.now());
+    const wait = Math.max(0, requestedAt.current + STATISTICS_INTERVAL_MS - Date.now());
     timer.current = setTimeout(load, wait);
   }, [load]);
 

@@ -1,36 +1,34 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-tabindex --
-   roles are written out, because Safari forgets a table whose cells a phone stacks; what scrolls must be reached by keyboard */
+   explicit roles: Safari drops table semantics when CSS stacks the cells; a scrollable region must be focusable */
 import { useState } from 'react';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button } from '@health-commons/ui';
 import { circleKey } from '../view/count-report';
-import { words } from './table-messages';
-import { illnessWords, isSomewhere, lastReportWords, placeWords, severityWords } from './row-words';
-import { COLUMNS, FIRST_SORTING, nextSorting, sortRows, type Column } from './sort-rows';
+import { messages } from '../messages';
+import { illnessText, isSomewhere, lastReportText, placeText, severityText } from './row-text';
+import { COLUMNS, INITIAL_SORTING, nextSorting, sortRows, type Column } from './sort-rows';
 import styles from './table.module.css';
 
 type AggregatesTableProps = {
   rows: readonly HealthAggregate[];
-  /** As AggregatesState has it. */
+  /** See AggregatesState. */
   level: number | 'exact' | null;
-  /** What the rows are of, as a sentence. */
   caption: string;
   onLocate: (row: HealthAggregate) => void;
 };
 
 const NAMES: Readonly<Record<Column, string>> = {
-  place: words['table.place'],
-  reports: words['table.reports'],
-  places: words['table.places'],
-  illness: words['table.illness'],
-  severity: words['table.severity'],
-  last: words['table.last'],
+  place: messages['table.place'],
+  reports: messages['table.reports'],
+  places: messages['table.places'],
+  illness: messages['table.illness'],
+  severity: messages['table.severity'],
+  last: messages['table.last'],
 };
 
-/** The circles in view as a table. */
 export function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTableProps) {
-  const [sorting, setSorting] = useState(FIRST_SORTING);
+  const [sorting, setSorting] = useState(INITIAL_SORTING);
   const order = sorting.descending ? 'descending' : 'ascending';
   return (
     <div role="region" aria-label={caption} tabIndex={0} className={styles['scroll']}>
@@ -38,8 +36,8 @@ export function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTa
         <caption className={styles['caption']}>
           {caption}
           <span className={styles['note']}>
-            {words['table.note']} {rows.some(({ groups }) => groups > 1) && words['table.several-note']}{' '}
-            {rows.some(isSomewhere) && words['table.somewhere-note']}
+            {messages['table.note']} {rows.some(({ groups }) => groups > 1) && messages['table.several-note']}{' '}
+            {rows.some(isSomewhere) && messages['table.somewhere-note']}
           </span>
         </caption>
         <thead role="rowgroup">
@@ -68,7 +66,7 @@ export function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTa
         </thead>
         <tbody role="rowgroup">
           {sortRows(rows, sorting).map((row) => (
-            // A report moves the middle of a cell: the row, and the focus in it, stay.
+            // Keyed by cell, because a new report moves its mean; the focus stays.
             <Row key={circleKey(row, level ?? 'exact')} row={row} onLocate={onLocate} />
           ))}
         </tbody>
@@ -78,32 +76,32 @@ export function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTa
 }
 
 function Row({ row, onLocate }: { row: HealthAggregate; onLocate: (row: HealthAggregate) => void }) {
-  const place = placeWords(row);
+  const place = placeText(row);
   const cells: [Column, string][] = [
     ['reports', row.count.toLocaleString('en')],
     ['places', row.groups.toLocaleString('en')],
-    ['illness', illnessWords(row)],
-    ['severity', severityWords(row)],
-    ['last', lastReportWords(row)],
+    ['illness', illnessText(row)],
+    ['severity', severityText(row)],
+    ['last', lastReportText(row)],
   ];
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
         {place}
       </th>
-      {cells.map(([column, words]) => (
+      {cells.map(([column, text]) => (
         <td key={column} role="cell" data-column={column} data-name={NAMES[column]}>
-          {words}
+          {text}
         </td>
       ))}
       <td role="cell" className={styles['action']}>
         <Button
           variant="secondary"
           className={styles['locate']}
-          aria-label={formatMessage(words['table.locate-place'], { place })}
+          aria-label={formatMessage(messages['table.locate-place'], { place })}
           onClick={() => onLocate(row)}
         >
-          {words['table.locate']}
+          {messages['table.locate']}
         </Button>
       </td>
     </tr>

@@ -5,13 +5,12 @@ export const COLUMNS = ['place', 'reports', 'places', 'illness', 'severity', 'la
 export type Column = (typeof COLUMNS)[number];
 export type Sorting = { column: Column; descending: boolean };
 
-/** The most reports first: what a visitor looks for. */
-export const FIRST_SORTING: Sorting = { column: 'reports', descending: true };
+export const INITIAL_SORTING: Sorting = { column: 'reports', descending: true };
 
 type Key = (row: HealthAggregate) => string | number;
 
 const KEYS: Readonly<Record<Column, Key>> = {
-  // From south to north; places beside each other are told apart by longitude below.
+  // South to north; ties are sorted by longitude below.
   place: ({ lat }) => lat,
   reports: ({ count }) => count,
   places: ({ groups }) => groups,
@@ -22,7 +21,7 @@ const KEYS: Readonly<Record<Column, Key>> = {
 
 const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** A sorted copy. Equal rows stand by reports, then by place, so that an answer in another order looks the same. */
+/** A sorted copy. Ties are sorted by reports, then by place, so that the order of the answer does not matter. */
 export function sortRows(
   rows: readonly HealthAggregate[],
   { column, descending }: Sorting,
@@ -38,7 +37,7 @@ export function sortRows(
   );
 }
 
-/** The same column again turns it round; another begins with what is most looked for: most, worst, newest, A to Z. */
+/** Reverses the same column; another one starts with most, worst or newest first, or A to Z. */
 export function nextSorting(sorting: Sorting, column: Column): Sorting {
   if (sorting.column === column) return { column, descending: !sorting.descending };
   return { column, descending: column !== 'illness' };

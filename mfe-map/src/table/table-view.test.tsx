@@ -4,7 +4,6 @@ import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { messages } from '../messages';
 import { aggregate } from '../testing/rows';
 import { initialState } from '../testing/state';
-import { words } from './table-messages';
 import TableView from './table-view';
 
 const ROWS = [
@@ -19,7 +18,7 @@ function show(visible: HealthAggregate[], change: Partial<typeof initialState> =
   const table = (rows: HealthAggregate[]) => (
     <TableView
       state={{ ...initialState, rows, visible: rows, ...change }}
-      chosen="All reports"
+      filterText="All reports"
       onRetry={onRetry}
       onLocate={onLocate}
     />
@@ -30,21 +29,21 @@ function show(visible: HealthAggregate[], change: Partial<typeof initialState> =
 const rows = () => screen.getAllByRole('row').slice(1);
 const headers = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
 
-test('is a table of the rows in view, the most reports first, named and explained', () => {
+test('lists the rows in view, most reports first, with caption and notes', () => {
   show(ROWS);
   // 'table.caption', and 'table.one-place' of the rows.
   const table = screen.getByRole('table', { name: /^All reports: 1,212 reports in view, 3 rows/ });
-  expect(table).toHaveTextContent(words['table.note']);
-  expect(table).toHaveTextContent(words['table.several-note']);
+  expect(table).toHaveTextContent(messages['table.note']);
+  expect(table).toHaveTextContent(messages['table.several-note']);
   expect(
     screen.getAllByRole('columnheader').map((header) => header.textContent?.replace(/\W+$/, '')),
   ).toEqual([
-    words['table.place'],
-    words['table.reports'],
-    words['table.places'],
-    words['table.illness'],
-    words['table.severity'],
-    words['table.last'],
+    messages['table.place'],
+    messages['table.reports'],
+    messages['table.places'],
+    messages['table.illness'],
+    messages['table.severity'],
+    messages['table.last'],
   ]);
   expect(headers()).toEqual(['Several places around 51.500, -0.120', '-33.870, 151.200', '19.076, 72.878']);
   const [first] = rows();
@@ -53,38 +52,38 @@ test('is a table of the rows in view, the most reports first, named and explaine
       within(first)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-  ).toEqual(['1,200', '7', 'Unknown illness', 'Severe', '20 November 2026', words['table.locate']]);
+  ).toEqual(['1,200', '7', 'Unknown illness', 'Severe', '20 November 2026', messages['table.locate']]);
 });
 
-test('one row is one row, and of one place there is nothing to explain', () => {
+test('has no notes for a single place', () => {
   show([aggregate({ count: 1 })]);
   expect(screen.getByRole('table', { name: /^All reports: 1 report in view, 1 row/ })).not.toHaveTextContent(
-    words['table.several-note'],
+    messages['table.several-note'],
   );
-  expect(screen.getByRole('table')).not.toHaveTextContent(words['table.somewhere-note']);
+  expect(screen.getByRole('table')).not.toHaveTextContent(messages['table.somewhere-note']);
 });
 
-test('rows of a city or region say that they are from somewhere in it', () => {
+test('marks rows known only by city or region', () => {
   show([
     aggregate({ count: 5, precision: 'region' }),
     aggregate({ lat: 18, precision: 'city' }),
     aggregate({ lat: 17, count: 1 }),
   ]);
   expect(headers()).toEqual([
-    'Somewhere in the region around 19.076, 72.878',
-    'Somewhere in the city at 18.000, 72.878',
+    'In the region around 19.076, 72.878',
+    'In the city around 18.000, 72.878',
     '17.000, 72.878',
   ]);
-  expect(screen.getByRole('table')).toHaveTextContent(words['table.somewhere-note']);
+  expect(screen.getByRole('table')).toHaveTextContent(messages['table.somewhere-note']);
 });
 
 test.each([
-  [words['table.reports'], 'ascending', '19.076, 72.878'],
-  [words['table.place'], 'descending', 'Several places around 51.500, -0.120'],
-  [words['table.illness'], 'ascending', '19.076, 72.878'],
-  [words['table.severity'], 'descending', 'Several places around 51.500, -0.120'],
-  [words['table.last'], 'descending', '-33.870, 151.200'],
-])('%s sorts, %s at first, and says so', async (name, order, first) => {
+  [messages['table.reports'], 'ascending', '19.076, 72.878'],
+  [messages['table.place'], 'descending', 'Several places around 51.500, -0.120'],
+  [messages['table.illness'], 'ascending', '19.076, 72.878'],
+  [messages['table.severity'], 'descending', 'Several places around 51.500, -0.120'],
+  [messages['table.last'], 'descending', '-33.870, 151.200'],
+])('sorts by %s, %s first', async (name, order, first) => {
   const user = userEvent.setup();
   show(ROWS);
   await user.click(screen.getByRole('button', { name }));
@@ -95,14 +94,14 @@ test.each([
   expect(screen.getByRole('columnheader', { name })).not.toHaveAttribute('aria-sort', order);
 });
 
-test('each row leads to the map', async () => {
+test('locates a row on the map', async () => {
   const user = userEvent.setup();
   const { onLocate } = show(ROWS);
   await user.click(screen.getByRole('button', { name: 'Show 19.076, 72.878 on the map' }));
   expect(onLocate).toHaveBeenCalledWith(ROWS[0]);
 });
 
-test('a row stays the same one, and keeps the focus, when a report moves the middle of its cell', () => {
+test('keeps the focus when the mean of a cell moves', () => {
   const cell = aggregate({ groups: 3 });
   const { showNow } = show([cell, aggregate({ lat: 10, count: 4 })], { level: 3 });
   const button = screen.getByRole('button', { name: 'Show Several places around 19.076, 72.878 on the map' });
@@ -112,16 +111,16 @@ test('a row stays the same one, and keeps the focus, when a report moves the mid
   expect(button).toHaveFocus();
 });
 
-test('says so when nothing is in view', () => {
+test('says when nothing is in view', () => {
   show([]);
   expect(screen.getByText(messages['map.empty'])).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('rows that may be old are told of and can be asked for again', async () => {
+test('shows that rows may be stale, and retries', async () => {
   const user = userEvent.setup();
   const { onRetry } = show(ROWS, { status: 'failed' });
-  expect(screen.getByRole('alert')).toHaveTextContent(words['table.old']);
+  expect(screen.getByRole('alert')).toHaveTextContent(messages['table.old']);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(onRetry).toHaveBeenCalled();
   expect(rows()).toHaveLength(3);

@@ -1,29 +1,28 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { FailureBox } from '@health-commons/ui';
-import { inViewWords } from '../filters/selection-words';
+import { inViewText } from '../filters/selection-text';
 import { reportsIn } from '../filters/result-line';
 import { messages } from '../messages';
-import { words } from './table-messages';
-import type { AggregatesState } from '../view/aggregates-view';
+import type { AggregatesState } from '../view/aggregates-store';
 import { AggregatesTable } from './aggregates-table';
 import styles from './table.module.css';
 
 export type TableViewProps = {
   state: AggregatesState;
-  /** The filters in words. */
-  chosen: string;
+  /** The filter as text. */
+  filterText: string;
   onRetry: () => void;
   onLocate: (row: HealthAggregate) => void;
 };
 
-/** The table in the map's place, with what there is to say when there is none. */
-export default function TableView({ state, chosen, onRetry, onLocate }: TableViewProps) {
+/** The circles in view as a table, in place of the map. */
+export default function TableView({ state, filterText, onRetry, onLocate }: TableViewProps) {
   const { visible, status } = state;
-  const caption = formatMessage(words['table.caption'], {
-    chosen,
-    reports: inViewWords(reportsIn(visible)),
-    rows: formatMessage(words[visible.length === 1 ? 'table.rows-one' : 'table.rows'], {
+  const caption = formatMessage(messages['table.caption'], {
+    chosen: filterText,
+    reports: inViewText(reportsIn(visible)),
+    rows: formatMessage(messages[visible.length === 1 ? 'table.rows-one' : 'table.rows'], {
       n: visible.length,
     }),
   });
@@ -33,7 +32,7 @@ export default function TableView({ state, chosen, onRetry, onLocate }: TableVie
         <FailureBox
           headingLevel={3}
           title={messages['map.failed']}
-          text={words['table.old']}
+          text={messages['table.old']}
           onRetry={onRetry}
         />
       )}

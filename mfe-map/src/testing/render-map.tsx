@@ -30,7 +30,7 @@ class SilentSocket {
 
 const CREATED = { pin_code: '0001', illness_type: 'flu', created_at: '2026-11-21T08:00:00Z' };
 
-type AggregatesSaid = HealthAggregate[] | 'down' | 'broken';
+type AggregatesReply = HealthAggregate[] | 'down' | 'broken';
 
 /**
  * Renders with the shell's providers around it. The network alone is made up: jsdom has none, and the real backend is covered by the
@@ -38,7 +38,7 @@ type AggregatesSaid = HealthAggregate[] | 'down' | 'broken';
  */
 export function renderMap(
   part: ReactNode,
-  aggregates: AggregatesSaid | Promise<AggregatesSaid>,
+  aggregates: AggregatesReply | Promise<AggregatesReply>,
   config: Partial<Config> = {},
   socket: unknown = SilentSocket,
   /** Answers of other addresses by the end of their path, as 'statistics': JSON, or 'down'. */

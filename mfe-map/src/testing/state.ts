@@ -1,4 +1,4 @@
-import type { AggregatesState } from '../view/aggregates-view';
+import type { AggregatesState } from '../view/aggregates-store';
 
 /** A view that has answered and shows nothing. */
 export const initialState: AggregatesState = {

@@ -4,7 +4,7 @@ import type { Selection } from '../selection/selection';
 import { renderMap } from '../testing/render-map';
 import { initialState } from '../testing/state';
 import Timeline from './timeline';
-import { words } from './timeline-messages';
+import { messages } from '../messages';
 import { WEEK_MS } from './use-play';
 
 const TODAY = '2026-11-21';
@@ -51,7 +51,7 @@ async function show(start: Selection = WEEKS): Promise<void> {
 }
 const passes = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const slider = () => screen.getByRole('slider', { name: words['timeline.label'] });
+const slider = () => screen.getByRole('slider', { name: messages['timeline.label'] });
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -61,48 +61,48 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('begins at today, which is live, and says which days are shown', async () => {
+test('starts at today, live, and shows the days', async () => {
   await show();
   expect(slider()).toHaveValue('4');
   expect(slider()).toHaveAttribute('max', '4');
   expect(slider()).toHaveAttribute('aria-valuetext', '15 – 21 November 2026, live');
-  expect(screen.getByText(words['timeline.title'])).toBeVisible();
+  expect(screen.getByText(messages['timeline.title'])).toBeVisible();
 });
 
-test('goes back and forward a week, and not beyond its ends', async () => {
+test('moves by a week within its limits', async () => {
   await show();
-  press(words['timeline.next']);
+  press(messages['timeline.next']);
   expect(slider()).toHaveAttribute('aria-valuetext', '15 – 21 November 2026, live');
-  press(words['timeline.previous']);
+  press(messages['timeline.previous']);
   expect(slider()).toHaveAttribute('aria-valuetext', '9 – 15 November 2026');
   fireEvent.change(slider(), { target: { value: '0' } });
   expect(slider()).toHaveAttribute('aria-valuetext', '19 – 25 October 2026');
-  expect(screen.getByRole('button', { name: words['timeline.previous'] })).toHaveAttribute(
+  expect(screen.getByRole('button', { name: messages['timeline.previous'] })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  press(words['timeline.today']);
+  press(messages['timeline.today']);
   expect(asked.at(-1)).toBeNull();
 });
 
-test('plays a week a second from the beginning, and stops at today', async () => {
+test('plays a week per second and stops at today', async () => {
   await show();
   expect(asked).toEqual([]);
-  press(words['timeline.play-year']);
-  expect(screen.getByRole('button', { name: words['timeline.pause'] })).toBeVisible();
+  press(messages['timeline.play-year']);
+  expect(screen.getByRole('button', { name: messages['timeline.pause'] })).toBeVisible();
   await passes(WEEK_MS - 1);
   expect(asked).toEqual(['2026-10-25']);
   await passes(1);
   expect(asked).toEqual(['2026-10-25', '2026-11-01']);
   for (let i = 0; i < 6; i += 1) await passes(WEEK_MS);
   expect(asked).toEqual(['2026-10-25', '2026-11-01', '2026-11-08', '2026-11-15', null]);
-  expect(screen.getByRole('button', { name: words['timeline.play-year'] })).toBeVisible();
+  expect(screen.getByRole('button', { name: messages['timeline.play-year'] })).toBeVisible();
 });
 
-test('waits for the answer to a week before it asks for the next', async () => {
+test('waits for each week to load before the next', async () => {
   await show({ ...WEEKS, until: '2026-10-25' });
   answered = false;
-  press(words['timeline.play']);
+  press(messages['timeline.play']);
   await passes(WEEK_MS);
   expect(asked.at(-1)).toBe('2026-11-01');
   for (let i = 0; i < 6; i += 1) await passes(WEEK_MS);
@@ -112,18 +112,18 @@ test('waits for the answer to a week before it asks for the next', async () => {
   expect(asked.at(-1)).toBe('2026-11-08');
 });
 
-test('stops when the visitor moves it, and when an answer cannot be had', async () => {
+test('stops when moved and when a request fails', async () => {
   await show({ ...WEEKS, until: '2026-10-25' });
-  press(words['timeline.play']);
-  press(words['timeline.next']);
+  press(messages['timeline.play']);
+  press(messages['timeline.next']);
   for (let i = 0; i < 3; i += 1) await passes(WEEK_MS);
   expect(asked.at(-1)).toBe('2026-11-01');
 
-  press(words['timeline.play']);
+  press(messages['timeline.play']);
   failed = true;
   await passes(WEEK_MS);
   const after = asked.length;
   for (let i = 0; i < 3; i += 1) await passes(WEEK_MS);
   expect(asked).toHaveLength(after);
-  expect(screen.getByRole('button', { name: words['timeline.play'] })).toBeVisible();
+  expect(screen.getByRole('button', { name: messages['timeline.play'] })).toBeVisible();
 });

@@ -1,34 +1,34 @@
 import { useCallback, useId } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDays } from '@health-commons/ui';
-import { daysShown } from '../filters/selection-words';
-import { words } from './timeline-messages';
+import { daysShown } from '../filters/selection-text';
+import { messages } from '../messages';
 import { sameSelection, type Selection } from '../selection/selection';
-import type { AggregatesState } from '../view/aggregates-view';
+import type { AggregatesState } from '../view/aggregates-store';
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './icons';
 import styles from './timeline.module.css';
 import { useFirstDay } from './use-first-day';
 import { usePlay } from './use-play';
 import { positionOf, untilAt, weeksOf } from './weeks';
 
-/** Where playing begins when the map shows today. */
+/** Weeks to play when the map shows today. */
 const YEAR_OF_WEEKS = 52;
 
 export type TimelineProps = {
   selection: Selection;
   state: AggregatesState;
   today: string;
-  onSelect: (change: Partial<Selection>, options?: { soon?: boolean }) => void;
+  onSelect: (change: Partial<Selection>, options?: { debounce?: boolean }) => void;
 };
 
-/** Moves the period through time, a week a step: by hand, by buttons, or by itself once it is told to. */
+/** Moves the period through time in weeks: by slider, by buttons, or playing. */
 export default function Timeline({ selection, state, today, onSelect }: TimelineProps) {
   const id = useId();
   const weeks = weeksOf(useFirstDay(), today);
   const position = positionOf(weeks, selection.until);
   const { first, last } = weeks;
   const onMove = useCallback(
-    (to: number) => onSelect({ until: untilAt({ first, last, today }, to) }, { soon: true }),
+    (to: number) => onSelect({ until: untilAt({ first, last, today }, to) }, { debounce: true }),
     [onSelect, first, last, today],
   );
   const { playing, play, pause } = usePlay({
@@ -38,7 +38,7 @@ export default function Timeline({ selection, state, today, onSelect }: Timeline
     failed: state.status === 'failed',
     onMove,
   });
-  const byHand = (to: number) => {
+  const moveAndPause = (to: number) => {
     pause();
     onMove(Math.min(Math.max(to, 0), last));
   };
@@ -46,16 +46,16 @@ export default function Timeline({ selection, state, today, onSelect }: Timeline
   const days = daysShown(selection, today);
   const isLive = selection.until === null;
   const range = days === null ? '' : formatDays(days.first, days.last);
-  const shown = isLive ? formatMessage(words['timeline.live'], { days: range }) : range;
-  const playLabel = words[playing ? 'timeline.pause' : isLive ? 'timeline.play-year' : 'timeline.play'];
+  const shown = isLive ? formatMessage(messages['timeline.live'], { days: range }) : range;
+  const playLabel = messages[playing ? 'timeline.pause' : isLive ? 'timeline.play-year' : 'timeline.play'];
   const steps = [
-    { label: words['timeline.previous'], Icon: PreviousIcon, to: position - 1, atLimit: position <= 0 },
-    { label: words['timeline.next'], Icon: NextIcon, to: position + 1, atLimit: position >= last },
+    { label: messages['timeline.previous'], Icon: PreviousIcon, to: position - 1, atLimit: position <= 0 },
+    { label: messages['timeline.next'], Icon: NextIcon, to: position + 1, atLimit: position >= last },
   ];
   return (
     <div role="group" aria-labelledby={id} className={styles['timeline']}>
-      <p className={styles['words']}>
-        <span id={id}>{words['timeline.title']}</span>
+      <p className={styles['text']}>
+        <span id={id}>{messages['timeline.title']}</span>
         <strong>{shown}</strong>
       </p>
       <div className={styles['controls']}>
@@ -71,13 +71,13 @@ export default function Timeline({ selection, state, today, onSelect }: Timeline
         <input
           type="range"
           className={styles['range']}
-          aria-label={words['timeline.label']}
+          aria-label={messages['timeline.label']}
           aria-valuetext={shown}
           min={0}
           max={last}
           step={1}
           value={position}
-          onChange={({ target }) => byHand(Number(target.value))}
+          onChange={({ target }) => moveAndPause(Number(target.value))}
         />
         {steps.map(({ label, Icon, to, atLimit }) => (
           <button
@@ -87,13 +87,18 @@ export default function Timeline({ selection, state, today, onSelect }: Timeline
             aria-label={label}
             title={label}
             aria-disabled={atLimit}
-            onClick={() => byHand(to)}
+            onClick={() => moveAndPause(to)}
           >
             <Icon />
           </button>
         ))}
-        <button type="button" className={styles['today']} aria-disabled={isLive} onClick={() => byHand(last)}>
-          {words['timeline.today']}
+        <button
+          type="button"
+          className={styles['today']}
+          aria-disabled={isLive}
+          onClick={() => moveAndPause(last)}
+        >
+          {messages['timeline.today']}
         </button>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { fetchStatistics } from '@health-commons/data';
 import { useConfig } from '@health-commons/platform';
 
-/** The day of the earliest report of all, null as long as nobody told: the slider then offers three years. */
+/** The day of the earliest report; null while unknown, when the slider covers three years. */
 export function useFirstDay(): string | null {
   const { api } = useConfig();
   const [day, setDay] = useState<string | null>(null);

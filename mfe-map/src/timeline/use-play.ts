@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds a week stays, at least: until its reports have come it stays longer. */
+/** Minimum milliseconds per week; a week stays until its reports have loaded. */
 export const WEEK_MS = 1000;
 
 type PlayOptions = {
   position: number;
   last: number;
-  /** Whether the reports of the position are shown. No week is asked for before the one before it was seen. */
+  /** Whether the reports of the position are on the map; the next week waits for them. */
   shown: boolean;
   failed: boolean;
   onMove: (position: number) => void;
 };
 
-/** Goes a week further each second until it arrives at the last one, and stops when one cannot be had. */
+/** Advances a week per second to the last one; stops at a failure. */
 export function usePlay({ position, last, shown, failed, onMove }: PlayOptions) {
   const [playing, setPlaying] = useState(false);
   const moved = useRef(0);

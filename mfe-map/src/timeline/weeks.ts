@@ -1,15 +1,15 @@
 import { addDays, daysBetween } from '../selection/days';
 
-/** 1970-01-04, the first Sunday that computers count from: weeks are those of ISO 8601, Monday to Sunday. */
+/** Any Sunday: weeks are those of ISO 8601, Monday to Sunday. */
 const A_SUNDAY = '1970-01-04';
 const WEEK = 7;
 
-/** Years that are offered as long as nobody told the first report's day. */
+/** Days that the slider covers while the first report's day is unknown. */
 const FALLBACK_DAYS = 3 * 365;
 
 /**
- * The positions of the slider: Sundays from the first report's week on, then today, which is live. Fixed weeks, so that a shared
- * address means the same position tomorrow. Days are YYYY-MM-DD in UTC.
+ * The positions of the slider: Sundays from the first report's week on, then today, live. Weeks are fixed, so that a shared address
+ * keeps its position. Days are YYYY-MM-DD in UTC.
  */
 export type Weeks = { first: string; last: number; today: string };
 
@@ -26,7 +26,7 @@ export function untilAt({ first, last }: Weeks, position: number): string | null
   return position >= last ? null : addDays(first, Math.max(0, position) * WEEK);
 }
 
-/** The position of a day, or the one nearest to it. */
+/** The position nearest to a day. */
 export function positionOf({ first, last }: Weeks, until: string | null): number {
   if (until === null) return last;
   const nearest = Math.round(daysBetween(first, until) / WEEK);

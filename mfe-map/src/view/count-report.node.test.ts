@@ -1,103 +1,125 @@
-// The backend is a program of Node; this room is the browser's.
-/// <reference types="node" />
-import fc from 'fast-check';
-import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
-import { toReports, type AggregatesAnswer, type Report } from '@health-commons/data';
-import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
 import { ALL_REPORTS, type Selection } from '../selection/selection';
+import { report } from '../testing/reports';
+import { aggregate } from '../testing/rows';
 import { circleKey, countReport, type Answered } from './count-report';
 
-/** Counting here against counting there: after many reports every circle has as many as a fresh answer of the real backend says. */
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startBackend();
-}, 120_000);
-afterAll(() => backend.stop());
+const held = (change: Partial<Answered> = {}): Answered => ({
+  bbox: { west: 60, south: 0, east: 90, north: 40 },
+  level: 'exact',
+  asOf: '2026-11-21T08:00:00.000000+00:00',
+  selection: ALL_REPORTS,
+  ...change,
+});
+const chosen = (change: Partial<Selection>) => held({ selection: { ...ALL_REPORTS, ...change } });
 
-/** Few places, so that reports meet, and some on the edges of cells and of the world. */
-const coordinate = (limit: number) =>
-  fc.oneof(
-    { weight: 6, arbitrary: fc.integer({ min: -6, max: 6 }).map((i) => (i * limit) / 8) },
-    { weight: 3, arbitrary: fc.integer({ min: 10_000, max: 10_040 }).map((e3) => e3 / 1000) },
-    { weight: 2, arbitrary: fc.integer({ min: -limit * 1000, max: limit * 1000 }).map((e3) => e3 / 1000) },
-  );
-const sent = fc.record({
-  country: fc.constant('IN'),
-  symptoms: fc.constant(['Fever']),
-  illness_type: fc.constantFrom(...ILLNESS_TYPES),
-  severity: fc.constantFrom(...SEVERITIES),
-  latitude: coordinate(90),
-  longitude: coordinate(180),
+test('adds a report to an exact place', () => {
+  const rows = [aggregate({ lat: 1, lon: 61, count: 5 }), aggregate({ count: 3 })];
+  expect(countReport(rows, report({ latitude: 19.07649, longitude: 72.8776 }), held())).toEqual([
+    rows[0],
+    aggregate({ count: 4, last_reported_at: '2026-11-21T08:00:01.000000+00:00' }),
+  ]);
 });
 
-/** Stores reports as they come by realtime: with what the database added. */
-async function store(rows: object[]): Promise<Report[]> {
-  const response = await fetch(`${backend.url}/rest/v1/symptom_reports`, {
-    method: 'POST',
-    headers: {
-      apikey: backend.serviceRoleKey,
-      'content-type': 'application/json',
-      prefer: 'return=representation',
+test('keeps the precision of a region until another place joins its cell', () => {
+  const region = aggregate({ lat: 10, lon: 70, count: 1, precision: 'region' });
+  const here = { latitude: 10, longitude: 70 };
+  expect(countReport([region], report(here), held())).toMatchObject([{ count: 2, precision: 'region' }]);
+  const near = { latitude: 10.5, longitude: 70.3 };
+  const [cell] = countReport([region], report(near), held({ level: 3 }));
+  expect(cell).toMatchObject({ count: 2, groups: 2 });
+  expect(cell).not.toHaveProperty('precision');
+});
+
+test('keeps the rows sorted by their reports', () => {
+  const rows = [
+    aggregate({ lat: 1, lon: 61, count: 3 }),
+    aggregate({ lat: 2, lon: 62, count: 3 }),
+    aggregate({ count: 3 }),
+  ];
+  expect(countReport(rows, report(), held())).toMatchObject([
+    { lat: 19.076, count: 4 },
+    { lat: 1 },
+    { lat: 2 },
+  ]);
+});
+
+test('adds a row for a new place', () => {
+  const fresh = report({ latitude: 20, longitude: 70, illnessType: 'unknown', severity: 'severe' });
+  expect(countReport([aggregate()], fresh, held())).toEqual([
+    aggregate(),
+    {
+      lat: 20,
+      lon: 70,
+      count: 1,
+      groups: 1,
+      illness: null,
+      severity: 'severe',
+      last_reported_at: fresh.createdAt,
     },
-    body: JSON.stringify(rows),
-  });
-  return toReports((await response.json()) as unknown[]);
-}
+  ]);
+});
 
-const views = [
-  { zoom: 2, bbox: { west: -180, south: -85, east: 180, north: 85 } },
-  { zoom: 6, bbox: { west: -20, south: -30, east: 60, north: 50 } },
-  { zoom: 14, bbox: { west: 10, south: 10, east: 10.04, north: 10.04 } },
-];
-const selections: Selection[] = [
-  ALL_REPORTS,
-  { ...ALL_REPORTS, illness: 'flu' },
-  { ...ALL_REPORTS, severity: 'mild', period: '30' },
-];
+test('adds a report to a cell, at the mean, and counts a second place', () => {
+  const cell = aggregate({ lat: 10, lon: 70, count: 1, groups: 1 });
+  const here = { latitude: 10, longitude: 70 };
+  expect(countReport([cell], report(here), held({ level: 3 }))).toMatchObject([
+    { lat: 10, lon: 70, count: 2, groups: 1 },
+  ]);
+  const near = { latitude: 10.5, longitude: 70.3 };
+  expect(countReport([cell], report(near), held({ level: 3 }))).toMatchObject([
+    { lat: 10.25, lon: 70.15, count: 2, groups: 2 },
+  ]);
+  // Of a period a circle stands at the mean of all days, which is not known here.
+  const week = { ...chosen({ period: '7' }), level: 3 };
+  expect(countReport([cell], report(near), week)).toMatchObject([{ lat: 10, lon: 70, count: 2 }]);
+});
 
-async function ask(view: (typeof views)[number], selection: Selection): Promise<AggregatesAnswer> {
-  const { west, south, east, north } = view.bbox;
-  const query = new URLSearchParams({ bbox: [west, south, east, north].join(','), zoom: `${view.zoom}` });
-  for (const [name, value] of Object.entries(selection)) if (value !== null) query.set(name, value);
-  const response = await fetch(`${backend.api}/api/health-aggregates?${query.toString()}`);
-  const level = response.headers.get('cell-level');
-  return {
-    rows: (await response.json()) as HealthAggregate[],
-    level: level === 'exact' ? 'exact' : Number(level),
-    asOf: response.headers.get('as-of'),
-  };
-}
+test('counts a report outside the box in a cell that the box touches', () => {
+  const bbox = { west: 70, south: 10, east: 71, north: 11 };
+  const outside = report({ latitude: 11.1, longitude: 71.2 });
+  expect(countReport([], outside, held({ bbox, level: 3 }))).toMatchObject([{ count: 1 }]);
+  expect(countReport([], outside, held({ bbox }))).toBe('not-shown');
+  expect(countReport([], report({ latitude: 30, longitude: 71 }), held({ bbox, level: 3 }))).toBe(
+    'not-shown',
+  );
+});
 
-const counts = (rows: readonly HealthAggregate[], level: number | 'exact') =>
-  new Map(rows.map((row) => [circleKey(row, level), row.count]));
+test.each<[string, Partial<Selection>, 'not-shown' | number]>([
+  ['of the illness', { illness: 'dengue' }, 1],
+  ['of another illness', { illness: 'flu' }, 'not-shown'],
+  ['of the severity', { severity: 'mild', period: '7' }, 1],
+  ['of another severity', { illness: 'dengue', severity: 'severe' }, 'not-shown'],
+  ['after the last day', { until: '2026-11-20' }, 'not-shown'],
+])('a report %s', (_name, selection, expected) => {
+  const counted = countReport([], report(), chosen(selection));
+  expect(Array.isArray(counted) ? counted.length : counted).toBe(expected);
+});
 
-test('reports counted here equal a fresh answer, circle by circle, whatever is in view and selected', async () => {
-  let compared = 0;
-  for (let round = 0; round < 8; round += 1) {
-    // The first rounds are exact places, the later ones cells in wide views.
-    await store(fc.sample(sent, { seed: round, numRuns: round * 40 + 1 }));
-    for (const view of views) {
-      for (const selection of selections) {
-        const before = await ask(view, selection);
-        const { level, asOf } = before;
-        if (level === null || asOf === null) throw new Error('the answer does not say what it holds');
-        const answered: Answered = { bbox: view.bbox, level, asOf, selection };
-        const added = await store(fc.sample(sent, { seed: 100 + compared, numRuns: 12 }));
-        let rows = before.rows;
-        let sure = true;
-        for (const report of added) {
-          const counted = countReport(rows, report, answered);
-          if (counted === 'ask') sure = false;
-          else if (counted !== 'elsewhere') rows = counted;
-        }
-        const fresh = await ask(view, selection);
-        // More places than exact ones may be shown: the database has chosen cells, and the map asks.
-        if (!sure || fresh.level !== level) continue;
-        expect(counts(rows, level)).toEqual(counts(fresh.rows, level));
-        compared += 1;
-      }
-    }
-  }
-  expect(compared).toBeGreaterThan(50);
-}, 120_000);
+test('ignores a report without a place or outside the box', () => {
+  expect(countReport([], report({ latitude: null }), held())).toBe('not-shown');
+  expect(countReport([], report({ latitude: -33 }), held())).toBe('not-shown');
+});
+
+test('leaves a report that the answer may include to the database', () => {
+  expect(countReport([aggregate()], report({ createdAt: '2026-11-21T08:00:00.000000+00:00' }), held())).toBe(
+    'unknown',
+  );
+});
+
+test('leaves the first report of a new day to the database when there is a period', () => {
+  const tomorrow = report({ createdAt: '2026-11-22T00:00:00+00:00' });
+  expect(countReport([], tomorrow, chosen({ period: '7' }))).toBe('unknown');
+  expect(countReport([], tomorrow, held())).toHaveLength(1);
+});
+
+test('never has more rows than the database would return', () => {
+  const many = (n: number) => Array.from({ length: n }, (_, i) => aggregate({ lat: 1 + i / 100, lon: 61 }));
+  expect(countReport(many(300), report(), held())).toBe('unknown');
+  expect(countReport(many(299), report(), held())).toHaveLength(300);
+  expect(countReport(many(500), report(), held({ level: 7 }))).toBe('unknown');
+});
+
+test('keys a circle by its place or cell', () => {
+  expect(circleKey({ lat: 19.0763, lon: -0.0004 }, 'exact')).toBe('19076,0');
+  expect(circleKey({ lat: 18.938, lon: 72.836 }, 8)).toBe('8/719/457');
+});

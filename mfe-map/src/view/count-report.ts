@@ -3,7 +3,7 @@ import { AGGREGATE_LIMITS, cellOf } from '@health-commons/contracts/cells';
 import type { Report } from '@health-commons/data';
 import type { Selection } from '../selection/selection';
 
-/** What an answer holds: the box that was asked for, the level of its rows, when it looked, and which reports it counted. */
+/** What an answer covers: its box, the level of its rows, its time and its filter. */
 export type Answered = {
   bbox: Bbox;
   level: number | 'exact';
@@ -12,13 +12,13 @@ export type Answered = {
   selection: Selection;
 };
 
-/** The rows with the report on its circle; 'elsewhere' when none of them counts it; 'ask' when only the database knows. */
-export type Counted = HealthAggregate[] | 'elsewhere' | 'ask';
+/** The rows including the report; 'not-shown' if it is outside them; 'unknown' if only the database can tell. */
+export type Counted = HealthAggregate[] | 'not-shown' | 'unknown';
 
 const toE3 = (degrees: number) => Math.round(degrees * 1000);
 const round5 = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** Whether the report began to be stored after the answer had looked, and so cannot be in it. Both are the database's clock. */
+/** Whether the report was stored after the answer's snapshot. Both times are by the database's clock. */
 export function isAfter({ createdAt }: Report, asOf: string): boolean {
   return Date.parse(createdAt) > Date.parse(asOf);
 }
@@ -32,8 +32,8 @@ function isSelected(report: Report, { illness, severity, until }: Selection): bo
 }
 
 /**
- * Which circle a place belongs to, by the database's own rule: the place to 3 decimals, or the cell of the level. A cell's mean, known
- * to 5 decimals, lies in the cell.
+ * The circle of a place by the database's rule: the place to 3 decimals, or the cell of the level. The mean of a cell, rounded to
+ * 5 decimals, is inside the cell.
  */
 export function circleKey({ lat, lon }: { lat: number; lon: number }, level: number | 'exact'): string {
   if (level === 'exact') return `${toE3(lat)},${toE3(lon)}`;
@@ -41,7 +41,7 @@ export function circleKey({ lat, lon }: { lat: number; lon: number }, level: num
   return `${level}/${x}/${y}`;
 }
 
-/** Whether the answer counts a place: those in its box, or those in a cell that the box touches. */
+/** Whether the answer includes a place: it is in the box, or in a cell that the box touches. */
 function covers({ bbox, level }: Answered, latE3: number, lonE3: number): boolean {
   const [west, south, east, north] = [bbox.west, bbox.south, bbox.east, bbox.north].map(toE3) as [
     number,
@@ -68,17 +68,17 @@ function newRow(report: Report, latE3: number, lonE3: number): HealthAggregate {
   };
 }
 
-/** One more report on a circle. Its most frequent illness, and how many places a cell of several has, only the database knows. */
-function grown(row: HealthAggregate, report: Report, latE3: number, lonE3: number, allDays: boolean) {
+/** Only the database knows the most common illness and the number of places of a cell; both stay as they are. */
+function withReport(row: HealthAggregate, report: Report, latE3: number, lonE3: number, allDays: boolean) {
   const samePlace = row.groups === 1 && toE3(row.lat) === latE3 && toE3(row.lon) === lonE3;
   const mean = (old: number, added: number) => round5((old * row.count + added) / (row.count + 1));
-  // Two places are no longer one that is known to its region.
+  // The precision belongs to a single place.
   const { precision, ...figures } = row;
   const later = Date.parse(report.createdAt) > Date.parse(row.last_reported_at);
   return {
     ...figures,
     ...(samePlace && precision !== undefined ? { precision } : {}),
-    // Of a period a cell stands at the mean of all days' reports, whose number is unknown here.
+    // For a period, the point of a cell is the mean of all days' reports, and their number is not known here.
     ...(samePlace || !allDays ? {} : { lat: mean(row.lat, latE3 / 1000), lon: mean(row.lon, lonE3 / 1000) }),
     count: row.count + 1,
     groups: samePlace ? 1 : Math.max(2, row.groups),
@@ -86,30 +86,30 @@ function grown(row: HealthAggregate, report: Report, latE3: number, lonE3: numbe
   };
 }
 
-/** Puts a report that came by realtime on its circle, as the database would, without asking it (docs/decisions/0018). */
+/** Counts a realtime report as the database would, without a request (docs/decisions/0018). */
 export function countReport(rows: readonly HealthAggregate[], report: Report, answered: Answered): Counted {
   const { selection, level, asOf } = answered;
-  if (report.latitude === null || report.longitude === null) return 'elsewhere';
-  if (!isSelected(report, selection)) return 'elsewhere';
+  if (report.latitude === null || report.longitude === null) return 'not-shown';
+  if (!isSelected(report, selection)) return 'not-shown';
   const latE3 = toE3(report.latitude);
   const lonE3 = toE3(report.longitude);
-  if (!covers(answered, latE3, lonE3)) return 'elsewhere';
-  // It may be in the answer or have been stored in the same instant: never counted twice.
-  if (!isAfter(report, asOf)) return 'ask';
-  // Another day (UTC) has begun, and a period has moved on by one.
+  if (!covers(answered, latE3, lonE3)) return 'not-shown';
+  // The answer may include it: do not count it twice.
+  if (!isAfter(report, asOf)) return 'unknown';
+  // On a new day (UTC) a period has moved on by one.
   const newDay =
     new Date(report.createdAt).toISOString().slice(0, 10) > new Date(asOf).toISOString().slice(0, 10);
-  if (newDay && selection.period !== 'all') return 'ask';
+  if (newDay && selection.period !== 'all') return 'unknown';
 
   const circle = circleKey({ lat: latE3 / 1000, lon: lonE3 / 1000 }, level);
   const at = rows.findIndex((row) => circleKey(row, level) === circle);
   const known = rows[at];
   if (known === undefined) {
-    const most = level === 'exact' ? AGGREGATE_LIMITS.exactGroups : AGGREGATE_LIMITS.rows;
-    return rows.length >= most ? 'ask' : [...rows, newRow(report, latE3, lonE3)];
+    const limit = level === 'exact' ? AGGREGATE_LIMITS.exactGroups : AGGREGATE_LIMITS.rows;
+    return rows.length >= limit ? 'unknown' : [...rows, newRow(report, latE3, lonE3)];
   }
-  const next = grown(known, report, latE3, lonE3, selection.period === 'all');
-  // Most reports first, as the database has them; it moves ahead, or stays.
+  const next = withReport(known, report, latE3, lonE3, selection.period === 'all');
+  // Keeps the database's order, most reports first.
   const before = rows.findIndex(({ count }) => count < next.count);
   const others = rows.filter((_, i) => i !== at);
   others.splice(before, 0, next);

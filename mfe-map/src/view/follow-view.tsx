@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
-import type { AggregatesView } from './aggregates-view';
+import type { AggregatesStore } from './aggregates-store';
 
-/** Tells the view where the map is, at first and after every move. */
-export function FollowView({ view }: { view: AggregatesView }) {
+/** Passes the map's view to the store, on mount and after every move. */
+export function FollowView({ store }: { store: AggregatesStore }) {
   const map = useMap();
   useEffect(() => {
-    const tell = () => {
+    const report = () => {
       const bounds = map.getBounds();
-      view.setView({
+      store.setView({
         bbox: {
           west: bounds.getWest(),
           south: bounds.getSouth(),
@@ -18,11 +18,11 @@ export function FollowView({ view }: { view: AggregatesView }) {
         zoom: map.getZoom(),
       });
     };
-    map.on('moveend', tell);
-    tell();
+    map.on('moveend', report);
+    report();
     return () => {
-      map.off('moveend', tell);
+      map.off('moveend', report);
     };
-  }, [map, view]);
+  }, [map, store]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { RECONCILE } from '../map/constants';
 
-/** When the database is asked again although nobody moved the map (docs/decisions/0018). */
+/** Schedules requests that no visitor asked for (docs/decisions/0018). */
 export function createRefreshTimer(refresh: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Infinity;
@@ -12,8 +12,8 @@ export function createRefreshTimer(refresh: () => void) {
     due = Infinity;
   }
 
-  /** The earlier one of what is planned and this. */
-  function plan(time: number): void {
+  /** Keeps the earlier of two schedules. */
+  function schedule(time: number): void {
     if (time >= due) return;
     clearTimeout(timer);
     due = time;
@@ -28,16 +28,16 @@ export function createRefreshTimer(refresh: () => void) {
   }
 
   return {
-    /** Rows were counted here (`sure`), or may lack a report: every 30 s at most, however many reports come. */
+    /** Rows were counted here (`sure`) or may lack a report: at most one refresh per 30 s, however many reports arrive. */
     reconcile({ sure }: { sure: boolean }): void {
       const wait = sure ? RECONCILE.intervalMs : RECONCILE.soonMs;
-      plan(Math.max(last + RECONCILE.intervalMs, Date.now() + wait));
+      schedule(Math.max(last + RECONCILE.intervalMs, Date.now() + wait));
     },
-    /** What is shown may be out of date in every way: at once, and once a second at most. */
+    /** All rows may be stale: refreshes at once, at most once per second. */
     refresh(): void {
-      plan(Math.max(last + RECONCILE.leastMs, Date.now()));
+      schedule(Math.max(last + RECONCILE.minMs, Date.now()));
     },
-    /** An answer came, or nobody waits for one. */
+    /** An answer arrived, or the store is stopped. */
     stop,
   };
 }

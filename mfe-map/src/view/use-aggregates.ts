@@ -1,38 +1,38 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from '@health-commons/base/use-store';
 import { useSupabase } from '@health-commons/data';
 import { messages } from '../messages';
 import type { Selection } from '../selection/selection';
-import { createAggregatesView, type AggregatesState, type AggregatesView } from './aggregates-view';
-import { createLastSeen } from './last-seen';
+import { createAggregatesStore, type AggregatesState, type AggregatesStore } from './aggregates-store';
+import { createMapCache } from './map-cache';
 
-export type Aggregates = { view: AggregatesView; state: AggregatesState };
+export type Aggregates = { store: AggregatesStore; state: AggregatesState };
 
-/** The circles of what is in view and selected, kept up to date by realtime. `moving`: the selection has not come to rest. */
+/** The aggregates of the view and selection, kept current by realtime. `moving`: the selection is still changing. */
 export function useAggregates({ illness, severity, period, until }: Selection, moving: boolean): Aggregates {
   const { fetchAggregatesAnswer, onReportInserted, onReconnected } = useSupabase();
-  const [lastSeen] = useState(() => createLastSeen());
-  const [view] = useState(() =>
-    createAggregatesView({
+  const [cache] = useState(() => createMapCache());
+  const [store] = useState(() =>
+    createAggregatesStore({
       fetchAnswer: fetchAggregatesAnswer,
-      // The first request is for what the page was opened with.
       selection: { illness, severity, period, until },
-      lastSeen,
+      cache,
       onFailure: (error) => console.warn(messages['map.failed'], error),
     }),
   );
-  const state = useSyncExternalStore(view.subscribe, view.getState);
+  const state = useStore(store);
   useEffect(() => {
-    view.select({ illness, severity, period, until }, { soon: moving });
-  }, [view, illness, severity, period, until, moving]);
-  useEffect(() => () => view.stop(), [view]);
-  useEffect(() => onReportInserted(view.addReport), [view, onReportInserted]);
-  useEffect(() => onReconnected(() => view.refresh()), [view, onReconnected]);
+    store.select({ illness, severity, period, until }, { debounce: moving });
+  }, [store, illness, severity, period, until, moving]);
+  useEffect(() => () => store.stop(), [store]);
+  useEffect(() => onReportInserted(store.addReport), [store, onReportInserted]);
+  useEffect(() => onReconnected(() => store.refresh()), [store, onReconnected]);
   useEffect(() => {
-    window.addEventListener('pagehide', lastSeen.flush);
+    window.addEventListener('pagehide', cache.flush);
     return () => {
-      window.removeEventListener('pagehide', lastSeen.flush);
-      lastSeen.flush();
+      window.removeEventListener('pagehide', cache.flush);
+      cache.flush();
     };
-  }, [lastSeen]);
-  return { view, state };
+  }, [cache]);
+  return { store, state };
 }

@@ -1,14 +1,14 @@
 import type { Bbox } from '@health-commons/contracts/aggregates';
 import { WORLD } from '../map/constants';
 
-/** What is in view: a box in degrees and the zoom. */
+/** The visible box in degrees, and the zoom. */
 export type View = { bbox: Bbox; zoom: number };
 
-/** The box with `share` of its size added on each side, not beyond the world. */
+/** Adds `share` of the box's size on each side, within the world. */
 export function widen({ west, south, east, north }: Bbox, share: number): Bbox {
   const x = (east - west) * share;
   const y = (north - south) * share;
-  // Each side by itself: the map can be moved a little beyond its edges, and a view may lie there as a whole.
+  // Both sides are clamped, because a view can be entirely beyond an edge of the world.
   const longitude = (value: number) => Math.max(WORLD.west, Math.min(WORLD.east, value));
   const latitude = (value: number) => Math.max(WORLD.south, Math.min(WORLD.north, value));
   return {
@@ -19,7 +19,7 @@ export function widen({ west, south, east, north }: Bbox, share: number): Bbox {
   };
 }
 
-/** Whether the outer box holds all of the inner one that is in the world. */
+/** Whether the outer box contains the part of the inner one that is in the world. */
 export function holds(outer: Bbox, inner: Bbox): boolean {
   return (
     outer.west <= Math.max(inner.west, WORLD.west) &&

@@ -1,12 +1,12 @@
 import { useId, useState, type ReactNode } from 'react';
 import { classNames } from '@health-commons/ui';
-import { words } from '../reading-messages';
+import { messages } from '../messages';
 import styles from './filters.module.css';
 
-type ReadingBarProps = {
-  /** The filters in a few words, 'All reports' when there are none. */
-  chosen: string;
-  /** Drawn when it is opened for the first time: few visitors need it. */
+type MapToolbarProps = {
+  /** The filters as text, 'All reports' without any. */
+  filterText: string;
+  /** Rendered when first opened: few visitors need it. */
   area: ReactNode;
   filters: ReactNode;
 };
@@ -14,23 +14,23 @@ type ReadingBarProps = {
 type Part = 'area' | 'filters';
 
 /**
- * What is above the map. A phone has two buttons that open one part at a time, so that the map stays on its first screen; a wide
- * screen has room for the filters, and a button for the other part.
+ * Search and filters above the map. On a phone two buttons open one part at a time, to keep the map on the first screen; a wide
+ * screen always shows the filters.
  */
-export function ReadingBar({ chosen, area, filters }: ReadingBarProps) {
+export function MapToolbar({ filterText, area, filters }: MapToolbarProps) {
   const id = useId();
   const [open, setOpen] = useState<Part | null>(null);
-  const [areaWanted, setAreaWanted] = useState(false);
+  const [areaOpened, setAreaOpened] = useState(false);
   const parts = [
-    { part: 'area', label: words['area.title'], more: words['area.more'], content: areaWanted && area },
-    { part: 'filters', label: words['reading.filters'], more: chosen, content: filters },
+    { part: 'area', label: messages['area.title'], more: messages['area.more'], content: areaOpened && area },
+    { part: 'filters', label: messages['filters.title'], more: filterText, content: filters },
   ] as const;
   const toggle = (part: Part) => {
     setOpen(open === part ? null : part);
-    if (part === 'area') setAreaWanted(true);
+    if (part === 'area') setAreaOpened(true);
   };
   return (
-    <div role="group" aria-label={words['reading.group']} className={styles['bar']}>
+    <div role="group" aria-label={messages['filters.group']} className={styles['bar']}>
       {parts.map(({ part, label, more }) => (
         <button
           key={part}
@@ -41,7 +41,7 @@ export function ReadingBar({ chosen, area, filters }: ReadingBarProps) {
           aria-controls={`${id}${part}`}
           onClick={() => toggle(part)}
         >
-          <span className={styles['words']}>
+          <span className={styles['text']}>
             <span>{label}</span>
             <span className={styles['more']}>{more}</span>
           </span>

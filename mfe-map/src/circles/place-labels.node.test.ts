@@ -1,9 +1,9 @@
-import { placeLabels as place, type Labelled } from './place-labels';
+import { placeLabels as place, type LabelledCircle } from './place-labels';
 
 const frame = { left: -1000, right: 1000, top: -1000, bottom: 1000 };
-const placeLabels = (circles: Labelled[], within = frame) => place(circles, within);
+const placeLabels = (circles: LabelledCircle[], within = frame) => place(circles, within);
 
-const circle = (change: Partial<Labelled>): Labelled => ({
+const circle = (change: Partial<LabelledCircle>): LabelledCircle => ({
   x: 0,
   y: 0,
   radius: 10,
@@ -12,15 +12,15 @@ const circle = (change: Partial<Labelled>): Labelled => ({
   ...change,
 });
 
-test('a label with room stands above its circle', () => {
+test('places a label above its circle', () => {
   expect(placeLabels([circle({}), circle({ x: 500 })])).toEqual(['above', 'above']);
 });
 
-test('a label gives way to a circle above it', () => {
+test('avoids a circle above', () => {
   expect(placeLabels([circle({ weight: 5 }), circle({ y: -30 })])).toEqual(['below', 'above']);
 });
 
-test('of circles in one place, those with more reports keep their labels', () => {
+test('labels the circles with more reports first', () => {
   const pile = [1, 2, 3, 4, 5, 6].map((weight) => circle({ weight }));
   const places = placeLabels(pile);
   expect(places[5]).toBe('above');
@@ -28,11 +28,11 @@ test('of circles in one place, those with more reports keep their labels', () =>
   expect(places.slice(0, 2)).toEqual([null, null]);
 });
 
-test('a label stays in the frame where it can', () => {
+test('keeps a label in the frame if possible', () => {
   expect(placeLabels([circle({})], { ...frame, top: -20 })).toEqual(['below']);
   expect(placeLabels([circle({})], { left: -15, right: 200, top: -15, bottom: 15 })).toEqual(['right']);
 });
 
-test('a label that has no room in the frame is shown all the same', () => {
+test('places a label outside the frame if no side fits', () => {
   expect(placeLabels([circle({})], { left: 0, right: 1, top: 0, bottom: 1 })).toEqual(['above']);
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { inOrder } from './in-order';
+import { longestIncreasing } from './longest-increasing';
 
-test('what stays rises, and as few as can be are moved', () => {
-  expect([...inOrder([0, 1, 2, 3])].sort()).toEqual([0, 1, 2, 3]);
+test('keeps an increasing subsequence and moves as few as possible', () => {
+  expect([...longestIncreasing([0, 1, 2, 3])].sort()).toEqual([0, 1, 2, 3]);
   // One that came last and belongs to the front; one at the front that belongs to the end.
-  expect(inOrder([1, 2, 3, 0]).size).toBe(3);
-  expect(inOrder([3, 0, 1, 2]).size).toBe(3);
-  expect(inOrder([]).size).toBe(0);
+  expect(longestIncreasing([1, 2, 3, 0]).size).toBe(3);
+  expect(longestIncreasing([3, 0, 1, 2]).size).toBe(3);
+  expect(longestIncreasing([]).size).toBe(0);
 });
 
 /** The slow and simple way. */
@@ -18,10 +18,10 @@ function longest(values: readonly number[]): number {
   return Math.max(0, ...lengths);
 }
 
-test('of any order the longest run stays', () => {
+test('finds the longest increasing subsequence of any order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { maxLength: 40 }), (values) => {
-      const staying = [...inOrder(values)].sort((a, b) => a - b).map((i) => values[i] ?? NaN);
+      const staying = [...longestIncreasing(values)].sort((a, b) => a - b).map((i) => values[i] ?? NaN);
       expect(staying).toEqual([...staying].sort((a, b) => a - b));
       expect(staying).toHaveLength(longest(values));
     }),

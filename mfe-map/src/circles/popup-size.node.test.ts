@@ -1,14 +1,14 @@
-import { POPUP, popupWidths } from './popup-room';
+import { POPUP, popupWidths } from './popup-size';
 
 test.each([
   [972, { minWidth: 200, maxWidth: 260 }],
   [326, { minWidth: 188, maxWidth: 188 }],
   [286, { minWidth: 148, maxWidth: 148 }],
   [100, { minWidth: 120, maxWidth: 120 }],
-])('on a map of %i pixels a popup has %j', (width, expected) => {
+])('fits a popup into a map of %i pixels: %j', (width, expected) => {
   expect(popupWidths(width)).toEqual(expected);
 });
 
-test("a phone's popup fits beside the zoom buttons", () => {
+test("fits a phone's popup beside the zoom buttons", () => {
   expect(POPUP.start + popupWidths(326).maxWidth + POPUP.frame + POPUP.edge).toBeLessThanOrEqual(326);
 });

@@ -8,11 +8,11 @@ const square: Position[] = [
   [170, 60],
 ];
 
-test('a shape across the date line is drawn without a line around the world', () => {
+test('unwraps a ring across the date line', () => {
   expect(unwrap(square).map(([longitude]) => longitude)).toEqual([170, 190, 190, 170, 170]);
 });
 
-test('and is cut there, each part on its own side', () => {
+test('cuts a ring at the date line', () => {
   const parts = ringsInWorld(square).map((part) => {
     const longitudes = part.map(([longitude]) => longitude);
     return [Math.min(...longitudes), Math.max(...longitudes)];
@@ -23,7 +23,7 @@ test('and is cut there, each part on its own side', () => {
   ]);
 });
 
-test('a shape elsewhere stays as it is', () => {
+test('keeps a ring away from the date line', () => {
   const ring: Position[] = [
     [0, 0],
     [10, 0],
@@ -33,7 +33,7 @@ test('a shape elsewhere stays as it is', () => {
   expect(ringsInWorld(ring)).toEqual([ring]);
 });
 
-test('a shape around the south pole is closed along it', () => {
+test('closes a ring around the south pole', () => {
   const coast: Position[] = [-180, -90, 0, 90, 180].map((longitude) => [longitude, -70]);
   const [ring] = ringsInWorld(coast);
   expect(ring?.slice(-3)).toEqual([

@@ -8,35 +8,35 @@ const week = { level: 3, selection: { ...ALL_REPORTS, period: '7' } } as const;
 const past = { level: 'exact', selection: { ...ALL_REPORTS, until: '2026-11-20' } } as const;
 const cell = aggregate({ groups: 4 });
 
-test('one place is exact, several are a ring', () => {
+test('draws one place as exact and several as a ring', () => {
   expect(rowKind(aggregate(), all)).toEqual({
     several: false,
-    atMost: false,
+    groupsIsMax: false,
     exactPlace: true,
     somewhere: null,
     dayOnly: false,
   });
-  expect(rowKind(cell, all)).toMatchObject({ several: true, atMost: false, exactPlace: false });
+  expect(rowKind(cell, all)).toMatchObject({ several: true, groupsIsMax: false, exactPlace: false });
 });
 
-test('with a filter a wide view knows only how many places there are at most', () => {
-  expect(rowKind(cell, flu)).toMatchObject({ several: true, atMost: true });
-  expect(rowKind(aggregate(), flu)).toMatchObject({ atMost: false, exactPlace: true });
+test('has an upper bound of places for cells with a filter', () => {
+  expect(rowKind(cell, flu)).toMatchObject({ several: true, groupsIsMax: true });
+  expect(rowKind(aggregate(), flu)).toMatchObject({ groupsIsMax: false, exactPlace: true });
 });
 
-test('of a period one report of a cell stands at the middle of all its reports', () => {
+test('has no exact place for a cell of a period', () => {
   expect(rowKind(aggregate(), week)).toMatchObject({ several: false, exactPlace: false });
   expect(rowKind(aggregate(), { ...week, level: 'exact' })).toMatchObject({ exactPlace: true });
 });
 
-test('of a period that has passed the last report is known to the day', () => {
+test('knows only the day of the last report for a past period', () => {
   const midnight = { last_reported_at: '2026-11-20T00:00:00+00:00' };
   expect(rowKind(aggregate(midnight), past).dayOnly).toBe(true);
   expect(rowKind(aggregate(), past).dayOnly).toBe(false);
   expect(rowKind(aggregate(midnight), all).dayOnly).toBe(false);
 });
 
-test('one place is a city or region when it is said to be one', () => {
+test('has the precision of a single place only', () => {
   expect(rowKind(aggregate({ precision: 'region' }), all).somewhere).toBe('region');
   expect(rowKind(aggregate({ precision: 'city' }), all).somewhere).toBe('city');
   expect(rowKind(aggregate({ precision: 'exact' }), all).somewhere).toBeNull();

@@ -1,9 +1,6 @@
-/**
- * Of numbers that should rise, the indexes of as many as can stay where they are while the others are moved: a longest rising
- * run, found by patience sorting.
- */
-export function inOrder(values: readonly number[]): Set<number> {
-  /** For each length the index at which a run of it ends lowest; and what stands before each value in its run. */
+/** The indexes of a longest increasing subsequence, found by patience sorting. */
+export function longestIncreasing(values: readonly number[]): Set<number> {
+  /** For each length, the index of the lowest last value; for each value, the index of its predecessor. */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   values.forEach((value, i) => {

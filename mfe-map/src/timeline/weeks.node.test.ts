@@ -3,7 +3,7 @@ import { positionOf, untilAt, weeksOf } from './weeks';
 // 21 November 2026 is a Saturday, the 22nd a Sunday.
 const SATURDAY = '2026-11-21';
 
-test('positions are Sundays from the week of the first report on, and today at the end', () => {
+test('has Sundays from the first report on, then today', () => {
   const weeks = weeksOf('2026-11-03', SATURDAY);
   expect([0, 1, 2, 3].map((position) => untilAt(weeks, position))).toEqual([
     '2026-11-08',
@@ -14,14 +14,14 @@ test('positions are Sundays from the week of the first report on, and today at t
   expect(weeks.last).toBe(2);
 });
 
-test('a Sunday that is today is today', () => {
+test('takes a Sunday that is today as today', () => {
   const weeks = weeksOf('2026-11-08', '2026-11-22');
   expect(weeks.last).toBe(2);
   expect(untilAt(weeks, 1)).toBe('2026-11-15');
   expect(untilAt(weeks, 2)).toBeNull();
 });
 
-test('a shared day is the same position tomorrow, another day is the nearest one', () => {
+test('keeps the position of a shared day and finds the nearest for others', () => {
   for (const today of [SATURDAY, '2026-11-25'])
     expect(positionOf(weeksOf('2026-01-01', today), '2026-10-04')).toBe(39);
   const weeks = weeksOf('2026-01-01', SATURDAY);
@@ -33,11 +33,11 @@ test('a shared day is the same position tomorrow, another day is the nearest one
   expect(positionOf(weeks, '2026-11-20')).toBe(weeks.last - 1);
 });
 
-test('without reports, or without an answer, three years are offered', () => {
+test('covers three years without a first day', () => {
   expect(weeksOf(null, SATURDAY)).toEqual({ first: '2023-11-26', last: 156, today: SATURDAY });
   expect(weeksOf('2027-01-01', SATURDAY).last).toBe(156);
 });
 
-test('reports that began today leave the slider one position', () => {
+test('has one position when reports start today', () => {
   expect(weeksOf(SATURDAY, SATURDAY)).toEqual({ first: '2026-11-22', last: 0, today: SATURDAY });
 });

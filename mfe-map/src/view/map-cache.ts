@@ -1,3 +1,4 @@
+import { localSafeStorage, type SafeStorage } from '@health-commons/base/safe-storage';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { PLACE_PRECISIONS } from '@health-commons/contracts/geocode';
 import {
@@ -10,22 +11,28 @@ import {
 } from '../selection/selection';
 import type { View } from './view-box';
 
-/** One place for the map of every report, one for the last one with a filter; each is written with its version. */
+/** Storage keys: the map without filters, and the last map with one. */
 const KEYS = { all: 'health-commons-map', filtered: 'health-commons-map-filtered' } as const;
 const VERSION = 1;
 
-/** Characters that are kept of each of the two: browsers allow some millions for everything, and reading must not be felt. */
-const MOST_CHARACTERS = 30_000;
+/** Characters per entry: small enough that reading it at start is not noticeable. */
+const MAX_CHARACTERS = 30_000;
 
-/** Milliseconds between two writings: a visitor who moves the map has an answer every second. */
-const KEEP_EVERY_MS = 5000;
+/** Minimum milliseconds between writes: panning brings an answer every second. */
+const SAVE_INTERVAL_MS = 5000;
 
 type Level = number | 'exact' | null;
-/** `moment`: ISO, what the rows are of: the database's clock where it told it. */
-type Seen = { rows: HealthAggregate[]; level: Level; view: View; selection: Selection; moment: string };
+/** `moment`: ISO time of the rows, by the database's clock where it is known. */
+type MapSnapshot = {
+  rows: HealthAggregate[];
+  level: Level;
+  view: View;
+  selection: Selection;
+  moment: string;
+};
 
-/** What the page shows of it: the state's own names. */
-export type SavedRows = {
+/** A stored snapshot under the names of AggregatesState. */
+export type SavedMap = {
   rows: HealthAggregate[];
   level: Level;
   selection: Selection;
@@ -33,8 +40,7 @@ export type SavedRows = {
   savedView: View;
 };
 
-/** A row as it is written: latitude, longitude, reports, places, illness and severity by their numbers, when, in seconds, precision
- * by its number where it is not exact. */
+/** latitude, longitude, reports, places, index of illness, index of severity, last report (seconds), index of precision unless exact. */
 type Packed = [number, number, number, number, number, number, number, number?];
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -91,79 +97,73 @@ function readSelection(value: unknown): Selection | null {
   return { illness, severity, period, until };
 }
 
-/** What was written, or null when it is not what this version writes. */
-export function readLastSeen(text: string): SavedRows | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** The stored map; null when the value is not a map of this version. */
+export function parseSavedMap(value: unknown): SavedMap | null {
   if (!isRecord(value) || value['version'] !== VERSION || !Array.isArray(value['rows'])) return null;
   const view = readView(value['view']);
   const selection = readSelection(value['selection']);
   const rows = value['rows'].map(unpack);
   const { level, moment } = value;
-  const levelIsRight = level === null || level === 'exact' || isNumber(level);
-  if (!view || !selection || !levelIsRight || rows.length > 500 || rows.includes(null)) return null;
+  const levelIsValid = level === null || level === 'exact' || isNumber(level);
+  if (!view || !selection || !levelIsValid || rows.length > 500 || rows.includes(null)) return null;
   if (typeof moment !== 'string' || Number.isNaN(Date.parse(moment))) return null;
   return { rows: rows.filter((row) => row !== null), level, selection, saved: moment, savedView: view };
 }
 
-/** The text to keep. Rows beyond what fits are left out, those of the fewest reports first. */
-export function writeLastSeen({ rows, level, view, selection, moment }: Seen): string {
-  const text = (most: number) =>
-    JSON.stringify({ version: VERSION, moment, level, view, selection, rows: rows.slice(0, most).map(pack) });
-  let most = rows.length;
-  let written = text(most);
-  while (written.length > MOST_CHARACTERS && most > 0) {
-    most = Math.floor(most * 0.9);
-    written = text(most);
+/** The JSON to store. Drops the rows with the fewest reports when it would be too long. */
+export function serializeMap({ rows, level, view, selection, moment }: MapSnapshot): string {
+  const serialize = (count: number) =>
+    JSON.stringify({
+      version: VERSION,
+      moment,
+      level,
+      view,
+      selection,
+      rows: rows.slice(0, count).map(pack),
+    });
+  let count = rows.length;
+  let text = serialize(count);
+  while (text.length > MAX_CHARACTERS && count > 0) {
+    count = Math.floor(count * 0.9);
+    text = serialize(count);
   }
-  return written;
+  return text;
 }
 
-/** The map as it was when the page last had an answer, in this browser. A browser that keeps nothing has none. */
-export function createLastSeen(
-  storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => window.localStorage,
-) {
-  /** By their places: a map with a filter does not take that of every report away before it is written. */
-  const latest = new Map<string, Seen>();
+export type MapCache = {
+  save: (snapshot: MapSnapshot) => void;
+  /** The last map with this selection. */
+  load: (selection: Selection) => SavedMap | undefined;
+  /** Writes pending snapshots now, because the page is being closed. */
+  flush: () => void;
+};
+
+/** Keeps the last map in local storage, to show it when the backend cannot be reached. */
+export function createMapCache(storage: SafeStorage = localSafeStorage): MapCache {
+  /** By key, so that a filtered map does not replace a pending unfiltered one. */
+  const pending = new Map<string, MapSnapshot>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keyOf = (selection: Selection) => (isFiltered(selection) ? KEYS.filtered : KEYS.all);
 
   function write(): void {
     timer = undefined;
-    for (const [key, seen] of latest) {
-      try {
-        storage().setItem(key, writeLastSeen(seen));
-      } catch {
-        // Storage that is full or forbidden: the map works without it.
-      }
-    }
-    latest.clear();
+    for (const [key, snapshot] of pending) storage.set(key, serializeMap(snapshot));
+    pending.clear();
   }
 
   return {
-    keep(seen: Seen): void {
-      latest.set(keyOf(seen.selection), seen);
-      timer ??= setTimeout(write, KEEP_EVERY_MS);
+    save(snapshot) {
+      pending.set(keyOf(snapshot.selection), snapshot);
+      timer ??= setTimeout(write, SAVE_INTERVAL_MS);
     },
-    /** The rows of the last visit with this selection, or nothing. */
-    find(selection: Selection): SavedRows | undefined {
-      try {
-        const found = readLastSeen(storage().getItem(keyOf(selection)) ?? '');
-        return found && sameSelection(found.selection, selection) ? found : undefined;
-      } catch {
-        return undefined;
-      }
+    load(selection) {
+      const saved = parseSavedMap(storage.getJson(keyOf(selection)));
+      return saved && sameSelection(saved.selection, selection) ? saved : undefined;
     },
-    /** Writes at once what waits: the page is left. */
-    flush: (): void => {
+    flush() {
       if (timer === undefined) return;
       clearTimeout(timer);
       write();
     },
   };
 }
-export type LastSeen = ReturnType<typeof createLastSeen>;

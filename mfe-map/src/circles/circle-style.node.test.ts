@@ -36,13 +36,13 @@ test.each([
   expect(circleLevel(reports)).toBe(expected);
 });
 
-test('a ring grows by the logarithm of its reports, from 12 to 25', () => {
+test('sizes a ring by the logarithm of its reports, from 12 to 25 pixels', () => {
   expect([1, 10, 1000, 100_000, 1_000_000].map((n) => Number(ringRadius(n).toFixed(1)))).toEqual([
     12, 14.6, 19.8, 25, 25,
   ]);
 });
 
-test('several places have a ring, one has its circle', () => {
+test('draws several places as a ring and one place as a circle', () => {
   expect(rowRadius({ count: 2, groups: 1 })).toBe(8);
   expect(rowRadius({ count: 2, groups: 2 })).toBeGreaterThan(12);
 });

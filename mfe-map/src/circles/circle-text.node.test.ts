@@ -1,0 +1,93 @@
+import { aggregate } from '../testing/rows';
+import { circleLabel, popupLines, tooltipText } from './circle-text';
+import type { RowKind } from './row-kind';
+
+test('labels a circle with its reports', () => {
+  expect(tooltipText(aggregate({ count: 1 }))).toBe('1 reports');
+  expect(tooltipText(aggregate({ count: 1384 }))).toBe('1384 reports');
+});
+
+const exact: RowKind = {
+  several: false,
+  groupsIsMax: false,
+  exactPlace: true,
+  somewhere: null,
+  dayOnly: false,
+};
+const cell: RowKind = {
+  several: true,
+  groupsIsMax: false,
+  exactPlace: false,
+  somewhere: null,
+  dayOnly: false,
+};
+
+test('shows reports, illness, place to 3 decimals and last report in the popup', () => {
+  expect(popupLines(aggregate({ lat: 19.07, lon: -0.12345 }), exact)).toEqual([
+    'Health Reports: 3',
+    'Illness: dengue',
+    'Latitude: 19.070',
+    'Longitude: -0.123',
+    'Last report: 20 November 2026 at 10:00 UTC',
+  ]);
+});
+
+test('shows the day of the last report for a past period', () => {
+  const row = aggregate({ last_reported_at: '2026-11-20T00:00:00+00:00' });
+  expect(popupLines(row, { ...exact, dayOnly: true })).toContain('Last report: 20 November 2026');
+});
+
+test('shows Unknown for an unknown illness', () => {
+  expect(popupLines(aggregate({ illness: null }), exact)).toContain('Illness: Unknown');
+});
+
+test('shows that a cell covers several places, and no exact place', () => {
+  const lines = popupLines(aggregate({ groups: 12 }), cell);
+  expect(lines).toContain('This circle covers 12 places. Zoom in to see each one.');
+  expect(lines).toContain('Around latitude 19.076, longitude 72.878');
+  expect(lines.join()).not.toMatch(/Latitude:|Longitude:/);
+  expect(circleLabel(aggregate({ groups: 12 }), cell)).toBe(
+    '3 reports from 12 places, most common illness dengue, around latitude 19.076, longitude 72.878',
+  );
+});
+
+test('shows an upper bound of places', () => {
+  const groupsIsMax = { ...cell, groupsIsMax: true };
+  expect(popupLines(aggregate({ groups: 12 }), groupsIsMax)).toContain(
+    'This circle covers up to 12 places. Zoom in to see each one.',
+  );
+  expect(circleLabel(aggregate({ groups: 12 }), groupsIsMax)).toBe(
+    '3 reports from up to 12 places, most common illness dengue, around latitude 19.076, longitude 72.878',
+  );
+});
+
+test('names a circle by reports, illness and place', () => {
+  expect(circleLabel(aggregate(), exact)).toBe(
+    '3 reports, most common illness dengue, at latitude 19.076, longitude 72.878',
+  );
+  expect(circleLabel(aggregate(), { ...exact, exactPlace: false })).toBe(
+    '3 reports, most common illness dengue, around latitude 19.076, longitude 72.878',
+  );
+});
+
+test.each([
+  [
+    'city',
+    'In the city around this point. We only know the city of these reports.',
+    '3 reports, most common illness dengue, in the city around latitude 19.076, longitude 72.878',
+  ],
+  [
+    'region',
+    'In the region around this point. We only know the region of these reports.',
+    '3 reports, most common illness dengue, in the region around latitude 19.076, longitude 72.878',
+  ],
+] as const)('shows that only the %s is known', (somewhere, line, label) => {
+  const lines = popupLines(aggregate(), { ...exact, somewhere });
+  expect(lines.slice(2)).toEqual([
+    'Latitude: 19.076',
+    'Longitude: 72.878',
+    line,
+    'Last report: 20 November 2026 at 10:00 UTC',
+  ]);
+  expect(circleLabel(aggregate(), { ...exact, somewhere })).toBe(label);
+});

@@ -1,0 +1,62 @@
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import { formatMessage } from '@health-commons/contracts/messages';
+import { formatDay, formatMoment } from '@health-commons/ui/dates';
+import { PLACE_DECIMALS } from '../map/constants';
+import { messages } from '../messages';
+import { reportsText } from '../filters/selection-text';
+import type { RowKind } from './row-kind';
+
+const illnessOf = (row: HealthAggregate) => row.illness ?? messages['circle.popup-unknown'];
+
+const placeOf = ({ lat, lon }: HealthAggregate) => ({
+  latitude: lat.toFixed(PLACE_DECIMALS),
+  longitude: lon.toFixed(PLACE_DECIMALS),
+});
+
+/** '3 reports', SPEC section 2's permanent tooltip. */
+export function tooltipText({ count }: HealthAggregate): string {
+  return formatMessage(messages['circle.reports'], { n: count });
+}
+
+function lastReport(row: HealthAggregate, { dayOnly }: RowKind): string {
+  const when = dayOnly ? formatDay(row.last_reported_at.slice(0, 10)) : formatMoment(row.last_reported_at);
+  return formatMessage(messages['circle.popup-last'], { when });
+}
+
+/** The popup's lines, title first. The mean of several places is never shown as a place. */
+export function popupLines(row: HealthAggregate, kind: RowKind): string[] {
+  const place = placeOf(row);
+  const lines = [
+    formatMessage(messages['circle.popup-count'], { n: row.count }),
+    formatMessage(messages['circle.popup-illness'], { illness: illnessOf(row) }),
+  ];
+  if (kind.exactPlace) {
+    lines.push(
+      formatMessage(messages['circle.popup-latitude'], place),
+      formatMessage(messages['circle.popup-longitude'], place),
+    );
+  } else lines.push(formatMessage(messages['circle.popup-around'], place));
+  if (kind.somewhere) lines.push(messages[`circle.popup-${kind.somewhere}`]);
+  lines.push(lastReport(row, kind));
+  if (kind.several) {
+    const several = messages[kind.groupsIsMax ? 'circle.popup-several-max' : 'circle.popup-several'];
+    lines.push(formatMessage(several, { groups: row.groups }));
+  }
+  return lines;
+}
+
+function labelFor({ several, groupsIsMax, exactPlace, somewhere }: RowKind): string {
+  if (somewhere) return messages[`circle.label-${somewhere}`];
+  if (several) return messages[groupsIsMax ? 'circle.label-several-max' : 'circle.label-several'];
+  return messages[exactPlace ? 'circle.label' : 'circle.label-around'];
+}
+
+/** The accessible name of a circle. */
+export function circleLabel(row: HealthAggregate, kind: RowKind): string {
+  return formatMessage(labelFor(kind), {
+    reports: reportsText(row.count),
+    groups: row.groups,
+    illness: illnessOf(row).toLowerCase(),
+    ...placeOf(row),
+  });
+}

@@ -1,0 +1,60 @@
+import { formatMessage } from '@health-commons/contracts/messages';
+import {
+  ILLNESS_NAMES,
+  SEVERITY_NAMES,
+  type IllnessType,
+  type Severity,
+} from '@health-commons/contracts/vocabulary';
+import { formatDays } from '@health-commons/ui/dates';
+import { messages } from '../messages';
+import { addDays } from '../selection/days';
+import { isFiltered, type Selection } from '../selection/selection';
+
+export const illnessName = (illness: IllnessType): string =>
+  illness === 'other' || illness === 'unknown' ? messages[`illness.${illness}`] : ILLNESS_NAMES[illness];
+export const severityName = (severity: Severity): string => SEVERITY_NAMES[severity];
+
+/** The first and last day of a period, inclusive; null for all time. */
+export function daysShown(
+  { period, until }: Pick<Selection, 'period' | 'until'>,
+  today: string,
+): { first: string; last: string } | null {
+  if (period === 'all') return null;
+  const last = until ?? today;
+  return { first: addDays(last, 1 - Number(period)), last };
+}
+
+/** 'Dengue, severe, 15 – 21 November 2026', or 'All reports'. */
+export function selectionText(selection: Selection, today: string): string {
+  if (!isFiltered(selection)) return messages['filters.all-reports'];
+  const days = daysShown(selection, today);
+  const parts = [
+    selection.illness === null ? messages['filters.all-illnesses'] : illnessName(selection.illness),
+    selection.severity === null ? null : severityName(selection.severity).toLowerCase(),
+    days === null ? messages['filters.all-time'] : formatDays(days.first, days.last),
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+/** Shorter, for a narrow button: 'Dengue, Severe, 30 days'. */
+export function shortSelectionText(selection: Selection): string {
+  const { illness, severity, period } = selection;
+  const parts = [
+    illness === null ? null : illnessName(illness),
+    severity === null ? null : severityName(severity),
+    period === 'all' ? null : formatMessage(messages['filters.days'], { n: period }),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? messages['filters.all-reports'] : parts.join(', ');
+}
+
+/** '1,234 reports' or '1 report'. */
+export const reportsText = (reports: number): string => counted(reports, 'reports.count');
+
+/** '1,234 reports in view' or '1 report in view'. */
+export const inViewText = (reports: number): string => counted(reports, 'reports.in-view');
+
+function counted(reports: number, id: 'reports.count' | 'reports.in-view'): string {
+  return formatMessage(messages[reports === 1 ? (`${id}-one` as const) : id], {
+    n: reports.toLocaleString('en'),
+  });
+}

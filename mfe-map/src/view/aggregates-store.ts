@@ -1,0 +1,189 @@
+import { createStore } from '@health-commons/base/store';
+import type { HealthAggregate } from '@health-commons/contracts/aggregates';
+import {
+  BackendError,
+  createRetryTimer,
+  type AggregatesAnswer,
+  type AggregatesQuery,
+  type Report,
+} from '@health-commons/data';
+import { MAX_PENDING_REPORTS, SELECTION_DEBOUNCE_MS, VIEW_MARGIN } from '../map/constants';
+import { sameSelection, type Selection } from '../selection/selection';
+import { countReport, isAfter, type Answered } from './count-report';
+import type { MapCache } from './map-cache';
+import { createRefreshTimer } from './refresh-timer';
+import { holds, holdsPlace, widen, type View } from './view-box';
+
+export type AggregatesState = {
+  /** At most 500, most reports first. */
+  rows: HealthAggregate[];
+  /** The rows in view: requests cover a margin around it. */
+  visible: HealthAggregate[];
+  /** 'failed' keeps the previous rows and retries. */
+  status: 'loading' | 'ready' | 'failed';
+  /** The last request failed before it reached a server. */
+  offline: boolean;
+  /** Filter of the current rows; null before the first load. */
+  selection: Selection | null;
+  /** The zoom level of the cells, 'exact' for single places; null while unknown. */
+  level: number | 'exact' | null;
+  /** ISO time of the answer by the database's clock; null while unknown. */
+  asOf: string | null;
+  /** ISO time of the rows when they are from the cache. */
+  saved: string | null;
+  /** The view of the cached rows while they are shown. */
+  savedView: View | null;
+};
+
+type Options = {
+  fetchAnswer: (query: AggregatesQuery) => Promise<AggregatesAnswer>;
+  selection: Selection;
+  cache?: MapCache;
+  onFailure?: (error: unknown) => void;
+};
+
+const INITIAL: AggregatesState = {
+  rows: [],
+  visible: [],
+  status: 'loading',
+  offline: false,
+  selection: null,
+  level: null,
+  asOf: null,
+  saved: null,
+  savedView: null,
+};
+
+/**
+ * The aggregates of the current view and filter, independent of React and Leaflet. Requests cover a margin around the view, so that
+ * a small pan needs none; a newer request aborts the one before; realtime reports are added to their rows here; failures are retried.
+ */
+export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...options }: Options) {
+  const store = createStore(INITIAL);
+  let { selection } = options;
+  let view: View | undefined;
+  /** The view of the latest request; undefined after it failed. */
+  let requested: View | undefined;
+  /** Describes the current rows. */
+  let answered: Answered | undefined;
+  let running: AbortController | undefined;
+  let debounce: ReturnType<typeof setTimeout> | undefined;
+  /** Realtime reports that the answer does not include, oldest first. */
+  let reports: Report[] = [];
+  let arrived: Report[] = [];
+  const retries = createRetryTimer(() => void load());
+  const refreshes = createRefreshTimer(() => void load());
+
+  function update(change: Partial<AggregatesState>): void {
+    const next = { ...store.get(), ...change };
+    const box = view?.bbox;
+    const visible = next.rows.filter(({ lat, lon }) => box !== undefined && holdsPlace(box, lat, lon));
+    store.set({ ...next, visible });
+  }
+
+  function countReports(rows: HealthAggregate[], added: readonly Report[], of: Answered): HealthAggregate[] {
+    let counted = rows;
+    for (const report of added) {
+      const result = countReport(counted, report, of);
+      if (result === 'not-shown') continue;
+      // Only the database knows the precision of a new row's place.
+      const sure = Array.isArray(result) && result.length === counted.length;
+      refreshes.reconcile({ sure });
+      if (Array.isArray(result)) counted = result;
+    }
+    return counted;
+  }
+
+  function accept({ rows, level, asOf }: AggregatesAnswer, { bbox }: View, filter: Selection): void {
+    retries.succeeded();
+    refreshes.stop();
+    answered = level === null || asOf === null ? undefined : { bbox, level, asOf, selection: filter };
+    reports = asOf === null ? [] : reports.filter((report) => isAfter(report, asOf));
+    const counted = answered ? countReports(rows, reports, answered) : rows;
+    update({ ...INITIAL, rows: counted, status: 'ready', selection: filter, level, asOf });
+    if (view) cache?.save({ rows, level, view, selection: filter, moment: asOf ?? new Date().toISOString() });
+  }
+
+  async function load(): Promise<void> {
+    if (view === undefined) return;
+    // A planned request would abort this one.
+    clearTimeout(debounce);
+    retries.stop();
+    running?.abort();
+    const request = new AbortController();
+    running = request;
+    const box = { zoom: view.zoom, bbox: widen(view.bbox, VIEW_MARGIN) };
+    const filter = selection;
+    requested = box;
+    try {
+      const answer = await fetchAnswer({ ...box, ...filter, signal: request.signal });
+      if (running === request) accept(answer, box, filter);
+    } catch (error) {
+      if (running !== request) return;
+      requested = undefined;
+      retries.failed();
+      onFailure?.(error);
+      const neverLoaded = store.get().selection === null;
+      update({
+        status: 'failed',
+        offline: error instanceof BackendError && error.fault === 'not-sent',
+        ...(neverLoaded ? cache?.load(filter) : {}),
+      });
+    }
+  }
+
+  /** Reports arrive in bursts; each burst is one state change. */
+  function countArrived(): void {
+    const added = arrived;
+    arrived = [];
+    reports = [...reports, ...added].slice(-MAX_PENDING_REPORTS);
+    const { rows, status } = store.get();
+    if (answered === undefined) {
+      // The rows may include these reports or not: load them again, unless the first request is still running.
+      if (status === 'ready') refreshes.refresh();
+      return;
+    }
+    const counted = countReports(rows, added, answered);
+    if (counted !== rows) update({ rows: counted });
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    setView(next: View): void {
+      view = next;
+      if (requested?.zoom === next.zoom && holds(requested.bbox, next.bbox)) update({});
+      else void load();
+    },
+    /** `debounce`: the selection is still changing, such as by a slider. */
+    select(next: Selection, { debounce: wait = false } = {}): void {
+      if (sameSelection(next, selection)) return;
+      selection = next;
+      clearTimeout(debounce);
+      if (wait) debounce = setTimeout(() => void load(), SELECTION_DEBOUNCE_MS);
+      else void load();
+    },
+    /** A retry by the visitor hides the failure at once. */
+    retry: (): void => {
+      if (store.get().status === 'failed') update({ status: 'loading' });
+      void load();
+    },
+    /** The rows may be stale. */
+    refresh: () => refreshes.refresh(),
+    /** A report from realtime, each at most once. */
+    addReport: (report: Report): void => {
+      // The server may find the place of a report without one.
+      if (report.latitude === null || report.longitude === null) refreshes.reconcile({ sure: false });
+      if (arrived.push(report) === 1) queueMicrotask(countArrived);
+    },
+    stop(): void {
+      clearTimeout(debounce);
+      retries.stop();
+      refreshes.stop();
+      running?.abort();
+      running = undefined;
+      requested = undefined;
+    },
+  };
+}
+export type AggregatesStore = ReturnType<typeof createAggregatesStore>;

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { ALL_REPORTS } from '../selection/selection';
+import { aggregate } from '../testing/rows';
+import { createSafeStorage } from '@health-commons/base/safe-storage';
+import { createMapCache, parseSavedMap, serializeMap } from './map-cache';
+
+const view = { zoom: 5, bbox: { west: 60, south: 5, east: 90, north: 30 } };
+const seen = {
+  rows: [
+    aggregate({ illness: null }),
+    aggregate({ count: 2, groups: 9, severity: 'severe' }),
+    aggregate({ count: 1, precision: 'region' }),
+  ],
+  level: 5,
+  view,
+  selection: ALL_REPORTS,
+  moment: '2026-11-21T08:00:00.000Z',
+};
+const flu = { ...ALL_REPORTS, illness: 'flu' } as const;
+
+beforeEach(() => window.localStorage.clear());
+
+test('parses what it serialized', () => {
+  expect(parseSavedMap(JSON.parse(serializeMap(seen)))).toEqual({
+    rows: seen.rows.map((row) => ({ ...row, last_reported_at: '2026-11-20T10:00:00.000Z' })),
+    level: 5,
+    selection: ALL_REPORTS,
+    saved: seen.moment,
+    savedView: view,
+  });
+});
+
+test('stores 500 rows in 30 kB at most, the largest first', () => {
+  const rows = Array.from({ length: 500 }, (_, i) =>
+    aggregate({ lat: 12.34567, lon: -123.45678, count: 1_000_000 - i, groups: 12_345 }),
+  );
+  const text = serializeMap({ ...seen, rows });
+  expect(text.length).toBeLessThanOrEqual(30_000);
+  const read = parseSavedMap(JSON.parse(text))?.rows ?? [];
+  expect(read.length).toBeGreaterThan(400);
+  expect(read[0]?.count).toBe(1_000_000);
+});
+
+test.each([
+  ['another version', { version: 2 }],
+  ['a row of text', { rows: [['a', 'b', 1, 1, 0, 0, 0]] }],
+  ['a row outside of the world', { rows: [[100, 0, 1, 1, 0, 0, 0]] }],
+  ['a row with too much in it', { rows: [[1, 1, 1, 1, 0, 0, 0, 1, 1]] }],
+  ['too many rows', { rows: Array.from({ length: 501 }, () => [1, 1, 1, 1, 0, 0, 0]) }],
+  ['no rows', { rows: null }],
+  ['an unknown illness', { selection: { ...ALL_REPORTS, illness: 'plague' } }],
+  ['another period', { selection: { ...ALL_REPORTS, period: '8' } }],
+  ['no view', { view: { zoom: 5 } }],
+  ['no moment', { moment: 'yesterday' }],
+])('rejects %s', (_name, change) => {
+  const stored = JSON.parse(serializeMap(seen)) as object;
+  expect(parseSavedMap(stored)).not.toBeNull();
+  expect(parseSavedMap({ ...stored, ...change })).toBeNull();
+});
+
+test('rejects any other JSON', () => {
+  fc.assert(fc.property(fc.jsonValue(), (value) => parseSavedMap(value) === null));
+});
+
+test('flushes the map and loads it with the same selection', () => {
+  const first = createMapCache();
+  first.save(seen);
+  first.flush();
+  expect(createMapCache().load(ALL_REPORTS)?.saved).toBe(seen.moment);
+  expect(createMapCache().load(flu)).toBeUndefined();
+});
+
+test('keeps a filtered map beside the unfiltered one', () => {
+  const cache = createMapCache();
+  cache.save(seen);
+  cache.save({ ...seen, selection: flu, rows: [aggregate()] });
+  cache.flush();
+  expect(cache.load(ALL_REPORTS)?.rows).toHaveLength(3);
+  expect(cache.load(flu)?.rows).toHaveLength(1);
+  expect(cache.load({ ...flu, severity: 'mild' })).toBeUndefined();
+});
+
+test('works without storage', () => {
+  const cache = createMapCache(
+    createSafeStorage(() => {
+      throw new DOMException('denied', 'SecurityError');
+    }),
+  );
+  cache.save(seen);
+  expect(() => cache.flush()).not.toThrow();
+  expect(cache.load(ALL_REPORTS)).toBeUndefined();
+});
