@@ -45,7 +45,7 @@ test('each tab says what the API answers, for the chosen location and timeframe'
   );
   await says(page, prediction.timeline);
   for (const indicator of prediction.indicators) await says(page, indicator);
-  await says(page, `${Math.round(confidence * 100)} %`);
+  await says(page, `${Math.round(confidence * 100)}%`);
   for (const name of ['curve', 'forecast', 'rt', 'scores']) await figure(page, name).waitFor();
   const series = await request<AnalyticsSeries>('series?location=India&timeframe=30');
   await figure(page, 'curve').getByRole('button', { name: 'Show as table' }).click();

@@ -3,7 +3,7 @@ import type { Messages } from '@health-commons/contracts/messages';
 export const messages = {
   'analytics.title': 'Predictive Analytics',
   'analytics.introduction':
-    'What anonymous reports say about the illnesses in a place, and what may come next. Reports come from visitors and are not confirmed by a doctor.',
+    'See what anonymous reports say about illness in a place and what may come next. Visitors send these reports. No doctor has confirmed them.',
   'analytics.location': 'Location',
   'analytics.timeframe': 'Timeframe',
   'analytics.days': '{days} days',
@@ -16,12 +16,12 @@ export const messages = {
   'analytics.other-country': 'Country',
   'analytics.other-country-choose': 'Choose a country',
   'analytics.other-prefix': 'Start of the postal code (optional)',
-  'analytics.other-hint': 'For example {example}. Leave it empty for the whole country.',
+  'analytics.other-hint': 'For example {example}. Leave empty for the whole country.',
   'analytics.other-show': 'Show this place',
-  'analytics.other-missing': 'Please choose a country.',
-  'analytics.other-invalid': 'Please enter up to 8 letters and digits, or nothing.',
+  'analytics.other-missing': 'Select a country',
+  'analytics.other-invalid': 'Enter up to 8 letters and digits, or leave empty',
   'analytics.loading': 'Loading...',
-  'analytics.error-title': 'Nothing to show at the moment',
+  'analytics.error-title': 'There is a problem',
   'analytics.error': 'Failed to load analytics data. Please try again.',
   'analytics.retry': 'Try Again',
 } as const satisfies Messages;

@@ -62,8 +62,8 @@ describe('on paper', () => {
     expect(await toPress(page)).toBe(0);
     const curve = figure(page, 'curve');
     expect(await curve.getByRole('img').isVisible()).toBe(true);
-    expect(await curve.getByText('Usual is the mean').isVisible()).toBe(true);
-    expect(await page.getByText('Rests on').first().isVisible()).toBe(true);
+    expect(await curve.getByText('The expected number is the mean').isVisible()).toBe(true);
+    expect(await page.getByText('Based on').first().isVisible()).toBe(true);
     // The browser takes up the other medium when it draws next.
     await page.waitForFunction(
       (chart) => chart !== null && getComputedStyle(chart).backgroundColor === 'rgb(255, 255, 255)',
@@ -97,7 +97,7 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('figure:visible').count()).toBe(1);
     expect(await page.locator('[data-analytics] :is(h1, h2):visible').count()).toBe(0);
-    expect(await curve.getByText(/^India, as of \d/).isVisible()).toBe(true);
+    expect(await curve.getByText(/^India, updated \d/).isVisible()).toBe(true);
     expect(await toPress(page)).toBe(0);
     await context.close();
   });
@@ -130,7 +130,7 @@ test.each(cases)(
     await open(page, '?tab=risk');
     await says(page, 'What you can do');
     await page.getByLabel('Age (optional)').fill('-1');
-    await page.getByRole('button', { name: 'Update the assessment' }).click();
+    await page.getByRole('button', { name: 'Update assessment' }).click();
     await look('risk');
 
     await open(page, '?timeframe=7');
@@ -142,7 +142,7 @@ test.each(cases)(
     for (const name of ['curve', 'forecast'] as const) {
       await figure(page, name).getByRole('button', { name: 'Show as table' }).click();
       await figure(page, name).getByText('Save or print').click();
-      await figure(page, name).getByText('How this is worked out').click();
+      await figure(page, name).getByText('How we work this out').click();
     }
     await look('open');
     await context.close();

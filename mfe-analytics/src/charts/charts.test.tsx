@@ -18,10 +18,12 @@ describe('charts of an outbreak', () => {
 
   it('say what they found, where, on how many reports, how, and by whose formula', () => {
     openCharts();
-    const curve = figure('An illness had an alarm on 3 of 30 days, the last on 19 November 2026');
+    const curve = figure(
+      'Reports of an illness were unusually high on 3 of 30 days, last on 19 November 2026',
+    );
     const subtitle = formatMessage(words['curve.subtitle'], { place: 'Mumbai' });
     expect(curve.getByText(`${subtitle} ${words['curve.any']}`)).toBeVisible();
-    expect(curve.getByText('Rests on 12,000 reports.')).toBeVisible();
+    expect(curve.getByText('Based on 12,000 reports.')).toBeVisible();
     for (const id of [
       'curve.count',
       'curve.provisional',
@@ -38,7 +40,7 @@ describe('charts of an outbreak', () => {
     expect(curve.getByText(words['chart.source'], { exact: false })).toBeInTheDocument();
     expect(curve.getByText('Negative binomial threshold')).toHaveAttribute('href', 'https://example.org/nb');
 
-    const fan = figure('All illnesses: very likely 60 to 140 reports in the coming week');
+    const fan = figure('All illnesses: 60 to 140 reports very likely in the coming week');
     for (const id of ['fan.observed', 'fan.median', 'fan.range50', 'fan.range95'] as const)
       expect(fan.getByText(words[id])).toBeVisible();
     expect(fan.getByText(formatMessage(words['fan.subtitle'], { place: 'Mumbai' }))).toBeVisible();
@@ -46,7 +48,7 @@ describe('charts of an outbreak', () => {
     expect(fan.getByText(words['fan.source'])).toHaveAttribute('href', 'https://otexts.com/fpp3/ses.html');
 
     const rt = figure(
-      'Flu is spreading: one case leads to 1.1 to 1.8 others (seven days to 19 November 2026)',
+      'Flu is spreading: each case leads to 1.1 to 1.8 others (seven days to 19 November 2026)',
     );
     expect(rt.getByText(formatMessage(words['rt.method'], { mean: '3.6', sd: '1.6' }))).toBeInTheDocument();
     expect(rt.getByText(words['rt.source'])).toHaveAttribute('href', 'https://doi.org/10.1093/aje/kwt133');
@@ -57,10 +59,10 @@ describe('charts of an outbreak', () => {
 
   it('are read day by day with the keyboard, in words, and what is not complete is said', () => {
     openCharts();
-    const slider = figure(/had an alarm/).getByRole('slider', { name: words['chart.read'] });
-    expect(slider).toHaveAttribute('aria-valuetext', '20 November 2026: 5 reports, usual 6.5, not complete');
+    const slider = figure(/unusually high/).getByRole('slider', { name: words['chart.read'] });
+    expect(slider).toHaveAttribute('aria-valuetext', '20 November 2026: 5 reports, 6.5 expected, incomplete');
     fireEvent.change(slider, { target: { value: '28' } });
-    expect(slider).toHaveAttribute('aria-valuetext', '19 November 2026: 14 reports, usual 6.5, alarm');
+    expect(slider).toHaveAttribute('aria-valuetext', '19 November 2026: 14 reports, 6.5 expected, alert');
     const weeks = figure(/coming week/).getByRole('slider', { name: words['chart.read-week'] });
     expect(weeks).toHaveAttribute(
       'aria-valuetext',
@@ -80,7 +82,7 @@ describe('charts of an outbreak', () => {
 
   it('draw each day once, today dashed, an alarm above each day that had one', () => {
     openCharts();
-    const drawing = figure(/had an alarm/).getByRole('img');
+    const drawing = figure(/unusually high/).getByRole('img');
     expect(drawing.querySelectorAll('rect')).toHaveLength(30);
     expect(drawing.querySelectorAll('rect.bar-provisional')).toHaveLength(1);
     const alarms = [...drawing.querySelectorAll('path.alarm')];
@@ -95,7 +97,7 @@ describe('charts of an outbreak', () => {
 
   it('turn into tables of the same numbers, and back', async () => {
     openCharts();
-    const curve = figure(/had an alarm/);
+    const curve = figure(/unusually high/);
     await userEvent.click(curve.getByRole('button', { name: words['chart.table'] }));
     expect(curve.queryByRole('img')).toBeNull();
     expect(curve.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -129,14 +131,14 @@ describe('charts of an outbreak', () => {
 
   it('say how past forecasts did, beside what they should', () => {
     openCharts();
-    const scores = figure('Past forecasts were 28 % closer than the flat guess');
+    const scores = figure('Past forecasts were 28% closer than “same as last week”');
     expect(
       scores.getByText(formatMessage(words['scores.subtitle'], { place: 'Mumbai', n: 40 })),
     ).toBeVisible();
     const row = (name: string) => scores.getByRole('rowheader', { name }).closest('tr')?.textContent;
     expect(row(words['scores.wis'])).toBe(`${words['scores.wis']}7.210`);
-    expect(row(words['scores.cover50'])).toContain('55 %');
-    expect(row(words['scores.cover95'])).toContain('95 %–');
+    expect(row(words['scores.cover50'])).toContain('55%');
+    expect(row(words['scores.cover95'])).toContain('95%–');
     for (const id of ['scores.measure', 'scores.ours', 'scores.naive'] as const)
       expect(scores.getByRole('columnheader', { name: words[id] })).toBeVisible();
     expect(scores.getByText(words['scores.method'])).toBeInTheDocument();
@@ -147,9 +149,9 @@ describe('charts of an outbreak', () => {
   });
 
   it.each([
-    [{ wis: 12, naiveWis: 10 }, 'Past forecasts were 20 % further off than the flat guess'],
+    [{ wis: 12, naiveWis: 10 }, 'Past forecasts were 20% further off than “same as last week”'],
     [{ wis: 9.6, naiveWis: 10 }, words['scores.title-same']],
-    [{ wis: 9.5, naiveWis: 10 }, 'Past forecasts were 5 % closer than the flat guess'],
+    [{ wis: 9.5, naiveWis: 10 }, 'Past forecasts were 5% closer than “same as last week”'],
     [{ wis: 0, naiveWis: 0 }, words['scores.title-same']],
     [{ wis: 1, naiveWis: 0 }, words['scores.title-worse-plain']],
   ])('do not flatter: %j', (change, title) => {
@@ -160,11 +162,11 @@ describe('charts of an outbreak', () => {
   it.each([
     [
       { mean: 0.7, lower: 0.5, upper: 0.9 },
-      'Flu is going down: one case leads to 0.5 to 0.9 others (seven days to 19 November 2026)',
+      'Flu is declining: each case leads to 0.5 to 0.9 others (seven days to 19 November 2026)',
     ],
     [
       { mean: 1, lower: 0.8, upper: 1.2 },
-      'Flu may be going up or down: one case leads to 0.8 to 1.2 others (seven days to 19 November 2026)',
+      'Flu may be spreading or declining: each case leads to 0.8 to 1.2 others (seven days to 19 November 2026)',
     ],
   ])('say how it spreads: %j', (window, title) => {
     const { rt } = series();
@@ -189,7 +191,7 @@ describe('charts of an outbreak', () => {
   it('claim nothing where there is too little', () => {
     open(<OutbreakCharts series={sparseSeries()} timeframe={30} location="DE" illness="flu" />);
     expect(screen.getByRole('figure', { name: 'Flu: no reports in 30 days' })).toBeVisible();
-    const fan = figure('Flu: too little history for a forecast');
+    const fan = figure('Flu: not enough reports for a forecast');
     expect(fan.getByText(words['fan.none'])).toBeVisible();
     expect(fan.queryByRole('button')).toBeNull();
     expect(fan.getByText(words['chart.rests-on-one'])).toBeVisible();
@@ -204,7 +206,7 @@ describe('charts of an outbreak', () => {
 describe('trends', () => {
   it('are lines with their names at their ends, and a table of the counts', async () => {
     open(<TrendsCharts series={series()} timeframe={30} location="India" illness={null} />);
-    const chart = figure('Most reported: Flu, 76 % of reports and rising');
+    const chart = figure('Most reported: Flu, 76% of reports and rising');
     expect(chart.getByText(formatMessage(words['trends.subtitle-mean'], { place: 'India' }))).toBeVisible();
     const names = [...chart.getByRole('img').querySelectorAll('text.end-label')].map(
       ({ textContent }) => textContent,
@@ -232,17 +234,17 @@ describe('trends', () => {
 describe('seasons', () => {
   it('are totals, and a peak only where one is proven', async () => {
     const { unmount } = open(<SeasonsCharts answer={seasons()} location="India" />);
-    const chart = figure('Monsoon has the most reports; no season is proven');
+    const chart = figure('Monsoon has the most reports; no illness has a clear season');
     expect(chart.getByText(formatMessage(words['season.subtitle'], { place: 'India' }))).toBeVisible();
     expect(chart.getByText(words['season.method'])).toBeInTheDocument();
     await userEvent.click(chart.getByRole('button', { name: words['chart.table'] }));
     for (const id of ['season.season', 'season.total', 'season.share'] as const)
       expect(chart.getByRole('columnheader', { name: words[id] })).toBeVisible();
-    expect(chart.getAllByRole('row').at(-1)).toHaveTextContent('Monsoon9,00075 %');
+    expect(chart.getAllByRole('row').at(-1)).toHaveTextContent('Monsoon9,00075%');
     unmount();
     open(<SeasonsCharts answer={seasons(['Flu in June'])} location="India" />);
     expect(
-      screen.getByRole('figure', { name: 'Monsoon has the most reports; one illness has a clear season' }),
+      screen.getByRole('figure', { name: 'Monsoon has the most reports; 1 illness has a clear season' }),
     ).toBeVisible();
     open(<SeasonsCharts answer={seasons(['Flu in June', 'Dengue in July'])} location="India" />);
     expect(

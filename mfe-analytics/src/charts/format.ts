@@ -25,5 +25,5 @@ export function formatNumber(value: number): string {
 /** '1.2M', for axes. */
 export const compactNumber = (value: number): string => COMPACT.format(value);
 
-/** '82 %' */
-export const formatShare = (share: number): string => `${Math.round(share * 100)} %`;
+/** '82%' */
+export const formatShare = (share: number): string => `${Math.round(share * 100)}%`;

@@ -40,7 +40,7 @@ async function openMenu(demonstration = false) {
       <OutbreakCharts series={series()} timeframe={30} location="IN-4000" illness={null} />
     </AppProviders>,
   );
-  const figure = within(screen.getByRole('figure', { name: /had an alarm/ }));
+  const figure = within(screen.getByRole('figure', { name: /unusually high/ }));
   await userEvent.click(figure.getByText(words['chart.save']));
   return figure;
 }
@@ -69,8 +69,8 @@ test('a chart is saved as a picture that needs nothing else, with its title, its
   expect(picture.documentElement.tagName).toBe('svg');
   expect(picture.querySelectorAll('[class]')).toHaveLength(0);
   const said = [...picture.querySelectorAll('text')].map(({ textContent }) => textContent).join(' ');
-  expect(said).toContain('An illness had an alarm on 3 of 30 days');
-  expect(said).toContain('India, postal codes 4000…, as of 20 November 2026 at 09:00 UTC.');
+  expect(said).toContain('Reports of an illness were unusually high on 3 of 30 days');
+  expect(said).toContain('India, postal codes 4000…, updated 20 November 2026 at 09:00 UTC.');
   for (const id of ['export.source', 'export.demonstration', 'curve.threshold', 'curve.alarm'] as const)
     expect(said).toContain(words[id]);
 });

@@ -121,7 +121,9 @@ describe('Predictive Analytics', () => {
     said['series'] = series();
     await userEvent.click(within(box).getByRole('button', { name: 'Try Again' }));
     expect(
-      await screen.findByRole('figure', { name: /An illness had an alarm on 3 of 30 days/ }),
+      await screen.findByRole('figure', {
+        name: /Reports of an illness were unusually high on 3 of 30 days/,
+      }),
     ).toBeVisible();
   });
 
@@ -151,7 +153,7 @@ describe('another place', () => {
     const { asked } = openPage();
     const { country, prefix, show } = await open();
     await userEvent.selectOptions(country, 'GB');
-    expect(screen.getByText('For example SW1. Leave it empty for the whole country.')).toBeInTheDocument();
+    expect(screen.getByText('For example SW1. Leave empty for the whole country.')).toBeInTheDocument();
     await userEvent.click(show);
     expect(location()).toHaveDisplayValue('United Kingdom');
     await userEvent.type(prefix, 'sw1a 1');

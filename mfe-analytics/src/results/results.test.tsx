@@ -30,12 +30,12 @@ describe('outbreak prediction', () => {
   });
 
   it.each([
-    [1, '100 %, high', 'green'],
-    [0.8, '80 %, high', 'green'],
-    [0.79, '79 %, fair', 'yellow'],
-    [0.6, '60 %, fair', 'yellow'],
-    [0.59, '59 %, low', 'red'],
-    [0, '0 %, low', 'red'],
+    [1, '100%, high', 'green'],
+    [0.8, '80%, high', 'green'],
+    [0.79, '79%, fair', 'yellow'],
+    [0.6, '60%, fair', 'yellow'],
+    [0.59, '59%, low', 'red'],
+    [0, '0%, low', 'red'],
   ])('shows a confidence of %d as %s in %s', (confidence, text, colour) => {
     render(<Confidence confidence={confidence} />);
     expect(screen.getByText(words['result.confidence'], { exact: false })).toBeVisible();
@@ -53,7 +53,7 @@ describe('outbreak prediction', () => {
     expect(screen.getByText(/next 7 days/)).toBeVisible();
     expect(
       screen.getByText(
-        '250 reports in the last 30 days. Rests on 12,000 reports in India, 731 days of history. As of 20 November 2026 at 09:00 UTC.',
+        '250 reports in the last 30 days. Based on 12,000 reports from India over 731 days. Updated 20 November 2026 at 09:00 UTC.',
       ),
     ).toBeVisible();
     expect(screen.getByRole('heading', { name: words['result.indicators'] })).toBeVisible();
@@ -73,7 +73,7 @@ describe('outbreak prediction', () => {
     expect(screen.getByText(words['risk.none-text'])).toBeVisible();
     expect(colourOf(words['risk.none'])).toBe('none');
     expect(screen.getByText(/insufficient data/)).toBeVisible();
-    expect(screen.getByText(/Rests on 1 report in India, 1 day of history\./)).toBeVisible();
+    expect(screen.getByText(/Based on 1 report from India over 1 day\./)).toBeVisible();
     expect(screen.queryByText(words['result.indicators'])).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe('outbreak prediction', () => {
     expect(screen.getByRole('heading', { name: chartWords['charts.title'] })).toBeVisible();
     await userEvent.selectOptions(select, 'covid');
     await waitFor(() => expect(asked.at(-1)?.query).toBe('?location=India&timeframe=90&illness=covid'));
-    expect(await screen.findByRole('figure', { name: /^COVID-19: 3 of 30/ })).toBeVisible();
+    expect(await screen.findByRole('figure', { name: /^COVID-19: unusually high on 3 of 30/ })).toBeVisible();
     expect(window.location.search).toBe('?illness=covid');
     expect([...(select as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
       chartWords['charts.all'],
@@ -134,7 +134,7 @@ test('health trends show figures, top illnesses and patterns', async () => {
   expect(screen.getByText(words['result.total']).nextSibling).toHaveTextContent('250');
   expect(screen.getByText(words['result.average']).nextSibling).toHaveTextContent('8.33');
   const list = screen.getByRole('heading', { name: words['result.top'] }).nextElementSibling;
-  expect(list).toHaveTextContent('Flu: 190 (76 %)Dengue: 60 (24 %)');
+  expect(list).toHaveTextContent('Flu: 190 (76%)Dengue: 60 (24%)');
   for (const id of ['result.patterns', 'result.predictions', 'result.recommendations'] as const)
     expect(screen.getByRole('heading', { name: words[id] })).toBeVisible();
 });
@@ -158,7 +158,7 @@ describe('risk assessment', () => {
     expect(screen.getByText('Difficulty breathing')).toBeVisible();
     for (const id of ['result.risk-factors', 'result.recommendations', 'result.monitoring'] as const)
       expect(screen.getByRole('heading', { name: words[id] })).toBeVisible();
-    expect(screen.getByText(/40 days of history/)).toBeVisible();
+    expect(screen.getByText(/over 40 days/)).toBeVisible();
   });
 
   it('sends age and gender and keeps them out of the address', async () => {

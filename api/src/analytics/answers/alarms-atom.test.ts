@@ -10,7 +10,7 @@ test('is an Atom feed with one escaped entry for a run of days with an alarm', (
   expect(alarmsFeed(historyOf({ flu, covid: constant(120) }), SELF)).toBe(
     `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-<title>Alarms: Mumbai</title>
+<title>Alerts: Mumbai</title>
 <subtitle>Illnesses with more reports in 7 days than chance explains. Reports are anonymous and unconfirmed.</subtitle>
 <id>tag:health-commons.org,2026:alarms/Mumbai</id>
 <link rel="self" type="application/atom+xml" href="https://a.example/api/analytics/alarms.atom?location=IN-4000&amp;x=&quot;&lt;y&gt;&quot;"/>

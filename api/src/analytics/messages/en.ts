@@ -13,7 +13,7 @@ export const messages = {
   'method.insufficient':
     'None. A prediction needs at least {leastReports} reports and {leastDays} complete days.',
   'method.checks':
-    'Each illness is checked in {count, plural, one {# way} other {# ways}}: {checks}. One check that raises an alarm means medium risk. Two or more for the same illness mean high risk.',
+    'Each illness is checked in {count, plural, one {# way} other {# ways}}: {checks}. One check that raises an alert means medium risk. Two or more for the same illness mean high risk.',
   'confidence.means':
     'The probability that the prediction for the next 7 days comes true. It is never more than days / (days + 14). For low risk: no illness exceeds its alert level. For medium and high risk: the leading illness stays above its expected number.',
 
@@ -24,7 +24,7 @@ export const messages = {
   'alarm.years':
     '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday. About {expected} expected from the same weeks of earlier years; alert level: above {threshold}.',
   'alarm.agreement':
-    '{alarms, plural, one {Only # of {ran} checks raises} other {# of {ran} checks raise}} an alarm for {illness} ({detectors}).',
+    '{alarms, plural, one {Only # of {ran} checks raises} other {# of {ran} checks raise}} an alert for {illness} ({detectors}).',
   'alarm.none': 'No illness is above its alert level ({tested} tested).',
   'alarm.top':
     'Most reported in the 7 days to yesterday: {illness}, {count, plural, one {# report} other {# reports}}. About {expected} expected; alert level: above {threshold}.',
@@ -79,7 +79,7 @@ export const messages = {
   'season.not-soon': 'No peak is expected in the next {ahead} days.',
 
   'risk.alarm':
-    '{place}: {count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday, about {expected} expected ({alarms} of {ran} checks raise an alarm).',
+    '{place}: {count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday, about {expected} expected ({alarms} of {ran} checks raise an alert).',
   'risk.none': '{place}: no illness is above its alert level ({tested} tested).',
   'risk.older': 'Age {age}: people aged {from} or over are more likely to become seriously ill.',
   'risk.young': 'Age {age}: children under {below} are more likely to become seriously ill.',
@@ -158,17 +158,17 @@ export const messages = {
     'The expected number is the mean of up to {baselineDays} earlier days. It leaves out the {gapDays} days before the last week, so that a new outbreak does not raise its own expected number.',
   'series.growth': 'It is adjusted for how many more or fewer reports of other illnesses come in now.',
   'series.spread':
-    'The range and the alert levels come from a negative binomial distribution around it. Today is incomplete: its count will rise, and it raises no alarm.',
+    'The range and the alert levels come from a negative binomial distribution around it. Today is incomplete: its count will rise, and it raises no alert.',
   'series.alarm-all':
-    'These are reports of all illnesses. A rise in all of them mainly shows that more people report. So a day has an alarm when one illness, compared with all others, exceeds its own alert level in the 7 days to that day with at least {leastCases} reports. The alert level shown for all reports raises no alarm.',
+    'These are reports of all illnesses. A rise in all of them mainly shows that more people report. So a day has an alert when one illness, compared with all others, exceeds its own alert level in the 7 days to that day with at least {leastCases} reports. The alert level shown for all reports raises no alert.',
   'series.alarm-one':
-    'A day has an alarm when the 7 days to that day exceed their alert level with at least {leastCases} reports.',
+    'A day has an alert when the 7 days to that day exceed their alert level with at least {leastCases} reports.',
   'series.past':
     'Past days are checked by the sum of 7 days alone. The prediction runs further checks on yesterday.',
   'series.rt':
     'The reproduction number uses reports as they come in, so it also rises when more people report.',
 
-  'feed.title': 'Alarms: {place}',
+  'feed.title': 'Alerts: {place}',
   'feed.subtitle':
     'Illnesses with more reports in 7 days than chance explains. Reports are anonymous and unconfirmed.',
   'feed.entry-title': '{place}: more reports of {illness} than expected',

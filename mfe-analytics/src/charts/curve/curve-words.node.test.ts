@@ -6,18 +6,18 @@ const quiet = days.map((day) => ({ ...day, alarm: false }));
 
 test('titles say what was found', () => {
   expect(curveTitle(days, null)).toBe(
-    'An illness had an alarm on 3 of 30 days, the last on 19 November 2026',
+    'Reports of an illness were unusually high on 3 of 30 days, last on 19 November 2026',
   );
   expect(curveTitle([...quiet.slice(0, 28), ...days.slice(28)], 'covid')).toBe(
-    'COVID-19: one alarm in 30 days, on 19 November 2026',
+    'COVID-19: unusually high on 1 of 30 days, 19 November 2026',
   );
-  expect(curveTitle(days, 'flu')).toBe('Flu: 3 of 30 days had alarms, the last on 19 November 2026');
+  expect(curveTitle(days, 'flu')).toBe('Flu: unusually high on 3 of 30 days, last on 19 November 2026');
   expect(curveTitle([...quiet.slice(0, 28), ...days.slice(28)], null)).toBe(
-    'An illness had an alarm on one of 30 days, 19 November 2026',
+    'Reports of an illness were unusually high on 1 of 30 days, 19 November 2026',
   );
-  expect(curveTitle(quiet, 'flu')).toBe('Flu: no alarm in 30 days');
+  expect(curveTitle(quiet, 'flu')).toBe('Flu: no alert in 30 days');
   const unknown = quiet.map((day) => ({ ...day, week: { ...day.week, threshold: null } }));
-  expect(curveTitle(unknown, 'flu')).toBe('Flu: too little history to say what is usual');
+  expect(curveTitle(unknown, 'flu')).toBe('Flu: not enough reports to say what is usual');
 });
 
 test('a day without anything usual is its count alone', () => {

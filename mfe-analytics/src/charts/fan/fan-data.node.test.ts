@@ -26,13 +26,13 @@ test('past weeks end on the weekday of the forecast, are complete, and come firs
 
 test('without a forecast there are no weeks, and no claim', () => {
   expect(fanWeeks(series({ forecast: [] }))).toEqual([]);
-  expect(fanTitle([], 'flu')).toBe('Flu: too little history for a forecast');
+  expect(fanTitle([], 'flu')).toBe('Flu: not enough reports for a forecast');
 });
 
 test('a range of one number is that number', () => {
   const quantiles = [0.025, 0.25, 0.5, 0.75, 0.975].map((level) => ({ level, value: 0 }));
   const weeks = fanWeeks(series({ forecast: [{ date: dayBefore(-6), quantiles }] }));
-  expect(fanTitle(weeks, null)).toBe('All illnesses: very likely 0 reports in the coming week');
+  expect(fanTitle(weeks, null)).toBe('All illnesses: 0 reports very likely in the coming week');
 });
 
 test('quantiles that are not there are gaps', () => {

@@ -26,7 +26,7 @@ test('days without a number are gaps among the days, and today is none of them',
 test('a number speaks of now as long as its seven days reach into the last seven that are over', () => {
   expect(title(of(9, 7))).toMatch(/^Flu is spreading: .* \(seven days to 13 November 2026\)$/);
   expect(title(of(9, 8))).toBe(
-    'Flu: too few reports now to say how fast it spreads (the last seven days with enough ended on 12 November 2026)',
+    'Flu: not enough reports to estimate spread (last estimate: seven days to 12 November 2026)',
   );
 });
 
@@ -34,7 +34,7 @@ test('numbers from before the days that are shown are not shown, and it is said 
   const old = of(20);
   expect(title(old, 7)).toBe(words['rt.title-none']);
   expect(rtNone(old, rtDays(old, 7))).toBe(
-    'None of these days has enough reports. The last seven days that had enough ended on 31 October 2026.',
+    'None of these days has enough reports. The last estimate is for the seven days to 31 October 2026.',
   );
   expect(rtNone(old, rtDays(old, 30))).toBeNull();
   const never = series({ rt: null, rtWhyNot: 'There are too few reports.' });

@@ -6,10 +6,10 @@ import type { ChartAbout } from '../figure/chart-data';
 import { formatNumber, formatShare } from '../format';
 import { METHOD_SOURCES } from '../sources';
 
-/** Percent: a smaller difference of mean scores is called none, because nobody should trust one forecast more for it (a choice of ours). */
+/** In percent. A smaller difference of mean scores is reported as none (our choice). */
 const ABOUT_EQUAL = 5;
 
-/** What past forecasts say about this one, as a sentence. */
+/** The title: how past forecasts compare with the flat baseline. */
 function scoresTitle(scores: AnalyticsSeries['scores']): string {
   if (!scores || scores.n === 0) return words['scores.title-none'];
   const { wis, naiveWis } = scores;
@@ -17,11 +17,11 @@ function scoresTitle(scores: AnalyticsSeries['scores']): string {
   const percent = Math.round((wis / naiveWis - 1) * 100);
   if (Math.abs(percent) < ABOUT_EQUAL) return words['scores.title-same'];
   return formatMessage(words[percent < 0 ? 'scores.title-better' : 'scores.title-worse'], {
-    percent: `${Math.abs(percent)} %`,
+    percent: `${Math.abs(percent)}%`,
   });
 }
 
-/** How past forecasts did, beside the flat guess. */
+/** How accurate past forecasts were, compared with the flat baseline. */
 export function ScorePanel({ series, about }: { series: AnalyticsSeries; about: ChartAbout }) {
   const { scores } = series;
   return (

@@ -49,13 +49,13 @@ test('a share that falls is said to fall, and a handful of reports says nothing'
     ],
   });
   expect(trendTitle(answer, trendLines(answer, 30), 30)).toMatch(
-    /^Most reported: Dengue, \d+ % of reports and falling$/,
+    /^Most reported: Dengue, \d+% of reports and falling$/,
   );
   const few = series({
     days: base.days.map((day, i) => ({ ...day, total: i === 28 ? 1 : 0 })),
     byIllness: [{ illness: 'dengue', counts: constant(0).map((_, i) => (i === 28 ? 1 : 0)) }],
   });
-  expect(trendTitle(few, trendLines(few, 30), 30)).toBe('Most reported: Dengue, 100 % of reports');
+  expect(trendTitle(few, trendLines(few, 30), 30)).toBe('Most reported: Dengue, 100% of reports');
 });
 
 test('the title never names reports that name no illness', () => {
