@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { toColumns } from '@health-commons/contracts/report-fields';
+import { newReportSchema } from '@health-commons/contracts/reports';
+import * as v from 'valibot';
 import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
 import type { Db } from '../db';
 import { createSubmit } from './submit-together';
@@ -67,11 +70,8 @@ test('the limit of an address holds within a crowd, and a report sent away may c
 const submission = ({ illness_type = 'flu', key = null }: { illness_type?: string; key?: string | null }) =>
   ({
     report: {
-      country: 'IN',
-      pin_code: '400001',
-      symptoms: ['Fever'],
+      ...toColumns(v.parse(newReportSchema, { country: 'IN', pinCode: '400001', symptoms: ['Fever'] })),
       illness_type,
-      severity: 'mild',
       latitude: null,
       longitude: null,
       precision: null,

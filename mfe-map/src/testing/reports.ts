@@ -1,10 +1,9 @@
-import type { Report } from '@health-commons/data';
+import { toReport, type Report } from '@health-commons/data';
 
 /** A report of dengue from Mumbai, stored a second after the answers of `answer()`, changed as asked. */
 export function report(change: Partial<Report> = {}): Report {
-  return {
+  const stored = toReport({
     id: 'r1',
-    nickname: null,
     country: 'IN',
     pinCode: '400001',
     symptoms: ['Fever'],
@@ -13,6 +12,7 @@ export function report(change: Partial<Report> = {}): Report {
     createdAt: '2026-11-21T08:00:01.000000+00:00',
     latitude: 19.076,
     longitude: 72.878,
-    ...change,
-  };
+  });
+  if (!stored) throw new Error('Not a report');
+  return { ...stored, ...change };
 }

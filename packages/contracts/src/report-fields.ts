@@ -62,6 +62,13 @@ export type StoredColumns = {
   [Name in ReportFieldName as ReportFields[Name]['column']]: StoredValues[Name];
 };
 
+type RequiredName = {
+  [Name in ReportFieldName]: IsRequired<Name> extends true ? Name : never;
+}[ReportFieldName];
+
+/** The fields of a request, with values that are not checked yet. */
+export type UncheckedValues = Pick<StoredValues, RequiredName> & Partial<StoredValues>;
+
 /** A request's values under the names of their columns. */
 export type ReportColumns = {
   [Name in ReportFieldName as ReportFields[Name]['column']]: ReportValues[Name];
@@ -87,7 +94,7 @@ export function mapColumns<T>(valueOf: (field: ReportField, name: ReportFieldNam
 }
 
 /** The fields alone of an object that has more. */
-export const pickFields = <T extends StoredValues | ReportAnswers>(source: T): Pick<T, ReportFieldName> =>
+export const pickFields = <T extends UncheckedValues | ReportAnswers>(source: T): Pick<T, ReportFieldName> =>
   mapFields((_, name) => source[name]);
 
 export const toColumns = (values: ReportValues): ReportColumns => mapColumns((_, name) => values[name]);

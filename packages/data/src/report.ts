@@ -5,6 +5,7 @@ import {
   type ReportField,
   type ReportFieldName,
   type StoredValues,
+  type UncheckedValues,
 } from '@health-commons/contracts/report-fields';
 import * as v from 'valibot';
 
@@ -19,7 +20,7 @@ export type Report = StoredValues & {
 };
 
 /** What the form submits (SPEC.md, section 3). The nickname is not sent. */
-export type ReportForm = StoredValues & {
+export type ReportForm = UncheckedValues & {
   nickname?: string;
   latitude?: number | null;
   longitude?: number | null;

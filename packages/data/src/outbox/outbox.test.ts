@@ -1,14 +1,14 @@
+import * as v from 'valibot';
 import { BackendError } from '../requests/backend-error';
-import type { Entry } from './entry';
+import { entrySchema, type Entry } from './entry';
 import { createOutbox } from './outbox';
 
-const report: Entry['report'] = {
+const report = v.parse(entrySchema.entries.report, {
   country: 'IN',
   pinCode: '400001',
   symptoms: ['Fever'],
   illnessType: 'flu',
-  severity: 'mild',
-};
+});
 const created = { id: 'a', pin_code: '400001', illness_type: 'flu', created_at: '2026-11-21T08:00:00Z' };
 const PREFIX = 'health-commons-outbox:';
 const id = (n: number) => `0b8b5b86-5f4e-4c39-8d52-${String(n).padStart(12, '0')}`;
