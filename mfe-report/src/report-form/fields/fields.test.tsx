@@ -38,7 +38,9 @@ describe('the form as it starts', () => {
     await renderReport(<EmbeddedReport />);
     expect(screen.getByRole('combobox', { name: 'Illness type' })).toHaveValue('unknown');
     expect(optionsOf('Illness type').map(({ value }) => value)).toEqual(ILLNESS_TYPES);
-    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(SEVERITIES);
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(
+      SEVERITIES,
+    );
     expect(screen.getByRole('radio', { name: 'Mild' })).toBeChecked();
   });
 
