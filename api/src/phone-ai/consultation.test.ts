@@ -70,7 +70,7 @@ const SAID = {
     rule: messages['phone-ai.caller-urgent.rule'],
     advice: [
       messages['phone-ai.advice.today'],
-      'If it gets worse, or you are worried, do not wait: call 112 in India.',
+      'If it gets worse or you are worried, do not wait: call 112 in India.',
     ],
   },
   emergency: {
@@ -78,7 +78,7 @@ const SAID = {
     diagnosis: messages['phone-ai.caller-emergency.diagnosis'],
     rule: messages['phone-ai.caller-emergency.rule'],
     advice: [
-      'Call 112 in India now, or have somebody call. Do not wait for an answer from here.',
+      'Call 112 in India now, or ask someone to call. Do not wait for an answer from us.',
       messages['phone-ai.advice.stay'],
     ],
   },

@@ -9,7 +9,7 @@ import DiagnosisPage from './diagnosis-page';
 afterEach(() => jest.restoreAllMocks());
 
 const note = () => within(screen.getByRole('note'));
-const line = () => within(screen.getByRole('region', { name: 'By telephone' }));
+const line = () => within(screen.getByRole('region', { name: 'By phone' }));
 
 describe('AI Health Diagnosis', () => {
   it('says what it is, and asks nobody anything by itself', () => {
@@ -31,7 +31,7 @@ describe('the emergency line', () => {
     expect(screen.getByRole('note')).toHaveTextContent('In an emergency');
     expect(screen.getByRole('note')).toHaveTextContent(messages['phone.emergency']);
     expect(note().getByRole('link', { name: 'Call 112 in India' })).toHaveAttribute('href', 'tel:112');
-    await userEvent.click(note().getByText('Another country?'));
+    await userEvent.click(note().getByText('Choose another country'));
     expect(note().getByRole('combobox', { name: 'Where are you?' })).toBeVisible();
     expect(note().getByRole('combobox', { name: 'Where are you?' })).toHaveValue('IN');
     const first = screen.getByRole('heading', { level: 1 }).nextElementSibling;
@@ -42,7 +42,7 @@ describe('the emergency line', () => {
     openPage({ timeZone: 'UTC' });
     expect(note().getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
     expect(screen.getByRole('note')).toHaveTextContent(messages['phone.emergency-anywhere']);
-    expect(note().getByRole('combobox')).toHaveDisplayValue('Somewhere else');
+    expect(note().getByRole('combobox')).toHaveDisplayValue('Other');
     expect(note().getByRole('combobox')).toBeVisible();
   });
 
@@ -90,10 +90,10 @@ describe('the line', () => {
     (userAgent) => {
       openPage({ userAgent });
       expect(line().getByText('+1 202-555-0143')).toBeVisible();
-      expect(line().getByText('A made-up number')).toBeVisible();
+      expect(line().getByText('Example number')).toBeVisible();
       expect(line().getByText(messages['phone.fictional'])).toBeVisible();
       expect(callLinks()).toEqual([]);
-      const name = 'Example of a QR code, with the made-up number +1 202-555-0143';
+      const name = 'Example of a QR code, with the number +1 202-555-0143';
       expect(line().queryAllByRole('img', { name })).toHaveLength(userAgent === DESK ? 1 : 0);
       expect(line().queryAllByText(messages['phone.scan-fictional'])).toHaveLength(
         userAgent === DESK ? 1 : 0,

@@ -21,14 +21,14 @@ const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextEl
 describe('the result', () => {
   it('has what SPEC names, why, with sources, and that it is no doctor', async () => {
     const view = await answered(consultation());
-    expect(fact('Diagnosis')).toHaveTextContent('This should be looked at: it could be flu.');
+    expect(fact('Diagnosis')).toHaveTextContent('See a doctor in the next few days: it could be flu.');
     expect(fact('Confidence')).toHaveTextContent('Low (45 %)');
     expect(fact('Severity')).toHaveTextContent('Mild');
-    expect(fact('Follow-up')).toHaveTextContent('Needed: have it looked at');
+    expect(fact('Follow-up')).toHaveTextContent('See a doctor');
     expect(view.getByText('Rest.')).toBeVisible();
     expect(view.getByRole('heading', { name: 'Recommendations' })).toBeVisible();
     expect(view.getByRole('heading', { name: 'Why' })).toBeVisible();
-    expect(view.getByText(/Fever for three days/)).toHaveTextContent('in the next days');
+    expect(view.getByText(/Fever for three days/)).toHaveTextContent('in the next few days');
     const source = view.getByRole('link', { name: 'Source: NHS, Flu (opens in a new tab)' });
     expect(source).toHaveAttribute('href', 'https://www.nhs.uk/conditions/flu/');
     await userEvent.click(view.getByText('Sources of the recommendations'));
@@ -60,8 +60,8 @@ describe('the result', () => {
   it.each([
     ['emergency', 'This may be an emergency'],
     ['urgent', 'See a doctor today'],
-    ['routine', 'See a doctor in the next days'],
-    ['self-care', 'Rest, and watch how it goes'],
+    ['routine', 'See a doctor in the next few days'],
+    ['self-care', 'Look after yourself at home'],
   ] as const)('%s: says first what to do', async (urgency, verdict) => {
     const view = await answered(consultation({ urgency }));
     expect(view.getByRole('heading', { level: 3 })).toHaveTextContent(`Result: ${verdict}`);
@@ -98,7 +98,7 @@ describe('the result', () => {
     expect(said.map((chip) => chip?.textContent)).toEqual([
       'emergency',
       'today',
-      'in the next days',
+      'in the next few days',
       'at home',
     ]);
   });
@@ -106,10 +106,10 @@ describe('the result', () => {
   it('says so when no rule fired, no illness is likely and nothing has to follow', async () => {
     const more = { rules: [], illnesses: [], sources: [], followUpRequired: false };
     const view = await answered(consultation(more));
-    expect(view.getByText('None of our rules for danger fits what was written.')).toBeVisible();
+    expect(view.getByText('We found no sign of danger in what you wrote.')).toBeVisible();
     expect(view.queryByText(messages['phone.illnesses'])).toBeNull();
     expect(view.queryByText(messages['phone.sources'])).toBeNull();
-    expect(fact('Follow-up')).toHaveTextContent('Not needed unless it gets worse or does not pass');
+    expect(fact('Follow-up')).toHaveTextContent('Only if it gets worse or lasts');
   });
 
   it('names every illness', async () => {
@@ -131,7 +131,7 @@ describe('the result', () => {
     const view = await answered(emergency({ rules }));
     expect(view.getByText(/^Rule of emergency/)).toBeVisible();
     expect(view.getByText(/^Rule of self-care/)).not.toBeVisible();
-    await userEvent.click(view.getByText('Rules that also fit and are less urgent'));
+    await userEvent.click(view.getByText('Other, less urgent possibilities'));
     expect(view.getByText(/^Rule of self-care/)).toBeVisible();
   });
 
@@ -142,7 +142,7 @@ describe('the result', () => {
 
   it('repeats what it did not understand, as text', async () => {
     const view = await answered(consultation({ unknown: ['<b>glorp</b>', '<b>glorp</b>', '😵'] }));
-    expect(view.getByText('Not understood')).toBeVisible();
+    expect(view.getByText('We did not understand')).toBeVisible();
     expect(view.getByText('<b>glorp</b>')).toBeVisible();
     expect(view.getByText('😵')).toBeVisible();
     expect(view.getByText(messages['phone.unknown-text'])).toBeVisible();
@@ -164,7 +164,7 @@ describe('the arrival of a result', () => {
   it('puts the focus on its heading and says the diagnosis', async () => {
     await answered(consultation());
     expect(screen.getByRole('heading', { name: /^Result:/ })).toHaveFocus();
-    await region('status', 'This should be looked at: it could be flu.');
+    await region('status', 'See a doctor in the next few days: it could be flu.');
   });
 
   it('interrupts for an emergency', async () => {
@@ -184,7 +184,7 @@ describe('the arrival of a result', () => {
     expect(field('Symptoms')).toHaveFocus();
     await region(
       'status',
-      'Result: See a doctor in the next days. This should be looked at: it could be flu.',
+      'Result: See a doctor in the next few days. See a doctor in the next few days: it could be flu.',
     );
   });
 

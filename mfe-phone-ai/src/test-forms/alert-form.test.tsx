@@ -12,7 +12,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const CALL = { call: '112 in India' };
 const TEST = 'Test emergency alert';
-const SEND = 'Nobody needs help: send the test';
+const SEND = "It's only a test: send it";
 const part = () => within(screen.getByRole('region', { name: 'Emergency alert test' }));
 const dialog = () => screen.queryByRole('dialog', { name: 'Send a test alert?' });
 const result = () => screen.findByRole('heading', { name: /^Result of the test alert:/ });
@@ -90,7 +90,7 @@ describe('the emergency alert test', () => {
       },
     ]);
     const answer = within(screen.getByRole('region', { name: /^Result of the test alert/ }));
-    expect(answer.getByText('Nobody was called, and nothing was stored.')).toBeVisible();
+    expect(answer.getByText('No one was called and nothing was stored.')).toBeVisible();
     expect(answer.getByRole('link', { name: 'Call 112 in India' })).toBeVisible();
   });
 

@@ -16,7 +16,7 @@ afterEach(() => {
 const ASK = 'Get consultation';
 const form = () => within(screen.getByRole('form', { name: ASK }));
 const result = (verdict: string) => screen.findByRole('heading', { name: `Result: ${verdict}` });
-const ROUTINE = 'See a doctor in the next days';
+const ROUTINE = 'See a doctor in the next few days';
 
 describe('asking', () => {
   it('says what it is and what it takes', () => {
@@ -74,9 +74,9 @@ describe('asking', () => {
     said['health-consultation'] = late.promise;
     fillIn();
     await press(ASK);
-    expect(form().getByRole('status')).toHaveTextContent('Asking...');
-    expect(button('Asking...')).toHaveAttribute('aria-disabled', 'true');
-    await press('Asking...');
+    expect(form().getByRole('status')).toHaveTextContent('Getting consultation...');
+    expect(button('Getting consultation...')).toHaveAttribute('aria-disabled', 'true');
+    await press('Getting consultation...');
     await userEvent.type(field('Phone number'), '{Enter}');
     expect(asked).toHaveLength(1);
     late.arrive(consultation());

@@ -3,10 +3,10 @@ import type { Consultation, EmergencyAlertAnswer } from '@health-commons/contrac
 const SOURCE = { title: 'NHS, Flu', url: 'https://www.nhs.uk/conditions/flu/' };
 
 export const consultation = (more: Partial<Consultation> = {}): Consultation => ({
-  diagnosis: 'This should be looked at: it could be flu.',
+  diagnosis: 'See a doctor in the next few days: it could be flu.',
   confidence: 0.45,
   severity: 'mild',
-  recommendations: ['Make an appointment with a doctor in the next days.', 'Rest.'],
+  recommendations: ['Make an appointment with a doctor in the next few days.', 'Rest.'],
   followUpRequired: true,
   urgency: 'routine',
   rules: [{ id: 'fever-days', words: 'Fever for three days', urgency: 'routine', source: SOURCE }],
@@ -34,13 +34,13 @@ export const emergency = (more: Partial<Consultation> = {}): Consultation =>
     diagnosis: 'This may be an emergency: it could be a heart attack.',
     severity: 'severe',
     urgency: 'emergency',
-    recommendations: ['Call 112 in India now, or have somebody call.'],
+    recommendations: ['Call 112 in India now, or ask someone to call.'],
     illnesses: [],
     ...more,
   });
 
 export const alertAnswer = (more: Partial<EmergencyAlertAnswer> = {}): EmergencyAlertAnswer => ({
   ...emergency(),
-  alert: { id: null, state: 'not-configured', words: 'Nobody was called, and nothing was stored.' },
+  alert: { id: null, state: 'not-configured', words: 'No one was called and nothing was stored.' },
   ...more,
 });

@@ -23,7 +23,7 @@ describe('assess', () => {
 
   it('never claims an illness for sure', () => {
     for (const symptoms of [['fever', 'cough'], ['stroke'], ['rash'], ['burning when urinating']])
-      expect(assess({ symptoms }).diagnosis).toMatch(/may|could|reason|should|speaks/);
+      expect(assess({ symptoms }).diagnosis).toMatch(/may|could|can|should/);
   });
 
   it('says once how soon', () => {
@@ -33,7 +33,7 @@ describe('assess', () => {
       ['fever for 6 days'],
       ['swollen joint'],
     ])
-      expect(assess({ symptoms }).diagnosis.match(/should/g)).toHaveLength(1);
+      expect(assess({ symptoms }).diagnosis.match(/(?:a|by a) doctor/g)).toHaveLength(1);
   });
 
   it.each([['胸痛'], ['dolor de pecho'], ['zxqv blorp'], ["<script>alert('mild')</script>"]])(
@@ -67,7 +67,7 @@ describe('assess', () => {
     const texts = assess({
       symptoms: ['fever, rash and joint pain after a stay in Thailand'],
     }).recommendations.map(({ text }) => text);
-    expect(texts.join(' ')).toMatch(/no aspirin or ibuprofen/);
+    expect(texts.join(' ')).toMatch(/not take aspirin or ibuprofen/);
   });
 
   it('is never surer than the cap', () => {

@@ -4,6 +4,7 @@ import body from '../data/body.json';
 import endemicIllnesses from '../data/endemic-illnesses.json';
 import everydayWords from '../data/everyday-words.json';
 import illnesses from '../data/illnesses.json';
+import messages from '../data/messages.json';
 import notFindings from '../data/not-findings.json';
 import sources from '../data/sources.json';
 import symptomShares from '../data/symptom-shares.json';
@@ -85,6 +86,7 @@ describe('the data files', () => {
         ),
       }),
     ],
+    ['messages', messages, v.record(text, text)],
     ['sources', sources, v.record(text, link)],
     [
       'illnesses',

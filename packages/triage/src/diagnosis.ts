@@ -1,5 +1,6 @@
 import { ILLNESS, type IllnessType } from './likelihood/illness';
 import type { Likely } from './likelihood/likely';
+import { format } from './messages';
 import type { Rule } from './rules/rule';
 import type { Urgency } from './urgency';
 
@@ -40,28 +41,18 @@ export function diagnose(
 }
 
 function sentenceOf(urgency: Urgency, rule: Rule | undefined, named: Likely | undefined): string {
-  const reason = because(rule);
-  if (urgency === 'emergency') return `This may be an emergency: ${reason}.`;
-  const most = named
-    ? ` (among the illnesses counted here it is most like ${ILLNESS[named.illness].name})`
+  const likeliest = named
+    ? ` ${format('diagnosis.likeliest', { illness: ILLNESS[named.illness].name })}`
     : '';
-  // 'Joint pain of more than 2 weeks should be looked at' says by itself how soon.
-  if (rule && !rule.may && SAYS_WHEN.test(reason)) return `${capitalised(reason)}${most}.`;
-  return `${OPENING[urgency]}: ${reason}${most}.`;
+  if (urgency === 'emergency') return format('diagnosis.emergency', { reason: reasonOf(rule) });
+  // The words of a rule that names nothing say how soon themselves: 'A swollen joint should be checked by a doctor.'
+  if (rule?.may === null && urgency !== 'self-care') return rule.words + likeliest;
+  return format(`diagnosis.${urgency}`, { reason: reasonOf(rule) }) + likeliest;
 }
 
-const SAYS_WHEN = /\bshould (?:be (?:seen|looked at)|hear it|ask)\b|\bdeserve\b/;
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
-const OPENING = {
-  urgent: 'This should be seen soon',
-  routine: 'This should be looked at',
-  'self-care': 'No sign of danger was found',
-} as const;
-
-/** What it could be, or the rule's own words where no illness is named. */
-function because(rule: Rule | undefined): string {
-  if (!rule) return 'nothing that was written speaks for a serious illness';
-  if (rule.may) return `it could be ${rule.may}`;
+/** What it could be, or the rule's own words where it names nothing. */
+function reasonOf(rule: Rule | undefined): string {
+  if (!rule) return format('diagnosis.nothing', {});
+  if (rule.may) return format('diagnosis.may', { may: rule.may });
   return `${rule.words.charAt(0).toLowerCase()}${rule.words.slice(1).replace(/\.$/, '')}`;
 }

@@ -77,7 +77,7 @@ test.each([['ALERT_WEBHOOK_URL'], ['ALERT_KEY']])(
   async (name) => {
     const answer = await alert(set.instance({ [name]: '' }));
     expect(answer.alert).toMatchObject({ id: null, state: 'not-configured' });
-    expect(answer.alert.words).toMatch(/^Nobody was called, and nothing was stored/);
+    expect(answer.alert.words).toMatch(/^No one was called and nothing was stored/);
     expect(await set.rows()).toEqual([]);
     expect(set.hook.received).toEqual([]);
   },

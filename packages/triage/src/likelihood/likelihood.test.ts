@@ -64,7 +64,7 @@ describe('likely illness', () => {
   it('names and lists one illness, never two that contradict each other', () => {
     const symptoms = ['high fever, pain behind the eyes, joint pain, rash'];
     const india = assess({ symptoms, country: 'IN' });
-    expect(india.diagnosis).toMatch(/dengue or chikungunya.*most like dengue/);
+    expect(india.diagnosis).toMatch(/dengue or chikungunya\. .*most like dengue/);
     expect(india.illnesses[0]?.illness).toBe('dengue');
     const germany = assess({ symptoms, country: 'DE' });
     expect(germany.urgency).toBe(india.urgency);

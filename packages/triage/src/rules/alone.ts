@@ -1,12 +1,7 @@
 import { FINDINGS, isFindingId, isNamedIllness, LEXICON } from '../lexicon/findings';
 import { ILLNESSES } from '../likelihood/illness';
+import { format } from '../messages';
 import type { Rule } from './rule';
-
-const SOON = {
-  emergency: 'is a reason to call for help at once',
-  urgent: 'should be seen by a doctor the same day',
-  routine: 'should be looked at by a doctor',
-} as const;
 
 /** Findings that are reason enough on their own, a rule each: 'seizure-alone'. */
 export const ALONE: readonly Rule[] = FINDINGS.flatMap(({ id, name }) => {
@@ -21,7 +16,7 @@ export const ALONE: readonly Rule[] = FINDINGS.flatMap(({ id, name }) => {
       ...(isNamedIllness(id) && {
         illnesses: ILLNESSES.filter((illness) => illness === id || kindOf?.includes(illness)),
       }),
-      words: `${name} ${SOON[alone]}.`,
+      words: format(`alone.${alone}`, { finding: name }),
       source,
       when: (c) => c.any([id]) && !c.any(explained),
     },
