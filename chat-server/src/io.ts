@@ -2,7 +2,7 @@ import type { ClientEvents, ServerEvents, Session } from '@health-commons/contra
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 
 /** `id` is the session's, not the connection's. */
-export type SocketData = { id: string; address: string; session: Session };
+type SocketData = { id: string; address: string; session: Session };
 
 export type ChatIo = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
 export type ChatSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;

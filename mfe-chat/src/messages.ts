@@ -32,7 +32,7 @@ export const messages = {
   'lobby.search': 'Search for a name',
   'lobby.people': '{count} people online',
   'lobby.people-one': '1 person online',
-  'lobby.nobody': 'No one else is in the list. New people appear automatically.',
+  'lobby.empty': 'No one else is in the list. New people appear automatically.',
   'lobby.no-match': 'No one with this name is online.',
   'lobby.loading': 'Loading the list of people...',
   'lobby.list': 'People online',

@@ -18,7 +18,7 @@ function createCounter(name: string, help: string) {
 const gauge = (name: string, help: string, value: number) =>
   [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${value}`].join('\n');
 
-export type Gauges = { connections: number; users: number; storeUp: boolean; draining: boolean };
+type Gauges = { connections: number; users: number; storeUp: boolean; draining: boolean };
 
 /** Labels come from fixed lists, never from visitors. */
 export function createMetrics() {

@@ -11,7 +11,7 @@ afterEach(() => chat.stop());
 const open = async (): Promise<Socket> => {
   const { port } = chat.server.http.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
-  // What the server does with the connection is the test's, not how its own end notices.
+  // Tests observe the server's end.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return socket;
@@ -70,7 +70,7 @@ test.each([
   const upgraded = once(chat.server.http, 'upgrade') as Promise<[unknown, Duplex]>;
   socket.write(upgradeTo(target));
   const [, accepted] = await upgraded;
-  // Not events.once, which would listen for errors itself.
+  // events.once would add an error listener.
   const closed = new Promise<void>((resolve) => {
     if (accepted.closed) resolve();
     else accepted.on('close', () => resolve());

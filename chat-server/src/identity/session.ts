@@ -3,7 +3,7 @@ import type { Session } from '@health-commons/contracts/chat-events';
 import type { Keys } from './keys';
 import { makeToken, verifyToken, type TokenFault } from './token';
 
-export type TokenStatus = 'new' | 'resumed' | TokenFault;
+type TokenStatus = 'new' | 'resumed' | TokenFault;
 
 /** The session of a handshake: the token's, or a new one if the token is missing or invalid. `tokenLife` in ms. */
 export function openSession(

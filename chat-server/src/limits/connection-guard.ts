@@ -6,7 +6,7 @@ import type { Limits } from './limits-table';
 import type { RateLimiter } from './rate-limiter';
 
 type Connection = ChatSocket['conn'];
-export type EndReason = 'flood' | 'slow' | 'frame' | 'packet';
+type EndReason = 'flood' | 'slow' | 'frame' | 'packet';
 
 type Dependencies = {
   io: ChatIo;

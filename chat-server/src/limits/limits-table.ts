@@ -25,7 +25,7 @@ export const LIMITS = {
     pages: { burst: 30, perMinute: 60 },
     history: { burst: 60, perMinute: 120 },
     typing: { burst: 10, perMinute: 60 },
-    /** All events together, beside the messages. */
+    /** All events together, in addition to messages. */
     any: { burst: 100, perMinute: 1_200 },
   },
   minMessageBurst: 10,
@@ -44,15 +44,15 @@ export const LIMITS = {
   /** Token buckets kept at the same time. */
   buckets: 50_000,
 
-  /** A room is deleted so long after it was created; users send a heartbeat that often. */
+  /** Life of a room, and interval of heartbeats. */
   roomLife: CHAT_TIMES.room,
   heartbeat: CHAT_TIMES.beat,
   /** Lifetime of a token. Each handshake issues a new one, and so does a connection that lasts. */
   tokenLife: TOKEN_LIFE,
   tokenRenewal: TOKEN_LIFE / 3,
-  /** A user without a heartbeat for so long is removed. */
+  /** ms without a heartbeat until a user is removed. */
   goneAfter: MINUTE,
-  /** A user whose connection closed is removed after so long: a reload or a change of network takes less. */
+  /** ms until a user whose connection closed is removed; a reload or a change of network takes less. */
   reconnectGrace: 10 * SECOND,
   /** Shortest time that a connection is held before it is turned away; the longest is six times this. */
   holdRejected: SECOND,
@@ -63,7 +63,7 @@ export const LIMITS = {
   roomCheckInterval: SECOND,
   /** An invitation without an answer expires. */
   invitationLife: 2 * MINUTE,
-  /** Pages have so long to move to another server before this one closes, and the process so long in all. */
+  /** ms that pages have to move to another server, and that the process has in all to end. */
   drain: 3 * SECOND,
   shutdown: 5 * SECOND,
   pingTimeout: 20 * SECOND,
@@ -74,9 +74,9 @@ export const LIMITS = {
   /** Pending invitations of one person, and people that one session blocks. */
   invitations: 20,
   blocks: 500,
-  /** A block is kept for so long after its session was last renewed: as long as a token can be used. */
+  /** ms that a block is kept after its session was last renewed: the life of a token. */
   blockLife: TOKEN_LIFE,
-  /** The members of a private room that one of them ended are remembered for so long, so that they can still be reported. */
+  /** ms that the members of an ended private room are remembered, so that they can still be reported. */
   endedRoomLife: HOUR,
   /** Presence in Redis, after the last process ended. */
   presenceLife: HOUR,

@@ -22,7 +22,7 @@ test('does not keep a user whose connection closes while the name is stored', as
     presence.put = async (user) => {
       presence.put = put;
       const answer = await put(user);
-      // A page that disconnects is removed after a look at its last heartbeat.
+      // Removing a user starts with reading its last heartbeat.
       const left = called('lastSeen');
       ghost.close();
       await left;

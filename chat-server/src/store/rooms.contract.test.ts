@@ -151,7 +151,7 @@ describeStores(['memory', 'redis', 'redis cluster'], (run, opened) => {
     });
   });
 
-  run('deletes an expired room without being asked', async () => {
+  run('deletes an expired room', async () => {
     if (!redis) jest.useFakeTimers();
     const own = redis ? store : createMemoryStore();
     const life = 60_000;
@@ -195,7 +195,7 @@ describeStores(['memory', 'redis', 'redis cluster'], (run, opened) => {
   });
 
   run.each([
-    ['the given time', 60_000, 20_000],
+    ['the requested time', 60_000, 20_000],
     ['the rest of the life of the room', 20_000, 60_000],
   ])(
     'remembers only the members of a private room that was ended, for %s',

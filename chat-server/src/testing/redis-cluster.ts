@@ -49,9 +49,9 @@ export async function startCluster(masters = 3) {
     throw new Error('No node matches.');
   };
   /** The port of the node that serves a key, according to one node: others answer with a redirection. */
-  const portOf = (key: string, asked: TestRedis) =>
-    asked.command('EXISTS', key).then(
-      () => asked.port,
+  const portOf = (key: string, node: TestRedis) =>
+    node.command('EXISTS', key).then(
+      () => node.port,
       (error: unknown) => Number(/MOVED .*:(\d+)/.exec(String(error))?.[1]),
     );
   const ownerOf = (key: string) => find(async (node) => (await portOf(key, node)) === node.port);
@@ -69,8 +69,8 @@ export async function startCluster(masters = 3) {
       await target.command('CLUSTER', 'SETSLOT', slot, 'IMPORTING', await idOf(source));
       await source.command('CLUSTER', 'SETSLOT', slot, 'MIGRATING', id);
       for (const node of [target, ...nodes]) await node.command('CLUSTER', 'SETSLOT', slot, 'NODE', id);
-      const epochOf = async (asked: TestRedis) =>
-        String(await asked.command('CLUSTER', 'NODES'))
+      const epochOf = async (node: TestRedis) =>
+        String(await node.command('CLUSTER', 'NODES'))
           .split('\n')
           .find((line) => line.startsWith(id))
           ?.split(' ')[6];

@@ -208,9 +208,9 @@ describe('a reconnect to a busy server', () => {
       ['name.set', named],
       ['room.join', joined],
     ] as const)
-      server.answers[event] = (given) => {
+      server.answers[event] = (payload) => {
         rejections[event] -= 1;
-        return rejections[event] < 0 && answers ? answers(given) : retrySoon(code)();
+        return rejections[event] < 0 && answers ? answers(payload) : retrySoon(code)();
       };
     server.drop();
     server.connect();

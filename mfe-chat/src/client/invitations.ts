@@ -116,4 +116,3 @@ export function createInvitations(dependencies: Dependencies) {
     drop,
   };
 }
-export type Invitations = ReturnType<typeof createInvitations>;

@@ -84,9 +84,9 @@ test('keeps a message written after the connection is lost during re-entry', asy
   const { subtle } = globalThis.crypto;
   const { decrypt } = subtle;
   const opening = later<unknown>();
-  subtle.decrypt = (...given) => {
+  subtle.decrypt = (...args) => {
     server.drop();
-    return opening.promise.then(() => decrypt.apply(subtle, given));
+    return opening.promise.then(() => decrypt.apply(subtle, args));
   };
   server.drop();
   server.connect();

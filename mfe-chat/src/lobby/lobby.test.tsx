@@ -13,7 +13,7 @@ import {
   receive,
   sendText,
 } from '../testing/open-chat';
-import { webCryptography } from '../testing/web-cryptography';
+import { setWebCrypto } from '../testing/web-crypto';
 
 const BEN = person('ben', 'Ben');
 const lobbyOf = (...users: ReturnType<typeof person>[]) => ({
@@ -34,7 +34,7 @@ const announced = (text: string) =>
 
 beforeEach(() => {
   sessionStorage.clear();
-  webCryptography(true);
+  setWebCrypto(true);
 });
 
 /** Opens the list of people. */
@@ -86,7 +86,7 @@ test('lists other people, marks look-alikes, and shows who is away', async () =>
 });
 
 test.each([
-  [[], 'lobby.nobody'],
+  [[], 'lobby.empty'],
   [[BEN], 'lobby.people-one'],
 ] as const)('shows the number of people for %j', async (users, id) => {
   await openList(createFakeServer(), ...users);
@@ -171,14 +171,14 @@ test('shows that the chat does not respond', async () => {
 });
 
 test('explains that private rooms need a secure connection', async () => {
-  webCryptography(false);
+  setWebCrypto(false);
   await openList();
   expect(screen.getByText(messages['lobby.insecure'])).toBeVisible();
   expect(screen.queryByLabelText(messages['lobby.search'])).not.toBeInTheDocument();
 });
 
 test('explains why an invitation cannot be accepted without one', async () => {
-  webCryptography(false);
+  setWebCrypto(false);
   const server = await openChat();
   await chooseName();
   await receive(() => server.emit('invite.received', { from: BEN, key: 'k' }));
@@ -188,7 +188,7 @@ test('explains why an invitation cannot be accepted without one', async () => {
 });
 
 test('keeps the global room usable without one', async () => {
-  webCryptography(false);
+  setWebCrypto(false);
   const server = await openGlobalRoom();
   await sendText('hello');
   expect(await screen.findByText(messages['room.sent'])).toBeVisible();

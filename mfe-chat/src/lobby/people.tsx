@@ -86,7 +86,7 @@ function PeopleList({ client, lobby, me, isListed }: ListProps) {
 }
 
 function countText(count: number, query: string): string {
-  if (count === 0) return messages[query.trim() === '' ? 'lobby.nobody' : 'lobby.no-match'];
+  if (count === 0) return messages[query.trim() === '' ? 'lobby.empty' : 'lobby.no-match'];
   return formatCount('lobby.people', count);
 }
 

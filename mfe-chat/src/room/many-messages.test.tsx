@@ -52,11 +52,11 @@ test('renders a short log completely, without a button', async () => {
 test('renders only the new message', async () => {
   const server = await openWith(60);
   const first = screen.getByText('text 30');
-  // TypeScript has it as a method; it is a getter.
+  // Typed as a method, but a getter.
   const format = jest.spyOn(Intl.DateTimeFormat.prototype as { readonly format: unknown }, 'format', 'get');
   await receive(() => server.emit('message', live(61)));
   expect(screen.getByText('text 61')).toBeVisible();
-  // Its time, its day and that of the line before; in strict mode everything is drawn twice.
+  // Its time, its day and the day of the line before; StrictMode renders twice.
   expect(format.mock.calls.length).toBeLessThanOrEqual(6);
   expect(screen.getByText('text 30')).toBe(first);
   format.mockRestore();
@@ -126,7 +126,7 @@ test('follows the end while an opening keyboard makes it smaller', async () => {
   layOutIn(690);
   act(measured);
   for (const height of [630, 560, 490, 420]) {
-    // The browser tells how it was scrolled last only when it has shrunk again.
+    // The browser reports the scroll after the next resize.
     log().scrollTop = 1_200 - log().clientHeight;
     layOutIn(height);
     fireEvent.scroll(log());

@@ -11,14 +11,14 @@ import {
   type FakeServer,
 } from '../testing/fake-server';
 import { box, button, chooseName, openChat, click, SHOWN, receive, sendText } from '../testing/open-chat';
-import { webCryptography } from '../testing/web-cryptography';
+import { setWebCrypto } from '../testing/web-crypto';
 
 const BEN = person('ben', 'Ben');
 const toasts = () => renderHook(useToasts).result.current.map(({ text }) => text);
 
 beforeEach(() => {
   sessionStorage.clear();
-  webCryptography(true);
+  setWebCrypto(true);
 });
 
 /** Accepts Ben's invitation. If `isOurs` is false, the room has the key of another device. */
@@ -46,10 +46,10 @@ test('shows a toast, what it protects, and the safety number', async () => {
 
 test('sends messages sealed', async () => {
   const server = await openPrivateRoom();
-  await sendText('nobody else reads this');
-  expect(await screen.findByText('nobody else reads this')).toBeVisible();
+  await sendText('no one else can read this');
+  expect(await screen.findByText('no one else can read this')).toBeVisible();
   expect(await screen.findByText(messages['room.sent'])).toBeVisible();
-  expect(JSON.stringify(server.requests)).not.toContain('nobody else');
+  expect(JSON.stringify(server.requests)).not.toContain('no one else');
 });
 
 test('shows that a message cannot be opened', async () => {
@@ -109,7 +109,7 @@ test.each([
   await receive(() => server.emit('room.ended', { room: 'private-room', next: null, why }));
   expect(screen.getByText(words, SHOWN)).toBeVisible();
   expect(button(messages['room.leave'])).toHaveFocus();
-  // Who threatens and leaves can be reported; of a room whose messages are gone there is nothing to report.
+  // A member who left can be reported; an expired room has no messages to report.
   fireEvent.click(screen.getByText(messages['details.open']));
   expect(screen.queryAllByRole('button', { name: messages['details.report'] })).toHaveLength(
     why === 'left' ? 1 : 0,

@@ -8,10 +8,10 @@ beforeEach(() => sessionStorage.clear());
 
 const EVE = { senderId: 'eve', senderName: 'Eve' };
 
-/** The form of a room with these messages. */
-async function opened(answer: object, given = [said(1, 'a threat'), said(2, 'of Eve', EVE)]) {
+/** Opens the report form of a room with these messages. */
+async function opened(answer: object, logged = [said(1, 'a threat'), said(2, 'of Eve', EVE)]) {
   const server = createFakeServer();
-  server.answers['room.join'] = () => globalRoom(given);
+  server.answers['room.join'] = () => globalRoom(logged);
   server.answers['report'] = () => answer;
   await openGlobalRoom(server);
   fireEvent.click(screen.getByText(messages['details.open']));

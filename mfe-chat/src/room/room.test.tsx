@@ -4,19 +4,19 @@ import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
 import { createFakeServer, globalRoom, later, rejected, said } from '../testing/fake-server';
 import { box, button, openGlobalRoom, click, receive, sendText } from '../testing/open-chat';
-import { webCryptography } from '../testing/web-cryptography';
+import { setWebCrypto } from '../testing/web-crypto';
 
 const log = () => screen.getByRole('log', { name: messages['room.log'] });
 const toasts = () => renderHook(useToasts).result.current.map(({ text }) => text);
-const withMessages = (...given: ReturnType<typeof said>[]) => {
+const withMessages = (...logged: ReturnType<typeof said>[]) => {
   const server = createFakeServer();
-  server.answers['room.join'] = () => globalRoom(given);
+  server.answers['room.join'] = () => globalRoom(logged);
   return server;
 };
 
 beforeEach(() => {
   sessionStorage.clear();
-  webCryptography(true);
+  setWebCrypto(true);
 });
 
 describe('the log', () => {
@@ -174,7 +174,7 @@ describe('typing', () => {
 describe('the room', () => {
   test('shows the remaining time and who can read messages', async () => {
     const server = createFakeServer();
-    // The device's clock is wrong by years: the server's counts.
+    // The server's clock counts; the device's is years off.
     server.session = { ...server.session, now: '2026-11-22T20:30:30.000Z' };
     await openGlobalRoom(server);
     expect(screen.getByText('Deleted in 11 h 29 min')).toBeVisible();

@@ -78,26 +78,24 @@ export function reportedBytes(messages: readonly { id: string; message: string }
 }
 
 /** Why an event was rejected. `limited` and `unavailable` may be retried. */
-export const CHAT_CODES = [
-  'malformed',
-  'invalid_name',
-  'invalid_message',
+export type ChatCode =
+  | 'malformed'
+  | 'invalid_name'
+  | 'invalid_message'
   /** A name must be set first. */
-  'no_name',
+  | 'no_name'
   /** Not a member of the room, or there is no such room: the answer does not tell which. */
-  'not_a_member',
+  | 'not_a_member'
   /** The person is not online, not listed, or has blocked the sender: the answer does not tell which. */
-  'not_available',
+  | 'not_available'
   /** The room has expired or was replaced. */
-  'gone',
+  | 'gone'
   /** Too many events; retry after `retryAfter` ms. */
-  'limited',
+  | 'limited'
   /** The store does not answer. */
-  'unavailable',
+  | 'unavailable'
   /** The id belongs to another message. */
-  'id_reused',
-] as const;
-export type ChatCode = (typeof CHAT_CODES)[number];
+  | 'id_reused';
 
 export type ChatRejection = { ok: false; code: ChatCode; message: string; retryAfter?: number };
 export type ChatAnswer<T> = ({ ok: true } & T) | ChatRejection;

@@ -8,7 +8,7 @@ export const RETRY = 1_000;
 const TIMEOUT = 10_000;
 
 /** A Lua script with the hash by which Redis caches it. */
-export type Script = { lua: string; sha: string };
+type Script = { lua: string; sha: string };
 export const script = (lua: string): Script => ({ lua, sha: createHash('sha1').update(lua).digest('hex') });
 
 /** Options of every connection, to one Redis or to the nodes of a cluster. */

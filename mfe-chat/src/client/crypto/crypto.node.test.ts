@@ -4,7 +4,7 @@ import { safetyNumber } from './safety-number';
 import { openText, sealText, type Seal } from './sealed-text';
 
 /**
- * Made once with node:crypto (createECDH, hkdfSync, createCipheriv, createHash) by the recipe in words, without this code. The private
+ * Reference values from node:crypto (createECDH, hkdfSync, createCipheriv, createHash), computed without this code. The private
  * keys are the SHA-256 of 'ana' and of 'ben', the nonce is 00 01 … 0b, the counter 7.
  */
 const VECTOR = {
@@ -42,19 +42,19 @@ const privateKey = ({ d, x, y }: { d: string; x: string; y: string }) =>
 const anasKey = async () => deriveRoomKey(await privateKey(ana), { room, keys, peer: ben.id });
 const bensKey = async () => deriveRoomKey(await privateKey(ben), { room, keys, peer: ana.id });
 
-test('both ends come to the key of the recipe: each opens what it sealed', async () => {
+test('both ends derive the key of the reference values', async () => {
   const opened = { text: VECTOR.text, counter: 7 };
   expect(await openText(await bensKey(), VECTOR.wire, seal)).toEqual(opened);
   expect(await openText(await anasKey(), VECTOR.wire, seal)).toEqual(opened);
 });
 
-test('what one seals the other opens, and the text does not stand in it', async () => {
+test('opens at the other end what was sealed, without containing the text', async () => {
   const wire = await sealText(await anasKey(), 'nobody else reads this', 1, seal);
   expect(wire).not.toContain('nobody');
   expect(await openText(await bensKey(), wire, seal)).toEqual({ text: 'nobody else reads this', counter: 1 });
 });
 
-test('the same text is never sealed to the same words', async () => {
+test('never seals the same text to the same ciphertext', async () => {
   const key = await anasKey();
   const sealed = await Promise.all([1, 1, 2].map((counter) => sealText(key, 'hello', counter, seal)));
   expect(new Set(sealed.map((wire) => (JSON.parse(wire) as { n: string }).n)).size).toBe(3);
@@ -90,7 +90,7 @@ test.each(['', 'hello', 'null', '[]', '{"v":1}'])(
   },
 );
 
-test('a third person with a key of their own opens nothing', async () => {
+test('cannot be opened by a third person', async () => {
   const eve = await makeKeyPair();
   const key = await deriveRoomKey(eve.privateKey, {
     room,
@@ -100,19 +100,19 @@ test('a third person with a key of their own opens nothing', async () => {
   expect(await openText(key, VECTOR.wire, seal)).toBeNull();
 });
 
-test('the safety number is that of the recipe, whoever works it out, and another key makes another', async () => {
+test('computes the reference safety number in either order, and another for another key', async () => {
   expect(await safetyNumber(keys)).toBe(VECTOR.number);
   expect(await safetyNumber({ [ana.id]: ana.key, [ben.id]: ben.key })).toBe(VECTOR.number);
   expect(await safetyNumber({ [ana.id]: ben.key, [ben.id]: ana.key })).not.toBe(VECTOR.number);
 });
 
-test('the private half of a key pair cannot be read out', async () => {
+test('does not export the private key', async () => {
   const pair = await makeKeyPair();
   await expect(crypto.subtle.exportKey('jwk', pair.privateKey)).rejects.toThrow();
   await expect(crypto.subtle.exportKey('pkcs8', pair.privateKey)).rejects.toThrow();
 });
 
-test('a key that is no point of the curve is refused', async () => {
+test('rejects a key that is not a point on the curve', async () => {
   await expect(
     deriveRoomKey(await privateKey(ana), { room, keys: { ...keys, [ben.id]: 'AAAA' }, peer: ben.id }),
   ).rejects.toThrow();

@@ -1,21 +1,21 @@
 import { fromBase64Url, toBase64Url } from './base64url';
 
-/** What a private message is on the wire, as JSON: its version, the sender's counter, nonce and ciphertext (base64url). */
-export type SealedText = { v: 1; c: number; n: string; t: string };
+/** A private message on the wire, as JSON: version, the sender's counter, nonce and ciphertext (base64url). */
+type SealedText = { v: 1; c: number; n: string; t: string };
 
-/** What a sealed text is bound to: moved to another room, log, sender or message it does not open. */
+/** The context that a sealed text is bound to: elsewhere it cannot be opened. */
 export type Seal = { room: string; epoch: string; sender: string; id: string };
 
 const NONCE_BYTES = 12;
 
-const boundTo = ({ room, epoch, sender, id }: Seal, counter: number) =>
+const additionalDataOf = ({ room, epoch, sender, id }: Seal, counter: number) =>
   new TextEncoder().encode([room, epoch, sender, id, counter].join('|'));
 
 export async function sealText(key: CryptoKey, text: string, counter: number, seal: Seal): Promise<string> {
-  // Random and of 96 bits: one key seals 2,000 messages a day at most, far below 2^32 (NIST SP 800-38D, 8.3).
+  // A random 96-bit nonce allows 2^32 messages per key (NIST SP 800-38D, 8.3); a room has a few thousand.
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const sealed = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: boundTo(seal, counter) },
+    { name: 'AES-GCM', iv, additionalData: additionalDataOf(seal, counter) },
     key,
     new TextEncoder().encode(text),
   );
@@ -28,13 +28,13 @@ export async function sealText(key: CryptoKey, text: string, counter: number, se
   return JSON.stringify(envelope);
 }
 
-const isSealedText = (given: unknown): given is SealedText => {
-  if (typeof given !== 'object' || given === null) return false;
-  const { v, c, n, t } = given as Partial<Record<string, unknown>>;
+const isSealedText = (value: unknown): value is SealedText => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { v, c, n, t } = value as Partial<Record<string, unknown>>;
   return v === 1 && Number.isSafeInteger(c) && typeof n === 'string' && typeof t === 'string';
 };
 
-/** The text and its counter, or null where it does not open: altered, moved, or sealed with another key. */
+/** The text and its counter; null if it was altered, moved, or sealed with another key. */
 export async function openText(
   key: CryptoKey,
   wire: string,
@@ -44,7 +44,7 @@ export async function openText(
     const envelope: unknown = JSON.parse(wire);
     if (!isSealedText(envelope)) return null;
     const opened = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv: fromBase64Url(envelope.n), additionalData: boundTo(seal, envelope.c) },
+      { name: 'AES-GCM', iv: fromBase64Url(envelope.n), additionalData: additionalDataOf(seal, envelope.c) },
       key,
       fromBase64Url(envelope.t),
     );

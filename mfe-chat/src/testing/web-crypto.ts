@@ -1,7 +1,7 @@
 const { webcrypto } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto');
 
-/** Gives jsdom, which has none, Node's web cryptography; or what a page without a secure connection has of it. */
-export function webCryptography(hasWebCrypto: boolean): void {
+/** Sets Node's Web Crypto as jsdom's, or the part that exists without a secure context. */
+export function setWebCrypto(hasWebCrypto: boolean): void {
   const value = hasWebCrypto
     ? webcrypto
     : { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => webcrypto.getRandomValues(bytes) };
