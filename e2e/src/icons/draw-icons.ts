@@ -3,11 +3,11 @@ import path from 'node:path';
 import { findChromium } from '@health-commons/tools/find-chromium';
 import { openBrowser } from '../suite/browser';
 
-/** Share of the picture that the sign's own square takes. Below 1 it is white on blue to the edges: whoever shows it cuts it to a shape. */
+/** The logo's share of the picture's width. Below 1 it is white on blue to the edges, for platforms that mask icons. */
 const ICONS = [
   { name: 'icon-192', size: 192, share: 1 },
   { name: 'icon-512', size: 512, share: 1 },
-  // All but the middle 80 % may be cut off: https://www.w3.org/TR/appmanifest/#icon-masks
+  // Only the middle 80 % is safe: https://www.w3.org/TR/appmanifest/#icon-masks
   { name: 'maskable-192', size: 192, share: 0.625 },
   { name: 'maskable-512', size: 512, share: 0.625 },
   // iOS rounds the corners.
@@ -16,7 +16,7 @@ const ICONS = [
 const BLUE = '#005eb8';
 const folder = 'shell/public/icons';
 
-/** `npm run icons`: draws the icons of the installed site from icon.svg. To be run when that file has changed. */
+/** `npm run icons`: draws the icons of the installed site from icon.svg; run it when that file changes. */
 const sign = readFileSync(path.join(folder, 'icon.svg'), 'utf8');
 if (!sign.includes(`fill="${BLUE}"`)) throw new Error(`${folder}/icon.svg has nothing in ${BLUE}.`);
 const inverse = sign.replaceAll(`fill="${BLUE}"`, 'fill="white"').replaceAll('fill="#fff"', `fill="${BLUE}"`);

@@ -33,7 +33,7 @@ describe('the chosen tab', () => {
     ['phone', 'Left', 'light'],
     ['phone', 'Left', 'dark'],
   ] as const)(
-    '%s: has a coloured bar and bold letters while the pointer is on it too (%s, %s)',
+    '%s: has a coloured bar and bold text, under the pointer too (%s, %s)',
     async (size, side, theme) => {
       const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
       await openAnalytics(page);
@@ -50,7 +50,7 @@ describe('the chosen tab', () => {
     },
   );
 
-  test("is told apart in the system's own colours", async () => {
+  test('differs from the others in forced colours', async () => {
     const { page, context } = await newVisitor(browser);
     await page.emulateMedia({ forcedColors: 'active' });
     await openAnalytics(page, '?tab=trends');
@@ -63,7 +63,7 @@ describe('the chosen tab', () => {
   });
 });
 
-test.each(TABS)('%s: nothing moves between loading and loaded', async (tab) => {
+test.each(TABS)('%s: does not shift between loading and loaded', async (tab) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -91,7 +91,7 @@ test.each(TABS)('%s: nothing moves between loading and loaded', async (tab) => {
   await context.close();
 });
 
-/** What can be pressed and is smaller than a finger; a link within a sentence may be. */
+/** The text of controls lower than 44 px; links inside a sentence may be lower. */
 const tooSmall = (page: Page) =>
   page
     .locator('[data-analytics] :is(button, summary, select, input, li a, p > a:only-child):visible')
@@ -101,21 +101,24 @@ const tooSmall = (page: Page) =>
         .map((control) => control.textContent),
     );
 
-test.each(TABS)('%s: all of it open, with tables, dark, in high contrast and large letters', async (tab) => {
-  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, theme: 'dark' });
-  await openTab(page, tab);
-  await wear(page, 'high-contrast');
-  await wear(page, 'large-text');
-  // A chart that is a table has no such button any more.
-  const asTable = page.getByRole('button', { name: 'Show as table' });
-  for (let left = await asTable.count(); left > 0; left -= 1) await asTable.first().click();
-  for (const text of ['Save or print', 'How this is worked out', 'Another place', 'Evidence: figures'])
-    for (const summary of await page.locator('summary', { hasText: text }).all()) await summary.click();
-  await page.getByText('Download all figures (JSON)').waitFor();
-  expect(await faultsOf(page, '[data-remote="mfe_analytics"]')).toEqual([]);
-  expect(await tooSmall(page)).toEqual([]);
-  await context.close();
-});
+test.each(TABS)(
+  '%s: has no axe fault with everything open, dark, in high contrast and large text',
+  async (tab) => {
+    const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, theme: 'dark' });
+    await openTab(page, tab);
+    await wear(page, 'high-contrast');
+    await wear(page, 'large-text');
+    // A chart shown as a table no longer has this button.
+    const asTable = page.getByRole('button', { name: 'Show as table' });
+    for (let left = await asTable.count(); left > 0; left -= 1) await asTable.first().click();
+    for (const text of ['Save or print', 'How this is worked out', 'Another place', 'Evidence: figures'])
+      for (const summary of await page.locator('summary', { hasText: text }).all()) await summary.click();
+    await page.getByText('Download all figures (JSON)').waitFor();
+    expect(await faultsOf(page, '[data-remote="mfe_analytics"]')).toEqual([]);
+    expect(await tooSmall(page)).toEqual([]);
+    await context.close();
+  },
+);
 
 describe('texts in a chart', () => {
   const overlaps = (page: Page) =>
@@ -148,7 +151,7 @@ describe('texts in a chart', () => {
     ['trends', 90],
     ['seasonal', 30],
   ] as const)(
-    '%s over %d days: none is cut or lies over another, in large letters too',
+    '%s over %d days: none is cut off or overlaps another, in large text too',
     async (tab, days) => {
       const { page, context } = await newVisitor(browser, { width: WIDTHS.phone });
       await openTab(page, tab, `&timeframe=${days}&location=IN-6000`);
@@ -172,7 +175,7 @@ describe('texts in a chart', () => {
   );
 });
 
-test('charts whose script does not come leave the words, and can be tried again', async () => {
+test('without its script a chart leaves the text, and Try Again loads it', async () => {
   const { page, context } = await newVisitor(browser);
   await page.route(/\/charts\.[^/]*\.js/, (route) => route.abort());
   await openAnalytics(page);
@@ -184,7 +187,7 @@ test('charts whose script does not come leave the words, and can be tried again'
   await context.close();
 });
 
-test('Back shows the answer before, and leaves the page only from the first', async () => {
+test('Back shows the previous answer, and leaves the page only from the first', async () => {
   const { page, context } = await newVisitor(browser);
   await openAnalytics(page);
   await page.getByRole('tab', { name: 'Risk Assessment' }).click();

@@ -23,7 +23,7 @@ const saveAs = async (page: Page, chart: Locator, button: string) => {
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 };
 
-test('a chart is read by keyboard, and saved as CSV, SVG and PNG', async () => {
+test('a chart can be read by keyboard and saved as CSV, SVG and PNG', async () => {
   const { page, context, problems } = await newVisitor(browser);
   await open(page, '?timeframe=7');
   const curve = figure(page, 'curve');
@@ -43,7 +43,7 @@ test('a chart is read by keyboard, and saved as CSV, SVG and PNG', async () => {
   expect(svg.bytes.toString()).toContain('CC BY 4.0');
   const png = await saveAs(page, curve, 'Download PNG');
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
-  // Width and height as the file's head has them: sharp, and as wide as the chart.
+  // The width in the PNG's header: at least twice the chart's.
   expect(png.bytes.readUInt32BE(16)).toBeGreaterThan(1200);
   expect(problems).toEqual([]);
   await context.close();
@@ -53,7 +53,7 @@ describe('on paper', () => {
   const toPress = (page: Page) =>
     page.locator('[data-analytics] :is(button, input, select, summary, [role="tablist"]):visible').count();
 
-  test('the answer and its charts are whole and light, each with its method, with nothing to press', async () => {
+  test('prints the answer and its charts in light colours, with their methods and no controls', async () => {
     const { page, context } = await newVisitor(browser, { theme: 'dark' });
     await open(page);
     await figure(page, 'scores').waitFor();
@@ -64,7 +64,7 @@ describe('on paper', () => {
     expect(await curve.getByRole('img').isVisible()).toBe(true);
     expect(await curve.getByText('The expected number is the mean').isVisible()).toBe(true);
     expect(await page.getByText('Based on').first().isVisible()).toBe(true);
-    // The browser takes up the other medium when it draws next.
+    // The browser switches the medium with its next frame.
     await page.waitForFunction(
       (chart) => chart !== null && getComputedStyle(chart).backgroundColor === 'rgb(255, 255, 255)',
       await curve.elementHandle(),
@@ -74,7 +74,7 @@ describe('on paper', () => {
     await context.close();
   });
 
-  test('evidence that was opened is printed with the heads of its columns', async () => {
+  test('prints open evidence with its column headers', async () => {
     const { page, context } = await newVisitor(browser);
     await open(page);
     await page.getByText('Evidence: figures, methods and sources').click();
@@ -87,7 +87,7 @@ describe('on paper', () => {
     await context.close();
   });
 
-  test('one chart is alone, and says of what place and moment it is', async () => {
+  test('prints one chart alone, with its place and time', async () => {
     const { page, context } = await newVisitor(browser);
     await open(page);
     const curve = figure(page, 'curve');
@@ -107,7 +107,7 @@ const cases = (['phone', 'desk'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => [size, theme] as const),
 );
 test.each(cases)(
-  '%s, %s: axe finds nothing in any tab, chart, table or what opens; nothing sticks out',
+  '%s, %s: no axe fault and no overflow in any tab, chart, table or open section',
   async (size, theme: Theme) => {
     const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
     const look = async (name: string) => {
@@ -115,7 +115,7 @@ test.each(cases)(
         path: path.join(pictures, `analytics-${name}-${size}-${theme}.png`),
         fullPage: true,
       });
-      // The rest of the page is looked at by pages.e2e.ts.
+      // pages.long.ts checks the rest of the page.
       expect(await faultsOf(page, '[data-remote="mfe_analytics"]')).toEqual([]);
     };
     for (const [tab, chart] of [

@@ -4,7 +4,7 @@ import { boxOf, type Chatter, connect, joinGlobal, logOf, reads, newChatterAt, w
 import { type ClockedChat, ROOM_LIFE, startClockedChat } from '../suite/chat-clock';
 import { sharedSuite } from '../suite/suite';
 
-/** A name of this machine that is not localhost: a page from there has no secure connection. */
+/** A name of this machine that is not localhost, so not a secure context. */
 const INSECURE = 'commons.example';
 
 let browser: Browser;
@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), chat.stop()]));
 
-/** All that a page keeps of what was said, wherever a page may keep something. */
+/** Everything that a page stores or shows. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
     return JSON.stringify({ ...sessionStorage, ...localStorage, databases, text: document.body.textContent });
   });
 
-describe('when the time of a room is over', () => {
+describe('when a room expires', () => {
   let ana: Chatter;
   let ben: Chatter;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('when the time of a room is over', () => {
   });
   afterAll(() => Promise.all([ana.context.close(), ben.context.close()]));
 
-  test('the global room begins anew, says so, and nothing of before is left', async () => {
+  test('the global room starts empty, says so, and keeps nothing from before', async () => {
     await joinGlobal(ana);
     await joinGlobal(ben);
     await write(ana, 'the rash began on my left arm');
@@ -49,7 +49,7 @@ describe('when the time of a room is over', () => {
     expect([...ana.problems, ...ben.problems]).toEqual([]);
   });
 
-  test('a private room is over for both, and nothing of it is left', async () => {
+  test('a private room ends for both and leaves nothing behind', async () => {
     for (const { page } of [ana, ben]) await page.getByRole('button', { name: 'Leave Room' }).click();
     await connect(ana, ben);
     await write(ana, 'the rash began on my left arm');
@@ -70,7 +70,7 @@ describe('when the time of a room is over', () => {
   });
 });
 
-test('without a secure connection the global room works, and private rooms say that they do not', async () => {
+test('outside a secure context the global room works, and private rooms say that they do not', async () => {
   const shell = sharedSuite().shell.replace('localhost', INSECURE);
   const [ana, ben] = [
     await newChatterAt(browser, chat.address, 'Ana', shell),
@@ -85,7 +85,7 @@ test('without a secure connection the global room works, and private rooms say t
   await write(ana, text);
   await reads(ben, text);
   await logOf(ana.page).getByText('Sent', { exact: true }).waitFor();
-  // The browser says of a page without a secure connection that one of its headers cannot hold there.
+  // Outside a secure context the browser ignores this header and says so.
   const problems = [...ana.problems, ...ben.problems];
   expect(problems.filter((words) => !words.startsWith('The Cross-Origin-Opener-Policy header'))).toEqual([]);
   await Promise.all([ana.context.close(), ben.context.close()]);

@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('the keyboard stays in the dialog, wherever it is, and Escape gives it back to the button', async () => {
+test('the focus stays inside the dialog, and Escape returns it to the button', async () => {
   const { page, context } = await newChatter(browser, 'Ana', { width: WIDTHS.phone, height: 740 });
   const isInside = () =>
     page.evaluate(() => {
       const { activeElement } = document;
-      // Between the last and the first the browser's own controls have it.
+      // Between the last and the first control the browser's own controls have the focus.
       return activeElement === document.body || activeElement?.closest('dialog') !== null;
     });
   const walkAround = async (key: string) => {

@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Wider than what it stands in, and without a place to break; with its number no longer than a name may be. */
+/** Wider than any container and unbreakable; together with its number as long as a name may be. */
 const LONG_NAME = 'W'.repeat(28);
 
-/** Links in a sentence are as high as its lines. */
+/** Controls of the dialog, without links inside a sentence. */
 const CONTROLS = 'dialog :is(button, summary, textarea, label:has(input), input:not(label input)):visible';
 
 /** The dialog is the whole window on a phone, 600 px high elsewhere, and nothing in it is wider than it. */
@@ -52,7 +52,7 @@ async function expectWellShaped(page: Page): Promise<void> {
   expect(outside).toEqual([]);
 }
 
-/** How many px of the messages are in view, above what else lies at the window's end. */
+/** Pixels of the message list that are visible. */
 const readable = (page: Page): Promise<number> =>
   logOf(page).evaluate(async (log) => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -71,9 +71,9 @@ const isWhole = (part: Locator): Promise<boolean> =>
 
 const hasLeft = (page: Page): Locator => page.locator('p', { hasText: /has left/ });
 
-/** Looks at what the dialog shows now, under a name for the picture. */
+/** Checks what the dialog shows, and takes a picture of this name. */
 async function look(page: Page, name: string): Promise<void> {
-  // A pointer that rests where a toast comes would hold it there.
+  // A pointer over a toast would keep it open.
   await page.mouse.move(1, 1);
   await picture(page, `chat-${name}`);
   const faults = await faultsOf(page, 'dialog[open]');
@@ -85,7 +85,7 @@ async function look(page: Page, name: string): Promise<void> {
   await expectWellShaped(page);
 }
 
-/** Every step of the dialog, each seen by whoever is at it. `seen` is called with the page and the state's name. */
+/** Walks through every step of the dialog; `seen` is called with a page and the name of its state. */
 async function walk(
   open: { width: number; height: number; theme?: 'light' | 'dark' },
   seen: (page: Page, state: string) => Promise<void>,
@@ -95,7 +95,7 @@ async function walk(
   await openChat(first.page);
   await prepare(first.page);
   await seen(first.page, 'name');
-  // The page behind it is the same at every step.
+  // The page behind the dialog is the same at every step.
   expect(await faultsOf(first.page)).toEqual([]);
   await first.page.getByLabel('Your name').fill('admin');
   await first.page.getByRole('button', { name: 'Continue' }).click();
@@ -164,18 +164,15 @@ async function walk(
   await Promise.all([one.context.close(), ben.context.close()]);
 }
 
-test.each(LOOKS)(
-  'every step (%s, %s): axe finds nothing, nothing is too small or too wide',
-  async (size, theme) => {
-    const open = { width: WIDTHS[size], height: size === 'phone' ? 740 : 800, theme };
-    await walk(open, async (page, state) => {
-      await look(page, `${state}-${size}-${theme}`);
-      if (state === 'ended') expect(await isWhole(hasLeft(page))).toBe(true);
-    });
-  },
-);
+test.each(LOOKS)('every step (%s, %s): no axe fault, no small control, no overflow', async (size, theme) => {
+  const open = { width: WIDTHS[size], height: size === 'phone' ? 740 : 800, theme };
+  await walk(open, async (page, state) => {
+    await look(page, `${state}-${size}-${theme}`);
+    if (state === 'ended') expect(await isWhole(hasLeft(page))).toBe(true);
+  });
+});
 
-test('every step in high contrast and large letters, on a small phone', async () => {
+test('every step in high contrast and large text, on a small phone', async () => {
   const wear = (page: Page) =>
     page.evaluate(() => document.documentElement.classList.add('high-contrast', 'large-text'));
   await walk({ width: 320, height: 640 }, (page, state) => look(page, `${state}-large`), wear);

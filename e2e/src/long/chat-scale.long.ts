@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** How many messages each of two writes, and after how many of them a server ends. */
+/** Messages that each of two visitors writes, and the number after which a server ends. */
 const EACH = 20;
 const ENDED_AFTER = 8;
 
@@ -38,9 +38,9 @@ describeRedis('several servers behind one address', () => {
 
   test.each([
     ['is killed', 'SIGKILL', 0, 1],
-    ['is told to end, as at a release,', 'SIGTERM', 1, 2],
+    ['gets SIGTERM, as at a release,', 'SIGTERM', 1, 2],
   ] as const)(
-    'one %s while two talk: nothing is lost, nothing comes twice, all in one order',
+    'one %s while two talk: no message is lost, repeated or out of order',
     async (_, signal, ending, staying) => {
       balancer.prefer(ending);
       const ana = await newChatterAt(browser, balancer.address, 'Ana');
@@ -57,7 +57,7 @@ describeRedis('several servers behind one address', () => {
         }
       };
       await Promise.all([talk(ana), talk(ben)]);
-      // By then Ana is at another server.
+      // Ana has reconnected to another server.
       await ended;
       await write(ana, `still here, ${ana.name}`);
       await reads(ben, `still here, ${ana.name}`);
@@ -68,7 +68,7 @@ describeRedis('several servers behind one address', () => {
       }
       const texts = await textsOf(ana);
       expect(await textsOf(ben)).toEqual(texts);
-      // A test before this one has talked in the same room.
+      // The room also has the messages of an earlier test.
       expect(texts.filter((text) => text.startsWith(ana.name))).toEqual(said(ana.name));
       expect(texts.filter((text) => text.startsWith(ben.name))).toEqual(said(ben.name));
       expect(await logOf(ana.page).getByText('Not sent').count()).toBe(0);
@@ -83,7 +83,7 @@ describeRedis('a server that takes one visitor', () => {
   beforeAll(async () => (nodes = await startChatNodes(1, { CHAT_CONNECTIONS: '1' })));
   afterAll(() => nodes.stop());
 
-  test('tells the next why, and lets them in when the first has gone', async () => {
+  test('tells the next visitor why, and lets them in when the first has left', async () => {
     const [address = ''] = nodes.addresses;
     const ana = await newChatterAt(browser, address, 'Ana');
     const ben = await newVisitorOf(browser, address);

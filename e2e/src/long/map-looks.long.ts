@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('paper has the map, its legend, its words and its source, and nothing to press', async () => {
+test('prints the map with its legend, description and source, and no controls', async () => {
   const { page, context } = await newVisitor(browser, { theme: 'dark' });
   await openHome(page, `${shell}/?illness=flu&period=30`);
   await inView(page, 'Flu');
@@ -47,33 +47,30 @@ test('paper has the map, its legend, its words and its source, and nothing to pr
 const cases = (['phone', 'desk'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => [size, theme] as const),
 );
-test.each(cases)(
-  '%s, %s: axe finds nothing in what opens, nothing sticks out',
-  async (size, theme: Theme) => {
-    const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
-    await openHome(page, `${shell}/?period=365&illness=dengue&lat=20&lon=79&zoom=3`);
-    await page.getByRole('slider').waitFor();
-    const look = async (name: string, part = '[data-remote="mfe_map"]') => {
-      await page.screenshot({
-        path: path.join(pictures, `reading-${name}-${size}-${theme}.png`),
-        fullPage: true,
-      });
-      // The rest of the page is looked at by pages.e2e.ts.
-      expect(await faultsOf(page, part)).toEqual([]);
-    };
-    if (size === 'phone') {
-      await page.getByRole('button', { name: /^Filters/ }).click();
-      await look('filters');
-    }
-    await page.getByRole('button', { name: 'My area' }).click();
-    await page.getByRole('button', { name: 'Find my area' }).click();
-    await openShare(page);
-    await page.getByRole('button', { name: 'Copy link to this view' }).click();
-    await page.getByText('What these figures mean').click();
-    await look('open');
-    await openTable(page);
-    // All around it was looked at before it opened.
-    await look('table', '[data-remote="mfe_map"] table');
-    await context.close();
-  },
-);
+test.each(cases)('%s, %s: no axe fault and no overflow in what opens', async (size, theme: Theme) => {
+  const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
+  await openHome(page, `${shell}/?period=365&illness=dengue&lat=20&lon=79&zoom=3`);
+  await page.getByRole('slider').waitFor();
+  const look = async (name: string, part = '[data-remote="mfe_map"]') => {
+    await page.screenshot({
+      path: path.join(pictures, `reading-${name}-${size}-${theme}.png`),
+      fullPage: true,
+    });
+    // pages.long.ts checks the rest of the page.
+    expect(await faultsOf(page, part)).toEqual([]);
+  };
+  if (size === 'phone') {
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await look('filters');
+  }
+  await page.getByRole('button', { name: 'My area' }).click();
+  await page.getByRole('button', { name: 'Find my area' }).click();
+  await openShare(page);
+  await page.getByRole('button', { name: 'Copy link to this view' }).click();
+  await page.getByText('What these figures mean').click();
+  await look('open');
+  await openTable(page);
+  // What surrounds the table was checked before.
+  await look('table', '[data-remote="mfe_map"] table');
+  await context.close();
+});

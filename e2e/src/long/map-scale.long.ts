@@ -16,10 +16,10 @@ const map = (page: Page) => page.getByRole('group', { name: /^World map/ });
 const circles = (page: Page) => map(page).locator('path[role="button"]');
 
 /**
- * Resolves when the page has had the answer about its circles that it asked for once realtime listened. On a slow machine that is its only
- * one: the first question is then still under way and is given up.
+ * Resolves with the response to the first request for circles that follows the realtime subscription. On a slow machine the request before
+ * is aborted.
  */
-function answeredSinceItListens(page: Page): Promise<void> {
+function refreshedAfterSubscribing(page: Page): Promise<void> {
   let listens = false;
   const asked = new Set<Request>();
   return new Promise((resolve) => {
@@ -37,7 +37,7 @@ function answeredSinceItListens(page: Page): Promise<void> {
   });
 }
 
-/** Realtime's word that the database is listened to. */
+/** Realtime's message that it listens to the database. */
 const LISTENS = /"system".*"postgres_changes".*"ok"|"system".*"ok".*"postgres_changes"/;
 
 async function report(postalCode: string): Promise<void> {
@@ -49,7 +49,7 @@ async function report(postalCode: string): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-/** What each circle says of itself and how it is drawn; `radius` in pixels. */
+/** The label and look of each circle; `radius` in pixels. */
 const drawn = (page: Page) =>
   circles(page).evaluateAll((paths) =>
     paths.map((path) => ({
@@ -61,9 +61,9 @@ const drawn = (page: Page) =>
     })),
   );
 
-test('a report that comes in is on its circle without asking for the circles again', async () => {
+test('a live report joins its circle without another request', async () => {
   const { page, context, requests, problems } = await newVisitor(browser);
-  const settled = answeredSinceItListens(page);
+  const settled = refreshedAfterSubscribing(page);
   await openHome(page, shell);
   await settled;
   const before = await reportsOnMap(page);
@@ -73,7 +73,7 @@ test('a report that comes in is on its circle without asking for the circles aga
   await report('0001');
   await waitForReportsOnMap(page, before + 2);
   expect(requests.filter(isAggregates)).toHaveLength(asked);
-  // And the database says the same.
+  // The database counts the same.
   const rows = (await fetch(`${api}/api/health-aggregates`).then((answer) => answer.json())) as {
     count: number;
   }[];
@@ -82,7 +82,7 @@ test('a report that comes in is on its circle without asking for the circles aga
   await context.close();
 });
 
-test('several places are a ring of 12 to 25 pixels, one place is the circle of the specification', async () => {
+test('draws several places as a ring of 12 to 25 pixels, and one place as the circle of SPEC.md', async () => {
   const { page, context } = await newVisitor(browser);
   await openHome(page, shell);
   const world = await drawn(page);
@@ -95,7 +95,7 @@ test('several places are a ring of 12 to 25 pixels, one place is the circle of t
   }
   await page.goto(`${shell}/?lat=51.5&lon=-0.1&zoom=10`);
   await circles(page).first().waitFor({ state: 'attached' });
-  // Leaflet gives no shape to what lies well outside of the view.
+  // Leaflet draws nothing far outside the view.
   const places = (await drawn(page)).filter(({ radius }) => !Number.isNaN(radius));
   expect(places.length).toBeGreaterThan(0);
   const colours = [
@@ -116,13 +116,13 @@ test('several places are a ring of 12 to 25 pixels, one place is the circle of t
   await context.close();
 });
 
-test('a circle that the keyboard opens outside of the view comes into it with its popup, on a phone', async () => {
+test('a circle outside the view that is opened by keyboard moves into it with its popup, on a phone', async () => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 640 });
-  const settled = answeredSinceItListens(page);
+  const settled = refreshedAfterSubscribing(page);
   await openHome(page, shell);
   await settled;
   const outside = await circles(page).evaluateAll((paths) => {
-    // Leaflet draws nothing of what lies well outside of the view; it is in the page all the same.
+    // Leaflet keeps elements far outside the view, with an empty path.
     return paths.findIndex((path) => path.getAttribute('d') === 'M0 0');
   });
   expect(outside).toBeGreaterThanOrEqual(0);
@@ -144,7 +144,7 @@ test('a circle that the keyboard opens outside of the view comes into it with it
   await context.close();
 });
 
-test('at the date line, and beyond it, the map asks for what is there', async () => {
+test('requests the right bounds at the date line and beyond', async () => {
   const { page, context, problems } = await newVisitor(browser);
   const asked: { url: string; status: number }[] = [];
   page.on('response', (response) => {
@@ -153,7 +153,7 @@ test('at the date line, and beyond it, the map asks for what is there', async ()
   await page.goto(`${shell}/?lat=-17&lon=179.9&zoom=7`);
   await page.getByText('Live: new reports appear automatically.').waitFor();
   await page.getByRole('button', { name: 'Move the map' }).click();
-  // The whole view is now east of 180°, and closer there it has to ask anew.
+  // The whole view is now east of 180°, and zooming in needs another request.
   for (let i = 0; i < 4; i += 1) await page.getByRole('button', { name: 'Move right' }).click();
   const beyond = page.waitForResponse((response) => /bbox=180%2C[^&]*&zoom=8/.test(response.url()));
   await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -167,7 +167,7 @@ test('at the date line, and beyond it, the map asks for what is there', async ()
   await context.close();
 });
 
-test('countries in detail come with zoom 4, once', async () => {
+test('loads detailed countries once, at zoom 4', async () => {
   const { page, context, requests, problems } = await newVisitor(browser);
   await openHome(page, shell);
   const inDetail = () => requests.filter((url) => url.includes('land-50m')).length;
@@ -187,26 +187,26 @@ test('countries in detail come with zoom 4, once', async () => {
   await context.close();
 });
 
-test('without the detail the map goes on with what it has', async () => {
+test('keeps the simple countries when the detailed ones fail to load', async () => {
   const { page, context } = await newVisitor(browser);
   await page.route(/land-50m/, (route) => route.abort());
   await page.goto(`${shell}/?lat=48&lon=8&zoom=5`);
   await circles(page).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   expect((await map(page).locator('.leaflet-land-pane path').getAttribute('d'))?.length).toBeGreaterThan(100);
-  // The list of toasts is an alert, and empty.
+  // The list of toasts is an empty alert.
   expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
   await context.close();
 });
 
-test('tiles that fail are told of and the map goes on; when they come again the words go', async () => {
+test('says that tiles fail, still shows reports, and removes the notice when tiles load again', async () => {
   const { page, context } = await newVisitor(browser, { theme: 'dark' });
   let down = true;
   const tile = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
     'base64',
   );
-  // Tiles of the page's own origin: its policy allows no other without a tile service in its settings.
+  // The page's own origin: its policy allows other origins only for a configured tile service.
   await page.route('**/test-tiles/**', (route) =>
     down ? route.fulfill({ status: 503 }) : route.fulfill({ contentType: 'image/png', body: tile }),
   );
@@ -223,20 +223,20 @@ test('tiles that fail are told of and the map goes on; when they come again the 
   const words = page.getByText('Detailed map unavailable. Showing the simple map.');
   await words.waitFor();
   await circles(page).first().waitFor({ state: 'attached' });
-  // The land is a script of its own, and may come after the circles.
+  // The land is a separate script that may load after the circles.
   await page.waitForFunction(
     () => (document.querySelector('.leaflet-land-pane path')?.getAttribute('d')?.length ?? 0) > 1000,
   );
   down = false;
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await words.waitFor({ state: 'detached' });
-  // In the dark tiles are dimmed.
+  // The dark theme dims tiles.
   const dimmed = map(page).locator('.leaflet-tile-pane .leaflet-layer');
   expect(await dimmed.evaluate((layer) => getComputedStyle(layer).filter)).toContain('brightness');
   await context.close();
 });
 
-test('without an answer the map is as it was at the last visit', async () => {
+test('without an answer the map shows the last loaded state', async () => {
   const { page, context } = await newVisitor(browser);
   await openHome(page, shell);
   const before = await reportsOnMap(page);
@@ -245,7 +245,7 @@ test('without an answer the map is as it was at the last visit', async () => {
   await page.getByText(/^No connection\. Showing the map saved on .+ UTC\.$/).waitFor();
   await waitForReportsOnMap(page, before);
   await page.unroute('**/api/health-aggregates**');
-  // By itself, without Try Again.
+  // Without Try Again.
   await page.getByText(/^No connection\./).waitFor({ state: 'detached' });
   await context.close();
 });

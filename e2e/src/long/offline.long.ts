@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 
 const line = (page: Page) => page.getByText('You are offline.', { exact: true });
 
-/** The home page with its remotes, whatever its data. */
+/** Waits for the home page and its remotes, with any data. */
 async function homeIsThere(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Health Map' }).waitFor();
   await page.getByRole('region', { name: 'Outbreak map' }).locator('.leaflet-container').waitFor();
@@ -31,7 +31,7 @@ test.each(
   (['phone', 'desk'] as const).flatMap((size) =>
     (['light', 'dark'] as const).map((theme) => [size, theme] as const),
   ),
-)('%s, %s: axe finds nothing while there is no connection, and nothing jumps', async (size, theme) => {
+)('%s, %s: no axe fault and no layout shift while offline', async (size, theme) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
   await page.goto(`${suite.shell}/about`);
   const heading = page.getByRole('heading', { level: 1 });
@@ -42,7 +42,7 @@ test.each(
   expect(await heading.boundingBox()).toEqual(before);
   expect(await faultsOf(page)).toEqual([]);
   await page.screenshot({ path: path.join(pictures, `offline-${size}-${theme}.png`) });
-  // The end of the page is not hidden behind the line.
+  // The line does not cover the end of the page.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const licence = await page.getByText('Free and open source (MIT licence)').first().boundingBox();
   const foot = await line(page).boundingBox();
@@ -50,7 +50,7 @@ test.each(
   await context.close();
 });
 
-test('the site can be installed: its manifest and icons are there, and the browser finds nothing wrong', async () => {
+test('the site is installable, with its manifest and icons', async () => {
   const { page, context, problems } = await newVisitor(browser);
   await page.goto(`${suite.shell}/about`);
   const session = await context.newCDPSession(page);
@@ -66,13 +66,13 @@ test('the site can be installed: its manifest and icons are there, and the brows
   for (const { src, type, sizes } of manifest.icons) {
     const answer = await fetch(`${suite.shell}${src}`);
     expect([src, answer.status, answer.headers.get('content-type')]).toEqual([src, 200, type]);
-    // Width and height of a PNG stand at bytes 16 and 20.
+    // A PNG has its width and height at bytes 16 and 20.
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (type === 'image/png') expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
   }
   await waitForWorker(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A test's browser window is a private one, which is the one thing that stands against it.
+  // Test windows are incognito, which is the only reason left.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
     [],
   );
@@ -95,7 +95,7 @@ describe('with the service worker active', () => {
     return seen;
   }
 
-  test('every server gone: the page opens as it was', async () => {
+  test('opens the page from the cache when every server is gone', async () => {
     const { page, context } = await visited();
     await Promise.all([published.shell, ...Object.values(published.origins)].map((origin) => origin.stop()));
     await page.reload();
@@ -106,7 +106,7 @@ describe('with the service worker active', () => {
     await context.close();
   });
 
-  test('the registry down: the last good one is used', async () => {
+  test('uses the last good registry when it cannot be loaded', async () => {
     const { page, context } = await visited();
     published.shell.fault = (file) => (file === '/remotes.json' ? { status: 503 } : null);
     await page.reload();
@@ -114,18 +114,18 @@ describe('with the service worker active', () => {
     await context.close();
   });
 
-  test('a chunk that was altered is refused as well', async () => {
+  test('rejects an altered script', async () => {
     const { page, context } = await visited('/about');
     const origin = published.origins['mfe-phone-ai'];
     origin.fault = (file) =>
-      /static\/js\/.*\.js$/.test(file) ? { append: ';window.altered = true;' } : null;
+      /static\/js\/.*\.js$/.test(file) ? { append: '\n;window.altered = true;' } : null;
     await page.goto(`${published.shell.address}/phone-ai`);
     await page.getByText('could not be loaded. You can still').waitFor();
     expect(await page.evaluate(() => 'altered' in window)).toBe(false);
     await context.close();
   });
 
-  test('a new release of the shell shows with the next page load, and is what opens without a network', async () => {
+  test('a new release of the shell shows with the next page load, also offline', async () => {
     const { page, context } = await visited('/about');
     const copy = path.join(published.folder, 'shell');
     cpSync(published.shell.folder, copy, { recursive: true });
@@ -145,7 +145,7 @@ describe('with the service worker active', () => {
     await context.close();
   });
 
-  test('a configuration that wants no worker takes it away, with all it keeps', async () => {
+  test('a configuration without a worker removes it and its caches', async () => {
     const { page, context } = await visited('/about');
     const config = published.shell.json['/config.json'] as object;
     published.shell.json['/config.json'] = { ...config, serviceWorker: false };

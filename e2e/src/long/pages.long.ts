@@ -32,7 +32,7 @@ const cases = PAGES.flatMap((entry) =>
   LOOKS.map((look) => [entry.name, look.size, look.theme, entry] as const),
 );
 
-/** Sums what moved by itself, as browsers do for 'cumulative layout shift'. Runs in the page, before its own code. */
+/** Sums the cumulative layout shift. Runs in the page before its own code. */
 function watchShifts() {
   const seen = Object.assign(window, { shifted: 0 });
   new PerformanceObserver((list) => {
@@ -44,7 +44,7 @@ function watchShifts() {
 test.each(
   PAGES.flatMap((entry) => (['phone', 'desk'] as const).map((size) => [entry.name, size, entry] as const)),
 )(
-  '%s on a %s: nothing jumps, no error in the console, nobody outside is asked',
+  '%s on a %s: no layout shift, no console error, no request to other machines',
   async (name, size, entry) => {
     const { page, context, problems, requests } = await newVisitor(browser, { width: WIDTHS[size] });
     await page.addInitScript(watchShifts);
@@ -60,16 +60,16 @@ test.each(
 );
 
 test.each([360, 1280])(
-  '%i px: the words of the largest circles fit on the map, beside its buttons',
+  '%i px: the popups of the largest circles fit on the map next to its buttons',
   async (width) => {
     const { page, context } = await newVisitor(browser, { width });
     await openHome(page, shell);
     const circles = page.locator('.leaflet-container [role="button"][aria-label*=" report"]');
-    // The most reports first: their popups are the largest. What is asked for changes as the map moves.
+    // Sorted by reports: the first popups are the largest. The circles change as the map moves.
     for (let i = 0; i < Math.min(5, await circles.count()); i += 1) {
       await circles.nth(i).focus();
       await page.keyboard.press('Enter');
-      // The map moves until the popup is in view.
+      // The map pans until the popup is in view.
       await page.waitForFunction(() => {
         const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
         const popup = box('.leaflet-popup-content-wrapper');
@@ -85,16 +85,13 @@ test.each([360, 1280])(
   },
 );
 
-test.each(cases)(
-  '%s on a %s, %s: axe finds nothing, nothing sticks out',
-  async (name, size, theme: Theme, entry) => {
-    const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
-    if (name === 'home') await openHome(page, shell);
-    else await page.goto(`${shell}${entry.path}`);
-    await page.getByRole('heading', { level: 1, name: entry.heading }).waitFor();
-    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-    await page.screenshot({ path: path.join(pictures, `${name}-${size}-${theme}.png`), fullPage: true });
-    expect(await faultsOf(page)).toEqual([]);
-    await context.close();
-  },
-);
+test.each(cases)('%s on a %s, %s: no axe fault and no overflow', async (name, size, theme: Theme, entry) => {
+  const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
+  if (name === 'home') await openHome(page, shell);
+  else await page.goto(`${shell}${entry.path}`);
+  await page.getByRole('heading', { level: 1, name: entry.heading }).waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await page.screenshot({ path: path.join(pictures, `${name}-${size}-${theme}.png`), fullPage: true });
+  expect(await faultsOf(page)).toEqual([]);
+  await context.close();
+});

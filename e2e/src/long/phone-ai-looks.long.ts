@@ -29,7 +29,7 @@ describe('the emergency line', () => {
     [PHONE_AGENT, 'light'],
     [PHONE_AGENT, 'dark'],
     [DESK_AGENT, 'light'],
-  ] as const)('is there without scrolling on 360 × 640 (%s, %s)', async (userAgent, theme) => {
+  ] as const)('is visible without scrolling on 360 × 640 (%s, %s)', async (userAgent, theme) => {
     const look = { width: WIDTHS.phone, height: 640, theme, userAgent, ...INDIA };
     const { page, context } = await newVisitor(browser, look);
     await openDiagnosis(page, { line: LINE });
@@ -42,7 +42,7 @@ describe('the emergency line', () => {
   });
 });
 
-/** Holds the page's requests; each call gives the next one, to be let go. */
+/** Holds the page's requests; each call resolves with the next one. */
 async function holdRequests(page: Page, pattern: string): Promise<() => Promise<Route>> {
   const held: Route[] = [];
   const wanted: ((route: Route) => void)[] = [];
@@ -58,7 +58,7 @@ async function holdRequests(page: Page, pattern: string): Promise<() => Promise<
 }
 
 describe('a consultation', () => {
-  test('is sent once however often the button is pressed; of two the last is shown', async () => {
+  test('is sent once when the button is pressed twice; the last of two is shown', async () => {
     const { page, context } = await newVisitor(browser, INDIA);
     await openDiagnosis(page);
     const heldRequest = await holdRequests(page, '**/health-consultation');
@@ -67,7 +67,7 @@ describe('a consultation', () => {
     const first = await heldRequest();
     await describeSymptoms(page, 'runny nose');
     await requestConsultation(page);
-    // Had both clicks sent one, this would be the other of them.
+    // If both clicks had sent one, this would be the second of those.
     const second = await heldRequest();
     await second.continue();
     await resultOf(page, /^Result:/)
@@ -84,7 +84,7 @@ describe('a consultation', () => {
 
 const CONTROLS = '[data-remote="mfe_phone_ai"] :is(button, summary, select, input, textarea, a):visible';
 
-/** What the page can show, each as it is come by. */
+/** The states of the page, each with the steps that lead to it. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   faults: async (page) => {
     await page.getByRole('button', { name: 'Test emergency alert' }).click();
@@ -110,15 +110,12 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 const cases = Object.keys(STATES).flatMap((state) => LOOKS.map((look) => [state, ...look] as const));
 
-test.each(cases)(
-  '%s (%s, %s): axe finds nothing, nothing is too small',
-  async (state, size, theme: Theme) => {
-    const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme, ...INDIA });
-    await openDiagnosis(page, { line: LINE });
-    await STATES[state]?.(page);
-    await picture(page, `phone-ai-${state}-${size}-${theme}`, { fullPage: state !== 'confirm' });
-    expect(await faultsOf(page)).toEqual([]);
-    expect(await tooSmall(page.locator(CONTROLS))).toEqual([]);
-    await context.close();
-  },
-);
+test.each(cases)('%s (%s, %s): no axe fault and no small control', async (state, size, theme: Theme) => {
+  const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme, ...INDIA });
+  await openDiagnosis(page, { line: LINE });
+  await STATES[state]?.(page);
+  await picture(page, `phone-ai-${state}-${size}-${theme}`, { fullPage: state !== 'confirm' });
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await tooSmall(page.locator(CONTROLS))).toEqual([]);
+  await context.close();
+});

@@ -22,7 +22,7 @@ test.each([
   ['GB', 'sw1a1aa', 'London'],
   ['JP', '100 0001', 'Tokyo'],
   ['NL', '1000aa', 'Amsterdam'],
-])('%s: %s is taken as people write it', async (country, postalCode, city) => {
+])('%s: accepts %s as people write it', async (country, postalCode, city) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone });
   await page.goto(address);
   await fillReport(page, { country, postalCode, symptoms: [] });
@@ -30,7 +30,7 @@ test.each([
   await context.close();
 });
 
-test('a code of which only the region is known says that it is the region', async () => {
+test('a code that is known to its region only says so', async () => {
   const { page, context } = await newVisitor(browser);
   await page.goto(address);
   await fillReport(page, { country: 'CA', postalCode: 'v0r 1a0', symptoms: [] });
@@ -40,7 +40,7 @@ test('a code of which only the region is known says that it is the region', asyn
   await context.close();
 });
 
-test('a report of which only the region is known is on the map, which says that it is the region', async () => {
+test('the map says that a report is known to its region only', async () => {
   const { page, context } = await newVisitor(browser);
   await page.goto(address);
   await fillReport(page, { country: 'IN', postalCode: '799999', symptoms: ['Fever'] });
@@ -56,7 +56,7 @@ test('a report of which only the region is known is on the map, which says that 
   await context.close();
 });
 
-test('a code verified before is verified again without a request, also without a network', async () => {
+test('verifies a known code again without a request, also offline', async () => {
   const { page, context, requests } = await newVisitor(browser);
   await page.goto(address);
   await fillReport(page, { country: 'SE', postalCode: '111 20', symptoms: [] });
@@ -70,7 +70,7 @@ test('a code verified before is verified again without a request, also without a
   await context.close();
 });
 
-test('whoever goes elsewhere while it is sent is told, and finds the answers in the form that is there', async () => {
+test('a visitor who leaves the page while sending is notified and finds the answers in the other form', async () => {
   const { page, context } = await newVisitor(browser);
   await page.goto(address);
   await fillReport(page, { country: 'FR', postalCode: '33000', symptoms: ['Fever'] });
@@ -97,7 +97,7 @@ test('whoever goes elsewhere while it is sent is told, and finds the answers in 
   await context.close();
 });
 
-test('the success screen has a tip with its source, and how many reported from the area', async () => {
+test('the success screen has a tip with its source and the number of reports from the area', async () => {
   const { page, context } = await newVisitor(browser);
   for (const words of [
     '1 report in your area in the last 14 days: yours.',
@@ -106,7 +106,7 @@ test('the success screen has a tip with its source, and how many reported from t
     await page.goto(address);
     await fillReport(page, { country: 'NO', postalCode: '9008', symptoms: ['Chest pain'] });
     await submitReport(page);
-    // Whoever touches a key there keeps the screen: what it tells may come later than its three seconds on a slow machine.
+    // A key press keeps the screen open.
     await page.locator('[data-arrival]').press('Shift');
     await page.getByText(words).waitFor();
     await page
@@ -123,7 +123,7 @@ const LOOKS = (['phone', 'desk'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => [size, theme] as [keyof typeof WIDTHS, Theme]),
 );
 
-test.each(LOOKS)('on a %s, %s: axe finds nothing while the form is filled in', async (size, theme) => {
+test.each(LOOKS)('on a %s, %s: no axe fault while the form is filled in', async (size, theme) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
   await page.goto(address);
   await submitReport(page);
@@ -140,7 +140,7 @@ test.each(LOOKS)('on a %s, %s: axe finds nothing while the form is filled in', a
   await context.close();
 });
 
-test.each(LOOKS)('on a %s, %s: axe finds nothing once it was submitted', async (size, theme) => {
+test.each(LOOKS)('on a %s, %s: no axe fault after submitting', async (size, theme) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
   await page.goto(address);
   await fillReport(page, REGION);
@@ -156,7 +156,7 @@ test.each(LOOKS)('on a %s, %s: axe finds nothing once it was submitted', async (
   await fillReport(page, REGION);
   await submitReport(page);
   await successOf(page).waitFor();
-  // Somebody who is at it: so it stays while it is looked at.
+  // A key press keeps the success screen open.
   await page.keyboard.press('Tab');
   await page.getByRole('heading', { name: 'Health tip' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);

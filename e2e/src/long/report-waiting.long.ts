@@ -16,7 +16,7 @@ const WAITS = 'Your report is waiting to be sent';
 const waitingScreen = (page: Page) => page.getByRole('heading', { name: WAITS });
 const list = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent', exact: true });
 
-/** A verified report, submitted after the network was lost. */
+/** Submits a verified report without a network. */
 async function submitOffline(page: Page, country: string, postalCode: string): Promise<void> {
   await page.goto(address);
   await fillReport(page, { country, postalCode, symptoms: ['Fever', 'Nausea'] });
@@ -25,7 +25,7 @@ async function submitOffline(page: Page, country: string, postalCode: string): P
   await waitingScreen(page).waitFor();
 }
 
-test('without a network a report waits, is to be seen, and can be deleted', async () => {
+test('a pending report is listed and can be deleted', async () => {
   const { page, context } = await newVisitor(browser);
   const before = await storedReports(suite, 'FR', '13001');
   await submitOffline(page, 'FR', '13001');
@@ -46,7 +46,7 @@ test('without a network a report waits, is to be seen, and can be deleted', asyn
   await context.close();
 });
 
-test('it is sent, once, when the tab was closed and the site is opened again, on any page', async () => {
+test('a pending report is sent once when the site is opened again, on any page', async () => {
   const { page, context } = await newVisitor(browser);
   const before = await storedReports(suite, 'FR', '31000');
   await submitOffline(page, 'FR', '31000');
@@ -62,7 +62,7 @@ test('it is sent, once, when the tab was closed and the site is opened again, on
   await context.close();
 });
 
-test('changed after its answer was lost: nothing is stored twice, and the page says what is stored', async () => {
+test('a report changed after its answer was lost is stored once, and the page says what is stored', async () => {
   const { page, context } = await newVisitor(browser);
   const before = await storedReports(suite, 'FR', '67000');
   await page.goto(address);
@@ -70,7 +70,7 @@ test('changed after its answer was lost: nothing is stored twice, and the page s
   await page.route('**/api/reports', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
-    // And nothing more until the visitor has changed it.
+    // Offline until the visitor has changed it.
     await page.unroute('**/api/reports');
     await context.setOffline(true);
   });

@@ -19,7 +19,7 @@ test.each([
     const { page, context } = await newVisitor(browser, { theme: system });
     await page.addInitScript((theme) => {
       if (theme) localStorage.setItem('health-commons-theme', theme);
-      // The first frame is painted after this: what stands here is what the visitor sees first.
+      // Runs before the first frame is painted.
       requestAnimationFrame(() => {
         Object.assign(window, {
           firstFrame: document.documentElement.className,

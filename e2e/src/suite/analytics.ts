@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { sharedSuite } from './suite';
 
-/** The tabs of /analytics by their name in the address, and the chart that is drawn last in each; Risk Assessment has none. */
+/** Tabs of /analytics by their name in the address, with the chart that each draws last; Risk Assessment has none. */
 export const LAST_CHART = { outbreak: 'scores', trends: 'trends', seasonal: 'seasons', risk: null } as const;
 
 export async function openAnalytics(page: Page, search = ''): Promise<void> {
@@ -11,11 +11,11 @@ export async function openAnalytics(page: Page, search = ''): Promise<void> {
 
 export const figure = (page: Page, name: string): Locator => page.locator(`figure[data-chart="${name}"]`);
 
-/** Waits for words of the chosen tab's answer. */
+/** Waits for a text of the selected tab. */
 export const says = (page: Page, text: string): Promise<void> =>
   page.getByRole('tabpanel').getByText(text).first().waitFor();
 
-/** Opens a tab and waits until all of it is there. */
+/** Opens a tab and waits until it is complete. */
 export async function openTab(page: Page, tab: keyof typeof LAST_CHART, more = ''): Promise<void> {
   await openAnalytics(page, `?tab=${tab}${more}`);
   await page.getByText('Evidence: figures, methods and sources').waitFor();

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { repositoryRoot } from './suite';
 
-/** ms that a room lives there: less than after which a visitor who is not heard of counts as gone. */
+/** Milliseconds until a room expires; less than the time-out of a silent visitor. */
 export const ROOM_LIFE = 50_000;
 
-/** A chat server of the test's own, in memory, whose clock it may turn. Pages of every origin may use it. */
+/** Starts a chat server in memory with a clock that the test advances. It accepts every origin. */
 export async function startClockedChat() {
   const child = fork(
     path.join(repositoryRoot, 'chat-server/src/testing/turning-clock.ts'),
@@ -25,7 +25,7 @@ export async function startClockedChat() {
   return {
     address: `http://localhost:${String(await answered())}`,
     turn: (milliseconds: number) => ask(milliseconds),
-    /** All that it stores of rooms. */
+    /** Everything it stores about rooms. */
     stored: () => ask('store'),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -11,7 +11,7 @@ export const redisProgram: string | undefined = ['redis-server', 'valkey-server'
   (program) => spawnSync(program, ['--version']).status === 0,
 );
 
-/** Tests of what needs Redis: without one they count as skipped, and say so. */
+/** Tests that need Redis; without one they are skipped. */
 export const describeRedis: jest.Describe = redisProgram ? describe : describe.skip;
 if (!redisProgram)
   console.warn(
@@ -29,17 +29,17 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Resolves when a program has said a line like this; rejects when it ends before. */
+/** Resolves when a program has printed a line like this; rejects when it ends before. */
 function started(child: ChildProcess, line: RegExp): Promise<string[]> {
-  const said: string[] = [];
+  const output: string[] = [];
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       if (stream)
-        readline.createInterface({ input: stream }).on('line', (words) => {
-          said.push(words);
-          if (line.test(words)) resolve(said);
+        readline.createInterface({ input: stream }).on('line', (text) => {
+          output.push(text);
+          if (line.test(text)) resolve(output);
         });
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${said.join('\n')}`)));
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${output.join('\n')}`)));
   });
 }
 
@@ -50,18 +50,18 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals = 'SI
 }
 
 export type ChatNodes = {
-  /** An address for each chat server; all are on one Redis. */
+  /** The addresses of the chat servers, which share one Redis. */
   addresses: string[];
-  /** All that the chat servers have said. */
-  said: () => string;
-  /** Every command that has changed the Redis, as it stands in its append-only file. */
+  /** The output of all chat servers. */
+  output: () => string;
+  /** The append-only file of Redis: every command that changed it. */
   stored: () => string;
-  /** Ends one of them: with SIGKILL at once, with SIGTERM as at a release. */
+  /** Ends a chat server: SIGKILL at once, SIGTERM as at a release. */
   end: (node: number, signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** So many chat servers, with these settings, on a Redis of their own that writes everything to disk, uncompressed. */
+/** Starts chat servers on a new Redis that writes every command to disk, uncompressed. */
 export async function startChatNodes(count: number, settings: NodeJS.ProcessEnv = {}): Promise<ChatNodes> {
   if (!redisProgram) throw new Error('No redis-server on PATH.');
   const folder = mkdtempSync(path.join(tmpdir(), 'chat-nodes-'));
@@ -95,17 +95,17 @@ export async function startChatNodes(count: number, settings: NodeJS.ProcessEnv 
         env: {
           ...process.env,
           REDIS_URL: `redis://127.0.0.1:${port}`,
-          // A test writes faster than anybody.
+          // Tests write faster than people.
           CHAT_MESSAGES_PER_MINUTE: '10000',
           ...settings,
         },
       });
-      return { server, said: await started(server, /listening/), address: `http://localhost:${own}` };
+      return { server, output: await started(server, /listening/), address: `http://localhost:${own}` };
     }),
   );
   return {
     addresses: nodes.map(({ address }) => address),
-    said: () => nodes.flatMap(({ said }) => said).join('\n'),
+    output: () => nodes.flatMap(({ output }) => output).join('\n'),
     stored: () =>
       readdirSync(path.join(folder, 'appendonlydir'))
         .map((name) => readFileSync(path.join(folder, 'appendonlydir', name), 'latin1'))

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { repositoryRoot } from './suite';
 
-/** A phone and a desk, each light and dark. */
+/** Phone and desk, each light and dark. */
 export const LOOKS = (['phone', 'desk'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => [size, theme] as const),
 );
@@ -11,14 +11,14 @@ export const LOOKS = (['phone', 'desk'] as const).flatMap((size) =>
 const pictures = path.join(repositoryRoot, '.local', 'screenshots');
 mkdirSync(pictures, { recursive: true });
 
-/** Takes a picture for whoever wants to look at it. */
+/** Saves a screenshot for people to look at. */
 export const picture = (
   page: Page,
   name: string,
   options: Parameters<Page['screenshot']>[0] = {},
 ): Promise<unknown> => page.screenshot({ ...options, path: path.join(pictures, `${name}.png`) });
 
-/** Of what can be pressed, the words of what is lower than a finger. */
+/** The text of controls lower than 44 px. */
 export const tooSmall = (controls: Locator): Promise<(string | null)[]> =>
   controls.evaluateAll((all) =>
     all

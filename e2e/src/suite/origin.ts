@@ -12,15 +12,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** What a test does to an answer: nothing, a status in its place, other content, or silence for ever. */
+/** A fault in a response: a status instead, appended content, or no response at all. */
 export type Fault = { status: number } | { append: string } | 'silence' | null;
 
 export type Origin = {
   address: string;
   folder: string;
-  /** Decides for each path; null answers as usual. Set it to change what the origin does. */
+  /** The fault of a path; null: none. Assign it to change the origin. */
   fault: (pathname: string) => Fault;
-  /** Values answered as JSON at an address, in place of a file. */
+  /** JSON values by path, served instead of files. */
   json: Record<string, unknown>;
   stop: () => Promise<void>;
   start: () => Promise<void>;
@@ -49,7 +49,7 @@ function answer(origin: Origin, page: boolean, pathname: string, response: Serve
   stream.once('end', () => response.end(fault && 'append' in fault ? fault.append : ''));
 }
 
-/** A folder served at an origin of its own, which a test can end, start again and make answer wrongly. `page`: index.html for every route. */
+/** Serves a folder at a new origin that a test can stop, restart and break. `page`: index.html for every route. */
 export async function serveOrigin(folder: string, { page = false } = {}): Promise<Origin> {
   let port = 0;
   let server: Server | null = null;

@@ -6,15 +6,15 @@ import * as v from 'valibot';
 import { serveOrigin, type Origin } from './origin';
 import { repositoryRoot, sharedSuite } from './suite';
 
-/** The suite's own builds at origins of a test's own, which it may end, alter and release to. The backend is the shared suite's. */
+/** The suite's builds at separate origins that a test can stop, alter and release to, with the shared suite's backend. */
 export type Published = {
   shell: Origin;
   origins: Record<RemoteName, Origin>;
-  /** A folder for the test, with the registry that the release command edits. */
+  /** A folder of the test, with the registry that the release command edits. */
   folder: string;
   registryFile: string;
   readRegistry: () => Registry;
-  /** Makes a registry the one that pages read. */
+  /** Serves this registry to pages. */
   publish: (registry: Registry) => void;
   stop: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ export async function publishSuite(name: string): Promise<Published> {
   const served = await Promise.all(
     REMOTES.map(async (remote) => [remote, await serveOrigin(dist(remote))] as const),
   );
-  // The list of names is REMOTES' own, so the record has every remote.
+  // REMOTES has every name.
   const origins = Object.fromEntries(served) as Record<RemoteName, Origin>;
   const readRegistry = (): Registry =>
     v.parse(registrySchema, JSON.parse(readFileSync(registryFile, 'utf8')));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 export const region = (page: Page) => page.getByRole('region', { name: 'Outbreak map' });
 
-/** Reports in view, once those that were asked for are there. */
+/** The number of reports in view, once the description matches. */
 export async function inView(page: Page, words: string): Promise<number> {
   const line = region(page)
     .locator('div', { hasText: new RegExp(`reports? in view.*${words}`) })
@@ -17,7 +17,7 @@ export async function reportsOf(api: string, query: string): Promise<number> {
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Opens a part that is loaded when it is asked for. */
+/** Opens a section that is loaded on demand. */
 export async function openShare(page: Page): Promise<void> {
   await page.getByText('Save and share').click();
   await page.getByRole('button', { name: 'Copy link to this view' }).waitFor();

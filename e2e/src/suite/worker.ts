@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until something holds in the page that has to be awaited there: `waitForFunction` takes a promise for a yes. */
+/** Waits for an asynchronous condition in the page; `waitForFunction` would take its promise for true. */
 export async function until(page: Page, holds: () => Promise<boolean>): Promise<void> {
   while (!(await page.evaluate(holds))) await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
 /**
- * Waits until the service worker has everything that the page was made of, and the rest of the shell: from then on the page opens without a
- * network.
+ * Waits until the service worker has cached the shell and every file that the page has loaded: from then on the page opens offline.
  */
 export async function waitForWorker(page: Page): Promise<void> {
   await until(page, async () => {
@@ -26,7 +25,7 @@ export async function waitForWorker(page: Page): Promise<void> {
   });
 }
 
-/** The addresses of the files that the worker keeps. */
+/** The addresses of the files in the worker's cache. */
 export function keptFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const keys = await (await caches.open('health-commons-files-1')).keys();
