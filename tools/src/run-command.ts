@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
-export type CommandResult = { code: number | null; output: string };
+type CommandResult = { code: number | null; output: string };
 
-export type CommandOptions = {
+type CommandOptions = {
   env?: NodeJS.ProcessEnv;
   /** After so many seconds it is ended. */
   seconds?: number;

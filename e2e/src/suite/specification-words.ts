@@ -1,5 +1,5 @@
 /** The journeys that show the specification's words. */
-export type Journey = 'pages' | 'map' | 'report' | 'phone-ai' | 'analytics' | 'chat';
+type Journey = 'pages' | 'map' | 'report' | 'phone-ai' | 'analytics' | 'chat';
 
 /**
  * The wording that SPEC.md fixes, by its section, each with the journey that has to show it. `{…}` is any value.

@@ -1,5 +1,5 @@
 /** A line of an env file that cannot be parsed; `line` starts at 1. */
-export type EnvFileFault = { line: number; text: string };
+type EnvFileFault = { line: number; text: string };
 
 const ASSIGNMENT = /^(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*)$/;
 

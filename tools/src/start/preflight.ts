@@ -11,7 +11,7 @@ import { prepareFolder } from './folders';
 import { readOperatorFile } from './operator-file';
 import type { StartOptions } from './options';
 
-export type Preflight = { plan: Plan; variables: Record<string, string | undefined>; handed: Handed };
+type Preflight = { plan: Plan; variables: Record<string, string | undefined>; handed: Handed };
 /** Files of the operator that replace the generated ones. */
 export type Handed = { registry: unknown; config: unknown };
 

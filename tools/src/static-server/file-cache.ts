@@ -50,7 +50,7 @@ export function createFileCache(root: string) {
 
   return { read };
 }
-export type FileCache = ReturnType<typeof createFileCache>;
+type FileCache = ReturnType<typeof createFileCache>;
 
 /** The file's bytes as they go over the wire, and the encoding they have in the end. */
 export async function encode(

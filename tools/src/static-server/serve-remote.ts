@@ -5,7 +5,7 @@ import { fileBelow, pathSegments } from './resolve-path';
 import { SECURITY_HEADERS } from './security-headers';
 
 /** Pages of any origin may load a remote's files: they are public, and integrity needs CORS. */
-export const REMOTE_HEADERS: Readonly<Record<string, string>> = {
+const REMOTE_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',

@@ -25,7 +25,7 @@ function isNavigation(request: IncomingMessage, segments: readonly string[]): bo
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 
-export type ShellFolders = { dist: string; runDir: string };
+type ShellFolders = { dist: string; runDir: string };
 
 /** Serves the shell's dist folder, its routes, and the run-time files. */
 export function serveShell({ dist, runDir }: ShellFolders) {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-export const partSchema = v.object({
+const partSchema = v.object({
   /** Its base URL. */
   address: v.string(),
   /** A URL that answers 200 while the part works. */
@@ -11,7 +11,7 @@ export const partSchema = v.object({
 });
 
 /** `parts.json` in the run folder: the running suite, for `npm run status`, `npm run seed` and tests. */
-export const partsFileSchema = v.object({
+const partsFileSchema = v.object({
   pid: v.number(),
   api: v.string(),
   anonKey: v.string(),

@@ -6,7 +6,7 @@ type Program = Pick<ChildOptions, 'program'> & {
   ready: RegExp;
 };
 
-export type SupervisorOptions<Name extends string> = Pick<ChildOptions, 'root' | 'env' | 'logDir'> & {
+type SupervisorOptions<Name extends string> = Pick<ChildOptions, 'root' | 'env' | 'logDir'> & {
   /** Called when a program that had started ends unasked; it is restarted after `delay` milliseconds. */
   onCrash: (name: Name, reason: string, delay: number) => void;
   /** Called when a restarted program works again. */
