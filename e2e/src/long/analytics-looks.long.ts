@@ -2,6 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { figure, LAST_CHART, openAnalytics, openTab, says } from '../suite/analytics';
 import { faultsOf } from '../suite/axe';
 import { newVisitor, openBrowser, WIDTHS } from '../suite/browser';
+import { until } from '../suite/until';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -165,11 +166,7 @@ describe('texts in a chart', () => {
           height,
         before,
       );
-      // The charts follow a frame later.
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
-      expect(await overlaps(page)).toEqual([]);
+      await until('no text is cut off or overlaps', async () => (await overlaps(page)).length === 0);
       await context.close();
     },
   );

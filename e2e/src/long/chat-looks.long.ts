@@ -15,6 +15,7 @@ import {
   write,
 } from '../suite/chat';
 import { LOOKS, picture, tooSmall } from '../suite/looks';
+import { until } from '../suite/until';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -52,23 +53,29 @@ async function expectWellShaped(page: Page): Promise<void> {
   expect(outside).toEqual([]);
 }
 
-/** Pixels of the message list that are visible. */
-const readable = (page: Page): Promise<number> =>
-  logOf(page).evaluate(async (log) => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const { left, width, top, bottom } = log.getBoundingClientRect();
-    const isSeen = (y: number) => log.contains(document.elementFromPoint(left + width / 2, y));
-    return Array.from({ length: Math.ceil(bottom - top) }, (_, index) => top + index).filter(isSeen).length;
-  });
+/** Waits until this many pixels of the message list are visible. */
+const showsMessages = (page: Page, pixels: number): Promise<boolean> =>
+  until(`${pixels} px of the messages are visible`, () =>
+    logOf(page).evaluate((log, wanted) => {
+      const { left, width, top, bottom } = log.getBoundingClientRect();
+      const isSeen = (y: number) => log.contains(document.elementFromPoint(left + width / 2, y));
+      const rows = Array.from({ length: Math.ceil(bottom - top) }, (_, index) => top + index);
+      return rows.filter(isSeen).length >= wanted;
+    }, pixels),
+  );
 
-/** Whether it is seen from its upper to its lower edge, once it rests. */
+/** Waits until the part can be seen from its upper to its lower edge. */
 const isWhole = (part: Locator): Promise<boolean> =>
-  part.evaluate(async (element) => {
-    await Promise.all(element.getAnimations().map(({ finished }) => finished));
-    const { x, width, top, bottom } = element.getBoundingClientRect();
-    return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(x + width / 2, y)));
-  });
+  until(`${String(part)} is visible as a whole`, () =>
+    part.evaluate((element) => {
+      const { x, width, top, bottom } = element.getBoundingClientRect();
+      return [top + 2, bottom - 2].every((y) =>
+        element.contains(document.elementFromPoint(x + width / 2, y)),
+      );
+    }),
+  );
 
+const newest = (page: Page): Locator => page.getByRole('button', { name: 'Newest messages' });
 const hasLeft = (page: Page): Locator => page.locator('p', { hasText: /has left/ });
 
 /** Checks what the dialog shows, and takes a picture of this name. */
@@ -129,7 +136,7 @@ async function walk(
   await seen(one.page, 'room');
   await one.page.getByText('About this room').click();
   await seen(one.page, 'about');
-  expect(await readable(one.page)).toBeGreaterThanOrEqual(75);
+  await showsMessages(one.page, 75);
   await one.page.getByRole('button', { name: 'Report a message' }).click();
   await one.page.getByRole('button', { name: 'Send report' }).click();
   await one.page.getByText('Select one or more messages').waitFor();
@@ -168,7 +175,7 @@ test.each(LOOKS)('every step (%s, %s): no axe fault, no small control, no overfl
   const open = { width: WIDTHS[size], height: size === 'phone' ? 740 : 800, theme };
   await walk(open, async (page, state) => {
     await look(page, `${state}-${size}-${theme}`);
-    if (state === 'ended') expect(await isWhole(hasLeft(page))).toBe(true);
+    if (state === 'ended') await isWhole(hasLeft(page));
   });
 });
 
@@ -191,10 +198,12 @@ test('large letters and high contrast on a small phone: the room is used without
     ana.page.getByRole('button', { name: 'Leave Room' }),
     logOf(ana.page).getByText('hello'),
   ]) {
-    const box = await control.boundingBox();
-    const isInside =
-      box && box.x >= 0 && box.x + box.width <= small.width && box.y + box.height <= small.height;
-    expect(isInside).toBe(true);
+    await until(`${String(control)} is inside the window`, async () => {
+      const box = await control.boundingBox();
+      return (
+        box !== null && box.x >= 0 && box.x + box.width <= small.width && box.y + box.height <= small.height
+      );
+    });
   }
 
   // A keyboard that comes up, 400 % zoom: the newest message stays in view.
@@ -206,9 +215,8 @@ test('large letters and high contrast on a small phone: the room is used without
       fill: 'forwards',
     });
     await rising.finished;
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
-  expect(await ana.page.getByRole('button', { name: 'Newest messages' }).count()).toBe(0);
+  await newest(ana.page).waitFor({ state: 'detached' });
   await ana.page.getByRole('dialog').evaluate((dialog) => {
     for (const animation of dialog.getAnimations()) animation.cancel();
   });
@@ -217,9 +225,9 @@ test('large letters and high contrast on a small phone: the room is used without
     { width: 320, height: 256 },
   ]) {
     await ana.page.setViewportSize(low);
-    expect(await readable(ana.page)).toBeGreaterThanOrEqual(60);
+    await showsMessages(ana.page, 60);
     await picture(ana.page, `chat-low-${low.height}`);
-    expect(await ana.page.getByRole('button', { name: 'Newest messages' }).count()).toBe(0);
+    await newest(ana.page).waitFor({ state: 'detached' });
   }
   // What was not sent can be copied, and pushes nothing out of the window.
   await ana.page.setViewportSize(small);
@@ -228,14 +236,14 @@ test('large letters and high contrast on a small phone: the room is used without
   await ana.page.getByLabel(/^This was not sent/).waitFor();
   await picture(ana.page, 'chat-small-ended');
   for (const name of ['Close', 'Leave Room'])
-    expect(await isWhole(ana.page.getByRole('dialog').getByRole('button', { name }).first())).toBe(true);
+    await isWhole(ana.page.getByRole('dialog').getByRole('button', { name }).first());
   // What comes above the room is not cut.
   await ana.page.setViewportSize({ width: 360, height: 300 });
   await picture(ana.page, 'chat-low-ended');
   await invite(ben, ana);
   await picture(ana.page, 'chat-low-invited');
   for (const name of ['Accept', 'Decline', 'Block'])
-    expect(await isWhole(ana.page.getByRole('button', { name, exact: true }))).toBe(true);
+    await isWhole(ana.page.getByRole('button', { name, exact: true }));
   await Promise.all([ana.context.close(), ben.context.close()]);
 });
 

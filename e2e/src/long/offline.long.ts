@@ -5,7 +5,8 @@ import { faultsOf } from '../suite/axe';
 import { newVisitor, openBrowser, WIDTHS } from '../suite/browser';
 import { publishSuite, type Published } from '../suite/published';
 import { repositoryRoot, sharedSuite } from '../suite/suite';
-import { until, waitForWorker } from '../suite/worker';
+import { until } from '../suite/until';
+import { waitForWorker } from '../suite/worker';
 
 const suite = sharedSuite();
 const pictures = path.join(repositoryRoot, '.local', 'screenshots');
@@ -134,10 +135,12 @@ describe('with the service worker active', () => {
     published.shell.folder = copy;
     await page.reload();
     await page.locator('html[data-release="2"]').waitFor({ state: 'attached' });
-    await until(page, async () => {
-      const kept = await (await caches.open('health-commons-pages-1')).match('/');
-      return (await kept?.text())?.includes('data-release') ?? false;
-    });
+    await until('the new release is cached', () =>
+      page.evaluate(async () => {
+        const kept = await (await caches.open('health-commons-pages-1')).match('/');
+        return (await kept?.text())?.includes('data-release') ?? false;
+      }),
+    );
     await context.setOffline(true);
     await page.reload();
     await page.locator('html[data-release="2"]').waitFor({ state: 'attached' });
@@ -151,10 +154,12 @@ describe('with the service worker active', () => {
     published.shell.json['/config.json'] = { ...config, serviceWorker: false };
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await until(
-      page,
-      async () =>
-        (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).length === 0,
+    await until('worker and caches are gone', () =>
+      page.evaluate(
+        async () =>
+          (await navigator.serviceWorker.getRegistrations()).length === 0 &&
+          (await caches.keys()).length === 0,
+      ),
     );
     await context.close();
   });

@@ -1,28 +1,26 @@
 import type { Page } from 'playwright-core';
-
-/** Waits for an asynchronous condition in the page; `waitForFunction` would take its promise for true. */
-export async function until(page: Page, holds: () => Promise<boolean>): Promise<void> {
-  while (!(await page.evaluate(holds))) await page.evaluate(() => new Promise(requestAnimationFrame));
-}
+import { until } from './until';
 
 /**
  * Waits until the service worker has cached the shell and every file that the page has loaded: from then on the page opens offline.
  */
 export async function waitForWorker(page: Page): Promise<void> {
-  await until(page, async () => {
-    if (!navigator.serviceWorker.controller) return false;
-    const [pages, files] = await Promise.all(
-      ['health-commons-pages-1', 'health-commons-files-1'].map((name) => caches.open(name)),
-    );
-    if (!pages || !files || !(await pages.match('/'))) return false;
-    const shell = (await (await fetch('/integrity.json')).json()) as Record<string, string>;
-    const used = performance.getEntriesByType('resource').map(({ name }) => name.split('?')[0] ?? '');
-    const wanted = [...Object.keys(shell).map((name) => `${location.origin}/${name}`), ...used].filter(
-      (url) => /\/remoteEntry\.js$|\/static\/(js|css)\/[^/]*\.(js|css)$/.test(url),
-    );
-    const kept = new Set((await files.keys()).map(({ url }) => url.split('?')[0]));
-    return wanted.every((url) => kept.has(url));
-  });
+  await until('the worker has cached the page', () =>
+    page.evaluate(async () => {
+      if (!navigator.serviceWorker.controller) return false;
+      const [pages, files] = await Promise.all(
+        ['health-commons-pages-1', 'health-commons-files-1'].map((name) => caches.open(name)),
+      );
+      if (!pages || !files || !(await pages.match('/'))) return false;
+      const shell = (await (await fetch('/integrity.json')).json()) as Record<string, string>;
+      const used = performance.getEntriesByType('resource').map(({ name }) => name.split('?')[0] ?? '');
+      const wanted = [...Object.keys(shell).map((name) => `${location.origin}/${name}`), ...used].filter(
+        (url) => /\/remoteEntry\.js$|\/static\/(js|css)\/[^/]*\.(js|css)$/.test(url),
+      );
+      const kept = new Set((await files.keys()).map(({ url }) => url.split('?')[0]));
+      return wanted.every((url) => kept.has(url));
+    }),
+  );
 }
 
 /** The addresses of the files in the worker's cache. */

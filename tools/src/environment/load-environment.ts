@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Fault } from '../fault';
 import { parseEnvFile } from './parse-env-file';
 
-type Variables = Record<string, string | undefined>;
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * The environment over the .env file: a variable of the process wins, even an empty one (`TILES_URL= npm start`).

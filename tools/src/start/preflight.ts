@@ -11,6 +11,7 @@ import { prepareFolder } from './folders';
 import { readOperatorFile } from './operator-file';
 import type { StartOptions } from './options';
 
+type Variables = Readonly<Record<string, string | undefined>>;
 type Preflight = { plan: Plan; variables: Record<string, string | undefined>; handed: Handed };
 /** Files of the operator that replace the generated ones. */
 export type Handed = { registry: unknown; config: unknown };
@@ -33,8 +34,12 @@ async function refuseSecondSuite({ runDir }: Plan): Promise<void> {
  * Checks everything that can be checked before anything starts.
  * @throws Fault
  */
-export async function preflight(root: string, options: StartOptions): Promise<Preflight> {
-  const variables = loadEnvironment(path.join(root, '.env'), process.env);
+export async function preflight(
+  root: string,
+  options: StartOptions,
+  env: Variables = process.env,
+): Promise<Preflight> {
+  const variables = loadEnvironment(path.join(root, '.env'), env);
   const environment = checkEnvironment(variables);
   const ports = options.freePorts ? await freePorts(environment.publicHost) : environment.ports;
   const plan = makePlan(environment, {

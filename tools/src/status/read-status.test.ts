@@ -5,8 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { partsFile, writeJson } from '../suite/run-files';
 import { runProgram } from '../testing/run-program';
-
-jest.setTimeout(60_000);
+import { readStatus } from './read-status';
 
 let folder: string;
 const servers: Server[] = [];
@@ -28,7 +27,7 @@ async function part(status: number | null) {
   return { address, health: `${address}/health`, pid: 1 };
 }
 
-function writeParts(parts: Record<string, { address: string }>) {
+const writeParts = (parts: Record<string, { address: string }>) =>
   writeJson(partsFile(folder), {
     pid: process.pid,
     api: 'http://localhost:1/functions/v1',
@@ -38,48 +37,36 @@ function writeParts(parts: Record<string, { address: string }>) {
     dataDir: folder,
     parts,
   });
-}
 
-async function status(parts: Record<string, { address: string }>) {
-  writeParts(parts);
-  const { code, stdout, stderr } = await runProgram(['tools/run.mjs', 'status', '--run-dir', folder]);
-  return { code, stderr, answer: JSON.parse(stdout) as unknown };
-}
-
-test('every part healthy: the answer and exit 0', async () => {
+test('has the addresses of a healthy suite and no fault', async () => {
   const [one, other] = [await part(200), await part(200)];
-  const { code, answer } = await status({ shell: one, 'local-backend': other });
-  expect(code).toBe(0);
-  expect(answer).toEqual({
-    api: 'http://localhost:1/functions/v1',
-    anonKey: 'key',
-    parts: {
-      shell: { address: one.address, healthy: true },
-      'local-backend': { address: other.address, healthy: true },
+  writeParts({ shell: one, 'local-backend': other });
+  expect(await readStatus(folder)).toEqual({
+    status: {
+      api: 'http://localhost:1/functions/v1',
+      anonKey: 'key',
+      parts: {
+        shell: { address: one.address, healthy: true },
+        'local-backend': { address: other.address, healthy: true },
+      },
     },
+    fault: null,
   });
 });
 
-test('parts that are gone or unhealthy are named, exit 1', async () => {
-  const parts = { shell: await part(200), 'mfe-map': await part(null), 'local-backend': await part(503) };
-  const { code, answer, stderr } = await status(parts);
-  expect(code).toBe(1);
-  expect(stderr).toBe('Down: mfe-map, local-backend.');
-  expect(answer).toMatchObject({
-    parts: { shell: { healthy: true }, 'mfe-map': { healthy: false }, 'local-backend': { healthy: false } },
+test('names parts that are gone or unhealthy', async () => {
+  writeParts({ shell: await part(200), 'mfe-map': await part(null), 'local-backend': await part(503) });
+  expect(await readStatus(folder)).toMatchObject({
+    status: {
+      parts: { shell: { healthy: true }, 'mfe-map': { healthy: false }, 'local-backend': { healthy: false } },
+    },
+    fault: 'Down: mfe-map, local-backend.',
   });
 });
 
-test('nothing runs: no parts, a sentence on standard error, exit 1', async () => {
+test('the command prints JSON, a sentence on standard error, and exits with 1 when nothing runs', async () => {
   const { code, stdout, stderr } = await runProgram(['tools/run.mjs', 'status', '--run-dir', folder]);
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toEqual({ api: null, anonKey: null, parts: {} });
   expect(stderr).toContain('npm start');
-});
-
-test('an unknown option is refused in a sentence', async () => {
-  const { code, stdout, stderr } = await runProgram(['tools/run.mjs', 'status', '--nothing']);
-  expect(code).toBe(1);
-  expect(stdout).toBe('');
-  expect(stderr).toMatch(/^Unknown option '--nothing'.*$/);
 });

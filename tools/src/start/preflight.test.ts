@@ -1,0 +1,99 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { freePorts } from '../suite/ports';
+import { PART_NAMES, PARTS, type PartName, type Ports } from '../suite/parts';
+import { runProgram } from '../testing/run-program';
+import { readOptions } from './options';
+import { preflight } from './preflight';
+
+let folder: string;
+let ports: Ports;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'start-'));
+  ports = await freePorts('localhost');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const foldersBelow = (base: string) => [
+  '--run-dir',
+  path.join(base, 'run'),
+  '--data-dir',
+  path.join(base, 'data'),
+];
+const portVariables = () =>
+  Object.fromEntries(PART_NAMES.map((name) => [PARTS[name].variable, String(ports[name])]));
+
+/** The message of the Fault with which npm start refuses these flags. */
+async function faultOf(flags: readonly string[] = [], env: Record<string, string> = {}): Promise<string> {
+  const options = readOptions([...foldersBelow(folder), ...flags]);
+  const { message } = await preflight(folder, options, { ...portVariables(), ...env }).then(
+    () => new Error('It was not refused.'),
+    (error: Error) => error,
+  );
+  return message;
+}
+
+/** Listens on the port of a part, as another program would. */
+async function occupy(name: PartName, address: string): Promise<Server> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen({ port: ports[name], host: address }, resolve));
+  return server;
+}
+
+test('names a port in use with its variable, and starts nothing', async () => {
+  const other = await occupy('mfe-map', '127.0.0.1');
+  const args = ['tools/start.mjs', ...foldersBelow(folder)];
+  const { code, stdout, stderr } = await runProgram(args, portVariables());
+  other.close();
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    `Port ${ports['mfe-map']} (mfe-map) is in use: stop the program that uses it (another npm start?), or set MFE_MAP_PORT to a free port, in .env or before the command.`,
+  );
+  expect(stdout).toBe('');
+  expect(readdirSync(path.join(folder, 'data'))).toEqual([]);
+}, 60_000);
+
+test('names several ports in use together', async () => {
+  const others = [await occupy('shell', '127.0.0.1'), await occupy('local-backend', '0.0.0.0')];
+  const fault = await faultOf();
+  for (const other of others) other.close();
+  expect(fault).toContain(
+    `Ports ${ports.shell} (shell), ${ports['local-backend']} (local-backend) are in use`,
+  );
+  expect(fault).toContain('set SHELL_PORT, BACKEND_PORT to a free port');
+});
+
+test('refuses a data folder that is not writable', async () => {
+  // Permissions do not stop root, so the folder lies below a file.
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  const fault = await faultOf(['--data-dir', path.join(file, 'data')]);
+  expect(fault).toMatch(
+    /^The data folder .*data is not writable \(.*ENOTDIR.*\): make it writable, or choose /,
+  );
+});
+
+test.each([
+  ['--remotes', '{"schema":1,', /is not JSON: /],
+  ['--remotes', '{"schema":1,"shellApi":"1.0.0","remotes":{"Bad-Name":1}}', /cannot be used: .*Bad-Name/],
+  ['--config', '{"schema":1,"api":"ftp://x"}', /cannot be used: .*supabaseUrl.*api/],
+])('refuses %s with %s', async (flag, content, message) => {
+  const file = path.join(folder, 'operator.json');
+  writeFileSync(file, content);
+  const fault = await faultOf([flag, file]);
+  expect(fault).toMatch(message);
+  expect(fault).toContain(file);
+  expect(fault.split('\n')).toHaveLength(1);
+});
+
+test('names the faults of the environment together', async () => {
+  const fault = await faultOf([], { CHAT_PORT: 'x', PHONE_NUMBER: '1' });
+  expect(fault).toContain('CHAT_PORT must be');
+  expect(fault).toContain('PHONE_NUMBER must be');
+});
+
+test('answers an unknown flag with the usage', () => {
+  expect(() => readOptions(['--emty'])).toThrow(/--emty[^]*Usage: npm start/);
+});

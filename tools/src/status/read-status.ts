@@ -1,0 +1,39 @@
+import { type Part, readParts } from '../suite/run-files';
+
+/** Milliseconds that a part has to answer. */
+const TIMEOUT = 3_000;
+
+/** What `npm run -s status` prints; `api` and `anonKey` are null when no suite runs. */
+export type Status = {
+  api: string | null;
+  anonKey: string | null;
+  parts: Record<string, { address: string; healthy: boolean }>;
+};
+
+async function isHealthy({ health }: Part): Promise<boolean> {
+  try {
+    return (await fetch(health, { signal: AbortSignal.timeout(TIMEOUT) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The status of the suite that runs from this folder; `fault` is a sentence when a part or the whole suite is down. */
+export async function readStatus(runDir: string): Promise<{ status: Status; fault: string | null }> {
+  const suite = readParts(runDir);
+  if (!suite)
+    return {
+      status: { api: null, anonKey: null, parts: {} },
+      fault: `Nothing runs from ${runDir}: start it with npm start.`,
+    };
+  const parts = await Promise.all(
+    Object.entries(suite.parts).map(
+      async ([name, part]) => [name, { address: part.address, healthy: await isHealthy(part) }] as const,
+    ),
+  );
+  const down = parts.filter(([, { healthy }]) => !healthy).map(([name]) => name);
+  return {
+    status: { api: suite.api, anonKey: suite.anonKey, parts: Object.fromEntries(parts) },
+    fault: down.length > 0 ? `Down: ${down.join(', ')}.` : null,
+  };
+}
