@@ -50,7 +50,6 @@ export function createFileCache(root: string) {
 
   return { read };
 }
-type FileCache = ReturnType<typeof createFileCache>;
 
 /** The file's bytes as they go over the wire, and the encoding they have in the end. */
 export async function encode(
