@@ -1,7 +1,8 @@
 import type { Config } from '@health-commons/contracts/config';
-import { ErrorBoundary } from '@health-commons/platform';
+import { useRequest } from '@health-commons/base/use-request';
+import { ErrorBoundary, reportError } from '@health-commons/platform';
 import { FailureBox } from '@health-commons/ui';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { useChatRequest } from './chat/use-chat-request';
 import { Frame } from './frame/frame';
@@ -11,7 +12,6 @@ import { NavigationBridge } from './navigation/navigation-bridge';
 import { navigationItems, type NavigationItem } from './navigation/spec-routes';
 import type { RemoteLoader } from './remotes/loader';
 import { ReadyApp } from './ready-app';
-import { useStart } from './start/use-start';
 
 type Props = {
   /** Both props must be stable. */
@@ -31,19 +31,28 @@ export function App(props: Props) {
   );
 }
 
+const reportStartError = (error: unknown) => reportError(error, 'start');
+
 function StartedApp({ loader, loadConfig }: Props) {
-  const { start, retry } = useStart(loadConfig);
+  // Without the arguments of useRequest: loadConfig has optional parameters.
+  const load = useCallback(() => loadConfig(), [loadConfig]);
+  const { state, retry } = useRequest(load, reportStartError);
   const chat = useChatRequest();
   const [remoteItems, setRemoteItems] = useState<readonly NavigationItem[]>([]);
   const items = useMemo(() => navigationItems(remoteItems), [remoteItems]);
   return (
     <Frame items={items}>
-      {start.status === 'loading' && <PageSkeleton />}
-      {start.status === 'failed' && (
-        <FailureBox title={messages['start.title']} text={start.sentence} onRetry={retry} headingLevel={1} />
+      {state.status === 'loading' && <PageSkeleton />}
+      {state.status === 'failed' && (
+        <FailureBox
+          title={messages['start.title']}
+          text={state.error instanceof Error ? state.error.message : String(state.error)}
+          onRetry={retry}
+          headingLevel={1}
+        />
       )}
-      {start.status === 'ready' && (
-        <ReadyApp config={start.config} loader={loader} chat={chat} onRoutes={setRemoteItems} />
+      {state.status === 'ready' && (
+        <ReadyApp config={state.data} loader={loader} chat={chat} onRoutes={setRemoteItems} />
       )}
     </Frame>
   );

@@ -1,6 +1,10 @@
-import { isPrivateChatResumable, onOpenPrivateChat, resumePrivateChat } from '@health-commons/platform';
+import {
+  isPrivateChatResumable,
+  onOpenPrivateChat,
+  reportError,
+  resumePrivateChat,
+} from '@health-commons/platform';
 import { useCallback, useEffect, useState } from 'react';
-import { whenIdle } from '../offline/when-idle';
 
 export type ChatRequest = {
   /** `resuming`: loaded with its dialog closed, to resume a session after a reload. */
@@ -18,11 +22,14 @@ export function useChatRequest(): ChatRequest {
       setStatus('open');
     });
     if (isResumable)
-      void whenIdle().then(() => {
-        if (!isResumable) return;
-        resumePrivateChat();
-        setStatus('resuming');
-      });
+      void import('../offline/when-idle')
+        .then(({ whenIdle }) => whenIdle())
+        .then(() => {
+          if (!isResumable) return;
+          resumePrivateChat();
+          setStatus('resuming');
+        })
+        .catch((error: unknown) => reportError(error, 'private chat'));
     return () => {
       isResumable = false;
       stop();

@@ -25,8 +25,6 @@ export const messages = {
     'This part of the page starts with {file}, not remoteEntry.js or mf-manifest.json, so it was not loaded.',
   'remote.refused.hash':
     'This part of the page cannot be verified ({file} has no hash), so it was not loaded.',
-  'remote.refused.range':
-    'This part of the page does not state which version of this site it needs, so it was not loaded.',
   'remote.refused.shell-api':
     'This part of the page needs version {range} of this site. This is version {version}, so it was not loaded.',
   'registry.unreachable': 'The list of page parts (remotes.json) could not be loaded.',

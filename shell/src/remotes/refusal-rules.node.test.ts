@@ -46,10 +46,6 @@ describe('refusalOf', () => {
     expect(codeOf('mfe_map', remote, PAGE)).toBe('remote.refused.entry');
   });
 
-  it.each(['*', '>=1.0', '1.0', ''])('refuses the range %p', (shellApi) => {
-    expect(codeOf('mfe_map', remoteRecord({ requires: { shellApi } }), PAGE)).toBe('remote.refused.range');
-  });
-
   it.each(['^2.0', '^1.9', '^0.9'])('refuses the range %p, which excludes this shell', (shellApi) => {
     expect(codeOf('mfe_map', remoteRecord({ requires: { shellApi } }), PAGE)).toBe(
       'remote.refused.shell-api',

@@ -28,8 +28,6 @@ function hasHash({ record: { entry, integrity, development }, page }: Candidate)
   return development === true && LOOPBACK.has(new URL(entry).hostname) && LOOPBACK.has(page.pageHostname);
 }
 
-const hasCaretRange = ({ record }: Candidate) => /^\^\d+\.\d+(\.\d+)?$/.test(record.requires.shellApi);
-
 const isShellApiInRange = ({ record }: Candidate) => satisfies(SHELL_API_VERSION, record.requires.shellApi);
 
 /** True if `version` ('1.2.3') is in a caret range ('^1.1' or '^1.1.0'): the same major version, and not older. */
@@ -52,7 +50,6 @@ const RULES: readonly (readonly [
   ],
   [isEntryKnown, ({ record }) => failure('remote.refused.entry', { file: entryFile(record.entry) })],
   [hasHash, ({ record }) => failure('remote.refused.hash', { file: entryFile(record.entry) })],
-  [hasCaretRange, () => failure('remote.refused.range')],
   [
     isShellApiInRange,
     ({ record }) =>

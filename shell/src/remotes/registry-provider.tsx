@@ -1,5 +1,6 @@
+import { useRequest } from '@health-commons/base/use-request';
 import { useConfig } from '@health-commons/platform';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { fetchRegistry } from '../start/preload-remotes';
 import type { RemoteLoader } from './loader';
 import { loadRegistry, type RegistryState } from './registry';
@@ -11,36 +12,19 @@ type Props = {
   children: ReactNode;
 };
 
+const PENDING: RegistryState = { status: 'pending' };
+
 /** Loads /remotes.json for `Slot`, `RemoteRoute` and `useRemoteRoutes`. Requires a ConfigProvider. */
 export function RegistryProvider({ loader, children }: Props) {
   const { remoteOrigins } = useConfig();
-  const [state, setState] = useState<RegistryState>({ status: 'pending' });
-  const [attempt, setAttempt] = useState(0);
+  const load = useCallback(() => {
+    const page = { remoteOrigins, pageHostname: window.location.hostname };
+    return loadRegistry(page, '/remotes.json', fetchRegistry);
+  }, [remoteOrigins]);
+  const { state: request, retry: reload } = useRequest(load);
+  // loadRegistry never rejects.
+  const state = request.status === 'ready' ? request.data : PENDING;
 
-  useEffect(() => {
-    let current = true;
-    void loadRegistry(
-      { remoteOrigins, pageHostname: window.location.hostname },
-      '/remotes.json',
-      fetchRegistry,
-    ).then((next) => {
-      if (current) setState(next);
-    });
-    return () => {
-      current = false;
-    };
-  }, [remoteOrigins, attempt]);
-
-  const access = useMemo(
-    () => ({
-      state,
-      loader,
-      reload: () => {
-        setState({ status: 'pending' });
-        setAttempt((count) => count + 1);
-      },
-    }),
-    [state, loader],
-  );
+  const access = useMemo(() => ({ state, loader, reload }), [state, loader, reload]);
   return <RegistryContext value={access}>{children}</RegistryContext>;
 }

@@ -39,6 +39,14 @@ function workers(directory: string): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
+/** One chunk for packages/base: the shell's page, platform and data would each have a copy. */
+const BASE_CHUNK = {
+  test: /[\\/]packages[\\/]base[\\/]/,
+  name: 'base',
+  enforce: true,
+  chunks: 'all',
+} as const;
+
 /** Build of the shell, the host: remotes are registered at run time, and get the federation runtime from here. */
 export function shellConfiguration(options: Options): Configuration {
   const { root, directory, development } = options;
@@ -49,6 +57,7 @@ export function shellConfiguration(options: Options): Configuration {
     entry: { index: path.join(directory, 'src/index.ts') },
     output: { ...base.output, publicPath: '/' },
     resolve: { ...base.resolve, alias: oneRuntime(root) },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { base: BASE_CHUNK } } },
     plugins: [
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({
