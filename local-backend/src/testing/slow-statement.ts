@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { asDatabaseError } from '../database/database-error';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 
 // Run by slow-statement.test.ts in a process of its own: `node --import tsx slow-statement.ts FOLDER`. Prints what happened as JSON.
 const folder = process.argv[2] ?? '';
-const database = await openEmbeddedDatabase(folder, { statementTimeout: 1_500 });
+const database = await openEmbeddedDatabase(join(folder, 'database'), { statementTimeout: 1_500 });
 await database.owner.script(`
-  create role anon nologin;
   create table public.kept (n int);
   insert into public.kept values (1);
   grant select, insert on public.kept to anon;`);

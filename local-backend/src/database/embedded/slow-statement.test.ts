@@ -3,11 +3,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { repositoryRoot } from '../../testing/start-backend';
+import { copyMigrated, repositoryRoot } from '../../testing/start-backend';
 
 // In a process of its own, because a worker thread that loads TypeScript cannot be started from within jest.
 it('a statement that takes too long is ended, and nothing after it runs outside of its role', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'health-commons-slow-'));
+  await copyMigrated(folder);
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', 'local-backend/src/testing/slow-statement.ts', folder],
