@@ -10,7 +10,7 @@ export type Keys = { jwtSecret: string; anonKey: string; serviceRoleKey: string 
 const TEN_YEARS = 10 * 365 * 24 * 3600;
 
 /** Reads keys.json of the data folder, or makes it (readable by its owner only). Throws StartError for a broken file. */
-export function loadKeys(folder: string, now: Date): Keys {
+export async function loadKeys(folder: string, now: Date): Promise<Keys> {
   const path = join(folder, 'keys.json');
   let text: string;
   try {
@@ -36,11 +36,11 @@ function parse(text: string): Keys | null {
   }
 }
 
-function makeKeys(path: string, now: Date): Keys {
+async function makeKeys(path: string, now: Date): Promise<Keys> {
   const jwtSecret = randomBytes(48).toString('base64url');
   const iat = Math.floor(now.getTime() / 1000);
   const key = (role: string) => signToken({ role, iss: 'supabase', iat, exp: iat + TEN_YEARS }, jwtSecret);
-  const keys: Keys = { jwtSecret, anonKey: key('anon'), serviceRoleKey: key('service_role') };
+  const keys: Keys = { jwtSecret, anonKey: await key('anon'), serviceRoleKey: await key('service_role') };
   writeFileSync(`${path}.new`, JSON.stringify(keys, null, 2), { mode: 0o600 });
   renameSync(`${path}.new`, path);
   return keys;

@@ -13,7 +13,7 @@ import type { BulkLoad } from './bulk-load';
 export function loadApp(load: BulkLoad, keys: Keys): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
-    const { role } = readCaller(c.req.header('authorization'), c.req.header('apikey'), keys.jwtSecret);
+    const { role } = await readCaller(c.req.header('authorization'), c.req.header('apikey'), keys.jwtSecret);
     if (role !== 'service_role') throw new RestError(403, '42501', 'Only the service key may load reports');
     await next();
   });
@@ -29,9 +29,9 @@ export function loadApp(load: BulkLoad, keys: Keys): Hono {
   });
   app.post('/finish', (c) => {
     load.finish();
-    return c.json(load.state, 202);
+    return c.json(load.state(), 202);
   });
-  app.get('/state', (c) => c.json(load.state, 200, { 'cache-control': 'no-store' }));
+  app.get('/state', (c) => c.json(load.state(), 200, { 'cache-control': 'no-store' }));
   app.onError((error, c) => {
     const fields = asDatabaseError(error);
     const fault = error instanceof RestError ? error : fields ? fromDatabaseError(fields, false) : null;

@@ -10,9 +10,9 @@ import type { Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { createApp } from '../http/app';
 import { closeServers, listen } from '../http/listen';
-import { BulkLoad } from '../load/bulk-load';
+import { createBulkLoad } from '../load/bulk-load';
 import { loadKeys } from '../keys/keys';
-import { RealtimeServer } from '../realtime/realtime-server';
+import { createRealtimeServer } from '../realtime/realtime-server';
 import { StartError } from '../start-error';
 import type { Options } from './options';
 import { runJobs } from './run-jobs';
@@ -34,23 +34,23 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     for (const server of servers) server.on('request', notYet);
 
     prepareDataFolder(options.dataDir);
-    const keys = loadKeys(options.dataDir, new Date());
+    const keys = await loadKeys(options.dataDir, new Date());
     const database = await openDatabase(options, undo);
     await migrate(database, folders);
-    const load = new BulkLoad(database);
+    const load = createBulkLoad(database);
     await load.recover();
 
     const { api, jobs } = createProduct(database);
-    const realtime = new RealtimeServer(database, keys);
+    const realtime = createRealtimeServer(database, keys);
     const app = createApp({
       database,
       keys,
       load,
       version,
       api,
-      realtimeConnections: () => realtime.connections,
+      realtimeConnections: () => realtime.connections(),
     });
-    await realtime.start(database, servers);
+    await realtime.start(servers);
     // Requests that are being answered finish before their database closes.
     undo.push(() => closeServers(servers));
     undo.push(() => realtime.stop());
@@ -60,7 +60,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       server.on('request', (request, response) => void answer(request, response));
     }
     // A large load has the database for itself while it counts.
-    const idle = () => load.state.state !== 'counting';
+    const idle = () => load.state().state !== 'counting';
     undo.push(runJobs(jobs.map((job) => ({ ...job, run: async () => idle() && job.run() }))));
     return { port, stop };
   } catch (error) {

@@ -1,9 +1,9 @@
 import { DatabaseError } from '../database/database-error';
 import type { Change } from './change';
-import { ChangeFeed } from './change-feed';
+import { createChangeFeed } from './change-feed';
 import type { ChangeReader } from './change-reader';
 
-// A stand-in, because no real database fails for one subscriber only at a moment a test can choose.
+// A fake: a real database cannot be made to fail for one subscriber only.
 const reader = {
   columns: () => Promise.resolve([]),
   read: (_caller: unknown, _table: string, changes: readonly Change[], filter?: string) =>
@@ -12,9 +12,9 @@ const reader = {
       : Promise.reject(new DatabaseError({ code: '22P02', message: `invalid input: ${filter}` })),
 } as unknown as ChangeReader;
 
-it('sends to everybody else what it cannot send to one, and keeps what that one asked for out of the log', async () => {
+it('delivers to the others when the filter of one fails, and keeps the filter out of the log', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const feed = new ChangeFeed(reader);
+  const feed = createChangeFeed(reader);
   const caller = { role: 'anon', claims: { role: 'anon' } } as const;
   const asked = { event: '*', schema: 'public', table: 'reports', caller } as const;
   feed.add({ ...asked, id: 1, filter: 'id=eq.secret', deliver: () => undefined });

@@ -4,83 +4,66 @@ import type { Change } from './change';
 import type { ChangeReader, Found, RealtimeColumn } from './change-reader';
 import { concerns, type ChangeRequest, type Subscription } from './subscription';
 
-/** ms changes are collected before their rows are read together. */
-const COLLECT = 10;
-/** Changes that may wait; beyond that the oldest are dropped, and lists are right again at their next load. */
-const MOST_WAITING = 5_000;
+/** ms during which changes are batched, so that their rows are read together. */
+const BATCH_INTERVAL = 10;
+/** Pending changes; beyond that the oldest are dropped, and clients see them at their next load. */
+const MAX_PENDING = 5_000;
+
+/** Delivers changes to the clients that subscribed to them. */
+export type ChangeFeed = {
+  /** Rejects if the database rejects the request's filter. */
+  checkFilter(caller: Caller, request: ChangeRequest): Promise<void>;
+  add(subscription: Subscription): void;
+  remove(subscription: Subscription): void;
+  announce(change: Change): void;
+};
 
 type Group = [Subscription, ...Subscription[]];
 
-/** Takes announcements of changes to the clients that asked for them. */
-export class ChangeFeed {
-  readonly #subscriptions = new Set<Subscription>();
-  readonly #reader: ChangeReader;
-  #waiting: Change[] = [];
-  #timer: NodeJS.Timeout | null = null;
-  #working = false;
+export function createChangeFeed(reader: ChangeReader): ChangeFeed {
+  const subscriptions = new Set<Subscription>();
+  let pending: Change[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  let delivering = false;
 
-  constructor(reader: ChangeReader) {
-    this.#reader = reader;
-  }
-
-  /** Rejects when a request asks for what the database refuses. */
-  async tryOut(caller: Caller, { table, filter }: ChangeRequest): Promise<void> {
-    if (table !== undefined && filter !== undefined) await this.#reader.tryFilter(caller, table, filter);
-  }
-
-  add(subscription: Subscription): void {
-    this.#subscriptions.add(subscription);
-  }
-
-  remove(subscription: Subscription): void {
-    this.#subscriptions.delete(subscription);
-  }
-
-  announce(change: Change): void {
-    if (this.#subscriptions.size === 0) return;
-    this.#waiting.push(change);
-    if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
-    this.#schedule();
-  }
-
-  #schedule(): void {
-    if (this.#timer || this.#working) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      this.#working = true;
-      this.#work()
+  function schedule(): void {
+    if (timer || delivering) return;
+    timer = setTimeout(() => {
+      timer = null;
+      delivering = true;
+      deliverPending()
         .catch((error: unknown) => console.error('Changes could not be sent:', error))
         .finally(() => {
-          this.#working = false;
-          if (this.#waiting.length > 0) this.#schedule();
+          delivering = false;
+          if (pending.length > 0) schedule();
         });
-    }, COLLECT);
+    }, BATCH_INTERVAL);
   }
 
-  async #work(): Promise<void> {
-    const changes = this.#waiting;
-    this.#waiting = [];
+  async function deliverPending(): Promise<void> {
+    const changes = pending;
+    pending = [];
     for (const table of new Set(changes.map((change) => change.table))) {
-      await this.#deliverTable(
+      await deliverTable(
         table,
         changes.filter((change) => change.table === table),
       );
     }
   }
 
-  async #deliverTable(table: string, changes: readonly Change[]): Promise<void> {
-    const columns = await this.#reader.columns(table);
-    for (const group of this.#groups(table)) {
+  async function deliverTable(table: string, changes: readonly Change[]): Promise<void> {
+    const columns = await reader.columns(table);
+    for (const group of groupsOf(table)) {
       try {
-        await this.#deliverGroup(group, table, columns, changes);
+        await deliverGroup(group, table, columns, changes);
       } catch (error) {
-        // What one client asked for must not silence the others. Its filter stays out of the log.
+        // One client's filter must not silence the others, and stays out of the log.
         console.error(`Changes of ${table} could not be sent to ${group.length} (${codeOf(error)})`);
       }
     }
   }
 
-  async #deliverGroup(
+  async function deliverGroup(
     group: Group,
     table: string,
     columns: readonly RealtimeColumn[],
@@ -88,10 +71,10 @@ export class ChangeFeed {
   ): Promise<void> {
     const [{ caller, filter }] = group;
     const present = changes.filter(({ type }) => type !== 'DELETE');
-    const found = present.length > 0 ? await this.#reader.read(caller, table, present, filter) : [];
-    const gone = changes.filter(({ type }) => type === 'DELETE');
-    const mayRead = gone.length > 0 && (await this.#reader.mayRead(caller, table));
-    const removed: Found[] = mayRead ? gone.map((change) => ({ change, record: {} })) : [];
+    const found = present.length > 0 ? await reader.read(caller, table, present, filter) : [];
+    const deleted = changes.filter(({ type }) => type === 'DELETE');
+    const canRead = deleted.length > 0 && (await reader.canRead(caller, table));
+    const removed: Found[] = canRead ? deleted.map((change) => ({ change, record: {} })) : [];
     for (const { change, record } of [...found, ...removed]) {
       const data = {
         schema: change.schema,
@@ -104,17 +87,16 @@ export class ChangeFeed {
         errors: null,
       };
       for (const subscription of group) {
-        // Meanwhile somebody may have left.
-        if (concerns(subscription, change) && this.#subscriptions.has(subscription))
-          subscription.deliver(data);
+        // Removed ones may have left during the read.
+        if (concerns(subscription, change) && subscriptions.has(subscription)) subscription.deliver(data);
       }
     }
   }
 
-  /** Subscriptions for which one reading of the rows serves all; those without a filter, which are most, first. */
-  #groups(table: string): Group[] {
+  /** Subscriptions that share one read of the rows; those without a filter, the majority, first. */
+  function groupsOf(table: string): Group[] {
     const groups = new Map<string, Group>();
-    for (const subscription of this.#subscriptions) {
+    for (const subscription of subscriptions) {
       if (!concerns(subscription, { table, type: 'INSERT' }) && subscription.table !== table) continue;
       const key = JSON.stringify([subscription.caller, subscription.filter]);
       const group = groups.get(key);
@@ -125,6 +107,20 @@ export class ChangeFeed {
       ([a], [b]) => Number(a.filter !== undefined) - Number(b.filter !== undefined),
     );
   }
+
+  return {
+    async checkFilter(caller, { table, filter }) {
+      if (table !== undefined && filter !== undefined) await reader.checkFilter(caller, table, filter);
+    },
+    add: (subscription) => void subscriptions.add(subscription),
+    remove: (subscription) => void subscriptions.delete(subscription),
+    announce(change) {
+      if (subscriptions.size === 0) return;
+      pending.push(change);
+      if (pending.length > MAX_PENDING) pending.shift();
+      schedule();
+    },
+  };
 }
 
 const codeOf = (error: unknown) =>

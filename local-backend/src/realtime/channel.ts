@@ -3,50 +3,44 @@ import type { ChangeFeed } from './change-feed';
 import type { Message } from './protocol';
 import type { ChangeRequest, Subscription } from './subscription';
 
+/** A topic that a socket has joined, with its subscriptions. */
+export type Channel = {
+  joinRef: string | null;
+  /** Subscribes; returns the requests with the ids that the client knows them by, in order. */
+  subscribe(caller: Caller, requests: readonly ChangeRequest[]): (ChangeRequest & { id: number })[];
+  /** Rows are read as this caller from now on. */
+  setCaller(caller: Caller): void;
+  close(): void;
+};
+
 let lastId = 0;
 
-/** A topic one socket has joined, with what it listens to. */
-export class Channel {
-  readonly topic: string;
-  readonly joinRef: string | null;
-  readonly #feed: ChangeFeed;
-  readonly #send: (message: Message) => void;
-  #subscriptions: Subscription[] = [];
+export function createChannel(
+  topic: string,
+  joinRef: string | null,
+  feed: ChangeFeed,
+  send: (message: Message) => void,
+): Channel {
+  let subscriptions: Subscription[] = [];
+  const deliver = (id: number) => (data: Record<string, unknown>) =>
+    send({ joinRef: null, ref: null, topic, event: 'postgres_changes', payload: { ids: [id], data } });
 
-  constructor(topic: string, joinRef: string | null, feed: ChangeFeed, send: (message: Message) => void) {
-    this.topic = topic;
-    this.joinRef = joinRef;
-    this.#feed = feed;
-    this.#send = send;
-  }
-
-  /** Begins to listen; gives the ids the client knows its requests by, in their order. */
-  listen(caller: Caller, requests: readonly ChangeRequest[]): (ChangeRequest & { id: number })[] {
-    this.#subscriptions = requests.map((request) => {
-      const id = ++lastId;
-      return { ...request, id, caller, deliver: (data) => this.#deliver(id, data) };
-    });
-    for (const subscription of this.#subscriptions) this.#feed.add(subscription);
-    return this.#subscriptions.map(({ caller: _caller, deliver: _deliver, ...request }) => request);
-  }
-
-  /** From now on the rows are read as this caller. */
-  actAs(caller: Caller): void {
-    for (const subscription of this.#subscriptions) subscription.caller = caller;
-  }
-
-  close(): void {
-    for (const subscription of this.#subscriptions) this.#feed.remove(subscription);
-    this.#subscriptions = [];
-  }
-
-  #deliver(id: number, data: Record<string, unknown>): void {
-    this.#send({
-      joinRef: null,
-      ref: null,
-      topic: this.topic,
-      event: 'postgres_changes',
-      payload: { ids: [id], data },
-    });
-  }
+  return {
+    joinRef,
+    subscribe(caller, requests) {
+      subscriptions = requests.map((request) => {
+        const id = ++lastId;
+        return { ...request, id, caller, deliver: deliver(id) };
+      });
+      for (const subscription of subscriptions) feed.add(subscription);
+      return subscriptions.map(({ caller: _caller, deliver: _deliver, ...request }) => request);
+    },
+    setCaller(caller) {
+      for (const subscription of subscriptions) subscription.caller = caller;
+    },
+    close() {
+      for (const subscription of subscriptions) feed.remove(subscription);
+      subscriptions = [];
+    },
+  };
 }

@@ -1,12 +1,12 @@
-import type { CatalogueCache } from '../rest/catalogue-cache';
 import { readCaller, type Caller } from '../rest/caller';
-import { Channel } from './channel';
+import type { CatalogueCache } from '../rest/catalogue-cache';
 import type { ChangeFeed } from './change-feed';
+import { createChannel, type Channel } from './channel';
 import { REALTIME_LIMITS } from './limits';
 import type { Message } from './protocol';
 import { readChangeRequests } from './subscription';
 
-export type ConnectionParts = {
+export type ConnectionDependencies = {
   feed: ChangeFeed;
   catalogue: CatalogueCache;
   jwtSecret: string;
@@ -15,101 +15,110 @@ export type ConnectionParts = {
   send: (message: Message) => void;
 };
 
-/** One client's conversation: joins, leaves, heartbeats. Knows nothing of sockets. */
-export class Connection {
-  readonly #channels = new Map<string, Channel>();
-  readonly #parts: ConnectionParts;
-  #closed = false;
-  #last: Promise<void> = Promise.resolve();
+/** One client's channels, independent of its socket. */
+export type Connection = {
+  receive(message: Message): Promise<void>;
+  close(): void;
+};
 
-  constructor(parts: ConnectionParts) {
-    this.#parts = parts;
-  }
+export function createConnection(dependencies: ConnectionDependencies): Connection {
+  const { feed, catalogue, jwtSecret, apiKey, send } = dependencies;
+  const channels = new Map<string, Channel>();
+  let closed = false;
+  let last: Promise<void> = Promise.resolve();
 
-  /** Messages are worked on one after the other: a leave must not overtake its join. */
-  receive(message: Message): Promise<void> {
-    this.#last = this.#last.then(() => this.#handle(message));
-    return this.#last;
-  }
-
-  async #handle(message: Message): Promise<void> {
+  async function handle(message: Message): Promise<void> {
     switch (message.event) {
       case 'heartbeat':
-        return this.#reply(message, 'ok', {});
+        return reply(message, 'ok', {});
       case 'phx_join':
-        return this.#join(message);
+        return join(message);
       case 'phx_leave':
-        this.#leave(message.topic);
-        this.#reply(message, 'ok', {});
-        return this.#push(message.topic, 'phx_close', {}, message.joinRef);
+        leave(message.topic);
+        reply(message, 'ok', {});
+        return push(message.topic, 'phx_close', {}, message.joinRef);
       case 'access_token':
-        return this.#newToken(message);
+        return changeToken(message);
       default:
-        // Broadcast and presence are acknowledged and go nowhere: chat has its own server.
-        if (message.ref !== null) this.#reply(message, 'ok', {});
+        // Broadcast and presence are acknowledged and ignored: chat has its own server.
+        if (message.ref !== null) reply(message, 'ok', {});
     }
   }
 
-  /** The socket is gone. */
-  close(): void {
-    this.#closed = true;
-    for (const topic of [...this.#channels.keys()]) this.#leave(topic);
-  }
-
-  async #join(message: Message): Promise<void> {
+  async function join(message: Message): Promise<void> {
     const { topic, payload, ref } = message;
-    if (this.#channels.size >= REALTIME_LIMITS.channels && !this.#channels.has(topic)) {
-      return this.#reply(message, 'error', { reason: 'ChannelRateLimitReached: Too many channels' });
+    if (channels.size >= REALTIME_LIMITS.channels && !channels.has(topic)) {
+      return reply(message, 'error', { reason: 'ChannelRateLimitReached: Too many channels' });
     }
     try {
-      const caller = this.#caller(payload['access_token']);
-      const requests = await readChangeRequests(payload, this.#parts.catalogue);
+      const caller = await callerOf(payload['access_token']);
+      const requests = await readChangeRequests(payload, catalogue);
       if (requests.length > REALTIME_LIMITS.changesPerChannel)
         throw new Error('Too many postgres_changes in a channel');
-      for (const request of requests) await this.#parts.feed.tryOut(caller, request);
-      if (this.#closed) return;
-      this.#leave(topic);
-      const channel = new Channel(topic, message.joinRef ?? ref, this.#parts.feed, this.#parts.send);
-      this.#channels.set(topic, channel);
-      this.#reply(message, 'ok', { postgres_changes: channel.listen(caller, requests) });
-      if (requests.length > 0) this.#system(topic, 'ok', 'Subscribed to PostgreSQL');
+      for (const request of requests) await feed.checkFilter(caller, request);
+      if (closed) return;
+      leave(topic);
+      const channel = createChannel(topic, message.joinRef ?? ref, feed, send);
+      channels.set(topic, channel);
+      reply(message, 'ok', { postgres_changes: channel.subscribe(caller, requests) });
+      if (requests.length > 0) system(topic, 'ok', 'Subscribed to PostgreSQL');
     } catch (error) {
-      this.#reply(message, 'error', { reason: error instanceof Error ? error.message : String(error) });
+      reply(message, 'error', { reason: reasonOf(error) });
     }
   }
 
-  #newToken({ topic, payload }: Message): void {
-    const channel = this.#channels.get(topic);
+  async function changeToken({ topic, payload }: Message): Promise<void> {
+    const channel = channels.get(topic);
     if (!channel) return;
     try {
-      channel.actAs(this.#caller(payload['access_token']));
+      channel.setCaller(await callerOf(payload['access_token']));
     } catch (error) {
-      this.#system(topic, 'error', error instanceof Error ? error.message : String(error));
-      this.#leave(topic);
-      this.#push(topic, 'phx_close', {}, channel.joinRef);
+      system(topic, 'error', reasonOf(error));
+      leave(topic);
+      push(topic, 'phx_close', {}, channel.joinRef);
     }
   }
 
-  #caller(token: unknown): Caller {
+  function callerOf(token: unknown): Promise<Caller> {
     const bearer = typeof token === 'string' && token !== '' ? `Bearer ${token}` : undefined;
-    return readCaller(bearer, this.#parts.apiKey, this.#parts.jwtSecret);
+    return readCaller(bearer, apiKey, jwtSecret);
   }
 
-  #leave(topic: string): void {
-    this.#channels.get(topic)?.close();
-    this.#channels.delete(topic);
+  function leave(topic: string): void {
+    channels.get(topic)?.close();
+    channels.delete(topic);
   }
 
-  #reply({ joinRef, ref, topic }: Message, status: 'ok' | 'error', response: Record<string, unknown>): void {
-    this.#parts.send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
+  function reply(
+    { joinRef, ref, topic }: Message,
+    status: 'ok' | 'error',
+    response: Record<string, unknown>,
+  ): void {
+    send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
   }
 
-  #system(topic: string, status: 'ok' | 'error', message: string): void {
+  function system(topic: string, status: 'ok' | 'error', message: string): void {
     const channel = topic.replace(/^realtime:/, '');
-    this.#push(topic, 'system', { message, status, extension: 'postgres_changes', channel }, null);
+    push(topic, 'system', { message, status, extension: 'postgres_changes', channel }, null);
   }
 
-  #push(topic: string, event: string, payload: Record<string, unknown>, joinRef: string | null): void {
-    this.#parts.send({ joinRef, ref: null, topic, event, payload });
+  function push(
+    topic: string,
+    event: string,
+    payload: Record<string, unknown>,
+    joinRef: string | null,
+  ): void {
+    send({ joinRef, ref: null, topic, event, payload });
   }
+
+  return {
+    // One after the other: a leave must not overtake its join.
+    receive: (message) => (last = last.then(() => handle(message))),
+    close() {
+      closed = true;
+      for (const topic of [...channels.keys()]) leave(topic);
+    },
+  };
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,7 +1,7 @@
 import type { CatalogueCache } from '../rest/catalogue-cache';
 import type { Caller } from '../rest/caller';
 import { readFilters } from '../rest/filters';
-import { Params } from '../rest/quote';
+import { createParams } from '../rest/quote';
 import { isRecord } from './protocol';
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE';
@@ -43,7 +43,7 @@ async function readChangeRequest(value: unknown, catalogue: CatalogueCache): Pro
   }
   const relation = await catalogue.relation(request.table);
   // Read once for its faults; it becomes SQL when a change is looked up.
-  if (request.filter !== undefined) readFilters(filterEntries(request.filter), relation, new Params());
+  if (request.filter !== undefined) readFilters(filterEntries(request.filter), relation, createParams());
   return request;
 }
 

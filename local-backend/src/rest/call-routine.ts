@@ -3,7 +3,7 @@ import type { Rows } from './answer';
 import type { Relation, Routine } from './catalogue';
 import type { Page } from './page';
 import { countRows, readRows, type ReadRequest } from './read-rows';
-import { Params, quoteName } from './quote';
+import { createParams, type Params, quoteName } from './quote';
 import { RestError, unreadable } from './rest-error';
 
 /** A call: named arguments from a JSON body (`text`), or from the query string. */
@@ -65,7 +65,7 @@ export async function callRoutine(sql: Sql, call: Call, counted: boolean): Promi
     };
   }
   if (search.has('order')) throw unreadable(`${routine.name} does not return rows that can be ordered`);
-  const params = new Params();
+  const params = createParams();
   const value = routine.columns ? 'to_json(f)' : 'to_json(f.value)';
   const from = invocation(call, params, routine.columns ? 'f' : 'f(value)');
   if (!routine.returnsSet) {

@@ -1,27 +1,27 @@
 import { verifyToken, type Claims } from '../keys/jwt';
 import { RestError } from './rest-error';
 
-/** Who asks: one of the roles a token may name. */
+/** The role and claims of a request's token. */
 export type Caller = { role: 'anon' | 'authenticated' | 'service_role'; claims: Claims };
 
 const ROLES = ['anon', 'authenticated', 'service_role'] as const;
 
 /**
- * The caller named by `Authorization: Bearer …`, else by the API key. Throws RestError 401 for no key, PGRST301 for a token that
- * does not verify.
+ * The caller named by `Authorization: Bearer …`, else by the API key.
+ * @throws RestError 401 without a key, PGRST301 for an invalid token
  */
-export function readCaller(
+export async function readCaller(
   authorization: string | undefined,
   apiKey: string | undefined,
   jwtSecret: string,
-): Caller {
+): Promise<Caller> {
   const token = /^Bearer\s+(.+)$/i.exec(authorization ?? '')?.[1] ?? apiKey;
   if (!token) {
     throw new RestError(401, 'PGRST302', 'No API key found in request', {
       hint: 'Send the project\'s key in the "apikey" header.',
     });
   }
-  const verified = verifyToken(token.trim(), jwtSecret, Date.now());
+  const verified = await verifyToken(token.trim(), jwtSecret);
   if (!verified.ok) throw new RestError(401, 'PGRST301', verified.reason);
   const role = ROLES.find((name) => name === verified.claims.role);
   if (!role) throw new RestError(401, 'PGRST301', `role "${verified.claims.role}" does not exist`);

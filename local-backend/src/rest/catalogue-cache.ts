@@ -2,47 +2,44 @@ import type { Owner } from '../database/port';
 import { loadCatalogue, type Catalogue, type Relation, type Routine } from './catalogue';
 import { RestError } from './rest-error';
 
-/** ms before an unknown name makes us read the catalogue again. */
+/** ms before an unknown name reloads the catalogue. */
 const RELOAD_AFTER = 5_000;
 
-/** The catalogue, read once, and again when somebody asks for a name it does not have. */
-export class CatalogueCache {
-  #loaded: Promise<Catalogue> | null = null;
-  #loadedAt = 0;
-  readonly #owner: Owner;
+/** The catalogue, loaded once, and again for a name that it does not have. */
+export type CatalogueCache = {
+  /** @throws RestError PGRST205 (404) if schema public has no such table */
+  relation(name: string): Promise<Relation>;
+  /** The functions of that name. */
+  routines(name: string): Promise<readonly Routine[]>;
+};
 
-  constructor(owner: Owner) {
-    this.#owner = owner;
+export function createCatalogueCache(owner: Owner): CatalogueCache {
+  let loaded: Promise<Catalogue> | null = null;
+  let loadedAt = 0;
+
+  function load(): Promise<Catalogue> {
+    if (loaded) return loaded;
+    loadedAt = Date.now();
+    const loading = loadCatalogue(owner);
+    loading.catch(() => {
+      if (loaded === loading) loaded = null;
+    });
+    return (loaded = loading);
   }
 
-  /** Throws RestError PGRST205 (404) when schema public has no such table. */
-  async relation(name: string): Promise<Relation> {
-    const found = await this.#find((catalogue) => catalogue.relations.get(name));
-    if (found) return found;
-    throw new RestError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`);
+  async function find<T>(pick: (catalogue: Catalogue) => T | undefined): Promise<T | undefined> {
+    const found = pick(await load());
+    if (found !== undefined || Date.now() - loadedAt < RELOAD_AFTER) return found;
+    loaded = null;
+    return pick(await load());
   }
 
-  /** The functions of that name; none when there is none. */
-  async routines(name: string): Promise<readonly Routine[]> {
-    return (await this.#find((catalogue) => catalogue.routines.get(name))) ?? [];
-  }
-
-  async #find<T>(pick: (catalogue: Catalogue) => T | undefined): Promise<T | undefined> {
-    const found = pick(await this.#load());
-    if (found !== undefined || Date.now() - this.#loadedAt < RELOAD_AFTER) return found;
-    this.#loaded = null;
-    return pick(await this.#load());
-  }
-
-  #load(): Promise<Catalogue> {
-    if (!this.#loaded) {
-      this.#loadedAt = Date.now();
-      const loading = loadCatalogue(this.#owner);
-      loading.catch(() => {
-        if (this.#loaded === loading) this.#loaded = null;
-      });
-      this.#loaded = loading;
-    }
-    return this.#loaded;
-  }
+  return {
+    async relation(name) {
+      const found = await find((catalogue) => catalogue.relations.get(name));
+      if (found) return found;
+      throw new RestError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`);
+    },
+    routines: async (name) => (await find((catalogue) => catalogue.routines.get(name))) ?? [],
+  };
 }

@@ -1,6 +1,6 @@
 import { readFilters } from './filters';
 import { readOrder, readProjection } from './projection';
-import { Params } from './quote';
+import { createParams } from './quote';
 import { RestError } from './rest-error';
 
 const relation = {
@@ -14,8 +14,8 @@ const relation = {
   ]),
 };
 
-function read(query: string): { sql: string; values: string[] } {
-  const params = new Params();
+function read(query: string): { sql: string; values: readonly string[] } {
+  const params = createParams();
   const sql = readFilters(new URLSearchParams(query), relation, params).join(' and ');
   return { sql, values: params.values };
 }

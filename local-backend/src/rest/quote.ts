@@ -1,14 +1,21 @@
-/** A name as an SQL identifier. Names come from the catalogue; this keeps odd ones whole. */
+/** A name as an SQL identifier. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Collects the values of a statement: every one of them is a parameter, sent as text and cast by PostgreSQL. */
-export class Params {
-  readonly values: string[] = [];
+/** Values of a statement: each is a parameter, sent as text and cast by PostgreSQL. */
+export type Params = {
+  values: readonly string[];
+  /** The parameter's SQL, cast to `type` (a name from the catalogue) if given. */
+  add(value: string, type?: string): string;
+};
 
-  /** The parameter as text, cast to `type` (a name from the catalogue) when one is given. */
-  add(value: string, type?: string): string {
-    this.values.push(value);
-    const text = `$${this.values.length}::text`;
-    return type === undefined || type === 'text' ? text : `${text}::${type}`;
-  }
+export function createParams(): Params {
+  const values: string[] = [];
+  return {
+    values,
+    add(value, type) {
+      values.push(value);
+      const text = `$${values.length}::text`;
+      return type === undefined || type === 'text' ? text : `${text}::${type}`;
+    },
+  };
 }

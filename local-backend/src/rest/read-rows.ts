@@ -4,7 +4,7 @@ import type { Relation } from './catalogue';
 import { readFilters } from './filters';
 import type { Page } from './page';
 import { readOrder, readProjection } from './projection';
-import { Params } from './quote';
+import { createParams, type Params } from './quote';
 
 /** What to read: `source` is SQL that gives rows under alias `t`. */
 export type ReadRequest = {
@@ -21,7 +21,7 @@ type Body = { json: string; count: number };
 /** The rows of one page, as JSON that PostgreSQL writes. */
 export async function readRows(sql: Sql, request: ReadRequest): Promise<Rows> {
   const { relation, search, page } = request;
-  const params = new Params();
+  const params = createParams();
   const columns = readProjection(search.get('select'), relation);
   const text = `select coalesce(json_agg(r), '[]')::text as json, count(*)::int as count from (
       select ${columns} ${fromWhere(request, params)} ${readOrder(search.get('order'), relation)}
@@ -32,7 +32,7 @@ export async function readRows(sql: Sql, request: ReadRequest): Promise<Rows> {
 
 /** How many rows there are on all pages. */
 export async function countRows(sql: Sql, request: ReadRequest): Promise<number> {
-  const params = new Params();
+  const params = createParams();
   const text = `select count(*)::int as count ${fromWhere(request, params)}`;
   const [row] = await sql.query<{ count: number }>(text, params.values);
   return row?.count ?? 0;

@@ -5,7 +5,7 @@ import type { Keys } from '../keys/keys';
 import { toBody, wantsObject, type Rows } from './answer';
 import { callRoutine, chooseRoutine, type Given } from './call-routine';
 import { readCaller, type Caller } from './caller';
-import { CatalogueCache } from './catalogue-cache';
+import { createCatalogueCache } from './catalogue-cache';
 import { contentRange, pageStatus, readPage } from './page';
 import { readPreferences } from './preferences';
 import { readBody } from './read-body';
@@ -20,11 +20,11 @@ type Write = (sql: Sql, request: WriteRequest) => Promise<Rows | null>;
 /** The part of PostgREST that supabase-js speaks here: tables, views and functions of schema public. */
 export function restApp(database: Database, keys: Keys): Hono<Env> {
   const app = new Hono<Env>();
-  const catalogue = new CatalogueCache(database.owner);
+  const catalogue = createCatalogueCache(database.owner);
 
   app.use(async (c, next) => {
     const key = c.req.header('apikey') ?? c.req.query('apikey');
-    c.set('caller', readCaller(c.req.header('authorization'), key, keys.jwtSecret));
+    c.set('caller', await readCaller(c.req.header('authorization'), key, keys.jwtSecret));
     checkProfile(c.req.header('accept-profile'));
     checkProfile(c.req.header('content-profile'));
     await next();
@@ -46,7 +46,7 @@ export function restApp(database: Database, keys: Keys): Hono<Env> {
     };
     const { rows, total } = await run(c.get('caller'), true, async (sql) => {
       const all = counted ? await countRows(sql, request) : null;
-      // Nobody sees the rows of a HEAD: their number is enough.
+      // A HEAD has no body: the count is enough.
       if (c.req.raw.method === 'HEAD' && all !== null) {
         return {
           rows: { json: '', count: Math.max(0, Math.min(page.limit, all - page.offset)) },
@@ -74,7 +74,7 @@ export function restApp(database: Database, keys: Keys): Hono<Env> {
       return run(caller, false, async (sql) => {
         const rows = await work(sql, request);
         if (!rows) return c.body(null, silent);
-        // In the transaction: when one object was wanted and it is not one, nothing is changed.
+        // In the transaction, so that nothing changes if one object was requested and there is not exactly one.
         const { body: text, type } = toBody(rows, accept);
         const total = preferences.count ? String(rows.count) : '*';
         return c.body(text, status, { 'Content-Type': type, 'Content-Range': `*/${total}` });

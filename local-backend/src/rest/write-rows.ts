@@ -4,7 +4,7 @@ import type { Relation } from './catalogue';
 import { readFilters } from './filters';
 import type { Preferences } from './preferences';
 import { readProjection } from './projection';
-import { Params, quoteName } from './quote';
+import { createParams, type Params, quoteName } from './quote';
 import { RestError, unknownColumn } from './rest-error';
 import { splitList } from './split-list';
 
@@ -23,7 +23,7 @@ const table = ({ relation }: WriteRequest) => `public.${quoteName(relation.name)
 
 /** Adds rows. null: the caller does not want to see them. */
 export async function insertRows(sql: Sql, request: WriteRequest): Promise<Rows | null> {
-  const params = new Params();
+  const params = createParams();
   const isList = Array.isArray(request.json);
   const input = `json_populate_record${isList ? 'set' : ''}(null::${table(request)}, ${params.add(request.text, 'json')})`;
   const names = givenColumns(request).map(quoteName);
@@ -38,7 +38,7 @@ export async function insertRows(sql: Sql, request: WriteRequest): Promise<Rows 
 
 /** Changes the rows a filter finds. */
 export async function updateRows(sql: Sql, request: WriteRequest): Promise<Rows | null> {
-  const params = new Params();
+  const params = createParams();
   if (Array.isArray(request.json)) throw invalidBody('The body of a PATCH is one JSON object');
   const input = `json_populate_record(null::${table(request)}, ${params.add(request.text, 'json')})`;
   const names = givenColumns(request).map(quoteName);
@@ -55,7 +55,7 @@ export async function updateRows(sql: Sql, request: WriteRequest): Promise<Rows 
 
 /** Removes the rows a filter finds. */
 export async function deleteRows(sql: Sql, request: WriteRequest): Promise<Rows | null> {
-  const params = new Params();
+  const params = createParams();
   const where = condition(request, params, 'DELETE');
   return returning(sql, request, `delete from ${table(request)} as t ${where}`, params.values);
 }

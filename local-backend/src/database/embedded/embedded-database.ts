@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { escapeLiteral } from 'pg';
 import { DatabaseError, SQLSTATE } from '../database-error';
 import { ROLE_NAMES, type Database, type Role, type Row, type Sql } from '../port';
-import { Engine, STATEMENT_TIMEOUT } from './engine';
+import { createEngine, STATEMENT_TIMEOUT } from './engine';
 import type { Statement } from './messages';
-import { Turns } from './turns';
+import { createTurns } from './turns';
 
 /** A folder's name for a database that ends with the process. */
 export const IN_MEMORY = 'memory://';
@@ -34,15 +34,15 @@ export async function openEmbeddedDatabase(
   { statementTimeout = STATEMENT_TIMEOUT } = {},
 ): Promise<Database> {
   await create(folder);
-  const engine = new Engine(folder, statementTimeout);
-  const turns = new Turns();
+  const engine = createEngine(folder, statementTimeout);
+  const turns = createTurns();
   await engine.ready();
 
   async function transaction<T>(options: TransactionOptions, run: (sql: Sql) => Promise<T>): Promise<T> {
     return turns.take(async () => {
       const deadline = Date.now() + TRANSACTION_TIMEOUT;
       let before = [opening(options)];
-      const session = engine.session;
+      const session = engine.session();
       let open = true;
       const sql: Sql = {
         async query<R extends Row>(text: string, params?: readonly unknown[]) {
@@ -88,7 +88,7 @@ export async function openEmbeddedDatabase(
         }),
     },
     listen: (channel, listener) => engine.listen(channel, listener),
-    waiting: () => turns.waiting,
+    waiting: () => turns.pending(),
     close: () => engine.close(),
   };
 }
@@ -99,7 +99,7 @@ export async function openEmbeddedDatabase(
  */
 async function create(folder: string): Promise<void> {
   if (folder === IN_MEMORY || existsSync(join(folder, 'PG_VERSION'))) return;
-  const engine = new Engine(folder, STATEMENT_TIMEOUT);
+  const engine = createEngine(folder, STATEMENT_TIMEOUT);
   await engine.ready();
   await engine.close();
 }

@@ -1,4 +1,4 @@
-import { Turns } from './turns';
+import { createTurns } from './turns';
 
 const later = () => {
   let resolve: () => void = () => undefined;
@@ -6,8 +6,8 @@ const later = () => {
   return { promise, resolve };
 };
 
-it('lets one in at a time, in the order they came, whatever becomes of them', async () => {
-  const turns = new Turns();
+it('runs one task at a time, in order, whatever their results', async () => {
+  const turns = createTurns();
   const first = later();
   const order: string[] = [];
   const all = Promise.allSettled([
@@ -24,17 +24,17 @@ it('lets one in at a time, in the order they came, whatever becomes of them', as
       return Promise.resolve();
     }),
   ]);
-  expect(turns.waiting).toBe(2);
+  expect(turns.pending()).toBe(2);
   expect(order).toEqual([]);
   first.resolve();
   expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(order).toEqual(['first', 'second', 'third']);
-  expect(turns.waiting).toBe(0);
+  expect(turns.pending()).toBe(0);
 });
 
-it('sends away who would wait behind too many, and who waited too long', async () => {
+it('rejects a task when the queue is full and when it has waited too long', async () => {
   jest.useFakeTimers();
-  const turns = new Turns({ waiting: 1, waitMs: 1_000 });
+  const turns = createTurns({ pending: 1, waitMs: 1_000 });
   const first = later();
   const working = turns.take(() => first.promise);
   const impatient = expect(turns.take(() => Promise.resolve())).rejects.toMatchObject({ code: '53300' });

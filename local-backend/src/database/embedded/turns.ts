@@ -1,61 +1,59 @@
 import { DatabaseError, SQLSTATE } from '../database-error';
 
-/** How many callers may wait for the one connection, and for how long (ms). */
-export const TURN_LIMITS = { waiting: 200, waitMs: 10_000 } as const;
+export const TURN_LIMITS = { pending: 200, waitMs: 10_000 } as const;
+
+/** Serializes callers of the one connection, first come first served, with a bounded queue. */
+export type Turns = {
+  pending(): number;
+  /** Runs `task` in turn. Rejects with 53300 if the queue is full or the wait too long. */
+  take<T>(task: () => Promise<T>): Promise<T>;
+};
 
 type Waiter = { start: () => void; timer: NodeJS.Timeout };
 
-/** One caller at a time, first come first served; a bounded queue behind it. */
-export class Turns {
-  #busy = false;
-  readonly #queue: Waiter[] = [];
-  readonly #limits: { waiting: number; waitMs: number };
+export function createTurns(limits: { pending: number; waitMs: number } = TURN_LIMITS): Turns {
+  const queue: Waiter[] = [];
+  let busy = false;
 
-  constructor(limits: { waiting: number; waitMs: number } = TURN_LIMITS) {
-    this.#limits = limits;
-  }
-
-  get waiting(): number {
-    return this.#queue.length;
-  }
-
-  /** Runs `task` when it is its turn. Throws 53300 when too many wait, or when it waited too long. */
-  async take<T>(task: () => Promise<T>): Promise<T> {
-    await this.#enter();
-    try {
-      return await task();
-    } finally {
-      this.#leave();
-    }
-  }
-
-  #enter(): Promise<void> {
-    if (!this.#busy) {
-      this.#busy = true;
+  function enter(): Promise<void> {
+    if (!busy) {
+      busy = true;
       return Promise.resolve();
     }
-    if (this.#queue.length >= this.#limits.waiting) return Promise.reject(tooBusy());
+    if (queue.length >= limits.pending) return Promise.reject(tooBusy());
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         start: resolve,
         timer: setTimeout(() => {
-          this.#queue.splice(this.#queue.indexOf(waiter), 1);
+          queue.splice(queue.indexOf(waiter), 1);
           reject(tooBusy());
-        }, this.#limits.waitMs),
+        }, limits.waitMs),
       };
-      this.#queue.push(waiter);
+      queue.push(waiter);
     });
   }
 
-  #leave(): void {
-    const next = this.#queue.shift();
+  function leave(): void {
+    const next = queue.shift();
     if (!next) {
-      this.#busy = false;
+      busy = false;
       return;
     }
     clearTimeout(next.timer);
     next.start();
   }
+
+  return {
+    pending: () => queue.length,
+    async take(task) {
+      await enter();
+      try {
+        return await task();
+      } finally {
+        leave();
+      }
+    },
+  };
 }
 
 const tooBusy = () =>

@@ -1,66 +1,66 @@
 import { Client } from 'pg';
 import type { Listener } from '../port';
 
-/** ms until a lost connection is tried again. */
+/** ms until a lost connection is opened again. */
 const RECONNECT_AFTER = 2_000;
 
-/** A connection of its own for LISTEN, which pooled ones cannot do; it comes back when it is lost. */
-export class PostgresListener {
-  #client: Client | null = null;
-  #stopped = false;
-  #timer: NodeJS.Timeout | null = null;
-  readonly #url: string;
-  readonly #listeners = new Map<string, Listener>();
+/** A connection for LISTEN, which a pool cannot do; it is reopened when it is lost. */
+export type PostgresListener = {
+  listen(channel: string, listener: Listener): Promise<void>;
+  close(): Promise<void>;
+};
 
-  constructor(url: string) {
-    this.#url = url;
-  }
+export function createPostgresListener(url: string): PostgresListener {
+  const listeners = new Map<string, Listener>();
+  let current: Client | null = null;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
 
-  async listen(channel: string, listener: Listener): Promise<void> {
-    this.#listeners.set(channel, listener);
-    if (this.#client) await this.#client.query(`listen ${channel}`);
-    else await this.#connect();
-  }
-
-  async close(): Promise<void> {
-    this.#stopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#client?.end().catch(() => undefined);
-  }
-
-  async #connect(): Promise<void> {
+  async function connect(): Promise<void> {
     const client = new Client({
-      connectionString: this.#url,
+      connectionString: url,
       application_name: 'health-commons-realtime',
       keepAlive: true,
     });
-    client.on('notification', ({ channel, payload }) =>
-      this.#listeners.get(channel)?.onMessage(payload ?? ''),
-    );
-    client.on('error', () => this.#lost(client));
-    client.on('end', () => this.#lost(client));
+    client.on('notification', ({ channel, payload }) => listeners.get(channel)?.onMessage(payload ?? ''));
+    client.on('error', () => lost(client));
+    client.on('end', () => lost(client));
     await client.connect();
-    for (const channel of this.#listeners.keys()) await client.query(`listen ${channel}`);
-    this.#client = client;
+    for (const channel of listeners.keys()) await client.query(`listen ${channel}`);
+    if (closed) return client.end();
+    current = client;
   }
 
-  #lost(client: Client): void {
-    if (this.#stopped || this.#client !== client) return;
-    this.#client = null;
-    console.error('The connection that listens for changes was lost; trying again.');
-    this.#retry();
+  function lost(client: Client): void {
+    if (closed || current !== client) return;
+    current = null;
+    console.error('The connection that listens for changes was lost. Reconnecting.');
+    retry();
   }
 
-  #retry(): void {
-    this.#timer = setTimeout(() => {
-      this.#connect().then(
+  function retry(): void {
+    timer = setTimeout(() => {
+      connect().then(
         () => {
-          for (const { onGap } of this.#listeners.values()) onGap();
+          for (const { onGap } of listeners.values()) onGap();
         },
         () => {
-          if (!this.#stopped) this.#retry();
+          if (!closed) retry();
         },
       );
     }, RECONNECT_AFTER);
   }
+
+  return {
+    async listen(channel, listener) {
+      listeners.set(channel, listener);
+      if (current) await current.query(`listen ${channel}`);
+      else await connect();
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await current?.end().catch(() => undefined);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { createPgDb } from '@health-commons/api/adapters/pg';
 import { Pool, type QueryResultRow } from 'pg';
 import { StartError } from '../../start-error';
 import type { Database } from '../port';
-import { PostgresListener } from './listener';
+import { createPostgresListener } from './listener';
 
 /** Connections of the pool; one more listens, and one is the owner's. */
 const POOL = 8;
@@ -12,7 +12,7 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
   const db = createPgDb({ connectionString: url, max: POOL });
   const owner = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   owner.on('error', (error) => console.error(`A database connection broke: ${error.message}`));
-  const listener = new PostgresListener(url);
+  const listener = createPostgresListener(url);
   const close = async () => {
     await Promise.all([db.close(), owner.end(), listener.close()]);
   };
