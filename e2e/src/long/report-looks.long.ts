@@ -35,7 +35,7 @@ test('a code that is known to its region only says so', async () => {
   await page.goto(address);
   await fillReport(page, { country: 'CA', postalCode: 'v0r 1a0', symptoms: [] });
   await page.getByText(/^Region: .*British Columbia, Canada$/).waitFor();
-  await page.getByText(/We know the region of this code/).waitFor();
+  await page.getByText(/We only know the region of this code/).waitFor();
   await page.getByText(/^Coordinates: \d+\.\d{4}, -\d+\.\d{4}$/).waitFor();
   await context.close();
 });
@@ -101,7 +101,7 @@ test('the success screen has a tip with its source and the number of reports fro
   const { page, context } = await newVisitor(browser);
   for (const words of [
     '1 report in your area in the last 14 days: yours.',
-    '2 reports in your area in the last 14 days, yours among them.',
+    '2 reports in your area in the last 14 days, including yours.',
   ]) {
     await page.goto(address);
     await fillReport(page, { country: 'NO', postalCode: '9008', symptoms: ['Chest pain'] });

@@ -35,7 +35,7 @@ test('a pending report is listed and can be deleted', async () => {
   await item.getByText('13001, France').waitFor();
   await item.getByText(/^since /).waitFor();
   await list(page).getByRole('button', { name: 'Send Now' }).click();
-  await page.getByText('There is still no connection. We keep trying.').waitFor();
+  await page.getByText('You are still offline. We will keep trying.').waitFor();
   await item.getByRole('button', { name: /^Delete/ }).click();
   await list(page).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Nausea');
@@ -82,7 +82,7 @@ test('a report changed after its answer was lost is stored once, and the page sa
   await reportForm(page).getByRole('checkbox', { name: 'Cough' }).check();
   await context.setOffline(false);
   await submitReport(page);
-  await page.getByText(/This report had reached us before the connection broke/).waitFor();
+  await page.getByText(/We already received this report with your first answers/).waitFor();
   expect(await storedReports(suite, 'FR', '67000')).toBe(before + 1);
   await context.close();
 });

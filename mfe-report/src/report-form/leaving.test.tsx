@@ -56,7 +56,7 @@ async function sendAndLeave(answer: Answer, to: Path) {
 
 const REFUSED = { status: 400, body: {} };
 const REFUSED_WORDS =
-  'HTTP error! status: 400. Your answers are kept. You can send them again. See Report Symptoms.';
+  'HTTP error! status: 400. Your report was not sent. Your answers are saved, so you can send them again. See Report Symptoms.';
 
 describe('whoever left the form while it was sending', () => {
   it.each<[string, Answer, string, string]>([

@@ -98,7 +98,9 @@ describe('when sending fails', () => {
     await pass(0);
 
     expect(screen.getByRole('heading', { name: words })).toBeInTheDocument();
-    expect(screen.getByText('Your answers are kept. You can send them again.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Your report was not sent. Your answers are saved, so you can send them again.'),
+    ).toBeInTheDocument();
     expect(screen.getByRole('alert').parentElement).toHaveFocus();
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('IN');
     expect(screen.getByRole('textbox', { name: 'Postal code' })).toHaveValue('400001');

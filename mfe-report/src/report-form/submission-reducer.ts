@@ -70,7 +70,7 @@ function editAgain(state: FormState, failure: Failure | null, identity: ReportId
 
 /** The report that the visitor looks at comes back as it was typed; another one without its nickname, and to be checked again. */
 function takeBack(state: FormState, { id, since, report, state: outcome }: WaitingReport): FormState {
-  // Nothing is stored under a refused one's key. An overdue or undated one goes with the time of now, so it needs another key.
+  // Nothing is stored under a refused one's key. An expired or clock-skewed one is a new report, so it needs another key.
   const identity = outcome === 'waiting' ? { id, since } : null;
   if (state.submission.status === 'waiting' && state.submission.id === id) {
     return editAgain(state, null, identity);

@@ -29,7 +29,7 @@ export function useSending({ submission, answers, identity }: FormState, dispatc
     const { id } = sentAs;
     stashDraft(id, { answers, identity: sentAs, failure: null });
     try {
-      const outcome = await submitReport(report, { identity: sentAs, onKept: () => discardDraft(id) });
+      const outcome = await submitReport(report, { identity: sentAs, onQueued: () => discardDraft(id) });
       discardDraft(id);
       if (outcome.kind === 'sent') {
         dispatch({ type: 'sending-succeeded', pinCode: outcome.data.pin_code });

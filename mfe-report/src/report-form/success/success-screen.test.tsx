@@ -46,7 +46,7 @@ describe('the success screen', () => {
   });
 
   it.each([
-    [1234, '1,234 reports in your area in the last 14 days, yours among them.'],
+    [1234, '1,234 reports in your area in the last 14 days, including yours.'],
     [1, '1 report in your area in the last 14 days: yours.'],
   ])('says how many reported from the area, this report included: %i', async (activeCases, words) => {
     const { backend } = await renderReport(<EmbeddedReport />);
@@ -87,8 +87,8 @@ describe('the success screen', () => {
 
   it('says that the report is stored and how long the screen stays', async () => {
     await report();
-    expect(screen.getByText(/^It is stored/)).toBeInTheDocument();
-    expect(screen.getByText(/closes by itself after 3 seconds/)).toBeInTheDocument();
+    expect(screen.getByText(/^We have stored it/)).toBeInTheDocument();
+    expect(screen.getByText(/closes after 3 seconds/)).toBeInTheDocument();
   });
 
   it('takes the focus to be read', async () => {
@@ -108,7 +108,7 @@ describe('the success screen', () => {
     expect(screen.getByRole('checkbox', { name: 'Fever' })).not.toBeChecked();
     expect(screen.getByRole('heading', { name: 'Report Symptoms' })).toHaveFocus();
     await pass(100);
-    expect(screen.getByText('The form is empty again.')).toBeInTheDocument();
+    expect(screen.getByText('The form is empty.')).toBeInTheDocument();
   });
 
   it('clears the tip: the next report does not show the last one’s', async () => {

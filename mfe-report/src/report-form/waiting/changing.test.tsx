@@ -59,10 +59,10 @@ describe('changing a report that waits', () => {
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     backend.answers.report = () => ({ status: 400, body: {} });
     await online();
-    expect(theList().getByText(messages['report.waiting-mend'])).toBeVisible();
+    expect(theList().getByText(messages['report.waiting-fix'])).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
-    expect(theList().queryByText(messages['report.waiting-mend'])).not.toBeInTheDocument();
-    expect(theList().getByText(messages['report.waiting-mend-later'])).toBeVisible();
+    expect(theList().queryByText(messages['report.waiting-fix'])).not.toBeInTheDocument();
+    expect(theList().getByText(messages['report.waiting-fix-later'])).toBeVisible();
   });
 });
 
@@ -131,8 +131,8 @@ describe('a report that waited and is not taken', () => {
     jest.setSystemTime(new Date('2026-11-21T03:00:00Z'));
     const later = startBackend();
     await renderReport(<EmbeddedReport />, { reload: true, backend: later });
-    expect(theList().getByText(messages['report.waiting-undated'])).toBeVisible();
-    expect(theList().getByText(messages['report.waiting-mend'])).toBeVisible();
+    expect(theList().getByText(messages['report.waiting-clock-skewed'])).toBeVisible();
+    expect(theList().getByText(messages['report.waiting-fix'])).toBeVisible();
     expect(later.reports()).toHaveLength(0);
   });
 

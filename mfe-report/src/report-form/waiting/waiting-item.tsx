@@ -50,13 +50,13 @@ export function WaitingItem({ waiting, onChange, onDelete }: WaitingItemProps) {
 }
 
 function Why({ waiting, canChange }: { waiting: WaitingReport; canChange: boolean }) {
-  const wayOn = <p>{messages[canChange ? 'report.waiting-mend' : 'report.waiting-mend-later']}</p>;
+  const nextStep = <p>{messages[canChange ? 'report.waiting-fix' : 'report.waiting-fix-later']}</p>;
   if (waiting.state === 'waiting') return null;
-  if (waiting.state === 'expired' || waiting.state === 'undated') {
+  if (waiting.state === 'expired' || waiting.state === 'clock-skewed') {
     return (
       <Notice tone="warning">
         <p>{formatMessage(messages[`report.waiting-${waiting.state}`], { hours: WAITING_HOURS })}</p>
-        {wayOn}
+        {nextStep}
       </Notice>
     );
   }
@@ -65,7 +65,7 @@ function Why({ waiting, canChange }: { waiting: WaitingReport; canChange: boolea
   return (
     <Notice tone="error" title={title}>
       <p>{isStored ? text : messages['report.waiting-refused']}</p>
-      {!isStored && wayOn}
+      {!isStored && nextStep}
     </Notice>
   );
 }

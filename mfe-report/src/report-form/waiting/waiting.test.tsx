@@ -86,7 +86,7 @@ describe('a report that gets no answer', () => {
     expect(button(/^Sending/)).toHaveTextContent('Sending...');
     arrive();
     await pass(0);
-    expect(theList().getByText('There is still no connection. We keep trying.')).toBeVisible();
+    expect(theList().getByText('You are still offline. We will keep trying.')).toBeVisible();
     networkIsBack();
     fireEvent.click(button(/^Send Now/));
     await pass(0);
@@ -150,13 +150,13 @@ describe('a report that gets no answer', () => {
   it('can be deleted, and then is never sent', async () => {
     const { backend, user, networkIsBack } = await waiting();
     const sent = backend.reports().length;
-    await user.click(button(new RegExp(`^Delete the report of ${TODAY}.*: Fever$`)));
+    await user.click(button(new RegExp(`^Delete the report from ${TODAY}.*: Fever$`)));
     expect(list()).not.toBeInTheDocument();
     expect(waitingScreen()).not.toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('');
     expect(screen.getByRole('heading', { name: 'Report Symptoms' })).toHaveFocus();
     await pass(100);
-    expect(screen.getByText('The report was deleted from this browser.')).toBeInTheDocument();
+    expect(screen.getByText('Report deleted from this browser.')).toBeInTheDocument();
     networkIsBack();
     await online();
     await pass(600_000);

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { newReportSchema, reportCreatedSchema } from '@health-commons/contracts/reports';
 
 /**
- * A report in this browser's outbox, as it is stored. `id` is its Idempotency-Key. `sending`: its first try runs, or the page that
- * tried it was closed. `sent` stands there for a moment only, so that other tabs hear of it.
+ * A report as the outbox stores it. `id` is its Idempotency-Key. `sending`: its first request is running, or its page was closed
+ * meanwhile. `sent`: about to be removed; other tabs read this state.
  */
 export const entrySchema = v.object({
   version: v.literal(1),
@@ -12,14 +12,14 @@ export const entrySchema = v.object({
   since: v.pipe(v.number(), v.finite()),
   report: v.omit(newReportSchema, ['nickname']),
   state: v.picklist(['sending', 'waiting', 'refused', 'sent']),
-  /** Of the answer that refused it. */
+  /** HTTP status and code of the refusal. */
   status: v.optional(v.number()),
   code: v.optional(v.string()),
   created: v.optional(reportCreatedSchema.entries.data),
 });
 export type Entry = v.InferOutput<typeof entrySchema>;
 
-/** A report that waits in this browser. */
+/** A report in the outbox, as components see it. */
 export type WaitingReport = {
   /** Its Idempotency-Key. */
   id: string;
@@ -27,10 +27,10 @@ export type WaitingReport = {
   /** When it was submitted: milliseconds since 1970. */
   since: number;
   /**
-   * `waiting` is sent by itself; `refused` by the API, with its `status`; `expired` waited too long to be sent by itself
-   * (see OUTBOX_MAX_AGE_MS); of an `undated` one nobody knows how long it waited, because the clock was set back by hours.
+   * `waiting`: retried automatically. `refused`: rejected by the API with `status`. `expired`: older than OUTBOX_MAX_AGE_MS.
+   * `clock-skewed`: of unknown age, because the device's clock was set back by hours. The last three are not retried.
    */
-  state: 'waiting' | 'refused' | 'expired' | 'undated';
+  state: 'waiting' | 'refused' | 'expired' | 'clock-skewed';
   /** HTTP status of the refusal, else null. */
   status: number | null;
   /** The API's own code for the refusal ('key_reused'), else null. */

@@ -1,24 +1,24 @@
-const NAME = 'health-commons-outbox:';
+const PREFIX = 'health-commons-outbox:';
 
-/** Null in old browsers and on pages that were not loaded securely. */
+/** Null in old browsers and in insecure contexts. */
 export function browserLocks(): LockManager | null {
-  // Typed as always there, which it is not.
+  // TypeScript's DOM types claim that `locks` always exists.
   const { locks } = (typeof navigator === 'undefined' ? {} : navigator) as { locks?: LockManager };
   return locks ?? null;
 }
 
 /**
- * Runs `work` as soon as no other tab sends the report with this id. Without locks it just runs: the Idempotency-Key makes a report
- * that is sent twice harmless.
+ * Runs `work` when no other tab is sending the report with this id. Without the Web Locks API it runs at once: a report that is sent
+ * twice is stored once, because of its Idempotency-Key.
  */
-export async function whenAlone<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
+export async function withLock<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
   const locks = browserLocks();
-  return locks ? locks.request(NAME + id, work) : work();
+  return locks ? locks.request(PREFIX + id, work) : work();
 }
 
-/** The same, but when another tab sends it, nothing is run and undefined given. */
-export async function ifAlone<Value>(id: string, work: () => Promise<Value>): Promise<Value | undefined> {
+/** Like `withLock`, but resolves undefined without running `work` when another tab has the lock. */
+export async function tryWithLock<Value>(id: string, work: () => Promise<Value>): Promise<Value | undefined> {
   const locks = browserLocks();
   if (!locks) return work();
-  return locks.request(NAME + id, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+  return locks.request(PREFIX + id, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }

@@ -23,7 +23,7 @@ function open(now: () => number = Date.now) {
 }
 type Opened = ReturnType<typeof open>;
 const add = ({ outbox }: Opened, n: number, attempt: () => Promise<unknown> = noAnswer) =>
-  outbox.keepWhile({ id: id(n), since: n, report }, attempt);
+  outbox.storeWhile({ id: id(n), since: n, report }, attempt);
 
 /** What a browser tells its other tabs when one writes. */
 function wroteInOtherTab(n: number, entry: object | null): void {
@@ -107,11 +107,11 @@ test('nor does one over which the API fails; of too many it is told once', async
 
 test.each([
   ['a few minutes, it is as good as new', 5 * 60_000, 'waiting', 1],
-  ['many hours, it is shown and not sent: its key may be forgotten', 4 * 3_600_000, 'undated', 0],
+  ['many hours, it is shown and not sent: its key may be forgotten', 4 * 3_600_000, 'clock-skewed', 0],
 ])('when the clock was set back by %s', async (_, milliseconds, state, posts) => {
   let now = Date.now();
   const opened = open(() => now);
-  await opened.outbox.keepWhile({ id: id(1), since: now, report }, noAnswer);
+  await opened.outbox.storeWhile({ id: id(1), since: now, report }, noAnswer);
   now -= milliseconds;
   expect(opened.outbox.list()).toMatchObject([{ state }]);
   await opened.outbox.sendWaiting();

@@ -1,6 +1,6 @@
 import { localSafeStorage } from '@health-commons/base/safe-storage';
 import * as v from 'valibot';
-import { OUTBOX_CAPACITY, OUTBOX_KEPT_MS } from '../constants';
+import { OUTBOX_CAPACITY, OUTBOX_RETENTION_MS } from '../constants';
 import { entrySchema, type Entry } from './entry';
 
 /** One key per report, so that two tabs never overwrite each other's. */
@@ -33,7 +33,7 @@ export function createOutboxStorage(now: () => number) {
       const entry = get(id);
       // Unreadable: perhaps written by another version of this page, so it is kept.
       if (entry === null) continue;
-      if (entry.state === 'sent' || now() - entry.since > OUTBOX_KEPT_MS) remove(id);
+      if (entry.state === 'sent' || now() - entry.since > OUTBOX_RETENTION_MS) remove(id);
       else entries.push(entry);
     }
     return entries.sort((a, b) => a.since - b.since);

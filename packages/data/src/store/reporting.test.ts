@@ -51,9 +51,9 @@ describe('submitReport', () => {
     const { backend, state, submitReport } = open();
     backend.answers[POST] = noNetwork;
     const identity = newReportIdentity();
-    const onKept = jest.fn(() => expect(localStorage).toHaveLength(1));
-    expect(await submitReport(form, { identity, onKept })).toEqual({ kind: 'waiting', id: identity.id });
-    expect(onKept).toHaveBeenCalledTimes(1);
+    const onQueued = jest.fn(() => expect(localStorage).toHaveLength(1));
+    expect(await submitReport(form, { identity, onQueued })).toEqual({ kind: 'waiting', id: identity.id });
+    expect(onQueued).toHaveBeenCalledTimes(1);
     expect(state.get()).toMatchObject({ waiting: [{ id: identity.id }], submitError: null });
   });
 
@@ -63,9 +63,9 @@ describe('submitReport', () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const onKept = jest.fn();
-    await expect(submitReport(form, { onKept })).rejects.toThrow('Failed to add report');
-    expect(onKept).not.toHaveBeenCalled();
+    const onQueued = jest.fn();
+    await expect(submitReport(form, { onQueued })).rejects.toThrow('Failed to add report');
+    expect(onQueued).not.toHaveBeenCalled();
     full.mockRestore();
   });
 

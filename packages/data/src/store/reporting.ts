@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { ReportCreated } from '@health-commons/contracts/reports';
 import { messages } from '../messages';
 import { entrySchema, type WaitingReport } from '../outbox/entry';
-import { createOutbox, refusalStatus, type ReportToKeep, type SendingOutcome } from '../outbox/outbox';
+import { createOutbox, errorStatus, type ReportToQueue, type SendingOutcome } from '../outbox/outbox';
 import { toReport, type Report, type ReportForm } from '../report';
 import { postReport, reportBody } from '../requests/post-report';
 import type { State } from './data-state';
@@ -12,66 +12,65 @@ import { prependReports } from './report-list';
 
 type Created = ReportCreated['data'];
 
-/** `sent` is stored; `waiting` found no answer and is kept in this browser under this id until it can be sent. */
+/** `sent`: stored by the API. `waiting`: there was no response, and the report is in the outbox under this id. */
 export type SubmitReportOutcome =
   | { readonly kind: 'sent'; readonly data: Created }
   | { readonly kind: 'waiting'; readonly id: string };
 
-/** A report that waited and was sent. */
+/** A queued report that was sent. */
 export type SentWaitingReport = {
   readonly id: string;
   readonly report: WaitingReport['report'];
   readonly data: Created;
-  /** Whether this tab has to tell the visitor: it sent the report, and nobody on this page watches it (`watchWaiting`). */
+  /** Whether this tab has to notify the visitor: it sent the report, and no component shows it (`watchWaiting`). */
   readonly isNews: boolean;
 };
 
 /**
- * What a report goes by: its Idempotency-Key, and when it was first submitted (milliseconds since 1970). A report that is changed before
- * its answer came goes by the same identity: had the first version arrived after all, the API answers 422 `key_reused` instead of
- * storing a second one.
+ * The Idempotency-Key of a report, and when it was first submitted (milliseconds since 1970). A report that is changed while it has no
+ * response keeps its identity: if the first version did arrive, the API responds 422 `key_reused` instead of storing a second one.
  */
 export type ReportIdentity = Pick<WaitingReport, 'id' | 'since'>;
 
 export const newReportIdentity = (): ReportIdentity => ({ id: randomId(), since: Date.now() });
 
-/** `onKept` is called when the browser keeps the report: from then on it outlives the page. It may never be called. */
-export type SubmitReportOptions = { identity?: ReportIdentity; onKept?: () => void };
+/** `onQueued` is called when the outbox has stored the report, so that it survives the page. It may never be called. */
+export type SubmitReportOptions = { identity?: ReportIdentity; onQueued?: () => void };
 
 type Options = { api: string; state: State; announce: (report: Report) => void };
 
-/** Adding reports, at once or when the network is back. */
+/** Sends reports, at once or when the network is back. */
 export function createReporting({ api, state, announce }: Options) {
   const sentReports = createEmitter<[SentWaitingReport]>();
   const watched = new Set<string>();
-  /** What addReport got no answer for: nobody knows whether it is stored under this key. */
+  /** A report that addReport sent without a response. It may be stored under this key. */
   let unanswered: { body: string; key: string } | null = null;
 
   const outbox = createOutbox({
     post: (report, key) => postReport(api, report, key),
     onChange: (waiting) => state.set({ waiting }),
     onSent({ id, report, created, here }) {
-      show(report, created);
+      addToList(report, created);
       sentReports.emit({ id, report, data: created, isNews: here && !watched.has(id) });
     },
   });
   state.set({ waiting: outbox.list() });
 
-  /** Puts a stored report in front of the list, and tells of it. */
-  function show(form: ReportForm, created: Created): void {
+  /** Prepends a stored report to the list and announces it. */
+  function addToList(form: ReportForm, created: Created): void {
     const report = toReport({ ...form, pinCode: null, ...created });
     if (report === null) return;
     state.set({ reports: prependReports(state.get().reports, [report]) });
     announce(report);
   }
 
-  /** Null for what could not be read again: it is sent all the same, for the API to say what is wrong with it. */
-  function toKeep(form: ReportForm, { id, since }: ReportIdentity): ReportToKeep | null {
+  /** Null for an invalid report. It is sent without the outbox, so that the API names its faults. */
+  function toQueue(form: ReportForm, { id, since }: ReportIdentity): ReportToQueue | null {
     const report = v.safeParse(entrySchema.entries.report, form);
     return report.success ? { id, since, report: report.output } : null;
   }
 
-  /** Why it fails stands in `submitError`, too. */
+  /** Keeps `submitError` up to date. */
   async function recorded<Value>(attempt: Promise<Value>): Promise<Value> {
     state.set({ submitError: null });
     try {
@@ -89,11 +88,11 @@ export function createReporting({ api, state, announce }: Options) {
     try {
       const created = await postReport(api, form, key);
       unanswered = null;
-      show(form, created);
+      addToList(form, created);
       return created;
     } catch (error) {
-      const status = refusalStatus(error);
-      // A 5xx may come from a proxy after the report was stored: only a 4xx surely ends the key.
+      const status = errorStatus(error);
+      // A 5xx may come from a proxy after the report was stored: only a 4xx proves that it was not.
       if (status !== null && status < 500) unanswered = null;
       throw error;
     }
@@ -101,12 +100,12 @@ export function createReporting({ api, state, announce }: Options) {
 
   async function submit(
     form: ReportForm,
-    { identity = newReportIdentity(), onKept }: SubmitReportOptions,
+    { identity = newReportIdentity(), onQueued }: SubmitReportOptions,
   ): Promise<SubmitReportOutcome> {
     const post = () => postReport(api, form, identity.id);
-    const created = await outbox.keepWhile(toKeep(form, identity), post, onKept);
+    const created = await outbox.storeWhile(toQueue(form, identity), post, onQueued);
     if (created === null) return { kind: 'waiting', id: identity.id };
-    show(form, created);
+    addToList(form, created);
     return { kind: 'sent', data: created };
   }
 
@@ -114,27 +113,27 @@ export function createReporting({ api, state, announce }: Options) {
     start: () => outbox.start(),
     actions: {
       /**
-       * Stores a report and resolves with what was stored. Rejects with a BackendError when it was not sent or not accepted; nothing
-       * is kept. The same answers sent again after no answer came are taken for the same report and stored once.
+       * Sends a report and resolves with the stored columns. Rejects with a BackendError when it was not sent or not accepted. Sending
+       * the same report again after a request without a response stores it once.
        */
       addReport: (form: ReportForm): Promise<Created> => recorded(add(form)),
       /**
-       * Stores a report, or keeps it in this browser when no answer can be had. Rejects with a BackendError when the API answers with
-       * an HTTP error, or when there was no answer and the browser keeps nothing. Sent again with the same `identity` it is stored
-       * once; without one it is another report. Since shell API 1.1.
+       * Sends a report, or queues it in this browser when there is no response. Rejects with a BackendError when the API responds with
+       * an HTTP error, or when there is no response and the browser stores nothing. Reports with the same `identity` are stored once.
+       * Since shell API 1.1.
        */
       submitReport: (form: ReportForm, options: SubmitReportOptions = {}): Promise<SubmitReportOutcome> =>
         recorded(submit(form, options)),
-      /** Takes a waiting report away. What has reached the API before its answer was lost stays stored. Since shell API 1.1. */
+      /** Deletes a queued report. If it reached the API and only the response was lost, it stays stored. Since shell API 1.1. */
       deleteWaiting: (id: string): void => outbox.delete(id),
-      /** Tries now to send what waits, and says what came of it. Never rejects. Since shell API 1.1. */
+      /** Sends the queue now. Never rejects. Since shell API 1.1. */
       sendWaiting: (): Promise<SendingOutcome> => outbox.sendWaiting(),
-      /** The page shows what becomes of this waiting report until the returned function is called. Since shell API 1.1. */
+      /** A component shows the outcome of this queued report until it calls the returned function. Since shell API 1.1. */
       watchWaiting: (id: string): (() => void) => {
         watched.add(id);
         return () => void watched.delete(id);
       },
-      /** Calls the handler for every report that waited and was sent, by this tab or by another one. Since shell API 1.1. */
+      /** Calls the handler for every queued report that was sent, by this tab or another one. Since shell API 1.1. */
       onReportSent: (handler: (sent: SentWaitingReport) => void) => sentReports.subscribe(handler),
     },
   };
