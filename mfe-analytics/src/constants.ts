@@ -1,6 +1,6 @@
 import { messages } from './messages';
 
-/** SPEC.md section 2: places and days that can be chosen (India and 30 days by default), as the API knows them. */
+/** SPEC.md section 2: locations and timeframes; India and 30 days are the defaults. */
 export {
   DEFAULT_TIMEFRAME,
   LOCATIONS,
@@ -8,7 +8,7 @@ export {
   type Timeframe,
 } from '@health-commons/contracts/analytics';
 
-/** SPEC.md section 2: the views, in the order of their tabs. */
+/** SPEC.md section 2: the tabs in order. */
 export const TABS = [
   { id: 'outbreak', label: messages['analytics.tab.outbreak'] },
   { id: 'trends', label: messages['analytics.tab.trends'] },
@@ -20,5 +20,5 @@ export type TabId = (typeof TABS)[number]['id'];
 /** Report types that name no illness: charts draw them, headlines do not name them. */
 export const UNNAMED: readonly string[] = ['other', 'unknown', 'others'];
 
-/** SPEC.md section 2: from which confidence on it is shown in green, in yellow; below in red. */
+/** SPEC.md section 2: minimum confidence of green and yellow; red below. */
 export const CONFIDENCE = { green: 0.8, yellow: 0.6 } as const;

@@ -74,7 +74,7 @@ const count = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 1_000_000 }) },
 );
 
-test('any counts are answered in words and numbers', () => {
+test('every answer is valid for any counts', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom(...ILLNESS_TYPES), fc.array(count, { minLength: 1, maxLength: 130 })),
@@ -108,7 +108,7 @@ test.each([
   sane(historyOf(byIllness));
 });
 
-test('too little claims no risk and says what is missing', () => {
+test('claims no risk with too little data', () => {
   const few: Record<string, number[]>[] = [
     {},
     { flu: [100] },
@@ -123,12 +123,12 @@ test('too little claims no risk and says what is missing', () => {
   expect(outbreakPrediction(historyOf({ flu: [1, 0, 0, 0, 1, 1, 1, 0, 1] }), 30).prediction.risk).toBe('low');
 });
 
-test('a single million is an alarm', () => {
+test('raises an alarm for a single day of a million', () => {
   const byIllness = { flu: [...zeros(99).map(() => 2), 1_000_000], covid: zeros(100).map(() => 2) };
   expect(outbreakPrediction(historyOf(byIllness), 7).prediction.risk).toBe('high');
 });
 
-test('the flat baseline of a week ahead is that of the CDC, without its draws', () => {
+test("the flat baseline agrees with the CDC's drawn one", () => {
   const weeks = [3, 5, 4, 9, 12, 7, 6, 6, 8, 3, 2, 5, 4];
   const [drawn] = naiveForecast({ counts: weeks, horizons: [1], levels: LEVELS });
   flatBaseline(weeks).forEach(({ value }, i) =>
@@ -142,7 +142,7 @@ const withFever = { age: null, gender: null, symptoms: ['Fever'], medicalHistory
 const recommended = (byIllness: Record<string, readonly number[]>, person = withFever) =>
   riskAssessment(historyOf(byIllness), person).riskAssessment.recommendations.join('\n');
 
-test('a fever where dengue is reported: no ibuprofen and no aspirin, even when other illnesses are in front', () => {
+test('advises against ibuprofen and aspirin for a fever wherever dengue is reported', () => {
   const many = { flu: daily(9), covid: daily(8), typhoid: daily(7) };
   expect(recommended({ ...many, dengue: daily(1) })).toContain('Do not take ibuprofen or aspirin');
   expect(recommended(many)).not.toContain('ibuprofen');
@@ -151,7 +151,7 @@ test('a fever where dengue is reported: no ibuprofen and no aspirin, even when o
   );
 });
 
-test('prevention is of the two illnesses in front, so that the list stays short', () => {
+test('lists prevention for the two leading illnesses only', () => {
   const text = recommended({ flu: daily(9), covid: daily(8), typhoid: daily(7), malaria: daily(6) });
   expect(text).not.toMatch(/Typhoid:[^]*Malaria:/);
   expect(text.match(/^(Flu|COVID-19|Typhoid|Malaria):/gm)?.length).toBe(4);

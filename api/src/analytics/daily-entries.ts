@@ -1,15 +1,15 @@
-/** A row of private.daily_entries: lists parted by commas, entry by entry. */
+/** A row of private.daily_entries: comma-separated lists of equal length. */
 export type EntriesRow = { start: number; days: string; illnesses: string; n: string };
 
-/** The daily counts of one illness: `days` after `since`, in order, and how many reports each has, 1 at least. */
+/** Daily counts of one illness: `days` after `since` in order, and the reports of each, at least 1. */
 export type CountedDays = { illness: string; days: number[]; counts: number[] };
 
 export const DAILY_ENTRIES = 'select start, days, illnesses, n from private.daily_entries($1, $2, $3)';
 
-/** Days for which there is room from the start; later ones, which only wrong clocks send, take more. */
+/** Days allocated at the start. Later days come only from wrong clocks and extend the array. */
 const ROOM = 2300;
 
-/** Sums entries up by illness and day. Those before `since` are left out, and days that come to nothing. */
+/** Sums entries by illness and day. Drops days before `since` and days whose sum is not positive. */
 export function sumEntries(rows: readonly EntriesRow[]): CountedDays[] {
   const byIllness = new Map<string, number[]>();
   for (const row of rows) {
@@ -25,7 +25,7 @@ export function sumEntries(rows: readonly EntriesRow[]): CountedDays[] {
   }
   return [...byIllness].flatMap(([illness, sums]) => {
     const counted: CountedDays = { illness, days: [], counts: [] };
-    // A day that is far off leaves a gap, which forEach passes over.
+    // A far-off day leaves holes in the array, which forEach skips.
     sums.forEach((sum, day) => {
       if (sum <= 0) return;
       counted.days.push(day);

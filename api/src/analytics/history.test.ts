@@ -1,6 +1,6 @@
 import { sumEntries } from './daily-entries';
 import { throughYesterday, toHistory } from './history';
-import { oncePerHistory, remember } from './remember';
+import { memoizePerHistory, createCache } from './cache';
 import { historyOf } from './testing/histories';
 
 test('sums entries of the same day and illness in date order', () => {
@@ -42,7 +42,7 @@ test('cuts today off, and illnesses first reported today', () => {
 });
 
 test('keeps results by key and evicts the oldest', () => {
-  const kept = remember<number | null>(2);
+  const kept = createCache<number | null>(2);
   let made = 0;
   const get = (key: string) => kept(key, () => ((made += 1), key === 'none' ? null : made));
   expect([get('a'), get('a'), get('none'), get('none')]).toEqual([1, 1, null, null]);
@@ -51,7 +51,7 @@ test('keeps results by key and evicts the oldest', () => {
 
 test('computes once per history, whatever the time of the request', () => {
   let made = 0;
-  const compute = oncePerHistory(() => (made += 1));
+  const compute = memoizePerHistory(() => (made += 1));
   const history = historyOf({ flu: [1, 2] });
   expect([compute(history), compute({ ...history, asOf: '2026-11-21T23:30:00.000Z' })]).toEqual([1, 1]);
   expect(compute(historyOf({ flu: [1, 2] }))).toBe(2);

@@ -2,36 +2,36 @@ import type { AnalyticsPlace } from '@health-commons/contracts/analytics';
 import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/reports';
 import type { CountedDays } from './daily-entries';
 import { daysBetween, toDate, toDayNumber } from './days';
-import { oncePerHistory } from './remember';
+import { memoizePerHistory } from './cache';
 import { sum, weeksUntil } from './sums';
 
-/** Days that are looked back over: six years, one more than the longest baseline of a method. */
+/** Days of history that are used: six years, one more than the longest baseline. */
 export const LOOK_BACK = 2192;
 
-/** A place's reports a day, from the first report (within LOOK_BACK) to today. Entry 0 is of `from`. */
+/** A place's reports by day, from the first report (within LOOK_BACK) to today. Index 0 is `from`. */
 export type History = {
   readonly place: AnalyticsPlace;
-  /** The moment of the count, and its UTC day. */
+  /** The time of the count, and its UTC day. */
   readonly asOf: string;
   readonly today: string;
-  /** The day of the first report; null when there is none. */
+  /** The day of the first report; null without reports. */
   readonly firstDay: string | null;
-  /** firstDay, or today when there is none. */
+  /** firstDay, or today without reports. */
   readonly from: string;
   readonly days: number;
   readonly reports: number;
   readonly total: readonly number[];
-  /** Illnesses with reports, most frequent first; `counts` as long as `total`. */
+  /** Illnesses with reports, most frequent first. `counts` has the length of `total`. */
   readonly illnesses: readonly {
     readonly illness: IllnessType;
     readonly counts: readonly number[];
     readonly reports: number;
   }[];
-  /** Reports that carry a day after today: left out of everything. */
+  /** Reports dated after today. They are not counted anywhere. */
   readonly future: number;
 };
 
-/** Spreads counted days over a calendar without gaps. */
+/** Spreads counts over a calendar without gaps. */
 export function toHistory(
   place: AnalyticsPlace,
   asOf: string,
@@ -80,7 +80,7 @@ export function toHistory(
 const order = (illness: IllnessType) => ILLNESS_TYPES.indexOf(illness);
 
 /** The history up to yesterday. Today is incomplete, so detection never uses it. Days have the same indices in both. */
-export const throughYesterday = oncePerHistory((history: History): History => {
+export const throughYesterday = memoizePerHistory((history: History): History => {
   if (history.days === 0) return history;
   const illnesses = history.illnesses
     .map(({ illness, counts }) => ({
@@ -101,9 +101,9 @@ export const throughYesterday = oncePerHistory((history: History): History => {
   };
 });
 
-/** Sums of seven days, the last of them yesterday: today is not over, so it ends no week. */
+/** Sums of seven days, the last ending yesterday: today is incomplete. */
 export const wholeWeeks = (counts: readonly number[]): number[] => weeksUntil(counts, counts.length - 2);
 
-/** The last `days` of the history: shorter when there is less. */
+/** The last `days` values, or all if there are fewer. */
 export const recent = (values: readonly number[], days: number): readonly number[] =>
   values.slice(Math.max(0, values.length - days));

@@ -33,7 +33,7 @@ const risk = async (body: unknown) => {
 };
 const days = (count: number) => Array.from({ length: count }, (_, i) => addDays(TODAY, i + 1 - count));
 
-test('an empty database is answered in words everywhere', async () => {
+test('answers every endpoint without any reports', async () => {
   const { prediction: predicted, confidence, data } = await prediction();
   expect(predicted).toMatchObject({ risk: null, timeline: 'insufficient data' });
   expect([confidence, data]).toEqual([0, { totalReports: 0, timeframe: 30, location: 'India' }]);
@@ -53,7 +53,7 @@ test('an empty database is answered in words everywhere', async () => {
   expect(series.days).toHaveLength(30);
 });
 
-test('counts of a place are exact at once, folded or not, by country, city and prefix', async () => {
+test('counts reports of a country, city and prefix at once, folded or not', async () => {
   const [day = TODAY] = days(20);
   await seedDays(api.owner, [
     { day, illness: 'dengue', count: 3, pinCode: '400001' },
@@ -75,7 +75,7 @@ test('counts of a place are exact at once, folded or not, by country, city and p
   expect(await totals()).toEqual([3, 3, 0, 0, 3, 3, 3, 3, 0, 0]);
 });
 
-test('an outbreak after eight weeks is high, says why, and can be worked out again', async () => {
+test('rates an outbreak after eight weeks as high risk and explains it', async () => {
   await seedDays(api.owner, [
     ...days(90).map((day) => ({ day, illness: 'flu', count: 3 })),
     ...days(90).map((day) => ({ day, illness: 'dengue', count: 1 })),
@@ -158,7 +158,7 @@ describe('raises no alarm', () => {
   });
 });
 
-test('twice as many users are no outbreak', async () => {
+test('does not rate more users as an outbreak', async () => {
   await seedDays(
     api.owner,
     ['flu', 'dengue', 'covid', 'typhoid'].flatMap((illness) =>
@@ -170,7 +170,7 @@ test('twice as many users are no outbreak', async () => {
   expect(predicted.indicators.join(' ')).toContain('times what they were');
 });
 
-test('trends count the period and name illnesses with their numbers', async () => {
+test('counts the reports and illnesses of a period', async () => {
   await seedDays(api.owner, [
     { day: TODAY, illness: 'flu', count: 4 },
     { day: addDays(TODAY, -6), illness: 'covid', count: 10 },
@@ -188,7 +188,7 @@ test('trends count the period and name illnesses with their numbers', async () =
   });
 });
 
-test('two years with a yearly wave name its peak', async () => {
+test('names the peak of a yearly wave after two years', async () => {
   await seedDays(
     api.owner,
     days(800).flatMap((day) => {
@@ -210,7 +210,7 @@ test('two years with a yearly wave name its peak', async () => {
   expect(evidence['waves']).toHaveLength(2);
 }, 60_000);
 
-test('a person in a risk group, and an emergency', async () => {
+test('raises the risk of a person in a risk group or an emergency', async () => {
   await seedDays(
     api.owner,
     days(60).map((day) => ({ day, illness: 'flu', count: 2 })),
@@ -233,7 +233,7 @@ test('a person in a risk group, and an emergency', async () => {
   expect(emergency.evidence.sources.map(({ id }) => id)).toContain('cdc-flu-signs');
 });
 
-test('series as CSV, and alarms as Atom', async () => {
+test('serves the series as CSV and the alarms as Atom', async () => {
   await seedDays(api.owner, [
     ...days(60).map((day) => ({ day, illness: 'flu', count: 2 })),
     { day: addDays(TODAY, -3), illness: 'flu', count: 40 },
@@ -253,7 +253,7 @@ test('series as CSV, and alarms as Atom', async () => {
   expect(feed).toContain('<id>tag:health-commons.org,2026:alarms/Mumbai/flu/2026-11-18</id>');
 });
 
-test('reports dated after today change nothing but their own count, folded or not', async () => {
+test('leaves out reports dated after today, folded or not', async () => {
   await seedDays(
     api.owner,
     days(70).map((day, i) => ({ day, illness: i % 3 ? 'flu' : 'dengue', count: 1 + (i % 4) })),

@@ -18,7 +18,7 @@ import { healthTrends } from './answers/trends';
 import { createHistoryReader } from './read-history';
 import { outbreakQuery, placeQuery, seriesQuery, trendsQuery } from './query';
 
-/** `/analytics`: see contracts/analytics and docs/analytics.md. */
+/** `/analytics`. See contracts/analytics and docs/analytics.md. */
 export function analyticsRoute(context: Context): Hono {
   const historyOf = createHistoryReader(context);
   return new Hono()
@@ -42,7 +42,7 @@ export function analyticsRoute(context: Context): Hono {
         symptoms: person.symptoms,
         medicalHistory: person.medicalHistory,
       });
-      // It says something of one person: nobody keeps it.
+      // The answer is about one person: it must not be cached.
       return c.json(body, 200, { 'cache-control': 'no-store' });
     })
     .get('/series', async (c) => {
@@ -72,12 +72,12 @@ const limit = bodyLimit({
   },
 });
 
-/** Throws a Fault 400 that names every fault. */
+/** @throws Fault 400 that names every fault */
 async function readRisk(c: HonoContext) {
   const body: unknown = await c.req.json().catch(() => {
     throw badInput('invalid_json', [{ path: '', message: 'the body must be JSON' }]);
   });
-  // A list has every field that may be left out.
+  // An array would pass as an object whose fields are all missing.
   const checked = v.safeParse(riskRequestSchema, Array.isArray(body) ? null : body);
   if (checked.success) return checked.output;
   throw badInput('invalid_request', toIssues(checked.issues));

@@ -2,12 +2,12 @@ import { confidenceOf } from './detect/confidence';
 import { judge } from './detect/ladder';
 import { drawCount, historyOf, randomOf } from './testing/histories';
 
-/** Days of a log-normal outbreak's cases, as shares: 14 days. */
+/** Daily shares of a log-normal outbreak's cases over 14 days. */
 const OUTBREAK = [0.02, 0.07, 0.12, 0.14, 0.14, 0.12, 0.1, 0.08, 0.06, 0.05, 0.04, 0.03, 0.02, 0.01];
 
 type Draw = { mean: number; days: number; size?: number; growth?: (day: number) => number };
 
-/** Three illnesses, each negative binomial around its mean; all grow together. */
+/** Three illnesses with negative binomial counts that grow together. */
 function quiet(
   random: () => number,
   { mean, days, size = 5, growth = () => 1 }: Draw,
@@ -21,16 +21,16 @@ const RUNS = 300;
 const share = (hits: number, all: number) => hits / all;
 
 /**
- * What a share of RUNS may be when the true one is `nominal`: three standard errors more, or fewer. Seeds are none that the methods were
- * chosen with, and goals are those of docs/decisions/0028.
+ * Bounds of an observed share whose true value is `nominal`: three standard errors. The seeds differ from those used to choose the
+ * methods; the goals are those of docs/decisions/0028.
  */
-const most = (nominal: number, runs = RUNS) => nominal + 3 * Math.sqrt((nominal * (1 - nominal)) / runs);
-const least = (nominal: number, runs = RUNS) => nominal - 3 * Math.sqrt((nominal * (1 - nominal)) / runs);
+const maxShare = (nominal: number, runs = RUNS) => nominal + 3 * Math.sqrt((nominal * (1 - nominal)) / runs);
+const minShare = (nominal: number, runs = RUNS) => nominal - 3 * Math.sqrt((nominal * (1 - nominal)) / runs);
 
 /** Three illnesses and two methods, each with an alpha of .01. */
 const QUIET_ALARM = 0.06;
 const QUIET_HIGH = 0.02;
-/** While the user base grows tenfold in a month, which is more than growth can be told from illness by. */
+/** The user base grows tenfold in a month, too fast to separate from illness completely. */
 const GROWING_ALARM = 0.12;
 const FOUND = 0.9;
 
@@ -42,19 +42,19 @@ const print = (row: Record<string, unknown>) => {
 test.each([
   ['short', 30],
   ['medium', 120],
-] as const)('where nothing happens, few days raise an alarm (%s history)', (_, days) => {
+] as const)('few days raise an alarm without an outbreak (%s history)', (_, days) => {
   for (const mean of [0.3, 1, 5, 20]) {
     const random = randomOf(SEED + days + mean * 10);
     const risks = Array.from({ length: RUNS }, () => judge(historyOf(quiet(random, { mean, days }))).risk);
     const high = share(risks.filter((risk) => risk === 'high').length, RUNS);
     const any = share(risks.filter((risk) => risk !== 'low').length, RUNS);
     print({ quiet: days, mean, high, any });
-    expect([mean, high, high <= most(QUIET_HIGH)]).toEqual([mean, high, true]);
-    expect([mean, any, any <= most(QUIET_ALARM)]).toEqual([mean, any, true]);
+    expect([mean, high, high <= maxShare(QUIET_HIGH)]).toEqual([mean, high, true]);
+    expect([mean, any, any <= maxShare(QUIET_ALARM)]).toEqual([mean, any, true]);
   }
 });
 
-test('growth of the user base to ten times as many within a month is no outbreak', () => {
+test('tenfold growth of the user base within a month is not an outbreak', () => {
   const random = randomOf(SEED + 7);
   const growth = (day: number) => 10 ** (Math.max(0, day - 60) / 30);
   const risks = Array.from(
@@ -64,11 +64,11 @@ test('growth of the user base to ten times as many within a month is no outbreak
   const high = share(risks.filter((risk) => risk === 'high').length, RUNS);
   const any = share(risks.filter((risk) => risk !== 'low').length, RUNS);
   print({ growth: 10, high, any });
-  expect(high).toBeLessThanOrEqual(most(QUIET_HIGH));
-  expect(any).toBeLessThanOrEqual(most(GROWING_ALARM));
+  expect(high).toBeLessThanOrEqual(maxShare(QUIET_HIGH));
+  expect(any).toBeLessThanOrEqual(maxShare(GROWING_ALARM));
 });
 
-test('most outbreaks of one illness are found within their 14 days, grown user base or not', () => {
+test('most outbreaks are detected within their 14 days, also after user growth', () => {
   for (const grown of [1, 3]) {
     const random = randomOf(SEED + 11 + grown);
     const found = Array.from({ length: RUNS }, () => {
@@ -84,26 +84,26 @@ test('most outbreaks of one illness are found within their 14 days, grown user b
     });
     const rate = share(found.filter(Boolean).length, RUNS);
     print({ found: rate, grown });
-    expect([grown, rate, rate >= least(FOUND)]).toEqual([grown, rate, true]);
+    expect([grown, rate, rate >= minShare(FOUND)]).toEqual([grown, rate, true]);
   }
 });
 
 const cut = (counts: Record<string, number[]>, days: number) =>
   Object.fromEntries(Object.entries(counts).map(([illness, values]) => [illness, values.slice(0, days)]));
 
-type Told = { risk: string; probability: number; kept: boolean };
+type Prediction = { risk: string; probability: number; cameTrue: boolean };
 
-/** What is told of places of which `rate` have an outbreak under way, and whether it came true a week later. */
-function tell(rate: number, runs: number, seed: number): Told[] {
+/** Predictions for places of which `rate` have an outbreak, and whether each came true a week later. */
+function predict(rate: number, runs: number, seed: number): Prediction[] {
   const random = randomOf(seed);
-  return Array.from({ length: runs }, (_, run): Told => {
+  return Array.from({ length: runs }, (_, run): Prediction => {
     const days = 150;
     const counts = quiet(random, { mean: [0.5, 1, 3, 8][run % 4] ?? 1, days: days + 7, size: 5 });
     const flu = counts['flu'] ?? [];
     const begin = days - 3 - Math.floor(random() * 14);
     const cases = random() >= rate ? 0 : (10 + 60 * random()) * (1 + (run % 4));
     OUTBREAK.forEach((part, i) => {
-      // A wave as long as twice the shares: each stands for two days.
+      // The wave lasts twice as long: each share covers two days.
       for (const step of [0, 1])
         if (begin + 2 * i + step < flu.length)
           flu[begin + 2 * i + step] =
@@ -115,53 +115,55 @@ function tell(rate: number, runs: number, seed: number): Told[] {
     const next = (illness: string) =>
       (counts[illness] ?? []).slice(days, days + 7).reduce((sum, count) => sum + count, 0);
     const [first] = verdict.judged;
-    const kept =
+    const cameTrue =
       verdict.risk === 'low'
         ? verdict.judged.every(({ illness, week }) => next(illness) <= Math.max(week.threshold, 4))
         : first !== undefined && next(first.illness) > first.week.mean;
-    return { risk: verdict.risk ?? 'none', probability: probability ?? NaN, kept };
+    return { risk: verdict.risk ?? 'none', probability: probability ?? NaN, cameTrue };
   });
 }
 
-/** Of those told alike: how many, what was told of them in the mean, and how many came true. */
-function summed(told: readonly Told[], groupOf: (one: Told) => string) {
-  const groups = new Map<string, Told[]>();
-  for (const one of told) groups.set(groupOf(one), [...(groups.get(groupOf(one)) ?? []), one]);
+/** By group: the number of predictions, their mean probability and the share that came true. */
+function summarize(predictions: readonly Prediction[], groupOf: (one: Prediction) => string) {
+  const groups = new Map<string, Prediction[]>();
+  for (const one of predictions) groups.set(groupOf(one), [...(groups.get(groupOf(one)) ?? []), one]);
   return [...groups].map(([group, of]) => ({
     group,
     n: of.length,
-    said: of.reduce((sum, { probability }) => sum + probability, 0) / of.length,
-    kept: share(of.filter(({ kept }) => kept).length, of.length),
+    stated: of.reduce((sum, { probability }) => sum + probability, 0) / of.length,
+    cameTrue: share(of.filter(({ cameTrue }) => cameTrue).length, of.length),
   }));
 }
 
-test('confidence is calibrated: what is said with probability p comes true about as often, and hardly less', () => {
+test('confidence is calibrated: predictions come true about as often as stated', () => {
   for (const [rate, seed] of [
     [0, SEED + 30],
     [0.2, SEED + 31],
   ] as const) {
-    const told = tell(rate, 600, seed);
-    const tenths = summed(told, ({ probability }) => String(Math.min(4, Math.floor(probability * 5))));
-    for (const row of [...tenths, ...summed(told, ({ risk }) => risk)]) {
+    const predictions = predict(rate, 600, seed);
+    const tenths = summarize(predictions, ({ probability }) =>
+      String(Math.min(4, Math.floor(probability * 5))),
+    );
+    for (const row of [...tenths, ...summarize(predictions, ({ risk }) => risk)]) {
       print({ rate, ...row });
-      const { n, said, kept } = row;
+      const { n, stated, cameTrue } = row;
       if (n < 20) continue;
-      expect([row, kept >= least(said, n)]).toEqual([row, true]);
-      if (rate > 0) expect([row, Math.abs(said - kept) < 0.1 + 1 / Math.sqrt(n)]).toEqual([row, true]);
+      expect([row, cameTrue >= minShare(stated, n)]).toEqual([row, true]);
+      if (rate > 0) expect([row, Math.abs(stated - cameTrue) < 0.1 + 1 / Math.sqrt(n)]).toEqual([row, true]);
     }
   }
 });
 
-test('where outbreaks run in two of three places, a low risk still comes true in four of five', () => {
-  const rows = summed(tell(2 / 3, 600, SEED + 32), ({ risk }) => risk);
+test('a low risk comes true in four of five cases where two of three places have an outbreak', () => {
+  const rows = summarize(predict(2 / 3, 600, SEED + 32), ({ risk }) => risk);
   for (const row of rows) print({ rate: 2 / 3, ...row });
   const low = rows.find(({ group }) => group === 'low');
-  expect(low?.kept).toBeGreaterThanOrEqual(least(0.8, low?.n));
-  for (const { group, n, said, kept } of rows)
-    if (group !== 'low' && n >= 20) expect(kept).toBeGreaterThanOrEqual(least(said, n));
+  expect(low?.cameTrue).toBeGreaterThanOrEqual(minShare(0.8, low?.n));
+  for (const { group, n, stated, cameTrue } of rows)
+    if (group !== 'low' && n >= 20) expect(cameTrue).toBeGreaterThanOrEqual(minShare(stated, n));
 });
 
-test('confidence never falls with more reports in an alarm, nor with more history of the same kind', () => {
+test('confidence never falls with more reports in an alarm or with more history', () => {
   const base = (days: number) => ({ flu: Array<number>(days).fill(2), covid: Array<number>(days).fill(2) });
   const confident = (counts: Record<string, number[]>) => {
     const history = historyOf(counts);

@@ -7,7 +7,7 @@ import { placeholdersOf, render, type Values } from './messages/render';
 export type Statements = {
   readonly list: readonly Statement[];
   /** Adds a sentence to a field and returns its text. Values that the message does not use are left out. */
-  say(field: string, id: MessageId, values?: Values, source?: SourceId): string;
+  add(field: string, id: MessageId, values?: Values, source?: SourceId): string;
   /** The sentences of a field, in order. */
   of(field: string): string[];
   /** Adds sources of the whole answer. */
@@ -20,7 +20,7 @@ export function createStatements(): Statements {
   const cited = new Set<SourceId>();
   return {
     list,
-    say(field, id, all = {}, source) {
+    add(field, id, all = {}, source) {
       const text = render(id, all);
       const values = Object.fromEntries(
         placeholdersOf(id).map((name) => {

@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** Words of the charts: titles that say what was found, their parts, and how they are made. */
+/** Text of the charts. */
 export const words = {
   'charts.title': 'Charts',
   'charts.illness': 'Illness shown in the charts',
@@ -22,8 +22,8 @@ export const words = {
   'chart.source': 'Source of the formula:',
   'chart.read': 'Read day by day',
   'chart.read-week': 'Read week by week',
-  'chart.rests-on': 'Based on {reports}.',
-  'chart.rests-on-one': 'Based on 1 report.',
+  'chart.based-on': 'Based on {reports}.',
+  'chart.based-on-one': 'Based on 1 report.',
   'chart.reports': '{n} reports',
   'chart.reports-one': '1 report',
   'chart.yes': 'Yes',

@@ -16,7 +16,7 @@ describe('charts of an outbreak', () => {
   const openCharts = (change?: Parameters<typeof series>[0]) =>
     open(<OutbreakCharts series={series(change)} timeframe={30} location="Mumbai" illness={null} />);
 
-  it('say what they found, where, on how many reports, how, and by whose formula', () => {
+  it('show finding, place, number of reports, method and source', () => {
     openCharts();
     const curve = figure(
       'Reports of an illness were unusually high on 3 of 30 days, last on 19 November 2026',
@@ -57,7 +57,7 @@ describe('charts of an outbreak', () => {
     for (const id of ['rt.one', 'rt.range'] as const) expect(rt.getByText(words[id])).toBeVisible();
   });
 
-  it('are read day by day with the keyboard, in words, and what is not complete is said', () => {
+  it('are read day by day with the keyboard and name an incomplete day', () => {
     openCharts();
     const slider = figure(/unusually high/).getByRole('slider', { name: words['chart.read'] });
     expect(slider).toHaveAttribute('aria-valuetext', '20 November 2026: 5 reports, 6.5 expected, incomplete');
@@ -80,14 +80,14 @@ describe('charts of an outbreak', () => {
     );
   });
 
-  it('draw each day once, today dashed, an alarm above each day that had one', () => {
+  it('draw each day once, today dashed, with alarms above', () => {
     openCharts();
     const drawing = figure(/unusually high/).getByRole('img');
     expect(drawing.querySelectorAll('rect')).toHaveLength(30);
     expect(drawing.querySelectorAll('rect.bar-provisional')).toHaveLength(1);
     const alarms = [...drawing.querySelectorAll('path.alarm')];
     expect(alarms).toHaveLength(3);
-    // In a row above the plot, so that no bar or line is under them.
+    // In a row above the plot, clear of bars and lines.
     expect(
       new Set(alarms.map((mark) => /translate\(\S+ (\S+)\)/.exec(mark.getAttribute('transform') ?? '')?.[1]))
         .size,
@@ -95,7 +95,7 @@ describe('charts of an outbreak', () => {
     expect(drawing.outerHTML).not.toContain('NaN');
   });
 
-  it('turn into tables of the same numbers, and back', async () => {
+  it('switch to tables of the same numbers and back', async () => {
     openCharts();
     const curve = figure(/unusually high/);
     await userEvent.click(curve.getByRole('button', { name: words['chart.table'] }));
@@ -129,7 +129,7 @@ describe('charts of an outbreak', () => {
       expect(rt.getByRole('columnheader', { name: words[id] })).toBeVisible();
   });
 
-  it('say how past forecasts did, beside what they should', () => {
+  it('show the accuracy of past forecasts with the target values', () => {
     openCharts();
     const scores = figure('Past forecasts were 28% closer than “same as last week”');
     expect(
@@ -154,7 +154,7 @@ describe('charts of an outbreak', () => {
     [{ wis: 9.5, naiveWis: 10 }, 'Past forecasts were 5% closer than “same as last week”'],
     [{ wis: 0, naiveWis: 0 }, words['scores.title-same']],
     [{ wis: 1, naiveWis: 0 }, words['scores.title-worse-plain']],
-  ])('do not flatter: %j', (change, title) => {
+  ])('do not overstate the accuracy: %j', (change, title) => {
     openCharts({ scores: { n: 9, coverage50: 0.5, coverage95: 0.9, ...change } });
     expect(screen.getByRole('figure', { name: title })).toBeVisible();
   });
@@ -168,13 +168,13 @@ describe('charts of an outbreak', () => {
       { mean: 1, lower: 0.8, upper: 1.2 },
       'Flu may be spreading or declining: each case leads to 0.8 to 1.2 others (seven days to 19 November 2026)',
     ],
-  ])('say how it spreads: %j', (window, title) => {
+  ])('show the spread: %j', (window, title) => {
     const { rt } = series();
     openCharts({ rt: rt && { ...rt, windows: [{ date: '2026-11-19', ...window }] } });
     expect(screen.getByRole('figure', { name: title })).toBeVisible();
   });
 
-  it('show the days that were chosen, and as many weeks before the forecast as there are', () => {
+  it('show the selected days and all past weeks before the forecast', () => {
     open(<OutbreakCharts series={series()} timeframe={7} location="India" illness={null} />);
     expect(
       figure(/on 3 of 7 days/)
@@ -188,13 +188,13 @@ describe('charts of an outbreak', () => {
     ).toHaveLength(5);
   });
 
-  it('claim nothing where there is too little', () => {
+  it('claim nothing with too few reports', () => {
     open(<OutbreakCharts series={sparseSeries()} timeframe={30} location="DE" illness="flu" />);
     expect(screen.getByRole('figure', { name: 'Flu: no reports in 30 days' })).toBeVisible();
     const fan = figure('Flu: not enough reports for a forecast');
     expect(fan.getByText(words['fan.none'])).toBeVisible();
     expect(fan.queryByRole('button')).toBeNull();
-    expect(fan.getByText(words['chart.rests-on-one'])).toBeVisible();
+    expect(fan.getByText(words['chart.based-on-one'])).toBeVisible();
     const rt = figure(words['rt.title-none']);
     expect(rt.getByText('Choose an illness that passes from person to person.')).toBeVisible();
     expect(rt.getByText(words['rt.method-none'])).toBeInTheDocument();
@@ -204,7 +204,7 @@ describe('charts of an outbreak', () => {
 });
 
 describe('trends', () => {
-  it('are lines with their names at their ends, and a table of the counts', async () => {
+  it('are labelled lines with a table of the counts', async () => {
     open(<TrendsCharts series={series()} timeframe={30} location="India" illness={null} />);
     const chart = figure('Most reported: Flu, 76% of reports and rising');
     expect(chart.getByText(formatMessage(words['trends.subtitle-mean'], { place: 'India' }))).toBeVisible();
@@ -223,7 +223,7 @@ describe('trends', () => {
     expect(chart.getAllByRole('row').at(-1)).toHaveTextContent('20 Nov 202623');
   });
 
-  it('are days by themselves over a week', () => {
+  it('are single days over a week', () => {
     open(<TrendsCharts series={series()} timeframe={7} location="India" illness={null} />);
     expect(screen.getByText(formatMessage(words['trends.subtitle-day'], { place: 'India' }))).toBeVisible();
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '20 November 2026: Flu 2, Dengue 3');
@@ -232,7 +232,7 @@ describe('trends', () => {
 });
 
 describe('seasons', () => {
-  it('are totals, and a peak only where one is proven', async () => {
+  it('are totals, with a peak only where there is one', async () => {
     const { unmount } = open(<SeasonsCharts answer={seasons()} location="India" />);
     const chart = figure('Monsoon has the most reports; no illness has a clear season');
     expect(chart.getByText(formatMessage(words['season.subtitle'], { place: 'India' }))).toBeVisible();
@@ -252,7 +252,7 @@ describe('seasons', () => {
     ).toBeVisible();
   });
 
-  it('without a report say so, and name their formula all the same', () => {
+  it('show their source without any reports', () => {
     const empty = seasons();
     const answer = {
       ...empty,

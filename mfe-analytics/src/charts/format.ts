@@ -1,6 +1,6 @@
 import { writeDay } from '@health-commons/ui/dates';
 
-/** How figures and days are written for visitors; days are the server's, UTC. */
+/** Formats of numbers and UTC days for visitors. */
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const MEDIUM_DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -10,13 +10,13 @@ const MEDIUM_DAY = new Intl.DateTimeFormat('en-GB', {
 });
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** '21 Nov'; what is no day stays as it is. */
+/** '21 Nov'. Other text is unchanged. */
 export const shortDay = (day: string): string => writeDay(DAY, day);
 
 /** '21 Nov 2026' */
 export const mediumDay = (day: string): string => writeDay(MEDIUM_DAY, day);
 
-/** '1,234.5': as many places after the point as say something. */
+/** '1,234.5', with at most three significant digits below 100. */
 export function formatNumber(value: number): string {
   const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString('en', { maximumFractionDigits: digits });

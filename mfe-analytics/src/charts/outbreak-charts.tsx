@@ -8,13 +8,13 @@ import { ScorePanel } from './scores/score-panel';
 
 export type SeriesChartsProps = {
   series: AnalyticsSeries;
-  /** Days that are shown, the last of the series. */
+  /** Days shown, the last of the series. */
   timeframe: number;
   location: string;
   illness: string | null;
 };
 
-/** What was, what may come, how fast it spreads, and how past forecasts did. */
+/** The charts of the outbreak prediction. */
 export default function OutbreakCharts({ series, timeframe, location, illness }: SeriesChartsProps) {
   const { lastUpdated, reports } = series;
   const about = { place: placeWords(location), lastUpdated, reports };

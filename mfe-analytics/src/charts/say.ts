@@ -8,7 +8,7 @@ export function reportsWords(n: number): string {
   return n === 1 ? words['chart.reports-one'] : formatMessage(words['chart.reports'], { n: formatNumber(n) });
 }
 
-/** The illness as visitors read it; null is all of them; a name that is not known stays as it is. */
+/** The name of an illness, or of all for null. An unknown id is unchanged. */
 export function illnessWords(illness: string | null): string {
   if (illness === null) return words['charts.all'];
   const names: Readonly<Record<string, string>> = ILLNESS_NAMES;

@@ -1,8 +1,8 @@
 import { labelledSlots, MARGINS, scaledMargins, slotAt, slotScale, spread, valueScale } from './scales';
 
-const plot = { width: 360, height: 200, margins: MARGINS, letters: 1 };
+const plot = { width: 360, height: 200, margins: MARGINS, textScale: 1 };
 
-test('the slot under a place on the chart is the one drawn there, at the edges too', () => {
+test('finds the slot at a position, also at the edges', () => {
   const x = slotScale(30, plot);
   for (const slot of [0, 1, 15, 29]) expect(slotAt(x(slot), 30, plot)).toBe(slot);
   expect(slotAt(-50, 30, plot)).toBe(0);
@@ -19,7 +19,7 @@ test.each([[[]], [[null, null]], [[0, 0]], [[1_000_000]], [[Number.NaN, 3]]])(
   },
 );
 
-test('the last day has a label however many days there are, and labels have their room', () => {
+test('always labels the last day and spaces the labels', () => {
   for (const slots of [1, 2, 7, 30, 90]) {
     const labelled = labelledSlots(slots, plot, 72);
     expect(labelled.at(-1)).toBe(slots - 1);
@@ -29,7 +29,7 @@ test('the last day has a label however many days there are, and labels have thei
   }
 });
 
-test('names at the ends of lines keep their distance and their order', () => {
+test('keeps distance and order of names at line ends', () => {
   const places = spread([100, 101, 20, 102], 18, 10, 170);
   const order = [...places].sort((one, other) => one - other);
   order.slice(1).forEach((y, i) => expect(y - (order[i] ?? 0)).toBeGreaterThanOrEqual(18 - 1e-9));
@@ -37,7 +37,7 @@ test('names at the ends of lines keep their distance and their order', () => {
   expect(Math.max(...spread([168, 169, 170], 18, 10, 170))).toBe(170);
 });
 
-test('larger letters have larger margins', () => {
+test('scales margins with the text', () => {
   expect(scaledMargins({ top: 8, right: 4, bottom: 20, left: 40 }, 1.25)).toEqual({
     top: 10,
     right: 5,

@@ -1,6 +1,6 @@
 import { words } from './chart-messages';
 
-/** Where the formulas that are the charts' own can be read. */
+/** Sources of the charts' formulas. */
 export const METHOD_SOURCES = {
   forecast: { title: words['fan.source'], url: 'https://otexts.com/fpp3/ses.html' },
   trends: { title: words['trends.source'], url: 'https://otexts.com/fpp3/moving-averages.html' },

@@ -1,15 +1,15 @@
 import type { ChartAbout, ChartTable } from '../charts/figure/chart-data';
 
-/** What a chart's files are made of. */
+/** The content of a chart's files. */
 export type ChartFile = {
   name: string;
   title: string;
   subtitle: string;
   about: ChartAbout;
   table: ChartTable;
-  /** The drawing as it stands on the page; null where there is none. */
+  /** The drawing on the page, or null. */
   drawing: SVGSVGElement | null;
   demonstration: boolean;
-  /** Address of the installation. */
+  /** Origin of the installation. */
   origin: string;
 };

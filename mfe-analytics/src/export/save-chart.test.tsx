@@ -12,7 +12,7 @@ let blob: Blob;
 
 beforeEach(() => {
   saved.length = 0;
-  // jsdom has neither addresses of memory nor downloads.
+  // jsdom has neither object URLs nor downloads.
   Object.assign(URL, {
     createObjectURL: (given: Blob) => {
       blob = given;
@@ -45,7 +45,7 @@ async function openMenu(demonstration = false) {
   return figure;
 }
 
-test('a chart is saved as CSV, with what there is to say about it in each row', async () => {
+test('saves a chart as CSV with source and licence in each row', async () => {
   const figure = await openMenu();
   await userEvent.click(figure.getByText(words['chart.csv']));
   const name = 'health-commons-curve-india-postal-codes-4000-2026-11-20.csv';
@@ -60,7 +60,7 @@ test('a chart is saved as CSV, with what there is to say about it in each row', 
   expect(lines[30]).toContain(words['export.licence'].split(',')[0]);
 });
 
-test('a chart is saved as a picture that needs nothing else, with its title, its source and its terms', async () => {
+test('saves a chart as a self-contained SVG with title, source and licence', async () => {
   const figure = await openMenu(true);
   await userEvent.click(figure.getByText(words['chart.svg']));
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -68,16 +68,16 @@ test('a chart is saved as a picture that needs nothing else, with its title, its
   expect(picture.querySelector('parsererror')).toBeNull();
   expect(picture.documentElement.tagName).toBe('svg');
   expect(picture.querySelectorAll('[class]')).toHaveLength(0);
-  const said = [...picture.querySelectorAll('text')].map(({ textContent }) => textContent).join(' ');
-  expect(said).toContain('Reports of an illness were unusually high on 3 of 30 days');
-  expect(said).toContain('India, postal codes 4000…, updated 20 November 2026 at 09:00 UTC.');
+  const responses = [...picture.querySelectorAll('text')].map(({ textContent }) => textContent).join(' ');
+  expect(responses).toContain('Reports of an illness were unusually high on 3 of 30 days');
+  expect(responses).toContain('India, postal codes 4000…, updated 20 November 2026 at 09:00 UTC.');
   for (const id of ['export.source', 'export.demonstration', 'curve.threshold', 'curve.alarm'] as const)
-    expect(said).toContain(words[id]);
+    expect(responses).toContain(words[id]);
 });
 
-test('what cannot be saved is said, and can be tried again', async () => {
+test('shows a failure to save and allows another try', async () => {
   const figure = await openMenu();
-  // jsdom draws no pictures, as a browser without memory would not.
+  // jsdom decodes no images.
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('no')) });
   await userEvent.click(figure.getByText(words['chart.png']));
   expect(await figure.findByText(words['chart.save-failed'])).toBeInTheDocument();
@@ -85,7 +85,7 @@ test('what cannot be saved is said, and can be tried again', async () => {
   expect(await figure.findByText(/^Saved as/)).toBeInTheDocument();
 });
 
-test('one chart is printed without the others, and the page is whole again afterwards', async () => {
+test('prints one chart without the others and restores the page', async () => {
   const figure = await openMenu();
   const print = jest.fn();
   Object.assign(window, { print });
@@ -96,7 +96,7 @@ test('one chart is printed without the others, and the page is whole again after
   expect(document.querySelectorAll('[data-print-this]')).toHaveLength(0);
 });
 
-test('a text that a spreadsheet would run is text', () => {
+test('escapes text that a spreadsheet would run as a formula', () => {
   const csv = toChartCsv({
     name: 'x',
     title: '',

@@ -17,7 +17,7 @@ export function fileName({ name, about }: ChartFile, format: FileFormat): string
   return `health-commons-${name}-${place}-${about.lastUpdated.slice(0, 10)}.${format}`;
 }
 
-/** What stands under a picture: place, moment, source and terms. */
+/** The footer of an image: place, time, source and licence. */
 function footer(file: ChartFile): string[] {
   const moment = formatMoment(file.about.lastUpdated);
   return [

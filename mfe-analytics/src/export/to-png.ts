@@ -1,12 +1,12 @@
 import type { Picture } from './to-svg';
 
-/** Pixels of the file for each CSS pixel: sharp on paper and on good screens. */
+/** Image pixels per CSS pixel. */
 const SCALE = 2;
 
-/** Draws the picture. Rejects when the browser cannot. */
+/** Rasterises the SVG. Rejects when the browser cannot. */
 export async function toPng({ text, width, height }: Picture): Promise<Blob> {
   const image = new Image();
-  // An address with the data in it: the page's own policy allows no pictures from memory.
+  // A data URL: the page's content security policy allows no blob images.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
   const canvas = document.createElement('canvas');

@@ -1,9 +1,9 @@
-/** A picture as text, with its size in CSS pixels. */
+/** An SVG as text, with its size in CSS pixels. */
 export type Picture = { text: string; width: number; height: number };
 
 type PictureWords = { title: string; subtitle: string; footer: readonly string[] };
 
-/** Looks that come from style sheets, which a file does not have. */
+/** CSS properties to inline: a file has no style sheets. */
 const LOOKS = [
   'fill',
   'fill-opacity',
@@ -23,7 +23,7 @@ const LOOKS = [
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 const PADDING = 16;
 
-/** Breaks words into lines of about `width` pixels. */
+/** Wraps text into lines of about `width` pixels. */
 function wrap(text: string, width: number, size: number, letter: number): string[] {
   const most = Math.max(20, Math.floor(width / (size * letter)));
   const lines: string[] = [];
@@ -35,7 +35,7 @@ function wrap(text: string, width: number, size: number, letter: number): string
   return lines;
 }
 
-/** The contents of a drawing, their looks written into them. */
+/** A drawing's content with inlined styles. */
 function withLooks(drawing: Element): ChildNode[] {
   const copy = drawing.cloneNode(true) as Element;
   const originals = drawing.querySelectorAll('*');
@@ -52,10 +52,10 @@ function withLooks(drawing: Element): ChildNode[] {
   return [...copy.childNodes];
 }
 
-/** Room of a legend's mark, in CSS pixels. */
+/** Width of a legend's mark in CSS pixels. */
 const MARK = { width: 34, height: 14 };
 
-/** The drawing with its looks written into it, under its title, on its ground, above what there is to say about it. */
+/** The drawing with inlined styles, title, background and footer. */
 export function toSvgText(drawing: SVGSVGElement, { title, subtitle, footer }: PictureWords): Picture {
   const inner = {
     width: Number(drawing.getAttribute('width')),

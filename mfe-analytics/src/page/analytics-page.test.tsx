@@ -54,8 +54,8 @@ describe('Predictive Analytics', () => {
   });
 
   it('reloads when tab, location or timeframe changes and keeps them in the address', async () => {
-    const { asked } = openPage();
-    const last = () => asked.filter(({ path }) => path !== 'series').at(-1);
+    const { requests } = openPage();
+    const last = () => requests.filter(({ path }) => path !== 'series').at(-1);
     await screen.findByText('High risk');
     expect(last()).toMatchObject({
       method: 'GET',
@@ -82,19 +82,19 @@ describe('Predictive Analytics', () => {
         body: { location: 'Mumbai', symptoms: [], medicalHistory: [], age: null, gender: null },
       }),
     );
-    const before = asked.length;
+    const before = requests.length;
     await userEvent.selectOptions(timeframe(), '90');
-    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(before));
     expect(window.location.search).toBe('?tab=risk&location=Mumbai&timeframe=90');
   });
 
   it('opens a shared address and ignores invalid values in it', async () => {
-    const { asked } = openPage('?tab=trends&location=in-4000&timeframe=31&illness=nonsense');
+    const { requests } = openPage('?tab=trends&location=in-4000&timeframe=31&illness=nonsense');
     expect(await screen.findByText('250 reports in 30 days.')).toBeVisible();
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Health Trends');
     expect(location()).toHaveDisplayValue('India, postal codes 4000…');
     expect(timeframe()).toHaveValue('30');
-    expect(asked.map(({ query }) => query)).toContain('?period=30&location=IN-4000');
+    expect(requests.map(({ query }) => query)).toContain('?period=30&location=IN-4000');
   });
 
   it.each([
@@ -102,23 +102,23 @@ describe('Predictive Analytics', () => {
     ['fails', 503],
     ['sends an invalid answer', { prediction: {} }],
   ] as const)('shows an error when the backend %s, and tries again', async (_how, failing) => {
-    const { said } = openPage('', { 'outbreak-prediction': failing });
+    const { responses } = openPage('', { 'outbreak-prediction': failing });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to load analytics data. Please try again.',
     );
     expect(screen.getByRole('heading', { name: messages['analytics.error-title'] })).toBeVisible();
-    said['outbreak-prediction'] = outbreak();
+    responses['outbreak-prediction'] = outbreak();
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('High risk')).toBeVisible();
   });
 
   it('keeps the answer when only the charts fail', async () => {
-    const { said } = openPage('', { series: 500 });
+    const { responses } = openPage('', { series: 500 });
     const box = await screen.findByRole('alert');
     expect(box).toHaveTextContent(chartWords['charts.failed']);
     expect(box).toHaveTextContent(chartWords['charts.failed-text']);
     expect(screen.getByText('High risk')).toBeVisible();
-    said['series'] = series();
+    responses['series'] = series();
     await userEvent.click(within(box).getByRole('button', { name: 'Try Again' }));
     expect(
       await screen.findByRole('figure', {
@@ -150,7 +150,7 @@ describe('another place', () => {
   };
 
   it('accepts a country or the start of its postal codes and adds it to the places', async () => {
-    const { asked } = openPage();
+    const { requests } = openPage();
     const { country, prefix, show } = await open();
     await userEvent.selectOptions(country, 'GB');
     expect(screen.getByText('For example SW1. Leave empty for the whole country.')).toBeInTheDocument();
@@ -160,7 +160,9 @@ describe('another place', () => {
     await userEvent.click(show);
     expect(location()).toHaveDisplayValue('United Kingdom, postal codes SW1A1…');
     expect(window.location.search).toBe('?location=GB-SW1A1');
-    await waitFor(() => expect(asked.map(({ query }) => query)).toContain('?location=GB-SW1A1&timeframe=30'));
+    await waitFor(() =>
+      expect(requests.map(({ query }) => query)).toContain('?location=GB-SW1A1&timeframe=30'),
+    );
   });
 
   it('explains missing and invalid input without a request', async () => {
@@ -193,10 +195,10 @@ test('shows only the answer of the last choice when answers arrive out of order'
 });
 
 test('waits for a new answer when a tab is opened again', async () => {
-  const { said } = openPage();
+  const { responses } = openPage();
   await screen.findByText('High risk');
   const again = pending();
-  said['outbreak-prediction'] = again.promise;
+  responses['outbreak-prediction'] = again.promise;
   await tab('Health Trends');
   await tab('Outbreak Prediction');
   expect(screen.getByText(messages['analytics.loading'])).toBeVisible();
@@ -220,7 +222,7 @@ test('ignores fields of a newer API and shows an unknown illness by its id', asy
 });
 
 test('follows Back and Forward and adds no history entry for the same choice', async () => {
-  const { asked } = openPage();
+  const { requests } = openPage();
   await screen.findByText('High risk');
   await tab('Health Trends');
   await userEvent.selectOptions(
@@ -231,7 +233,7 @@ test('follows Back and Forward and adds no history entry for the same choice', a
   expect(window.location.search).toBe('?tab=trends&location=Delhi');
   window.history.back();
   await waitFor(() => expect(window.location.search).toBe('?tab=trends'));
-  await waitFor(() => expect(asked.at(-1)?.query).toContain('location=India'));
+  await waitFor(() => expect(requests.at(-1)?.query).toContain('location=India'));
   expect(screen.getByRole('combobox', { name: messages['analytics.location'] })).toHaveValue('India');
   window.history.back();
   expect(await screen.findByText('High risk')).toBeVisible();

@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
+import { useRequest } from '@health-commons/base/use-request';
 import { useConfig } from '@health-commons/platform';
 import { FailureBox, Spinner } from '@health-commons/ui';
 import { messages } from '../messages';
 import { fetchAnswer, type Answer } from '../requests/fetch-answer';
 import type { AboutYou as You } from '../requests/analytics-requests';
-import { useRequest } from '../requests/use-request';
+import { reportFailure } from '../requests/report-failure';
 import { AboutYou } from '../results/about-you';
 import { OutbreakView } from '../results/outbreak-view';
 import { RiskView } from '../results/risk-view';
@@ -13,20 +14,20 @@ import { TrendsView } from '../results/trends-view';
 import type { Selection } from '../selection/selection';
 import styles from './analytics-page.module.css';
 
-const NOBODY: You = { age: null, gender: null };
+const NO_DETAILS: You = { age: null, gender: null };
 
 type PanelProps = { selection: Selection; onChoose: (change: Partial<Selection>) => void };
 
-/** The answer of a tab, or why there is none. Asks again whenever tab, location or timeframe changes (SPEC.md section 4). */
+/** The answer of a tab or its error. Reloads when tab, location or timeframe changes (SPEC.md section 4). */
 export function AnalyticsPanel({ selection, onChoose }: PanelProps) {
   const { api } = useConfig();
   const { tab, location, timeframe } = selection;
-  const [you, setYou] = useState(NOBODY);
-  const ask = useCallback(
+  const [you, setYou] = useState(NO_DETAILS);
+  const load = useCallback(
     (signal: AbortSignal) => fetchAnswer(api, { tab, location, timeframe }, you, signal),
     [api, tab, location, timeframe, you],
   );
-  const { state, retry } = useRequest(ask);
+  const { state, retry } = useRequest(load, reportFailure);
   return (
     <>
       {tab === 'risk' && <AboutYou onUpdate={setYou} />}
@@ -44,7 +45,7 @@ export function AnalyticsPanel({ selection, onChoose }: PanelProps) {
         />
       )}
       {state.status === 'ready' && (
-        <AnswerView answer={state.answer} selection={selection} onChoose={onChoose} />
+        <AnswerView answer={state.data} selection={selection} onChoose={onChoose} />
       )}
     </>
   );

@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<string, (index: number) => number>> = {
   End: () => TABS.length - 1,
 };
 
-/** The views as tabs: one stop for Tab, arrow keys between them. */
+/** The tab list, with one tab stop and arrow keys. */
 export function TabList({ id, selected, onSelect }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key];

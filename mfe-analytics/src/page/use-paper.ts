@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 const CLOSED = 'details[data-paper="open"]:not([open])';
 
-/** Nobody can open anything on paper: what is marked `data-paper="open"` stands open while the page is printed. */
+/** Opens elements marked `data-paper="open"` while the page is printed. */
 export function usePaper(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let opened: HTMLDetailsElement[] = [];

@@ -10,7 +10,7 @@ const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name })
 
 type Fault = { country?: string; prefix?: string };
 
-/** Any country, or the postal codes of a country that begin alike. */
+/** The form for any country or the start of its postal codes. */
 export function OtherPlace({ onChoose }: { onChoose: (location: string) => void }) {
   const [country, setCountry] = useState('');
   const [prefix, setPrefix] = useState('');

@@ -13,24 +13,24 @@ import {
 import { requestJson } from '@health-commons/data';
 import type { Selection } from '../selection/selection';
 
-/** What SPEC.md's section 7 asks for, with the signal that ends a question nobody waits for any more. */
+/** The requests of SPEC.md section 7. `signal` aborts them. */
 type Where = Pick<Selection, 'location' | 'timeframe'>;
 
-/** What a visitor may say about themselves; null is not given. It is sent once, by POST, and kept nowhere. */
+/** Optional details of the visitor; null if not given. Sent by POST and not stored. */
 export type AboutYou = { age: number | null; gender: string | null };
 
-const address = (api: string, path: string, query: Record<string, string | number>) =>
+const urlOf = (api: string, path: string, query: Record<string, string | number>) =>
   `${api}/api/analytics/${path}?${new URLSearchParams(
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   ).toString()}`;
 
-/** Each rejects with a BackendError, or with the signal's reason when aborted. */
+/** Each rejects with a BackendError, or with the signal's reason if aborted. */
 export function fetchOutbreak(
   api: string,
   { location, timeframe }: Where,
   signal: AbortSignal,
 ): Promise<OutbreakPrediction> {
-  const url = address(api, 'outbreak-prediction', { location, timeframe });
+  const url = urlOf(api, 'outbreak-prediction', { location, timeframe });
   return requestJson(url, outbreakPredictionSchema, { signal });
 }
 
@@ -39,7 +39,7 @@ export function fetchTrends(
   { location, timeframe }: Where,
   signal: AbortSignal,
 ): Promise<HealthTrends> {
-  return requestJson(address(api, 'health-trends', { period: timeframe, location }), healthTrendsSchema, {
+  return requestJson(urlOf(api, 'health-trends', { period: timeframe, location }), healthTrendsSchema, {
     signal,
   });
 }
@@ -49,7 +49,7 @@ export function fetchSeasons(
   { location }: Pick<Where, 'location'>,
   signal: AbortSignal,
 ): Promise<SeasonalPatterns> {
-  return requestJson(address(api, 'seasonal-patterns', { location }), seasonalPatternsSchema, { signal });
+  return requestJson(urlOf(api, 'seasonal-patterns', { location }), seasonalPatternsSchema, { signal });
 }
 
 export function fetchRisk(
@@ -71,10 +71,9 @@ export function fetchSeries(
   { location, timeframe, illness }: Where & Pick<Selection, 'illness'>,
   signal: AbortSignal,
 ): Promise<AnalyticsSeries> {
-  const url = address(api, 'series', { location, timeframe, ...(illness === null ? {} : { illness }) });
+  const url = urlOf(api, 'series', { location, timeframe, ...(illness === null ? {} : { illness }) });
   return requestJson(url, analyticsSeriesSchema, { signal });
 }
 
-/** Where the alarms of a place can be followed without an account. */
-export const atomAddress = (api: string, location: string): string =>
-  address(api, 'alarms.atom', { location });
+/** URL of a place's Atom feed of alarms. */
+export const atomUrl = (api: string, location: string): string => urlOf(api, 'alarms.atom', { location });

@@ -7,14 +7,14 @@ import type {
 import type { Selection } from '../selection/selection';
 import { fetchOutbreak, fetchRisk, fetchSeasons, fetchTrends, type AboutYou } from './analytics-requests';
 
-/** The answer of a tab, with the tab it is of. */
+/** The answer of a tab. */
 export type Answer =
   | { tab: 'outbreak'; body: OutbreakPrediction }
   | { tab: 'trends'; body: HealthTrends }
   | { tab: 'seasonal'; body: SeasonalPatterns }
   | { tab: 'risk'; body: RiskAssessment };
 
-/** Asks what a tab is about. Rejects with a BackendError, or with the signal's reason when aborted. */
+/** Fetches the answer of a tab. Rejects with a BackendError, or with the signal's reason if aborted. */
 export async function fetchAnswer(
   api: string,
   where: Pick<Selection, 'tab' | 'location' | 'timeframe'>,

@@ -4,7 +4,7 @@ import type { AboutYou as You } from '../requests/analytics-requests';
 import { words } from './result-messages';
 import styles from './results.module.css';
 
-const MOST_AGE = 120;
+const MAX_AGE = 120;
 
 const GENDERS = [
   { value: 'female', label: words['you.gender-female'] },
@@ -12,14 +12,14 @@ const GENDERS = [
   { value: 'other', label: words['you.gender-other'] },
 ];
 
-/** The age, null for none, undefined for what is no age. */
+/** The age, null for an empty field, undefined for an invalid one. */
 function readAge(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const age = Number(text);
-  return /^\d{1,3}$/.test(text.trim()) && age <= MOST_AGE ? age : undefined;
+  return /^\d{1,3}$/.test(text.trim()) && age <= MAX_AGE ? age : undefined;
 }
 
-/** Age and gender, for those who like to give them. */
+/** The optional form for age and gender. */
 export function AboutYou({ onUpdate }: { onUpdate: (you: You) => void }) {
   const [age, setAge] = useState('');
   const [gender, setGender] = useState('');

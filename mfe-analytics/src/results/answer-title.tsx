@@ -3,7 +3,7 @@ import { TABS, type TabId } from '../constants';
 import { placeWords } from '../selection/selection';
 import { words } from './result-messages';
 
-/** What an answer is about, on the page and on paper. */
+/** The heading of an answer, on the page and in print. */
 export function AnswerTitle({ tab, location }: { tab: TabId; location: string }) {
   const view = TABS.find(({ id }) => id === tab)?.label ?? '';
   return <h2>{formatMessage(words['result.title'], { view, place: placeWords(location) })}</h2>;

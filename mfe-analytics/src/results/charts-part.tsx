@@ -8,7 +8,7 @@ const WORDS = {
   failedText: words['charts.failed-text'],
 };
 
-/** Charts come as scripts of their own; without them the words of the answer are still there. */
+/** Loads charts as a separate chunk. If that fails, the answer stays. */
 export function ChartsPart<Props extends object>(
   props: Omit<ComponentProps<typeof LazyPart<Props>>, 'words'>,
 ) {

@@ -10,7 +10,7 @@ function confidenceColour(confidence: number): 'green' | 'yellow' | 'red' {
   return confidence >= CONFIDENCE.yellow ? 'yellow' : 'red';
 }
 
-/** How sure a prediction is, in words and a colour. */
+/** The confidence in words and colour. */
 export function Confidence({ confidence }: { confidence: number }) {
   const colour = confidenceColour(confidence);
   const value = formatMessage(words[`result.confidence-${colour}`], { share: formatShare(confidence) });

@@ -12,7 +12,7 @@ const WORDS = {
   failedText: words['result.evidence-failed-text'],
 };
 
-/** Opens the evidence; its script comes with it. */
+/** Loads the evidence when opened. */
 export function EvidenceBox(props: { evidence: Evidence; tests?: readonly DetectionTest[] }) {
   const [wanted, setWanted] = useState(false);
   return (

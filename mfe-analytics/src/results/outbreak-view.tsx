@@ -5,12 +5,12 @@ import { useConfig } from '@health-commons/platform';
 import { Select } from '@health-commons/ui';
 import { words as chartWords } from '../charts/chart-messages';
 import { illnessWords } from '../charts/say';
-import { atomAddress } from '../requests/analytics-requests';
+import { atomUrl } from '../requests/analytics-requests';
 import { placeWords, type Selection } from '../selection/selection';
 import { AnswerTitle } from './answer-title';
 import { Confidence } from './confidence';
 import { EvidenceBox } from './evidence-box';
-import { RestsOn } from './rests-on';
+import { BasedOn } from './based-on';
 import { words } from './result-messages';
 import styles from './results.module.css';
 import { RiskLevel } from './risk-level';
@@ -42,7 +42,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
           <strong>{words['result.timeline']}</strong> {prediction.timeline}
         </p>
         <Confidence confidence={confidence} />
-        <RestsOn
+        <BasedOn
           evidence={evidence}
           location={location}
           timeframe={{ reports: data.totalReports, days: data.timeframe }}
@@ -65,7 +65,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
         </div>
         <SeriesCharts kind="outbreak" location={location} timeframe={timeframe} illness={illness} />
         <p className={styles['feed']}>
-          <a href={atomAddress(api, location)} type="application/atom+xml">
+          <a href={atomUrl(api, location)} type="application/atom+xml">
             {formatMessage(chartWords['charts.atom'], { place: placeWords(location) })}
           </a>
         </p>

@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** Words of the four views, beside what the API itself says. */
+/** Text of the four tabs around the API's sentences. */
 export const words = {
   'result.title': '{view}: {place}',
   'risk.high': 'High risk',
@@ -13,7 +13,7 @@ export const words = {
   'result.confidence-yellow': '{share}, fair',
   'result.confidence-red': '{share}, low',
   'result.timeline': 'What to expect:',
-  'result.rests-on': 'Based on {reports} from {place} over {days}. Updated {moment}.',
+  'result.based-on': 'Based on {reports} from {place} over {days}. Updated {moment}.',
   'result.reports': '{n} reports',
   'result.reports-one': '1 report',
   'result.days': '{n} days',

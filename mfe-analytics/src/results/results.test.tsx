@@ -78,18 +78,18 @@ describe('outbreak prediction', () => {
   });
 
   it('shows the charts of one illness and keeps it in the address', async () => {
-    const { asked } = openPage();
+    const { requests } = openPage();
     const select = await screen.findByRole('combobox', { name: chartWords['charts.illness'] });
     expect(screen.getByRole('heading', { name: chartWords['charts.title'] })).toBeVisible();
     await userEvent.selectOptions(select, 'covid');
-    await waitFor(() => expect(asked.at(-1)?.query).toBe('?location=India&timeframe=90&illness=covid'));
+    await waitFor(() => expect(requests.at(-1)?.query).toBe('?location=India&timeframe=90&illness=covid'));
     expect(await screen.findByRole('figure', { name: /^COVID-19: unusually high on 3 of 30/ })).toBeVisible();
     expect(window.location.search).toBe('?illness=covid');
     expect([...(select as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
       chartWords['charts.all'],
       ...Object.values(ILLNESS_NAMES),
     ]);
-    expect(asked.filter(({ path }) => path === 'outbreak-prediction').length).toBeLessThanOrEqual(2);
+    expect(requests.filter(({ path }) => path === 'outbreak-prediction').length).toBeLessThanOrEqual(2);
   });
 
   it('shows that charts are loading', async () => {
@@ -162,8 +162,8 @@ describe('risk assessment', () => {
   });
 
   it('sends age and gender and keeps them out of the address', async () => {
-    const { asked } = openPage('?tab=risk');
-    const last = () => asked.filter(({ path }) => path === 'risk-assessment').at(-1)?.body;
+    const { requests } = openPage('?tab=risk');
+    const last = () => requests.filter(({ path }) => path === 'risk-assessment').at(-1)?.body;
     expect(screen.getByRole('region', { name: words['you.title'] })).toBeVisible();
     expect(screen.getByText(words['you.text'])).toBeVisible();
     const gender = screen.getByRole<HTMLSelectElement>('combobox', { name: words['you.gender'] });
@@ -181,9 +181,9 @@ describe('risk assessment', () => {
   });
 
   it('rejects an age that is not a whole number from 0 to 120', async () => {
-    const { asked } = openPage('?tab=risk');
+    const { requests } = openPage('?tab=risk');
     await screen.findByText('Medium risk');
-    const before = asked.length;
+    const before = requests.length;
     const age = screen.getByRole('textbox', { name: words['you.age'] });
     for (const text of ['-1', '200', '4.5', 'ten']) {
       fireEvent.change(age, { target: { value: text } });
@@ -191,7 +191,7 @@ describe('risk assessment', () => {
       fireEvent.click(screen.getByRole('button', { name: words['you.update'] }));
       expect(screen.getByText(words['you.age-wrong'])).toBeVisible();
     }
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 });
 

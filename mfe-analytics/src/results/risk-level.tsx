@@ -5,7 +5,7 @@ import styles from './results.module.css';
 /** SPEC.md section 2: high red, medium yellow, low green. */
 const COLOURS = { high: 'red', medium: 'yellow', low: 'green' } as const;
 
-/** A level of risk: words first, colour second. Null is no claim, and no colour. */
+/** The risk in words and colour; null is no claim and no colour. */
 export function RiskLevel({ risk }: { risk: Risk | null }) {
   return (
     <div className={styles['level']} data-colour={risk === null ? 'none' : COLOURS[risk]}>

@@ -2,20 +2,20 @@ import type { RiskAssessment } from '@health-commons/contracts/analytics';
 import { Notice } from '@health-commons/ui';
 import { AnswerTitle } from './answer-title';
 import { EvidenceBox } from './evidence-box';
-import { RestsOn } from './rests-on';
+import { BasedOn } from './based-on';
 import { words } from './result-messages';
 import styles from './results.module.css';
 import { RiskLevel } from './risk-level';
 import { TextList } from './text-list';
 
-/** The place's current picture, and when to get help. */
+/** The risk assessment and the signs of an emergency. */
 export function RiskView({ answer, location }: { answer: RiskAssessment; location: string }) {
   const { riskAssessment: risk, evidence } = answer;
   return (
     <section className={styles['answer']}>
       <AnswerTitle tab="risk" location={location} />
       <RiskLevel risk={risk.riskLevel} />
-      <RestsOn evidence={evidence} location={location} />
+      <BasedOn evidence={evidence} location={location} />
       {risk.emergencyIndicators.length > 0 && (
         <Notice tone="error" title={words['result.emergency']}>
           <ul className={styles['list']}>

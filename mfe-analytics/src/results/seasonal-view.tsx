@@ -3,7 +3,7 @@ import { words as chartWords } from '../charts/chart-messages';
 import { AnswerTitle } from './answer-title';
 import { ChartsPart } from './charts-part';
 import { EvidenceBox } from './evidence-box';
-import { RestsOn } from './rests-on';
+import { BasedOn } from './based-on';
 import { words } from './result-messages';
 import styles from './results.module.css';
 import { TextList } from './text-list';
@@ -11,7 +11,7 @@ import { TextList } from './text-list';
 const load = () => import(/* webpackChunkName: 'charts' */ '../charts/seasons-charts');
 const HEIGHT = 480;
 
-/** When in the year a place has the most reports. */
+/** The seasonal patterns of a place. */
 export function SeasonalView({ answer, location }: { answer: SeasonalPatterns; location: string }) {
   const { insights, evidence } = answer;
   return (
@@ -19,7 +19,7 @@ export function SeasonalView({ answer, location }: { answer: SeasonalPatterns; l
       <section className={styles['answer']}>
         <AnswerTitle tab="seasonal" location={location} />
         <p className={styles['summary-words']}>{insights.summary}</p>
-        <RestsOn evidence={evidence} location={location} />
+        <BasedOn evidence={evidence} location={location} />
         {insights.peakPeriods.length === 0 ? (
           <p>{words['result.no-peak']}</p>
         ) : (

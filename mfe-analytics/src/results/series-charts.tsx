@@ -1,11 +1,12 @@
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { useCallback, useEffect } from 'react';
+import { useRequest } from '@health-commons/base/use-request';
 import { useConfig } from '@health-commons/platform';
 import { FailureBox, Spinner } from '@health-commons/ui';
 import { words } from '../charts/chart-messages';
 import type { Timeframe } from '../constants';
 import { fetchSeries } from '../requests/analytics-requests';
-import { useRequest } from '../requests/use-request';
+import { reportFailure } from '../requests/report-failure';
 import { ChartsPart } from './charts-part';
 import styles from './results.module.css';
 
@@ -14,11 +15,11 @@ const LOAD = {
   trends: () => import(/* webpackChunkName: 'charts' */ '../charts/trends-charts'),
 } as const;
 
-/** CSS pixels of the charts on a phone, about. */
+/** Approximate height of the charts on a phone, in CSS pixels. */
 const HEIGHT = 900;
 
-/** Always the most days: weeks before the forecast and means of seven days need what was before the days that are shown. */
-const ASKED_DAYS = 90;
+/** Always the maximum: past weeks and seven-day averages need days before those shown. */
+const SERIES_DAYS = 90;
 
 type SeriesChartsProps = {
   kind: keyof typeof LOAD;
@@ -27,17 +28,17 @@ type SeriesChartsProps = {
   illness: IllnessType | null;
 };
 
-/** The charts that are drawn from the series; without them the words are still there. */
+/** The charts of the series. If they fail, the answer stays. */
 export function SeriesCharts({ kind, location, timeframe, illness }: SeriesChartsProps) {
   const { api } = useConfig();
   const load = LOAD[kind];
-  const ask = useCallback(
-    (signal: AbortSignal) => fetchSeries(api, { location, timeframe: ASKED_DAYS, illness }, signal),
+  const loadSeries = useCallback(
+    (signal: AbortSignal) => fetchSeries(api, { location, timeframe: SERIES_DAYS, illness }, signal),
     [api, location, illness],
   );
-  const { state, retry } = useRequest(ask);
+  const { state, retry } = useRequest(loadSeries, reportFailure);
   useEffect(() => {
-    // The script comes while the figures do; ChartsPart says so when it cannot be had.
+    // Loads the script while the data loads. ChartsPart shows a failure.
     load().catch(() => undefined);
   }, [load]);
   if (state.status === 'loading')
@@ -55,6 +56,6 @@ export function SeriesCharts({ kind, location, timeframe, illness }: SeriesChart
         onRetry={retry}
       />
     );
-  const props = { series: state.answer, timeframe, location, illness };
+  const props = { series: state.data, timeframe, location, illness };
   return <ChartsPart load={load} props={props} minHeight={HEIGHT} />;
 }

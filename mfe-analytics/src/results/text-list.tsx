@@ -1,6 +1,6 @@
 import styles from './results.module.css';
 
-/** A list of sentences under its title; nothing when there are none. */
+/** A titled list of sentences, or nothing if empty. */
 export function TextList({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import styles from './results.module.css';
 
 type TopIllnessesProps = { illnesses: HealthTrends['trends']['topIllnesses']; total: number };
 
-/** The illnesses that are named most, as a list. */
+/** The most reported illnesses. */
 export function TopIllnesses({ illnesses, total }: TopIllnessesProps) {
   if (illnesses.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { words as chartWords } from '../charts/chart-messages';
 import type { Selection } from '../selection/selection';
 import { AnswerTitle } from './answer-title';
 import { EvidenceBox } from './evidence-box';
-import { RestsOn } from './rests-on';
+import { BasedOn } from './based-on';
 import { words } from './result-messages';
 import styles from './results.module.css';
 import { SeriesCharts } from './series-charts';
@@ -30,7 +30,7 @@ export function TrendsView({ answer, selection }: { answer: HealthTrends; select
             <dd>{formatNumber(trends.averageDaily)}</dd>
           </div>
         </dl>
-        <RestsOn
+        <BasedOn
           evidence={evidence}
           location={location}
           timeframe={{ reports: trends.totalReports, days: trends.period }}

@@ -3,8 +3,8 @@ import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocab
 import { DEFAULT_TIMEFRAME, LOCATIONS, TABS, TIMEFRAMES, type TabId, type Timeframe } from '../constants';
 
 /**
- * What the visitor has chosen to see. `location` as the API knows it: 'India', 'Mumbai', 'DE' or 'IN-4000'; `timeframe` in days;
- * `illness` is that of the charts, null for all.
+ * The visitor's selection. `location` is the API's: 'India', 'Mumbai', 'DE' or 'IN-4000'; `timeframe` is in days;
+ * `illness` is shown in the charts, null for all.
  */
 export type Selection = { tab: TabId; location: string; timeframe: Timeframe; illness: IllnessType | null };
 
@@ -15,20 +15,20 @@ const DEFAULT_SELECTION: Selection = {
   illness: null,
 };
 
-/** The location as it is asked for, or null for one that is not known. A country of the list is called by its name there. */
+/** The location for the API, or null if unknown. A country of the list is returned by its name. */
 export function readLocation(text: string): string | null {
   const place = parseLocation(text);
   if (place?.prefix !== null) return place?.location ?? null;
   return LOCATIONS.find((name) => name === place.name) ?? place.location;
 }
 
-/** A location as visitors read it. */
+/** The name of a location for visitors. */
 export const placeWords = (location: string): string => parseLocation(location)?.name ?? location;
 
 const among = <const Value extends string | number>(values: readonly Value[], text: string | null) =>
   values.find((value) => String(value) === text);
 
-/** What the address says; a bad value is ignored by itself. */
+/** Parses the query; invalid values are ignored. */
 export function readSelection(parameters: URLSearchParams): Selection {
   const tab = among(
     TABS.map(({ id }) => id),
@@ -42,11 +42,11 @@ export function readSelection(parameters: URLSearchParams): Selection {
   };
 }
 
-/** The parameters with the selection set anew; defaults are left out, what belongs to others stays. */
+/** The query with the selection. Defaults are omitted, other parameters are kept. */
 export function writeSelection(parameters: URLSearchParams, selection: Selection): URLSearchParams {
   const next = new URLSearchParams(parameters);
   for (const name of ['tab', 'location', 'timeframe', 'illness'] as const) {
-    // Taken away first, so that one view has one address.
+    // Deleted first, so that the same selection always has the same URL.
     next.delete(name);
     if (selection[name] !== DEFAULT_SELECTION[name]) next.set(name, String(selection[name]));
   }

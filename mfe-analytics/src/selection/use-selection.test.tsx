@@ -3,11 +3,11 @@ import { useState, type ReactNode } from 'react';
 import { NavigationProvider, type PageLocation } from '@health-commons/platform';
 import { useSelection } from './use-selection';
 
-/** A router that shows a step only when the test says so, as one on a busy page does. */
+/** A router that applies a navigation only when the test calls `arrive`. */
 function openRouter(search: string) {
   let show: (location: PageLocation) => void = () => undefined;
-  const asked: string[] = [];
-  const navigate = (to: string) => void asked.push(to);
+  const requests: string[] = [];
+  const navigate = (to: string) => void requests.push(to);
   const at = (where: string): PageLocation => ({ pathname: '/analytics', search: where, hash: '' });
   function Router({ children }: { children: ReactNode }) {
     const [location, setLocation] = useState(at(search));
@@ -15,20 +15,20 @@ function openRouter(search: string) {
     return <NavigationProvider value={{ location, navigate }}>{children}</NavigationProvider>;
   }
   const { result } = renderHook(useSelection, { wrapper: Router });
-  return { result, asked, arrive: (where: string) => act(() => show(at(where))) };
+  return { result, requests, arrive: (where: string) => act(() => show(at(where))) };
 }
 
-test('Back takes a choice back that the router had not shown yet', () => {
-  const { result, asked, arrive } = openRouter('?tab=risk');
+test('Back undoes a choice that the router has not applied yet', () => {
+  const { result, requests, arrive } = openRouter('?tab=risk');
   act(() => result.current[1]({ location: 'Delhi' }));
-  expect(asked).toEqual(['/analytics?tab=risk&location=Delhi']);
+  expect(requests).toEqual(['/analytics?tab=risk&location=Delhi']);
   expect(result.current[0].location).toBe('Delhi');
-  // The choice's step and the one back come in one drawing: the address is what it was.
+  // Both navigations are applied in one render: the address is unchanged.
   arrive('?tab=risk');
   expect(result.current[0].location).toBe('India');
 });
 
-test('a step that arrives later keeps the choice it is of', () => {
+test('keeps a choice whose navigation is applied later', () => {
   const { result, arrive } = openRouter('?tab=risk');
   act(() => result.current[1]({ location: 'Delhi' }));
   arrive('?tab=risk&location=Delhi');

@@ -3,8 +3,8 @@ import { useLocation, useSearchParameters } from '@health-commons/platform';
 import { readSelection, writeSelection, type Selection } from './selection';
 
 /**
- * What the visitor chose to see, kept in the page's address so that it can be shared. Each choice is a step of the history: Back takes
- * it back (docs/decisions/0031).
+ * The visitor's selection, kept in the URL. Each change is a history entry, so Back undoes it
+ * (docs/decisions/0031).
  */
 export function useSelection(): [Selection, (change: Partial<Selection>) => void] {
   const [parameters, setParameters] = useSearchParameters();
@@ -16,12 +16,12 @@ export function useSelection(): [Selection, (change: Partial<Selection>) => void
     const { current } = latest;
     Object.assign(current, { parameters, setParameters });
     const text = parameters.toString();
-    // What was written here comes back; only a link, Back or the navigation is news.
+    // Ignores the hook's own navigation; reacts to links, Back and Forward.
     if (text === current.written) return;
     current.written = text;
     current.selection = readSelection(parameters);
     setSelection(current.selection);
-    // Not the parameters alone: after a choice and Back within one drawing they are those of before.
+    // Compares the location object: after a change and Back within one render the query is the same.
   }, [parameters, setParameters, location]);
 
   const choose = useCallback((change: Partial<Selection>) => {

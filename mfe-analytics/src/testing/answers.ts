@@ -7,7 +7,7 @@ import type {
   SeasonalPatterns,
 } from '@health-commons/contracts/analytics';
 
-/** Answers as the API gives them, made up for tests: 30 days to 20 November 2026, of which the last is not over. */
+/** Test answers in the API's shape: 30 days to 20 November 2026, the last incomplete. */
 const DAY_MS = 86_400_000;
 const LAST = Date.UTC(2026, 10, 20);
 
@@ -76,7 +76,7 @@ export function series(change: Partial<AnalyticsSeries> = {}): AnalyticsSeries {
   };
 }
 
-/** A series of a place with hardly a report: nothing can be said. */
+/** A series with too few reports. */
 export function sparseSeries(): AnalyticsSeries {
   const { days } = series();
   return series({

@@ -18,19 +18,19 @@ export const CONFIG: Config = {
   remoteOrigins: [],
 };
 
-export type Asked = { method: string; path: string; query: string; body: unknown };
+export type SentRequest = { method: string; path: string; query: string; body: unknown };
 
-/** What the made-up network answers: JSON, 'down' for none, a number for a status without a body, or what comes later. */
-export type Said = object | 'down' | number | Promise<object>;
+/** A stubbed response: JSON, 'down' for a network error, a status without a body, or a pending answer. */
+export type StubbedResponse = object | 'down' | number | Promise<object>;
 
 /**
- * The page with the shell's providers around it, at an address. The network alone is made up: jsdom has none, and the real backend is
- * asked by the browser tests.
+ * Renders the page with the shell's providers at a URL. Only fetch is stubbed: jsdom has none, and the browser tests use the real
+ * backend.
  */
-export function openPage(search = '', answers: Record<string, Said> = {}) {
+export function openPage(search = '', answers: Record<string, StubbedResponse> = {}) {
   window.history.replaceState(null, '', `/analytics${search}`);
-  const asked: Asked[] = [];
-  const said: Record<string, Said> = {
+  const requests: SentRequest[] = [];
+  const responses: Record<string, StubbedResponse> = {
     'outbreak-prediction': outbreak(),
     'health-trends': trends(),
     'seasonal-patterns': seasons(),
@@ -42,8 +42,8 @@ export function openPage(search = '', answers: Record<string, Said> = {}) {
     const { pathname, search: query } = new URL(input);
     const path = pathname.split('/').at(-1) ?? '';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    asked.push({ method: init.method ?? 'GET', path, query, body });
-    const answer = await said[path];
+    requests.push({ method: init.method ?? 'GET', path, query, body });
+    const answer = await responses[path];
     if (answer === 'down' || answer === undefined) throw new TypeError('Failed to fetch');
     const status = typeof answer === 'number' ? answer : 200;
     return {
@@ -62,5 +62,5 @@ export function openPage(search = '', answers: Record<string, Said> = {}) {
       </AppProviders>
     </StrictMode>,
   );
-  return { ...view, asked, said };
+  return { ...view, requests, responses };
 }

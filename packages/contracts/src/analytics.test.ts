@@ -8,28 +8,28 @@ test.each([
   [' gb-sw1a ', { location: 'GB-SW1A', country: 'GB', prefix: 'SW1A' }],
   ['CA-M5V 3A8', { location: 'CA-M5V3A8', prefix: 'M5V3A8' }],
   ['BR-20040-007', { location: 'BR-20040007', prefix: '20040007' }],
-] as const)('%s is a place', (text, place) => {
+] as const)('parses the place %s', (text, place) => {
   expect(parseLocation(text)).toMatchObject(place);
 });
 
 test.each(['', 'Atlantis', 'XX', 'XX-4000', 'IN-', 'IN-400_1', "IN-'; drop", 'BR-200400071', 'India-400'])(
-  '%j is none',
+  'rejects the place %j',
   (text) => {
     expect(parseLocation(text)).toBeNull();
   },
 );
 
-test('each place of the selector is known by its own name', () => {
+test('parses each place of the selector by its name', () => {
   expect(LOCATIONS.map((name) => parseLocation(name)?.location)).toEqual([...LOCATIONS]);
 });
 
-test('a timeframe is one of three', () => {
+test('accepts three timeframes', () => {
   const schema = timeframeSchema('timeframe');
   expect([undefined, '7', '90'].map((given) => v.parse(schema, given))).toEqual([30, 7, 90]);
   for (const given of ['31', 'abc', '7.0', '', ' 7', '-7']) expect(v.is(schema, given)).toBe(false);
 });
 
-test('blank age and gender are not given; text that is a number is one', () => {
+test('treats blank age and gender as not given and parses numeric text', () => {
   const { age, gender } = v.parse(riskRequestSchema, { age: ' ', gender: '' });
   expect([age, gender]).toEqual([null, null]);
   expect(v.parse(riskRequestSchema, { age: '34', gender: 'Female', symptoms: ['fever'] })).toMatchObject({

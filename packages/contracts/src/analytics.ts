@@ -1,4 +1,4 @@
-/** What the analytics endpoints are asked and answer (docs/analytics.md). Days are UTC, written YYYY-MM-DD. */
+/** Requests and responses of the analytics endpoints (docs/analytics.md). Days are UTC days as YYYY-MM-DD. */
 export {
   DEFAULT_TIMEFRAME,
   LOCATIONS,

@@ -1,2 +1,2 @@
-/** The element at an index that is inside by construction: the compiler cannot know, and a check in every inner loop costs. */
+/** The element at an index within bounds by construction, without a check in inner loops. */
 export const at = (values: ArrayLike<number>, index: number): number => values[index] ?? NaN;

@@ -1,4 +1,4 @@
-/** Gathers what is wrong with an input, so that one error names every fault. */
+/** Collects the faults of an input, so that one error names all of them. */
 export function faultsOf(name: string) {
   const faults: string[] = [];
   const say = (ok: boolean, fault: string) => {
@@ -16,16 +16,13 @@ export function faultsOf(name: string) {
     that: say,
     oneOf: (label: string, value: unknown, allowed: readonly unknown[]) =>
       say(allowed.includes(value), `${label} is ${String(value)}: it must be one of ${allowed.join(', ')}`),
-    integer: (label: string, value: number, least: number, most = Number.MAX_SAFE_INTEGER) =>
+    integer: (label: string, value: number, min: number, max = Number.MAX_SAFE_INTEGER) =>
       say(
-        Number.isInteger(value) && value >= least && value <= most,
-        `${label} is ${value}: it must be a whole number from ${least}${most < Number.MAX_SAFE_INTEGER ? ` to ${most}` : ''}`,
+        Number.isInteger(value) && value >= min && value <= max,
+        `${label} is ${value}: it must be a whole number from ${min}${max < Number.MAX_SAFE_INTEGER ? ` to ${max}` : ''}`,
       ),
-    atLeast: (label: string, value: number, least: number) =>
-      say(
-        Number.isFinite(value) && value >= least,
-        `${label} is ${value}: it must be a number from ${least}`,
-      ),
+    atLeast: (label: string, value: number, min: number) =>
+      say(Number.isFinite(value) && value >= min, `${label} is ${value}: it must be a number from ${min}`),
     above: (label: string, value: number, bound: number) =>
       say(
         Number.isFinite(value) && value > bound,
@@ -34,7 +31,7 @@ export function faultsOf(name: string) {
     /** Strictly between 0 and 1. */
     open: (label: string, value: number) =>
       say(value > 0 && value < 1, `${label} is ${value}: it must lie between 0 and 1`),
-    /** Consecutive days of the calendar, as YYYY-MM-DD, `step` days apart. */
+    /** Calendar days as YYYY-MM-DD, `step` days apart. */
     dates: (label: string, values: readonly string[], step: number, length: number) => {
       say(values.length === length, `${label} has ${values.length} entries: there are ${length} counts`);
       const times = values.map((value) => dayNumber(value));
@@ -55,7 +52,7 @@ export function faultsOf(name: string) {
 
 const DAY_MS = 86_400_000;
 
-/** Days since 1970-01-01 of a day of the calendar; null when there is no such day. */
+/** Days since 1970-01-01 of a calendar day; null for an invalid one. */
 export function dayNumber(date: string): number | null {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : NaN;
   const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);

@@ -26,7 +26,7 @@ test.each(cases)('$file agrees with surveillance::earsC', ({ file, series, metho
   expect(wrong).toEqual([]);
 });
 
-test('too short a history has no bounds and no alarms', () => {
+test('a history that is too short has no bounds and no alarms', () => {
   expect(ears({ counts: [1, 2, 50], method: 'C1' })).toEqual({
     upperBound: [null, null, null],
     alarm: [false, false, false],
@@ -34,7 +34,7 @@ test('too short a history has no bounds and no alarms', () => {
   expect(ears({ counts: [], method: 'C3' })).toEqual({ upperBound: [], alarm: [] });
 });
 
-test('every fault of the input is named', () => {
+test('names every fault of the input', () => {
   expect(() =>
     ears({ counts: [1, -2, NaN], method: 'C4' as 'C1', baseline: 1.5, minSigma: -1, alpha: 2 }),
   ).toThrow(

@@ -8,23 +8,23 @@ type EarsInput = {
   /** Counts of equally long periods, oldest first. */
   counts: readonly number[];
   method: EarsMethod;
-  /** Periods that a count is compared with. */
+  /** Periods of the baseline. */
   baseline?: number;
-  /** The smallest standard deviation that is believed: with few cases it must be above 0. */
+  /** Minimum standard deviation; above 0 for low counts. */
   minSigma?: number;
-  /** The nominal share of false alarms; .001 for C1 and C2, .025 for C3. */
+  /** Nominal false-alarm rate; default .001 for C1 and C2, .025 for C3. */
   alpha?: number;
 };
 
 type EarsResult = {
-  /** One per count; null where there is no full baseline, or no bound can be told (0/0). */
+  /** One per count; null without a full baseline or where the bound is 0/0. */
   upperBound: (number | null)[];
   /** Whether the count is above its bound. */
   alarm: boolean[];
 };
 
 const DEFAULT_ALPHA = { C1: 0.001, C2: 0.001, C3: 0.025 } as const;
-/** C2 and C3 leave out the two periods before the count: an outbreak that begins must not raise its own bound. */
+/** C2 and C3 leave out the two periods before the count, so that a new outbreak does not raise its own bound. */
 const GUARD = { C1: 0, C2: 2, C3: 2 } as const;
 
 /**

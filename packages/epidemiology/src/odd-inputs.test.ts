@@ -16,29 +16,29 @@ import {
   weightedIntervalScore,
 } from './index';
 
-/** Zeros, few, a million, parts of a case, what is no count, and long gaps between. */
+/** Zeros, low and huge counts, fractions, and long gaps. */
 const count = fc.oneof(
   { weight: 6, arbitrary: fc.constant(0) },
   { weight: 4, arbitrary: fc.nat(12) },
   { weight: 1, arbitrary: fc.constantFrom(1_000_000, 999_983, 0.25, 3.7) },
 );
-const countsOf = (most: number, least = 0) =>
+const countsOf = (max: number, min = 0) =>
   fc.oneof(
-    fc.array(count, { maxLength: most, minLength: least, size: 'max' }),
+    fc.array(count, { maxLength: max, minLength: min, size: 'max' }),
     fc
-      .tuple(count, count, fc.integer({ min: Math.max(2, least), max: most }))
+      .tuple(count, count, fc.integer({ min: Math.max(2, min), max }))
       .map(([first, last, length]) => [first, ...Array.from({ length: length - 2 }, () => 0), last]),
   );
 const daysOf = (counts: readonly unknown[], step = 1) =>
   counts.map((_, i) => new Date(Date.UTC(2024, 1, 26 + step * i)).toISOString().slice(0, 10));
 
-/** NaN nowhere in a result, however deep. */
+/** Whether a result contains NaN at any depth. */
 function hasNaN(value: unknown): boolean {
   if (typeof value === 'number') return Number.isNaN(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNaN);
 }
 
-/** A result without NaN, or a RangeError that says which function refuses what. */
+/** Expects a result without NaN, or a RangeError that names the function and the fault. */
 function answers(name: string, run: () => unknown): void {
   try {
     expect(hasNaN(run())).toBe(false);
@@ -51,7 +51,7 @@ function answers(name: string, run: () => unknown): void {
 const holds = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, numRuns = 60) =>
   fc.assert(fc.property(arbitrary, property), { numRuns, seed: 4 });
 
-test('EARS, the moving average, the regression and the switch answer any counts', () => {
+test('EARS and the daily methods accept any counts', () => {
   holds(countsOf(80), (counts) => {
     const dates = daysOf(counts);
     for (const method of ['C1', 'C2', 'C3'] as const) answers('ears', () => ears({ counts, method }));
@@ -61,7 +61,7 @@ test('EARS, the moving average, the regression and the switch answer any counts'
   });
 });
 
-test('Farrington answers any counts with any settings', () => {
+test('Farrington accepts any counts and settings', () => {
   const settings = fc.record({
     b: fc.integer({ min: 1, max: 4 }),
     w: fc.integer({ min: 0, max: 5 }),
@@ -82,7 +82,7 @@ test('Farrington answers any counts with any settings', () => {
   );
 });
 
-test('the reproduction number answers any counts', () => {
+test('the reproduction number accepts any counts', () => {
   const interval = fc.record({
     mean: fc.double({ min: 0.5, max: 30, noNaN: true }),
     sd: fc.double({ min: 0.01, max: 20, noNaN: true }),
@@ -96,7 +96,7 @@ test('the reproduction number answers any counts', () => {
   );
 });
 
-test('forecasts answer any counts, and quantiles rise with their level', () => {
+test('forecasts accept any counts and return increasing quantiles', () => {
   const levels = [0.01, 0.5, 0.99];
   holds(
     countsOf(120),
@@ -116,7 +116,7 @@ test('forecasts answer any counts, and quantiles rise with their level', () => {
   );
 });
 
-test('a quasi-Poisson model answers any counts', () => {
+test('a quasi-Poisson model accepts any counts', () => {
   holds(countsOf(60), (y) =>
     answers('quasiPoisson', () => {
       const { predict, ...fit } = quasiPoisson({ y, x: y.map((_, i) => [1, i, i % 7 === 0 ? 1 : 0]) });
@@ -125,7 +125,7 @@ test('a quasi-Poisson model answers any counts', () => {
   );
 });
 
-test('numbers that are none are named', () => {
+test('names invalid numbers', () => {
   const wrong = fc.constantFrom(NaN, Infinity, -1);
   holds(fc.tuple(wrong, fc.nat(20)), ([value, place]) => {
     const counts = Array.from({ length: 21 }, (_, i) => (i === place ? value : 1));
@@ -141,7 +141,7 @@ test('numbers that are none are named', () => {
   });
 });
 
-test('quantiles end, whatever the mean and the size', () => {
+test('quantiles terminate for any mean and size', () => {
   const positive = fc.double({ min: -45, max: 30, noNaN: true }).map((power) => 10 ** power);
   holds(fc.tuple(positive, positive, fc.constantFrom(0.01, 0.5, 0.95, 0.999)), ([mean, size, level]) => {
     for (const value of [poissonQuantile(level, mean), negativeBinomialQuantile(level, mean, size)])
@@ -149,8 +149,8 @@ test('quantiles end, whatever the mean and the size', () => {
   });
 });
 
-// Beside a count of 7 a size of 1e-18 is lost in their sum: the search went on for ever.
-test('a size near nothing has its quantile', () => {
+// A size of 1e-18 is lost when added to a count of 7: the search did not end.
+test('returns a quantile for a size near 0', () => {
   expect(negativeBinomialQuantile(0.99, 5.3e-18, 1.3e-18)).toBe(0);
   expect(negativeBinomialCdf(6, 5.3e-18, 1.3e-18)).toBe(1);
 });

@@ -10,7 +10,7 @@ const row = (week: number) => {
 const counts = countsOf(readRows('datasets/salmonella.agona.csv')).slice(0, 208);
 const fit = quasiPoisson({ y: counts, x: counts.map((_, i) => row(i + 1)) });
 
-test("coefficients, errors, p values, dispersion and deviance are those of R's glm", () => {
+test("coefficients, errors, p-values, dispersion and deviance agree with R's glm", () => {
   const terms = readRows('distributions/glm_quasipoisson_agona.csv');
   const wrong = terms.filter(
     (term, j) =>
@@ -24,7 +24,7 @@ test("coefficients, errors, p values, dispersion and deviance are those of R's g
   expect(wrong).toEqual([]);
 });
 
-test("predictions and their errors are those of R's predict", () => {
+test("predictions and their errors agree with R's predict", () => {
   const wrong = readRows('distributions/glm_quasipoisson_agona_pred.csv').filter((expected) => {
     const { link, se, mean } = fit.predict(row(numberOf(expected, 'index')));
     return differs(link, expected['link']) || differs(se, expected['se']) || differs(mean, expected['mu']);
@@ -32,14 +32,14 @@ test("predictions and their errors are those of R's predict", () => {
   expect(wrong).toEqual([]);
 });
 
-test('a column that others explain has no coefficient, and the fit is as without it', () => {
+test('a column explained by others has no coefficient and does not change the fit', () => {
   const doubled = quasiPoisson({ y: counts, x: counts.map((_, i) => [...row(i + 1), 2 * (i + 1)]) });
   expect(doubled.coefficients[4]).toBeNull();
   expect(doubled.df).toBe(fit.df);
   expect(doubled.coefficients[1]).toBeCloseTo(fit.coefficients[1] ?? NaN, 10);
 });
 
-test('whole weights count a row as often', () => {
+test('an integer weight repeats a row', () => {
   const weighted = quasiPoisson({
     y: [3, 5, 9],
     x: [
@@ -63,7 +63,7 @@ test('whole weights count a row as often', () => {
   expect(weighted.coefficients[1]).toBeCloseTo(repeated.coefficients[1] ?? NaN, 10);
 });
 
-test('every fault of the input is named', () => {
+test('names every fault of the input', () => {
   const run = () => quasiPoisson({ y: [1, -1], x: [[1], [1, NaN], [1]], weights: [0] });
   for (const words of [
     /y\[1\] is -1/,

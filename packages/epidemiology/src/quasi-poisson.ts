@@ -8,12 +8,12 @@ type QuasiPoissonInput = {
   y: readonly number[];
   /** n rows of p numbers; an intercept is a column of ones. */
   x: readonly (readonly number[])[];
-  /** n weights above 0; 1 each when left out. */
+  /** n weights above 0; default 1. */
   weights?: readonly number[];
 };
 
 export type QuasiPoissonFit = {
-  /** One per column; null for a column that those before it explain. So are the other lists by column. */
+  /** One per column; null for a column that earlier columns explain. The same applies to the other lists. */
   coefficients: (number | null)[];
   standardErrors: (number | null)[];
   tValues: (number | null)[];
@@ -48,7 +48,7 @@ export function quasiPoisson({ y, x, weights }: QuasiPoissonInput): QuasiPoisson
     coefficient === null ? null : Math.sqrt(dispersion * fit.solution.variance(j)),
   );
   const tValues = coefficients.map((coefficient, j) =>
-    // With as many columns as rows nothing is left to judge by.
+    // With as many columns as rows there are no degrees of freedom.
     coefficient === null || fit.df === 0 ? null : coefficient / (standardErrors[j] ?? NaN),
   );
   return {

@@ -22,7 +22,7 @@ test.each([
   ['obese', ['obesity']],
   ['pregnant', ['pregnancy']],
   ['asthma and diabetes', ['asthma', 'diabetes']],
-])('%j names a group', (entry, ids) => {
+])('%j names its groups', (entry, ids) => {
   expect(idsOf(entry).sort()).toEqual([...ids].sort());
 });
 
@@ -38,7 +38,7 @@ test.each([
   'pre-diabetes',
   'pharmaceutical chemist',
   'pregnancy test',
-])('%j only sounds like one', (entry) => {
+])('%j names no group', (entry) => {
   expect(idsOf(entry)).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test.each([
   'HIV negative',
   'cancer ruled out',
   'cancer-free',
-])('%j denies it', (entry) => {
+])('%j is denied', (entry) => {
   const { groups, denied, known } = readEntry(entry);
   expect(groups).toEqual([]);
   expect([denied.length > 0, known]).toEqual([true, true]);
@@ -85,17 +85,17 @@ test.each([
   ['mother of two, asthma', ['asthma']],
   ['no asthma. Diabetes', ['diabetes']],
   ['asthma; never a stroke', ['asthma']],
-])('%j says one thing and denies another, and in doubt it counts', (entry, ids) => {
+])('%j counts what is not clearly denied', (entry, ids) => {
   expect(idsOf(entry)).toEqual(ids);
 });
 
-test('what says nothing of any group is not known, what says there is nothing is', () => {
+test('recognises an entry that names a group or says there is none', () => {
   expect(readEntry('gout').known).toBe(false);
   for (const entry of ['none', 'No', 'n/a', 'no known conditions', ''])
     expect(readEntry(entry).known).toBe(true);
 });
 
-test('any text is read, and a denied group is never named too', () => {
+test('reads any text and never both names and denies a group', () => {
   fc.assert(
     fc.property(
       fc.array(

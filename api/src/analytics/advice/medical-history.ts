@@ -1,6 +1,6 @@
 import { CONDITIONS, type RiskGroup } from './risk-groups';
 
-/** What an entry of a medical history says: groups that the person is in, groups it says they are not in, and whether it said anything known. */
+/** An entry of a medical history: risk groups it names, risk groups it denies, and whether any was recognised. */
 export type ReadEntry = {
   readonly groups: readonly RiskGroup[];
   readonly denied: readonly RiskGroup[];
@@ -9,11 +9,11 @@ export type ReadEntry = {
 
 type Word = string;
 const NEGATIONS: readonly Word[] = ['no', 'not', 'never', 'without', 'denies', 'denied', 'deny', 'cannot'];
-/** A negation before one of these denies that, not the condition: 'not well controlled diabetes'. */
+/** A negation before one of these does not deny the condition: 'not well controlled diabetes'. */
 const NOT_DENYING: readonly Word[] = ['only', 'well', 'controlled', 'under', 'fully', 'sure', 'certain'];
-/** What ends a negation's reach: 'no medicine for asthma', 'not pregnant and diabetic'. */
+/** Words that end a negation's scope: 'no medicine for asthma', 'not pregnant and diabetic'. */
 const ENDS: readonly Word[] = ['and', 'for', 'with', 'despite', 'because', 'since', 'only'];
-/** Behind a condition, at the end: 'diabetes: no', 'HIV negative'. */
+/** Denials after a condition, at the end: 'diabetes: no', 'HIV negative'. */
 const DENIALS: readonly Word[] = ['no', 'none', 'never', 'negative'];
 const OF_OTHERS: readonly Word[] = [
   ...[
@@ -36,8 +36,8 @@ const OF_ONESELF: readonly Word[] = ['i', 'am', 'me', 'myself'];
 const NOTHING = /^(none|no|nil|nothing|healthy|n a|na|no (known )?(conditions?|illness(es)?|diseases?))?$/;
 
 /**
- * Reads one entry. Words count whole or by their beginning as the group says; what is denied or is of a relative does not count. It is
- * plain reading, no understanding: in doubt a condition counts, because care too much does less harm than care too little.
+ * Reads one entry by matching words; conditions that are denied or belong to a relative are left out. In doubt a condition
+ * counts: too much care does less harm than too little.
  */
 export function readEntry(entry: string): ReadEntry {
   const groups = new Set<RiskGroup>();
@@ -57,7 +57,7 @@ export function readEntry(entry: string): ReadEntry {
   return { groups: [...groups], denied: [...denied].filter((group) => !groups.has(group)), known };
 }
 
-/** Sentences, and what stands between commas; a list whose end is 'or' stays whole: 'no asthma, diabetes or stroke'. */
+/** Splits into sentences and at commas, except a list that ends with 'or': 'no asthma, diabetes or stroke'. */
 function clausesOf(entry: string): string[] {
   return entry
     .toLowerCase()
@@ -72,7 +72,7 @@ const wordsOf = (text: string): Word[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Where words of the group stand, but for those that mean something else. */
+/** Positions of words of the group, without phrases of another meaning. */
 function placesOf({ words: terms, butNot = [] }: RiskGroup, words: readonly Word[]) {
   const others = butNot.flatMap((term) => find(term, words));
   return terms
@@ -80,7 +80,7 @@ function placesOf({ words: terms, butNot = [] }: RiskGroup, words: readonly Word
     .filter(({ from, to }) => !others.some((other) => other.from <= from && to <= other.to));
 }
 
-/** Words in a row; one that ends with * is the beginning of a word. */
+/** Finds a phrase of whole words; a word that ends with * is a prefix. */
 function find(term: string, words: readonly Word[]): { from: number; to: number }[] {
   const wanted = term.split(' ');
   const isAt = (from: number) =>

@@ -1,4 +1,4 @@
-/** What methods and advice rest on. */
+/** Sources of methods and advice. docs/sources.md records how each was checked. */
 export const SOURCES = {
   ewma: {
     title:

@@ -4,7 +4,7 @@ import { rounded } from '../sums';
 
 type WeekTerms = Record<string, number | string>;
 
-/** What the methods said of each illness, and the terms of what is usual for its last seven days (docs/analytics.md). */
+/** The result of each test, and the terms of the expected number of the last seven days (docs/analytics.md). */
 export function detectionEvidence({ judged }: Verdict): { tests: DetectionTest[]; weeks: WeekTerms[] } {
   return {
     tests: judged.flatMap(({ tests }) => tests),

@@ -8,20 +8,20 @@ import type { Statements } from '../statements';
 import { detectorsFor } from '../detect/detectors';
 import { render } from '../messages/render';
 
-/** Days whose counts are shown: baseline, gap, window and the days that daily methods start with. */
+/** Days of counts in the evidence: baseline, gap, window and the start of the daily methods. */
 const SHOWN_DAYS = 92;
 
-/** The numbers of the ladder, as every answer tells them. */
+/** The parameters of detection. */
 export function parametersOf(history: History): Evidence['parameters'] {
   return {
-    leastDays: LADDER.leastDays,
-    leastReports: LADDER.leastReports,
+    minDays: LADDER.minDays,
+    minReports: LADDER.minReports,
     mediumDays: LADDER.mediumDays,
     longDays: LADDER.longDays,
     windowDays: DETECTION.window,
     baselineDays: DETECTION.baseline,
     gapDays: DETECTION.gap,
-    leastCases: DETECTION.leastCases,
+    minCases: DETECTION.minCases,
     alpha: alphaFor(history),
     dailyStrictness: DETECTION.dailyStrictness,
     illnessesTested: testedIllnesses(history).length,
@@ -75,30 +75,30 @@ export function evidenceOf(
 }
 
 /** Sentences of every answer: reports dated after today, and what is missing for a prediction. */
-export function sayWhatIsMissing(history: History, statements: Statements, field: string): void {
+export function addDataNotices(history: History, statements: Statements, field: string): void {
   const { future, reports } = history;
   const place = history.place.name;
-  if (future > 0) statements.say(field, 'data.future', { future });
+  if (future > 0) statements.add(field, 'data.future', { future });
   if (rungOf(history) !== 'insufficient') {
-    if (testedIllnesses(history).length === 0) statements.say(field, 'data.unnamed', { place });
+    if (testedIllnesses(history).length === 0) statements.add(field, 'data.unnamed', { place });
     return;
   }
   const past = throughYesterday(history);
-  if (reports === 0) statements.say(field, 'data.none', { place });
+  if (reports === 0) statements.add(field, 'data.none', { place });
   else
-    statements.say(field, 'data.few', {
+    statements.add(field, 'data.few', {
       place,
       reports: past.reports,
       days: past.days,
-      leastReports: LADDER.leastReports,
-      leastDays: LADDER.leastDays,
+      minReports: LADDER.minReports,
+      minDays: LADDER.minDays,
     });
 }
 
 /** How the answer was found, in one paragraph. */
 function methodOf(history: History): string {
-  const { leastDays, leastReports } = LADDER;
-  if (rungOf(history) === 'insufficient') return render('method.insufficient', { leastDays, leastReports });
+  const { minDays, minReports } = LADDER;
+  if (rungOf(history) === 'insufficient') return render('method.insufficient', { minDays, minReports });
   const checks = detectorsFor(throughYesterday(history).days).map(({ id }) => id);
   return render('method.checks', { count: checks.length, checks });
 }

@@ -8,8 +8,8 @@ import { render } from '../messages/render';
 import { createStatements, type Statements } from '../statements';
 import { rounded, sum } from '../sums';
 import { detectionEvidence } from './detection-evidence';
-import { evidenceOf, sayWhatIsMissing } from './evidence';
-import { sayAlarms } from './say-alarms';
+import { evidenceOf, addDataNotices } from './evidence';
+import { addAlarms } from './alarm-statements';
 
 /** A change of the reporting effort by less than this factor is not mentioned. */
 const MENTIONED_GROWTH = 1.5;
@@ -19,14 +19,14 @@ export function outbreakPrediction(history: History, timeframe: number): Outbrea
   const certainty = confidenceOf(history, verdict);
   const statements = createStatements();
   const totalReports = sum(recent(history.total, timeframe));
-  sayWhatIsMissing(history, statements, 'indicators');
-  for (const one of verdict.judged.filter(({ alarms }) => alarms.length > 0)) sayAlarms(statements, one);
-  if (verdict.risk === 'low') sayQuiet(statements, verdict.judged);
-  sayGrowth(statements, verdict.judged[0]);
-  statements.say('indicators', 'reports.timeframe', { timeframe, totalReports });
-  const timeline = sayTimeline(statements, verdict);
+  addDataNotices(history, statements, 'indicators');
+  for (const one of verdict.judged.filter(({ alarms }) => alarms.length > 0)) addAlarms(statements, one);
+  if (verdict.risk === 'low') addQuiet(statements, verdict.judged);
+  addGrowth(statements, verdict.judged[0]);
+  statements.add('indicators', 'reports.timeframe', { timeframe, totalReports });
+  const timeline = addTimeline(statements, verdict);
   const leading = verdict.judged.slice(0, 2).map(({ illness }) => illness);
-  for (const { id, source } of preventionFor(leading)) statements.say('recommendations', id, {}, source);
+  for (const { id, source } of preventionFor(leading)) statements.add('recommendations', id, {}, source);
   if (verdict.rung !== 'insufficient')
     statements.cite(...detectorsFor(throughYesterday(history).days).map(({ source }) => source), 'effort');
   return {
@@ -61,25 +61,25 @@ const confidenceEvidence = ({ probability, cap, outlooks }: Confidence) => ({
   })),
 });
 
-function sayQuiet(statements: Statements, judged: readonly Judged[]): void {
-  statements.say('indicators', 'alarm.none', { tested: judged.length });
+function addQuiet(statements: Statements, judged: readonly Judged[]): void {
+  statements.add('indicators', 'alarm.none', { tested: judged.length });
   const [first] = [...judged].sort((a, b) => b.count - a.count);
   if (!first || first.count === 0) return;
   const { illness, count, week } = first;
   const values = { illness, count, expected: rounded(week.mean), threshold: week.threshold };
-  statements.say('indicators', 'alarm.top', values);
+  statements.add('indicators', 'alarm.top', values);
 }
 
 /** Said of a large change: more reports must not be taken for more illness. */
-function sayGrowth(statements: Statements, first: Judged | undefined): void {
+function addGrowth(statements: Statements, first: Judged | undefined): void {
   if (!first || Math.abs(Math.log(first.week.growth)) < Math.log(MENTIONED_GROWTH)) return;
   const values = { illness: first.illness, growth: rounded(first.week.growth, 2) };
-  statements.say('indicators', 'alarm.growth', values, 'effort');
+  statements.add('indicators', 'alarm.growth', values, 'effort');
 }
 
-function sayTimeline(statements: Statements, { risk, judged }: Verdict): string {
+function addTimeline(statements: Statements, { risk, judged }: Verdict): string {
   const [first] = judged;
-  if (risk === null || !first) return statements.say('timeline', 'timeline.insufficient');
+  if (risk === null || !first) return statements.add('timeline', 'timeline.insufficient');
   const values = { illness: first.illness, expected: rounded(first.week.mean) };
-  return statements.say('timeline', `timeline.${risk}`, values);
+  return statements.add('timeline', `timeline.${risk}`, values);
 }

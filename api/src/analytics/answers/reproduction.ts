@@ -18,7 +18,7 @@ const MOSQUITO_BORNE = ['dengue', 'malaria', 'chikungunya'];
 
 const WINDOW = 7;
 /** With fewer the standard deviation exceeds 30% of the number (1 / √shape). */
-const LEAST_CASES = 11;
+const MIN_CASES = 11;
 /** Days before the first window, when the people who infected its cases fell ill. */
 const LEAD = 30;
 
@@ -33,7 +33,7 @@ export function reproductionOf(
   statements: Statements,
 ): AnalyticsSeries['rt'] {
   const not = (id: MessageId, values: Values = {}) => {
-    statements.say('rtWhyNot', id, values);
+    statements.add('rtWhyNot', id, values);
     return null;
   };
   const chosen =
@@ -49,10 +49,10 @@ export function reproductionOf(
   const last = incidence.length - 1;
   const ends = new Set(
     Array.from({ length: timeframe }, (_, i) => last - i).filter(
-      (end) => sumOf(incidence, end - WINDOW + 1, end + 1) >= LEAST_CASES,
+      (end) => sumOf(incidence, end - WINDOW + 1, end + 1) >= MIN_CASES,
     ),
   );
-  if (ends.size === 0) return not('rt.few-cases', { leastCases: LEAST_CASES, illness: chosen });
+  if (ends.size === 0) return not('rt.few-cases', { minCases: MIN_CASES, illness: chosen });
   const { mean, sd, source } = interval;
   const windows = estimateRt({ incidence, serialInterval: { mean, sd }, window: WINDOW })
     .filter(({ end }) => ends.has(end))

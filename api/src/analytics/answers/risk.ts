@@ -8,7 +8,7 @@ import type { History } from '../history';
 import { createStatements, type Statements } from '../statements';
 import { rounded } from '../sums';
 import { detectionEvidence } from './detection-evidence';
-import { evidenceOf, sayWhatIsMissing } from './evidence';
+import { evidenceOf, addDataNotices } from './evidence';
 
 /** The person of a request. Not stored. */
 export type Person = {
@@ -23,8 +23,8 @@ const NEXT: Record<Risk, Risk> = { low: 'medium', medium: 'high', high: 'high' }
 export function riskAssessment(history: History, person: Person): RiskAssessment {
   const verdict = judge(history);
   const statements = createStatements();
-  sayPlace(statements, history, verdict);
-  const groups = sayPerson(statements, person);
+  addPlace(statements, history, verdict);
+  const groups = addPerson(statements, person);
   const emergencies = person.symptoms.filter((symptom) =>
     EMERGENCY_SYMPTOMS.some((sign) => sign === symptom),
   );
@@ -39,18 +39,18 @@ export function riskAssessment(history: History, person: Person): RiskAssessment
     level = 'high';
     steps.push('emergency symptom: high');
     for (const symptom of emergencies)
-      statements.say('riskFactors', 'risk.emergency-symptom', { symptom }, 'cdc-flu-signs');
-    statements.say('recommendations', 'advice.emergency', {}, 'cdc-flu-signs');
+      statements.add('riskFactors', 'risk.emergency-symptom', { symptom }, 'cdc-flu-signs');
+    statements.add('recommendations', 'advice.emergency', {}, 'cdc-flu-signs');
   }
   const reported = verdict.judged.filter(({ alarms, count }) => alarms.length > 0 || count > 0);
-  sayAdvice(
+  addAdvice(
     statements,
     person,
     groups,
     reported.map(({ illness }) => illness),
   );
-  sayMonitoring(statements, verdict);
-  sayEmergencies(statements, person);
+  addMonitoring(statements, verdict);
+  addEmergencies(statements, person);
   return {
     riskAssessment: {
       riskLevel: level,
@@ -73,14 +73,14 @@ export function riskAssessment(history: History, person: Person): RiskAssessment
   };
 }
 
-function sayPlace(statements: Statements, history: History, { risk, judged }: Verdict): void {
+function addPlace(statements: Statements, history: History, { risk, judged }: Verdict): void {
   const field = 'riskFactors';
-  sayWhatIsMissing(history, statements, field);
+  addDataNotices(history, statements, field);
   if (risk === null) return;
   const place = history.place.name;
   const alarmed = judged.filter(({ alarms }) => alarms.length > 0);
   for (const { illness, count, week, tests, alarms } of alarmed)
-    statements.say(field, 'risk.alarm', {
+    statements.add(field, 'risk.alarm', {
       place,
       illness,
       count,
@@ -88,56 +88,56 @@ function sayPlace(statements: Statements, history: History, { risk, judged }: Ve
       alarms: alarms.length,
       ran: tests.length,
     });
-  if (alarmed.length === 0) statements.say(field, 'risk.none', { place, tested: judged.length });
+  if (alarmed.length === 0) statements.add(field, 'risk.none', { place, tested: judged.length });
 }
 
 /** Returns the number of risk groups the person is in. */
-function sayPerson(statements: Statements, { age, gender, medicalHistory }: Person): number {
+function addPerson(statements: Statements, { age, gender, medicalHistory }: Person): number {
   const field = 'riskFactors';
   const entries = medicalHistory.map(readEntry);
   const named = new Set(entries.flatMap(({ groups }) => groups));
   const denied = new Set(entries.flatMap((entry) => entry.denied));
   const isOlder = age !== null && age >= OLDER.from;
   const isYoung = age !== null && age < YOUNG.below;
-  if (isOlder) statements.say(field, 'risk.older', { age, from: OLDER.from }, OLDER.source);
-  if (isYoung) statements.say(field, 'risk.young', { age, below: YOUNG.below }, YOUNG.source);
-  for (const { id, source } of named) statements.say(field, 'risk.group', { group: id }, source);
+  if (isOlder) statements.add(field, 'risk.older', { age, from: OLDER.from }, OLDER.source);
+  if (isYoung) statements.add(field, 'risk.young', { age, below: YOUNG.below }, YOUNG.source);
+  for (const { id, source } of named) statements.add(field, 'risk.group', { group: id }, source);
   const unknown = entries.filter(({ known }) => !known).length;
-  if (unknown > 0) statements.say(field, 'risk.unknown-history', { unknown });
+  if (unknown > 0) statements.add(field, 'risk.unknown-history', { unknown });
   const mayBePregnant = gender === 'female' && (age === null || (age >= PREGNANT.from && age <= PREGNANT.to));
   if (mayBePregnant && ![...named, ...denied].some(({ id }) => id === 'pregnancy'))
-    statements.say(field, 'risk.pregnancy', {}, 'who-malaria');
+    statements.add(field, 'risk.pregnancy', {}, 'who-malaria');
   return named.size + (isOlder || isYoung ? 1 : 0);
 }
 
-function sayAdvice(
+function addAdvice(
   statements: Statements,
   { symptoms }: Person,
   groups: number,
   illnesses: readonly string[],
 ): void {
   const field = 'recommendations';
-  if (symptoms.length > 0 && groups > 0) statements.say(field, 'advice.doctor', {}, 'cdc-flu-risk');
-  else if (symptoms.length > 0) statements.say(field, 'advice.rest', {}, 'who-flu');
+  if (symptoms.length > 0 && groups > 0) statements.add(field, 'advice.doctor', {}, 'cdc-flu-risk');
+  else if (symptoms.length > 0) statements.add(field, 'advice.rest', {}, 'who-flu');
   // Wherever dengue is reported: with dengue these medicines can cause bleeding.
   if (symptoms.includes('Fever') && illnesses.includes('dengue'))
-    statements.say(field, 'advice.dengue-fever', {}, 'who-dengue');
-  for (const { id, source } of preventionFor(illnesses.slice(0, 2))) statements.say(field, id, {}, source);
+    statements.add(field, 'advice.dengue-fever', {}, 'who-dengue');
+  for (const { id, source } of preventionFor(illnesses.slice(0, 2))) statements.add(field, id, {}, source);
 }
 
-function sayMonitoring(statements: Statements, { risk, judged }: Verdict): void {
+function addMonitoring(statements: Statements, { risk, judged }: Verdict): void {
   const field = 'monitoring';
-  statements.say(field, 'monitoring.temperature', {}, 'cdc-flu-signs');
+  statements.add(field, 'monitoring.temperature', {}, 'cdc-flu-signs');
   if (judged.some(({ illness, count }) => illness === 'dengue' && count > 0))
-    statements.say(field, 'monitoring.dengue', {}, 'cdc-dengue');
+    statements.add(field, 'monitoring.dengue', {}, 'cdc-dengue');
   const [first] = judged;
   if (risk === null || risk === 'low' || !first) return;
   const { illness, count, week } = first;
-  statements.say(field, 'monitoring.again', { illness, count, threshold: week.threshold });
+  statements.add(field, 'monitoring.again', { illness, count, threshold: week.threshold });
 }
 
-function sayEmergencies(statements: Statements, { age, symptoms }: Person): void {
+function addEmergencies(statements: Statements, { age, symptoms }: Person): void {
   const field = 'emergencyIndicators';
-  for (const { id, source } of signsFor(age)) statements.say(field, id, {}, source);
-  if (symptoms.includes(LASTING_SYMPTOM)) statements.say(field, 'sign.dizziness', {}, 'cdc-flu-signs');
+  for (const { id, source } of signsFor(age)) statements.add(field, id, {}, source);
+  if (symptoms.includes(LASTING_SYMPTOM)) statements.add(field, 'sign.dizziness', {}, 'cdc-flu-signs');
 }

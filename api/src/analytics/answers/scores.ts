@@ -1,27 +1,27 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { forecast, weightedIntervalScore } from '@health-commons/epidemiology';
-import { remember } from '../remember';
+import { createCache } from '../cache';
 import { rounded } from '../sums';
 
-/** Past weeks that are forecast again, each from the weeks before it alone. */
+/** Past weeks that are forecast again, each from earlier weeks only. */
 const ORIGINS = 12;
-const LEAST_WEEKS = 8;
-/** Weeks that each of those forecasts looks back over. */
+const MIN_WEEKS = 8;
+/** Weeks that each of those forecasts uses. */
 const LOOK_BACK_WEEKS = 52;
-/** The levels of the CDC's forecast hub. */
+/** The quantile levels of the CDC's forecast hub. */
 export const LEVELS = [
   0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85,
   0.9, 0.95, 0.975, 0.99,
 ] as const;
 
-const kept = remember<AnalyticsSeries['scores']>(200);
+const kept = createCache<AnalyticsSeries['scores']>(200);
 
-/** How forecasts of the last weeks did, one week ahead; null with fewer than two to judge. */
+/** The accuracy of past one-week forecasts; null with fewer than two. */
 export const scoresOf = (weeks: readonly number[]): AnalyticsSeries['scores'] =>
   kept(weeks.slice(-(LOOK_BACK_WEEKS + ORIGINS)).join(), () => score(weeks));
 
 function score(weeks: readonly number[]): AnalyticsSeries['scores'] {
-  const first = Math.max(LEAST_WEEKS, weeks.length - ORIGINS);
+  const first = Math.max(MIN_WEEKS, weeks.length - ORIGINS);
   const results = weeks.slice(first).map((observed, i) => {
     const past = weeks.slice(Math.max(0, first + i - LOOK_BACK_WEEKS), first + i);
     const quantiles = forecast({ counts: past, horizons: [1], levels: LEVELS })[0]?.quantiles ?? [];
@@ -47,8 +47,8 @@ function score(weeks: readonly number[]): AnalyticsSeries['scores'] {
 }
 
 /**
- * The CDC's flat baseline one week ahead: the last count and the past changes, each with both signs, floored at 0. naiveForecast draws
- * paths, which further weeks need and which take ten thousand times as long; a test holds the two together.
+ * The CDC's flat baseline one week ahead: the last count and the past changes, each with both signs, at least 0. naiveForecast
+ * draws paths, which takes 10,000 times as long and is only needed for later weeks. A test compares the two.
  */
 export function flatBaseline(weeks: readonly number[]): { level: number; value: number }[] {
   const last = weeks.at(-1) ?? 0;
@@ -57,7 +57,7 @@ export function flatBaseline(weeks: readonly number[]): { level: number; value: 
   return LEVELS.map((level) => ({ level, value: Math.max(0, last + quantile(both, level)) }));
 }
 
-/** R's default: straight lines between sorted values. */
+/** R's default quantile: linear between sorted values. */
 function quantile(sorted: readonly number[], level: number): number {
   if (sorted.length === 0) return 0;
   const place = (sorted.length - 1) * level;

@@ -3,22 +3,22 @@ import { isNamedIllness, preventionFor } from '../advice/illnesses';
 import { waveWithoutAYear, YEAR, yearlyWave, type Harmonic, type WithoutAYear } from '../detect/harmonic';
 import { addDays, daysBetween, toDate, toDayNumber } from '../days';
 import { wholeWeeks, type History } from '../history';
-import { remember } from '../remember';
+import { createCache } from '../cache';
 import { createStatements, type Statements } from '../statements';
 import { rounded, sum } from '../sums';
-import { evidenceOf, sayWhatIsMissing } from './evidence';
+import { evidenceOf, addDataNotices } from './evidence';
 import { seasonsOf, titleOf, type SeasonId } from './seasons-of';
 
-/** Two full years: a wave that was seen once may be an outbreak. */
-const LEAST_DAYS = 730;
-const LEAST_REPORTS = 50;
+/** Two full years: a wave seen once may be an outbreak. */
+const MIN_DAYS = 730;
+const MIN_REPORTS = 50;
 const ALPHA = 0.01;
-/** Days ahead for which preparing makes sense. */
+/** Days ahead for which preparation is useful. */
 const AHEAD = 90;
 
-/** Without any one year the wave must still be there at this level, its peak within a quarter of a year of where it was. */
+/** Without any one year the wave must still be significant at this level, with its peak within a quarter of a year. */
 const ALPHA_WITHOUT_A_YEAR = 0.05;
-const MOST_MOVED = YEAR / 4;
+const MAX_MOVED = YEAR / 4;
 
 type Season = { season: SeasonId; months: readonly number[]; total: number; days: number };
 type Wave = { illness: string; reports: number; wave: Harmonic; without: WithoutAYear | null };
@@ -28,18 +28,18 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
   const statements = createStatements();
   const seasons = totalsOf(history);
   const all = history.reports;
-  const tested = history.days >= LEAST_DAYS ? wavesOf(history) : [];
+  const tested = history.days >= MIN_DAYS ? wavesOf(history) : [];
   const peaks = tested.filter(({ without }) => isSeason(without));
-  const summary = saySummary(statements, history, seasons, all, peaks);
-  for (const peak of peaks) sayPeak(statements, peak);
-  sayRiskFactors(statements, history, seasons, all);
+  const summary = addSummary(statements, history, seasons, all, peaks);
+  for (const peak of peaks) addPeak(statements, peak);
+  addRiskFactors(statements, history, seasons, all);
   const soon = peaks.filter(({ next }) => toDayNumber(next) - toDayNumber(history.today) <= AHEAD);
   const frequent = [...soon, ...peaks].map(({ illness }) => illness);
   for (const { id, source } of preventionFor(
     [...new Set([...frequent, ...history.illnesses.map(({ illness }) => illness)])].slice(0, 3),
   ))
-    statements.say('insights.preventiveMeasures', id, {}, source);
-  sayPreparation(statements, history, peaks, soon);
+    statements.add('insights.preventiveMeasures', id, {}, source);
+  addPreparation(statements, history, peaks, soon);
   if (history.place.country === 'IN') statements.cite('india-seasons');
   return {
     insights: {
@@ -52,11 +52,11 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
     seasonalPatterns: seasons.map(({ season, total }) => ({ season: titleOf(season), total })),
     evidence: {
       ...evidenceOf(history, statements, {
-        leastDaysForPeaks: LEAST_DAYS,
-        leastReportsForPeaks: LEAST_REPORTS,
+        minDaysForPeaks: MIN_DAYS,
+        minReportsForPeaks: MIN_REPORTS,
         peakAlpha: ALPHA,
         peakAlphaWithoutAYear: ALPHA_WITHOUT_A_YEAR,
-        peakMovesDays: MOST_MOVED,
+        peakMovesDays: MAX_MOVED,
         daysAhead: AHEAD,
       }),
       seasons,
@@ -72,7 +72,7 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
   };
 }
 
-/** Reports and days of history of each calendar month, oldest first. */
+/** Reports and days of history in each calendar month, oldest first. */
 function monthsOf(history: History): { month: string; total: number; days: number }[] {
   const months = new Map<string, { total: number; days: number }>();
   const first = toDayNumber(history.from);
@@ -97,14 +97,14 @@ function totalsOf(history: History): Season[] {
   });
 }
 
-const kept = remember<Pick<Wave, 'wave' | 'without'> | null>(200);
+const kept = createCache<Pick<Wave, 'wave' | 'without'> | null>(200);
 
 function wavesOf(history: History): Peak[] {
   const totals = wholeWeeks(history.total);
-  // The first day of the first whole week.
+  // The first day of the first complete week.
   const start = addDays(history.today, -totals.length * 7);
   const frequent = history.illnesses.filter(
-    ({ illness, reports }) => isNamedIllness(illness) && reports >= LEAST_REPORTS,
+    ({ illness, reports }) => isNamedIllness(illness) && reports >= MIN_REPORTS,
   );
   return frequent.flatMap(({ illness, counts, reports }) => {
     const weeks = wholeWeeks(counts);
@@ -120,9 +120,9 @@ function wavesOf(history: History): Peak[] {
   });
 }
 
-/** Only of a wave that is clear at all there is something to leave out. */
+/** `without` is computed only for a wave that is significant with all years. */
 const isSeason = (without: WithoutAYear | null): boolean =>
-  without !== null && without.pValue < ALPHA_WITHOUT_A_YEAR && without.peakMoves < MOST_MOVED;
+  without !== null && without.pValue < ALPHA_WITHOUT_A_YEAR && without.peakMoves < MAX_MOVED;
 
 /** The first peak from today on. */
 function nextAfter(today: string, start: string, peakDay: number): string {
@@ -130,7 +130,7 @@ function nextAfter(today: string, start: string, peakDay: number): string {
   return addDays(start, Math.round(peakDay + Math.max(0, years) * YEAR));
 }
 
-function saySummary(
+function addSummary(
   statements: Statements,
   { place, days }: History,
   seasons: readonly Season[],
@@ -139,17 +139,17 @@ function saySummary(
 ): string {
   const field = 'insights.summary';
   const [top] = [...seasons].sort((a, b) => b.total - a.total);
-  if (all === 0 || !top) return statements.say(field, 'season.none', { place: place.name });
+  if (all === 0 || !top) return statements.add(field, 'season.none', { place: place.name });
   const values = { place: place.name, all, days, peaks: peaks.length };
-  if (days < LEAST_DAYS) {
+  if (days < MIN_DAYS) {
     const { season, total } = top;
-    return statements.say(field, 'season.early', { ...values, season, total, leastDays: LEAST_DAYS });
+    return statements.add(field, 'season.early', { ...values, season, total, minDays: MIN_DAYS });
   }
-  return statements.say(field, peaks.length === 0 ? 'season.unclear' : 'season.clear', values);
+  return statements.add(field, peaks.length === 0 ? 'season.unclear' : 'season.clear', values);
 }
 
-function sayPeak(statements: Statements, { illness, wave, next, reports }: Peak): void {
-  statements.say('insights.peakPeriods', 'season.peak', {
+function addPeak(statements: Statements, { illness, wave, next, reports }: Peak): void {
+  statements.add('insights.peakPeriods', 'season.peak', {
     illness,
     month: Number(next.slice(5, 7)),
     ratio: rounded(wave.ratio),
@@ -158,23 +158,23 @@ function sayPeak(statements: Statements, { illness, wave, next, reports }: Peak)
   });
 }
 
-function sayRiskFactors(
+function addRiskFactors(
   statements: Statements,
   history: History,
   seasons: readonly Season[],
   all: number,
 ): void {
   const field = 'insights.riskFactors';
-  sayWhatIsMissing(history, statements, field);
+  addDataNotices(history, statements, field);
   const month = Number(history.today.slice(5, 7));
   const now = seasons.find(({ months }) => months.includes(month));
   if (all === 0 || !now) return;
   const { season, total, days: seasonDays } = now;
   const share = rounded((100 * total) / all);
-  statements.say(field, 'season.now', { season, share, total, all, seasonDays, days: history.days });
+  statements.add(field, 'season.now', { season, share, total, all, seasonDays, days: history.days });
 }
 
-function sayPreparation(
+function addPreparation(
   statements: Statements,
   { today, days }: History,
   peaks: readonly Peak[],
@@ -182,7 +182,7 @@ function sayPreparation(
 ): void {
   const field = 'insights.preparation';
   for (const { illness, next } of soon)
-    statements.say(field, 'season.next', { illness, date: next, days: daysBetween(today, next) });
-  if (peaks.length === 0) statements.say(field, 'season.no-peak', { leastDays: LEAST_DAYS, days });
-  else if (soon.length === 0) statements.say(field, 'season.not-soon', { ahead: AHEAD });
+    statements.add(field, 'season.next', { illness, date: next, days: daysBetween(today, next) });
+  if (peaks.length === 0) statements.add(field, 'season.no-peak', { minDays: MIN_DAYS, days });
+  else if (soon.length === 0) statements.add(field, 'season.not-soon', { ahead: AHEAD });
 }

@@ -6,7 +6,7 @@ export type SeasonId = keyof typeof names.season;
 /** `months` are 1 to 12. */
 export type Season = { readonly season: SeasonId; readonly months: readonly number[] };
 
-/** By the months of the government's own description; there are others. */
+/** By the months of the government's own description. Others exist. */
 const INDIA: readonly Season[] = [
   { season: 'winter', months: [1, 2] },
   { season: 'summer', months: [3, 4, 5] },
@@ -27,12 +27,12 @@ const SOUTH: readonly Season[] = [
 ];
 const SOUTHERN: readonly CountryCode[] = ['AU', 'BR'];
 
-/** The year's seasons of a country, whole months each. */
+/** The seasons of a country, in whole months. */
 export function seasonsOf(country: CountryCode): readonly Season[] {
   if (country === 'IN') return INDIA;
   return SOUTHERN.includes(country) ? SOUTH : NORTH;
 }
 
-/** The season's name on its own, with a capital letter. */
+/** The name of a season with a capital letter. */
 export const titleOf = (season: SeasonId): string =>
   names.season[season].charAt(0).toUpperCase() + names.season[season].slice(1);

@@ -15,7 +15,7 @@ const COLUMNS = [
   'provisional',
 ] as const;
 
-/** A row a day; then a column for each illness. Nothing in it was written by a visitor. RFC 4180, lines end with CR LF. */
+/** One row per day with a column for each illness. RFC 4180, CR LF. No cell contains text from visitors. */
 export function toCsv({ days, byIllness }: AnalyticsSeries): string {
   const header = [...COLUMNS, ...byIllness.map(({ illness }) => illness)];
   const rows = days.map((day, i) => [

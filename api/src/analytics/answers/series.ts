@@ -32,10 +32,10 @@ export function analyticsSeries(
   const statements = createStatements();
   const rt = reproductionOf(history, timeframe, illness, statements);
   const weeks = weeksFor(counts);
-  const enough = throughYesterday(history).days >= LADDER.mediumDays && reports >= LADDER.leastReports;
+  const enough = throughYesterday(history).days >= LADDER.mediumDays && reports >= LADDER.minReports;
   const scores = enough ? scoresOf(weeks) : null;
   const rung = rungOf(history);
-  sayMethod(statements, rung, illness, rt !== null);
+  addMethod(statements, rung, illness, rt !== null);
   if (rung !== 'insufficient') statements.cite('negative-binomial', 'effort');
   if (scores) statements.cite('interval-score');
   if (rt) statements.cite('rt');
@@ -68,20 +68,20 @@ export function analyticsSeries(
   };
 }
 
-function sayMethod(statements: Statements, rung: Rung, illness: string | null, hasRt: boolean): void {
-  const { leastDays, leastReports } = LADDER;
-  const { baseline: baselineDays, gap: gapDays, leastCases } = DETECTION;
-  const values = { leastDays, leastReports, baselineDays, gapDays, leastCases };
-  const say = (id: MessageId) => statements.say('method.description', id, values);
-  if (rung === 'insufficient') say('series.insufficient');
+function addMethod(statements: Statements, rung: Rung, illness: string | null, hasRt: boolean): void {
+  const { minDays, minReports } = LADDER;
+  const { baseline: baselineDays, gap: gapDays, minCases } = DETECTION;
+  const values = { minDays, minReports, baselineDays, gapDays, minCases };
+  const add = (id: MessageId) => statements.add('method.description', id, values);
+  if (rung === 'insufficient') add('series.insufficient');
   else {
-    say('series.level');
-    if (illness !== null) say('series.growth');
-    say('series.spread');
-    say(illness === null ? 'series.alarm-all' : 'series.alarm-one');
-    say('series.past');
+    add('series.level');
+    if (illness !== null) add('series.growth');
+    add('series.spread');
+    add(illness === null ? 'series.alarm-all' : 'series.alarm-one');
+    add('series.past');
   }
-  if (hasRt) say('series.rt');
+  if (hasRt) add('series.rt');
 }
 
 const padded = (values: readonly number[], length: number): number[] => [
@@ -103,7 +103,7 @@ function daysOf(
   return Array.from({ length: timeframe }, (_, i) => {
     const ago = timeframe - 1 - i;
     const end = history.days - 1 - ago;
-    const known = claims && end + 1 >= LADDER.leastDays;
+    const known = claims && end + 1 >= LADDER.minDays;
     const day = known ? expectWeek({ counts, others, end, length: 1 }) : null;
     const week = known ? testWeek({ counts, others, end, alpha }) : null;
     return {

@@ -15,16 +15,16 @@ function foundOf(times: number, size: number, runs = 300): number {
 
 const bound = 0.01 + 3 * Math.sqrt((0.01 * 0.99) / 300);
 
-test('reports that come in clusters change no share by themselves', () => {
+test('finds no change in clustered reports with a constant share', () => {
   expect(foundOf(1, Infinity)).toBeLessThanOrEqual(bound);
   expect(foundOf(1, 3)).toBeLessThanOrEqual(bound);
 });
 
-test('a share that doubled is found', () => {
+test('finds a share that doubled', () => {
   expect(foundOf(2, 10)).toBeGreaterThan(0.9);
 });
 
-test('is worked out by hand', () => {
+test('agrees with a calculation by hand', () => {
   // Two days each: shares .5 and .5, then .25 and .25: no dispersion beyond chance.
   const change = shareChange([10, 10, 5, 5], [20, 20, 20, 20], 2);
   expect(change).toMatchObject({ x: 10, after: 40, y: 20, before: 40, dispersion: 1, df: 2 });

@@ -2,12 +2,12 @@ import { studentTUpper } from '@health-commons/epidemiology';
 import { sumOf } from '../sums';
 
 export type ShareChange = {
-  /** Reports of the illness, and of all, in the period and in the one before. */
+  /** Reports of the illness and of all illnesses, in the period and in the one before. */
   x: number;
   after: number;
   y: number;
   before: number;
-  /** How much more the days' shares vary than chance would have them, 1 at least; and the days less two. */
+  /** Overdispersion of the daily shares, at least 1, and its degrees of freedom. */
   dispersion: number;
   df: number;
   t: number;
@@ -15,8 +15,8 @@ export type ShareChange = {
 };
 
 /**
- * Whether an illness's share of all reports differs between the `period` days that end before day `end` + `period` and those before: a
- * quasi-binomial test. Reports come in clusters, so a test that takes each for a draw of its own finds changes where there are none.
+ * Tests whether an illness's share of all reports differs between the last `period` days and the `period` days before. A
+ * quasi-binomial test: reports come in clusters, so treating each as independent finds changes where there are none.
  * Null where there is nothing to compare.
  */
 export function shareChange(
@@ -39,7 +39,7 @@ export function shareChange(
   return { x, after, y, before, dispersion, df, t, pValue: 2 * studentTUpper(Math.abs(t), df) };
 }
 
-/** Pearson's, of the days with reports around one share. */
+/** Pearson's chi-squared of the days with reports around one share. */
 function chiSquared(
   counts: readonly number[],
   totals: readonly number[],

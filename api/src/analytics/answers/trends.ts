@@ -5,14 +5,14 @@ import { LADDER } from '../detect/parameters';
 import { recent, throughYesterday, type History } from '../history';
 import { createStatements, type Statements } from '../statements';
 import { rounded, sum, sumOf } from '../sums';
-import { evidenceOf, sayWhatIsMissing } from './evidence';
+import { evidenceOf, addDataNotices } from './evidence';
 import { FORECAST_WEEKS, forecastOf, weeksFor } from './forecasts';
 import { shareChange, type ShareChange } from './share-change';
 
 /** A change of an illness's share is reported when chance alone would cause it less often than this. */
 const ALPHA = 0.01;
 
-/** The test of one illness's share, beside the counts that it is made from. */
+/** The test of an illness's share. */
 type ShareTerms = { illness: string } & Pick<ShareChange, 'dispersion' | 'df' | 't' | 'pValue'>;
 
 export function healthTrends(history: History, period: number): HealthTrends {
@@ -24,12 +24,12 @@ export function healthTrends(history: History, period: number): HealthTrends {
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   const named = now.filter(({ illness }) => isNamedIllness(illness));
-  const summary = saySummary(statements, history, period, totalReports, averageDaily, named[0]);
-  sayWhatIsMissing(history, statements, 'insights.patterns');
-  const shares = sayPatterns(statements, history, period, totalReports);
-  sayPredictions(statements, history);
+  const summary = addSummary(statements, history, period, totalReports, averageDaily, named[0]);
+  addDataNotices(history, statements, 'insights.patterns');
+  const shares = addPatterns(statements, history, period, totalReports);
+  addPredictions(statements, history);
   for (const { id, source } of preventionFor(named.slice(0, 2).map(({ illness }) => illness)))
-    statements.say('insights.recommendations', id, {}, source);
+    statements.add('insights.recommendations', id, {}, source);
   return {
     trends: {
       totalReports,
@@ -55,7 +55,7 @@ export function healthTrends(history: History, period: number): HealthTrends {
   };
 }
 
-function saySummary(
+function addSummary(
   statements: Statements,
   { place }: History,
   period: number,
@@ -65,32 +65,30 @@ function saySummary(
 ): string {
   const field = 'insights.summary';
   const values = { period, totalReports, averageDaily, place: place.name };
-  if (totalReports === 0) return statements.say(field, 'trends.none', values);
-  if (!top) return statements.say(field, 'trends.unnamed', values);
+  if (totalReports === 0) return statements.add(field, 'trends.none', values);
+  if (!top) return statements.add(field, 'trends.unnamed', values);
   const share = rounded((100 * top.count) / totalReports);
-  return statements.say(field, 'trends.top', { ...values, ...top, share });
+  return statements.add(field, 'trends.top', { ...values, ...top, share });
 }
 
-/**
- * Compares with the period before, by shares: more reports first of all mean that more people report. Returns the tests.
- */
-function sayPatterns(statements: Statements, history: History, period: number, after: number): ShareTerms[] {
+/** Compares shares with the period before, because a rise in all reports means that more people report. Returns the tests. */
+function addPatterns(statements: Statements, history: History, period: number, after: number): ShareTerms[] {
   const field = 'insights.patterns';
   const end = history.days - period;
   const before = sumOf(history.total, end - period, end);
   if (before === 0) {
-    if (after > 0) statements.say(field, 'trends.no-comparison', { period });
+    if (after > 0) statements.add(field, 'trends.no-comparison', { period });
     return [];
   }
-  statements.say(field, end < period ? 'trends.total-start' : 'trends.total', {
+  statements.add(field, end < period ? 'trends.total-start' : 'trends.total', {
     after,
     before,
     days: Math.min(period, end),
   });
   return history.illnesses.flatMap(({ illness, counts }) => {
     const change = shareChange(counts, history.total, period);
-    if (!change || change.x + change.y < LADDER.leastReports) return [];
-    if (change.pValue < ALPHA / history.illnesses.length) sayChange(statements, illness, change);
+    if (!change || change.x + change.y < LADDER.minReports) return [];
+    if (change.pValue < ALPHA / history.illnesses.length) addChange(statements, illness, change);
     const { dispersion, df, t, pValue } = change;
     return [
       { illness, dispersion: rounded(dispersion, 4), df, t: rounded(t, 4), pValue: rounded(pValue, 6) },
@@ -98,8 +96,8 @@ function sayPatterns(statements: Statements, history: History, period: number, a
   });
 }
 
-function sayChange(statements: Statements, illness: string, { x, y, after, before }: ShareChange): void {
-  statements.say('insights.patterns', x / after > y / before ? 'trends.rose' : 'trends.fell', {
+function addChange(statements: Statements, illness: string, { x, y, after, before }: ShareChange): void {
+  statements.add('insights.patterns', x / after > y / before ? 'trends.rose' : 'trends.fell', {
     illness,
     x,
     y,
@@ -110,15 +108,15 @@ function sayChange(statements: Statements, illness: string, { x, y, after, befor
   });
 }
 
-function sayPredictions(statements: Statements, history: History): void {
+function addPredictions(statements: Statements, history: History): void {
   const field = 'insights.predictions';
   const { days } = throughYesterday(history);
   if (rungOf(history) === 'insufficient') {
-    statements.say(field, 'timeline.insufficient');
+    statements.add(field, 'timeline.insufficient');
     return;
   }
   if (days < LADDER.mediumDays) {
-    statements.say(field, 'forecast.days', { leastDays: LADDER.mediumDays, days });
+    statements.add(field, 'forecast.days', { minDays: LADDER.mediumDays, days });
     return;
   }
   const named = history.illnesses.filter(({ illness }) => isNamedIllness(illness)).slice(0, 2);
@@ -128,7 +126,7 @@ function sayPredictions(statements: Statements, history: History): void {
     const [low95, low50, , high50, high95] = next?.quantiles.map(({ value }) => value) ?? [];
     if (low95 === undefined || low50 === undefined || high50 === undefined || high95 === undefined) continue;
     const values = { low50, high50, low95, high95, reports: sum(weeks), weeks: weeks.length };
-    if (illness === null) statements.say(field, 'forecast.all', values);
-    else statements.say(field, 'forecast.illness', { illness, ...values });
+    if (illness === null) statements.add(field, 'forecast.all', values);
+    else statements.add(field, 'forecast.illness', { illness, ...values });
   }
 }

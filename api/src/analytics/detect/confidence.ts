@@ -4,46 +4,46 @@ import type { Judged, Verdict } from './ladder';
 import { CONFIDENCE_DAYS, CONFIDENCE_INSUFFICIENT, DETECTION } from './parameters';
 import { cdfOf, type Spread } from './week-test';
 
-/** Weeks of the past that say how much of a surprise lasts into the next week. */
+/** Past weeks from which persistence is estimated. */
 const FITTED_WEEKS = 52;
-/** What is taken for a surprise as large as none before it: that this share of it lasts, give or take. */
+/** Persistence assumed for a surprise larger than any before, and its standard deviation. */
 const PERSISTENCE = 0.7;
 const PERSISTENCE_SD = 0.3;
-const MOST_PERSISTENCE = 0.95;
+const MAX_PERSISTENCE = 0.95;
 
-/** The most that may be claimed after so many days, however clear the picture: .8 after 8 weeks, .6 after 3. */
+/** The maximum confidence after so many days: .8 after 8 weeks, .6 after 3. */
 const capOf = (days: number): number => days / (days + CONFIDENCE_DAYS);
 
 /**
- * An outbreak may have begun that no method sees yet. `share` is how many places without an alarm are taken to have one (simulated: 7 % where
- * an outbreak runs in one place of five, 34 % where it runs in two of three), `passes` the chance that it passes the threshold within a
- * week (simulated: .5).
+ * An outbreak that no method has detected yet. `share`: the proportion of places without an alarm assumed to have one
+ * (simulated: 7% where one place in five has an outbreak, 34% where two in three have). `passes`: the probability that it
+ * exceeds the threshold within a week (simulated: .5).
  */
 const UNSEEN = { share: 0.1, passes: 0.5 } as const;
 
-/** What the next seven days are expected to bring of an illness. */
+/** The expected reports of an illness in the next seven days. */
 type Outlook = Spread & {
   illness: string;
-  /** How much of the last week's surprise is taken to last. */
+  /** The share of the last week's surprise that is expected to last. */
   persistence: number;
-  /** The chance that the sum of the next seven days is at most `limit`; for 'low' outbreaks that are not seen yet are in it. */
+  /** The probability that the next seven days have at most `limit` reports. For 'low' it includes undetected outbreaks. */
   limit: number;
   within: number;
 };
 
 export type Confidence = {
   confidence: number;
-  /** What the probability is of, before the cap. */
+  /** The probability before the cap; null where no risk is claimed. */
   probability: number | null;
   cap: number;
-  /** For 'low' of every illness, else of the one in front. */
+  /** For 'low' of every illness, otherwise of the leading one. */
   outlooks: Outlook[];
 };
 
 /**
- * How sure the prediction is: the probability that what it says of the next seven days comes true, from a negative binomial distribution
- * whose mean lies between the usual and the last seven days; never more than capOf. 'low' says that no illness passes its alarm threshold;
- * 'medium' and 'high' say that the illness in front stays above what is usual.
+ * The confidence of a prediction: the probability that it comes true in the next seven days, at most capOf(days). 'low' predicts
+ * that no illness exceeds its threshold, 'medium' and 'high' that the leading illness stays above its expected number. The
+ * counts are negative binomial, with a mean between the expected number and the last seven days.
  */
 export function confidenceOf(history: History, { risk, judged }: Verdict): Confidence {
   const cap = capOf(throughYesterday(history).days);
@@ -53,7 +53,7 @@ export function confidenceOf(history: History, { risk, judged }: Verdict): Confi
   const outlooks =
     risk === 'low'
       ? judged.map((one) => {
-          const limit = Math.max(one.week.threshold, DETECTION.leastCases - 1);
+          const limit = Math.max(one.week.threshold, DETECTION.minCases - 1);
           const outlook = outlookOf(history, one, limit);
           return { ...outlook, within: outlook.within * (1 - unseen(one.week.pValue, judged.length)) };
         })
@@ -64,8 +64,8 @@ export function confidenceOf(history: History, { risk, judged }: Verdict): Confi
 }
 
 /**
- * The chance that an outbreak of an illness is under way unseen and passes the threshold within a week. A small p-value makes one likelier, at
- * most by 1 / (-e p ln p) (Sellke, Bayarri and Berger 2001, Am Stat 55:62).
+ * The probability that an outbreak is under way undetected and exceeds the threshold within a week. A small p-value raises it, by at
+ * most 1 / (-e p ln p) (Sellke, Bayarri and Berger 2001, Am Stat 55:62).
  */
 function unseen(pValue: number, illnesses: number): number {
   const p = Math.max(pValue, 1e-6);
@@ -74,23 +74,23 @@ function unseen(pValue: number, illnesses: number): number {
   return (UNSEEN.passes * prior * factor) / (prior * factor + 1 - prior);
 }
 
-/** The next seven days of an illness: persistence is the share of the last week's surprise that is taken to last. */
+/** The outlook of an illness for the next seven days. */
 function outlookOf(history: History, { illness, week }: Judged, limit: number): Outlook {
   const counts = history.illnesses.find((known) => known.illness === illness)?.counts ?? [];
-  // The last of them is the week that is judged.
+  // Without the last week, which is the one judged.
   const past = wholeWeeks(counts).slice(-FITTED_WEEKS - 1, -1);
   const persistence = persistenceOf(past, week);
   const next = nextWeek(week, persistence);
   return { illness, ...next, persistence, limit, within: cdfOf(next, limit) };
 }
 
-/** The mean lies between usual and counted; the more was counted, the better it is known. */
+/** The mean lies between the expected number and the last count. A larger count is known more precisely. */
 function nextWeek(
   { count, mean, dispersion, baselineCount, variance }: Judged['week'],
   persistence: number,
 ): Spread {
   const expected = persistence * count + (1 - persistence) * mean;
-  // What is unknown of the usual level beyond chance: of growth.
+  // The part of the variance that comes from uncertain growth.
   const unknown = Math.max(
     0,
     (variance - dispersion * mean) / mean ** 2 - dispersion / (baselineCount + 0.5),
@@ -105,9 +105,9 @@ function nextWeek(
 }
 
 /**
- * How much of a week's difference from its usual level the next week kept, in standardised counts. The last week stands in it as one more
- * observation with PERSISTENCE, or what was seen when that is more: small chances of the past say little about a large surprise. So it
- * only rises with the last week's count.
+ * The share of a week's difference from its expected level that the next week kept, in standardised counts. The last week is one
+ * more observation with PERSISTENCE, or the estimate if that is higher: small past surprises say little about a large one.
+ * The result never falls when the last week's count rises.
  */
 function persistenceOf(weeks: readonly number[], { count, mean }: Judged['week']): number {
   let [products, squares] = [0, 0];
@@ -122,7 +122,7 @@ function persistenceOf(weeks: readonly number[], { count, mean }: Judged['week']
     }
     before = surprise;
   }
-  const seen = squares > 0 ? Math.min(MOST_PERSISTENCE, Math.max(0, products / squares)) : 0;
+  const seen = squares > 0 ? Math.min(MAX_PERSISTENCE, Math.max(0, products / squares)) : 0;
   const now = Math.max(0, count - mean) ** 2 / (mean + 0.5);
   return (seen * squares + Math.max(seen, PERSISTENCE) * now) / (squares + now || 1);
 }

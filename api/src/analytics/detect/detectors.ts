@@ -35,14 +35,14 @@ export type Detector = {
 export const DETECTORS: readonly Detector[] = [
   {
     id: 'negativeBinomial7',
-    from: LADDER.leastDays,
+    from: LADDER.minDays,
     run: detectWeek,
     sentence: 'alarm.week',
     source: 'negative-binomial',
   },
   {
     id: 'alertEwma',
-    from: LADDER.leastDays,
+    from: LADDER.minDays,
     until: LADDER.mediumDays,
     run: (input) => detectDay(alertEwma, input),
     sentence: 'alarm.days',
@@ -70,7 +70,7 @@ export const detectorsFor = (days: number): Detector[] =>
 
 /** Fewer reports than this in 7 days raise no alarm, so only the week's own numbers are worked out. */
 const canAlarm = (counts: readonly number[]): boolean =>
-  sumOf(counts, counts.length - DETECTION.window, counts.length) >= DETECTION.leastCases;
+  sumOf(counts, counts.length - DETECTION.window, counts.length) >= DETECTION.minCases;
 
 const orNull = (value: number | null, digits: number) => (value === null ? null : rounded(value, digits));
 
@@ -113,6 +113,6 @@ function detectYear({ counts, others, alpha }: DetectorInput): Detection | null 
     expected: orNull(expected, 4),
     threshold: orNull(upperBound, 4),
     pValue: null,
-    alarm: alarm && test.count >= DETECTION.leastCases,
+    alarm: alarm && test.count >= DETECTION.minCases,
   };
 }

@@ -13,7 +13,7 @@ function draw(seed: number, level: (week: number) => number) {
 
 const seeds = Array.from({ length: 30 }, (_, i) => 500 + i);
 
-test('a season is there without any one year, and its peak stays', () => {
+test('a season remains without any one year, with the same peak', () => {
   for (const seed of seeds.slice(0, 10)) {
     const { counts, totals } = draw(seed, season);
     const wave = yearlyWave(counts, totals);
@@ -27,7 +27,7 @@ test('a season is there without any one year, and its peak stays', () => {
   }
 });
 
-test('an outbreak that came once makes a clear wave, but hardly ever without its year', () => {
+test('a single outbreak makes a wave, but rarely without its year', () => {
   const waves = seeds.map((seed) => {
     const { counts, totals } = draw(seed, outbreak);
     const wave = yearlyWave(counts, totals);
@@ -41,7 +41,7 @@ test('an outbreak that came once makes a clear wave, but hardly ever without its
   expect(named.length).toBeLessThanOrEqual(30 * 0.05 + 3 * Math.sqrt(30 * 0.05 * 0.95));
 });
 
-test('nothing but zeros, and a single week, have no wave', () => {
+test('zeros and a single week have no wave', () => {
   const zeros = new Array<number>(120).fill(0);
   expect(
     yearlyWave(

@@ -1,7 +1,7 @@
 import { quasiPoisson } from '@health-commons/epidemiology';
 import { sumOf } from '../sums';
 
-/** Days of a year, and of the weeks that are fitted. */
+/** Days of a year. The fit uses weeks. */
 export const YEAR = 365.25;
 const WEEKS_OF_YEAR = 52;
 const HALF_YEAR_OF_WEEKS = 26;
@@ -10,29 +10,29 @@ type Fit = {
   f: number;
   df: number;
   pValue: number;
-  /** Day after the first day of the series at which the wave is highest for the first time. */
+  /** Days from the start of the series to the first peak of the wave. */
   peakDay: number;
-  /** The highest point over the lowest. */
+  /** The maximum of the wave divided by its minimum. */
   ratio: number;
 };
 
-/** `f`, `df` and `pValue` are of the test that a yearly wave explains more than chance. */
+/** `f`, `df` and `pValue`: the F-test of a yearly wave against none. */
 export type Harmonic = Fit & { weeks: number };
 
-/** What is left of a wave when one year is left out, in the worst case: one large outbreak makes a wave too, but not without its year. */
+/** The worst case of a wave with one year left out. A single large outbreak also makes a wave, but not without its year. */
 export type WithoutAYear = { years: number; pValue: number; peakMoves: number };
 
 /**
- * A yearly wave in weekly counts: a quasi-Poisson regression on trend, cosine and sine against the one on trend alone, by the F-test. Each
- * week's count is taken relative to all reports of the year around it, so that growth of the user base is no season. Null where the
- * counts say nothing.
+ * A yearly wave in weekly counts: quasi-Poisson regression on trend, cosine and sine, compared by F-test with the trend alone.
+ * Each week's count is relative to all reports of the year around it, so that growth of the user base is not a season. Null
+ * without a fit.
  */
 export function yearlyWave(counts: readonly number[], totals: readonly number[]): Harmonic | null {
   const fitted = fit(counts, effortOf(totals), () => true);
   return fitted && { weeks: counts.length, ...fitted };
 }
 
-/** Years are counted back from the last week, the first takes what is left over. Null where a year's absence leaves nothing to fit. */
+/** Years are counted back from the last week; the first year includes the rest. Null if a year cannot be left out. */
 export function waveWithoutAYear(
   counts: readonly number[],
   totals: readonly number[],
@@ -70,11 +70,11 @@ function fit(
 ): Fit | null {
   const weeks = counts.map((_, week) => week).filter(isIn);
   const weights = weeks.map((week) => effort[week] ?? 1);
-  // A rate with its denominator as weight is the same model as a count with an offset.
+  // A rate weighted by its denominator is the same model as a count with an offset.
   const y = weeks.map((week) => (counts[week] ?? 0) / (effort[week] ?? 1));
   const time = (week: number) => week / counts.length;
   const angle = (week: number) => (2 * Math.PI * (week * 7 + 3)) / YEAR;
-  // Nothing but zeros has no logarithm to fit.
+  // Zeros alone have no logarithm to fit.
   if (y.every((rate) => rate === 0)) return null;
   const flat = quasiPoisson({ y, x: weeks.map((week) => [1, time(week)]), weights });
   const wave = quasiPoisson({
@@ -85,9 +85,9 @@ function fit(
   const [, , cosine, sine] = wave.coefficients;
   if (typeof cosine !== 'number' || typeof sine !== 'number' || !wave.converged || !flat.converged)
     return null;
-  // Counts that vary less than chance would are not more certain for that.
+  // Underdispersion must not make the test more significant.
   const f = Math.max(0, (flat.deviance - wave.deviance) / 2 / Math.max(1, wave.dispersion));
-  // With two degrees of freedom above, F's upper tail is this.
+  // The upper tail of F with two numerator degrees of freedom.
   const pValue = (1 + (2 * f) / wave.df) ** (-wave.df / 2);
   const phase = Math.atan2(sine, cosine);
   const ratio = Math.exp(2 * Math.hypot(cosine, sine));

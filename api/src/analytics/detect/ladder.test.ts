@@ -23,7 +23,7 @@ test.each([
   expect(judge(historyOf(counts, { dengue: 900, typhoid: 900, unknown: 900 }))).toEqual(verdict);
 });
 
-test('earlier years are asked of the last whole week, which ended yesterday', () => {
+test('compares earlier years with the last complete week', () => {
   const { tests = [] } = judge(historyOf(outbreak(1200))).judged[0] ?? {};
   const year = tests.filter(({ method }) => method === 'farringtonFlexible');
   expect(year).toMatchObject([{ date: addDays(TODAY, -1), alarm: true }]);

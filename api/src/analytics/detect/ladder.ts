@@ -2,7 +2,7 @@ import type { DetectionTest, Risk, Rung } from '@health-commons/contracts/analyt
 import { isNamedIllness } from '../advice/illnesses';
 import { throughYesterday, type History } from '../history';
 import { names } from '../messages/en';
-import { oncePerHistory } from '../remember';
+import { memoizePerHistory } from '../cache';
 import { sumOf } from '../sums';
 import { detectorsFor } from './detectors';
 import { DETECTION, LADDER } from './parameters';
@@ -11,7 +11,7 @@ import { testWeek, type WeekTest } from './week-test';
 /** By complete days: today is not counted. */
 export function rungOf(history: History): Rung {
   const { days, reports } = throughYesterday(history);
-  if (days < LADDER.leastDays || reports < LADDER.leastReports) return 'insufficient';
+  if (days < LADDER.minDays || reports < LADDER.minReports) return 'insufficient';
   if (days < LADDER.mediumDays) return 'short';
   return days < LADDER.longDays ? 'medium' : 'long';
 }
@@ -50,7 +50,7 @@ export const othersOf = (history: History, counts: readonly number[]): number[] 
   history.total.map((all, day) => all - (counts[day] ?? 0));
 
 /** The ladder of docs/decisions/0028: which detectors the history allows, and what they found yesterday. */
-export const judge = oncePerHistory((history: History): Verdict => {
+export const judge = memoizePerHistory((history: History): Verdict => {
   const rung = rungOf(history);
   const alpha = alphaFor(history);
   const tested = testedIllnesses(history);

@@ -1,41 +1,41 @@
-/** The ladder's numbers (docs/decisions/0028); all of them stand in every answer's evidence. */
+/** Thresholds of the ladder (docs/decisions/0028). Every answer's evidence contains them. */
 export const LADDER = {
-  /** With fewer days or fewer reports nothing is claimed. */
-  leastDays: 9,
-  leastReports: 5,
-  /** From here alertSwitch takes the place of alertEwma. */
+  /** With fewer days or reports no risk is claimed. */
+  minDays: 9,
+  minReports: 5,
+  /** From here alertSwitch replaces alertEwma. */
   mediumDays: 56,
-  /** From here farringtonFlexible joins in. */
+  /** From here farringtonFlexible runs too. */
   longDays: 1095,
 } as const;
 
 export const DETECTION = {
   /** Days that are summed and judged together. */
   window: 7,
-  /** Days before the window that say what is usual, at most. */
+  /** Maximum days of baseline before the window. */
   baseline: 56,
-  /** Days between baseline and window, where there are enough: an outbreak that begins must not become its own measure. */
+  /** Days between baseline and window, if the history is long enough: a new outbreak must not raise its own baseline. */
   gap: 7,
   gapFrom: 28,
-  /** An illness with fewer reports in the window raises no alarm. Farrington's limit54 asks for as many. */
-  leastCases: 5,
-  /** Chance of an alarm where there is nothing, for one method and day; shared among the illnesses of the place. */
+  /** With fewer reports in the window an illness raises no alarm. Farrington's limit54 has the same minimum. */
+  minCases: 5,
+  /** False-alarm rate of one method and day, and of all illnesses of a place together. */
   alpha: 0.01,
   familyAlpha: 0.05,
-  /** The daily methods are asked for a p-value this many times as small: on low counts they raise three to four times the alarms they name. */
+  /** Daily methods need a p-value this many times smaller: on low counts they raise 3 to 4 times their nominal false alarms. */
   dailyStrictness: 4,
-  /** Worth of what is known beforehand about growth, in reports: users do not become many times as many from week to week. */
+  /** Prior weight of no growth, in reports: the number of users rarely multiplies from week to week. */
   growthPrior: 10,
-  /** … unless the counts say so clearly: like the tails of a t distribution with so many degrees of freedom. */
+  /** Degrees of freedom of the prior: clear counts override it, as with the tails of a t distribution. */
   growthDegrees: 4,
-  /** What is known beforehand of how reports cluster: variance over mean, worth so many weeks. */
+  /** Prior of the overdispersion (variance / mean), and its weight in weeks. */
   clusterPrior: 1.5,
   clusterPriorWeeks: 2,
-  /** Days that the daily methods are given before the first day that is asked of them. */
+  /** Days of history that daily methods get before the tested day. */
   dailyHistory: 33,
 } as const;
 
-/** Half of the history that makes a forecast as sure as it can be: confidence is at most days / (days + this). */
+/** Confidence is at most days / (days + this). */
 export const CONFIDENCE_DAYS = 14;
-/** The most confidence shown where nothing is claimed. */
+/** Maximum confidence where no risk is claimed. */
 export const CONFIDENCE_INSUFFICIENT = 0.3;

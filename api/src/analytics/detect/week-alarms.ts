@@ -4,25 +4,25 @@ import { alphaFor, othersOf } from './ladder';
 import { DETECTION, LADDER } from './parameters';
 import { isAlarm, testWeek } from './week-test';
 
-/** An alarm of the sum of seven days that ends with day `end`. */
+/** An alarm of the seven days that end with day `end`. */
 type WeekAlarm = { end: number; count: number; mean: number; threshold: number };
 
 /**
- * Alarms of one illness by the days on which they stood, from day `from` to yesterday, oldest first. Only the sum of seven days is asked, of all methods the
- * one that holds the chance of a false alarm it names: over ninety days the others would bring several from chance alone.
+ * Alarms of one illness from day `from` to yesterday, oldest first. Uses only the seven-day sum, the method that holds its
+ * nominal false-alarm rate: over 90 days the others would raise several alarms by chance.
  */
 export function weekAlarms(history: History, counts: readonly number[], from: number): WeekAlarm[] {
   const alarmAt = alarmsOf(history, counts);
   const alarms: WeekAlarm[] = [];
   const { days } = throughYesterday(history);
-  for (let end = Math.max(LADDER.leastDays - 1, from); end < days; end += 1) {
+  for (let end = Math.max(LADDER.minDays - 1, from); end < days; end += 1) {
     const alarm = alarmAt(end);
     if (alarm) alarms.push(alarm);
   }
   return alarms;
 }
 
-/** Days with an alarm one after the other; `first` may lie before day `from`, where the run that reaches it began. */
+/** Consecutive days with an alarm. `first` may be before day `from`, where the run started. */
 export type AlarmRun = { first: WeekAlarm; last: WeekAlarm };
 
 export function alarmRuns(history: History, counts: readonly number[], from: number): AlarmRun[] {
@@ -35,7 +35,7 @@ export function alarmRuns(history: History, counts: readonly number[], from: num
   const [oldest] = runs;
   if (oldest?.first.end === from) {
     const alarmAt = alarmsOf(history, counts);
-    for (let end = from - 1; end >= LADDER.leastDays - 1; end -= 1) {
+    for (let end = from - 1; end >= LADDER.minDays - 1; end -= 1) {
       const alarm = alarmAt(end);
       if (!alarm) break;
       oldest.first = alarm;
@@ -48,8 +48,8 @@ function alarmsOf(history: History, counts: readonly number[]): (end: number) =>
   const alpha = alphaFor(history);
   const others = othersOf(history, counts);
   return (end) => {
-    // Most days have too few for an alarm, or no more than usual: then no threshold is worked out.
-    if (sumOf(counts, end + 1 - DETECTION.window, end + 1) < DETECTION.leastCases) return null;
+    // Most days cannot raise an alarm, so their threshold is not computed.
+    if (sumOf(counts, end + 1 - DETECTION.window, end + 1) < DETECTION.minCases) return null;
     const input = { counts, others, end, alpha };
     if (!isAlarm(input)) return null;
     const test = testWeek(input);

@@ -10,30 +10,30 @@ import { DETECTION } from './parameters';
 const { window, growthPrior } = DETECTION;
 
 type WeekInput = {
-  /** Reports of one illness a day, and of all other illnesses the same days. */
+  /** Daily reports of one illness, and of all others on the same days. */
   counts: readonly number[];
   others: readonly number[];
-  /** The last day of the seven that are judged. */
+  /** The last of the seven days that are judged. */
   end: number;
   alpha: number;
-  /** Days that are predicted: 7 for the window, 1 for a single day at `end`. */
+  /** Days predicted: 7 for the window, 1 for the single day `end`. */
   length?: number;
 };
 
-/** What is usual on seven days: mean and variance of their sum, and what was counted. */
+/** The expected sum of seven days (mean and variance), and the count. */
 type WeekExpectation = {
   count: number;
   mean: number;
   variance: number;
-  /** Variance over mean of past weeks, 1 at least. */
+  /** Variance / mean of past weeks, at least 1. */
   dispersion: number;
-  /** How many times as many reports of other illnesses there are as in the baseline: growth of the user base. */
+  /** Reports of other illnesses relative to the baseline: growth of the user base. */
   growth: number;
   baselineDays: number;
   baselineCount: number;
 };
 
-/** Null where no day lies before the window. */
+/** Null without a day before the window. */
 export function expectWeek({
   counts,
   others,
@@ -41,7 +41,7 @@ export function expectWeek({
   length = window,
 }: Omit<WeekInput, 'alpha'>): WeekExpectation | null {
   const start = end + 1 - length;
-  // What a single day is compared with ends where its week begins, so that both lines of a chart agree.
+  // A single day has the baseline of its week, so that both lines of a chart agree.
   const before = end + 1 - window;
   const to = before >= DETECTION.gapFrom ? before - DETECTION.gap : before;
   const from = Math.max(0, to - DETECTION.baseline);
@@ -55,7 +55,7 @@ export function expectWeek({
     days,
     clusteringOf(others, from, to),
   );
-  // What is beyond chance in a count grows with its mean.
+  // Overdispersion grows with the mean.
   const dispersion = 1 + (dispersionOf(counts, others, from, to) - 1) * Math.max(1, growth);
   const rate = (baselineCount + 0.5) / days;
   const mean = rate * length * growth;
@@ -64,8 +64,8 @@ export function expectWeek({
 }
 
 /**
- * Growth of the other illnesses' reports, and the variance of its logarithm. What is counted is weighed against the expectation of no
- * growth that is worth DETECTION.growthPrior reports. Reports that come in clusters (`dispersion`) tell less.
+ * Growth of the other illnesses' reports, and the variance of its logarithm. The counts are weighed against a prior of no growth
+ * worth DETECTION.growthPrior reports. Clustered reports (`dispersion`) carry less information.
  */
 function growthOf(
   now: number,
@@ -83,8 +83,8 @@ function growthOf(
 }
 
 /**
- * Pearson's dispersion of the baseline's weeks around their share of its reports, 1 at least; of its days while it has fewer than four
- * weeks. Shares are those of the other illnesses' reports.
+ * Pearson's dispersion of the baseline's weeks (of its days with fewer than four weeks) around their expected share, at least 1.
+ * The shares are those of the other illnesses' reports.
  */
 function dispersionOf(
   counts: readonly number[],
@@ -105,8 +105,8 @@ function dispersionOf(
 }
 
 /**
- * How much more reports vary than chance would, 1 at least: each week against the geometric mean of its neighbours, so that steady growth,
- * however fast, is none of it.
+ * Overdispersion of reports, at least 1: each week against the geometric mean of its neighbours, so that steady growth does not
+ * count.
  */
 export function clusteringOf(counts: readonly number[], from: number, to: number): number {
   const parts = partsOf(counts, from, to).map((count) => count + 0.5);
@@ -119,14 +119,14 @@ export function clusteringOf(counts: readonly number[], from: number, to: number
   return steadied(ratios, ratios.length);
 }
 
-/** The mean of squares over their degrees of freedom, together with what is known beforehand; 1 at least. */
+/** Mean square with the prior of parameters.ts, at least 1. */
 function steadied(squares: readonly number[], degrees: number): number {
   const { clusterPrior, clusterPriorWeeks } = DETECTION;
   const total = squares.reduce((all, value) => all + value, 0);
   return Math.max(1, (total + clusterPrior * clusterPriorWeeks) / (degrees + clusterPriorWeeks));
 }
 
-/** Sums of whole weeks, of days while there are fewer than four weeks; newest first. */
+/** Sums of weeks, or of days with fewer than four weeks; newest first. */
 function partsOf(counts: readonly number[], from: number, to: number): number[] {
   const step = to - from >= 4 * window ? window : 1;
   const parts: number[] = [];
@@ -134,11 +134,11 @@ function partsOf(counts: readonly number[], from: number, to: number): number[] 
   return parts;
 }
 
-/** Where a single day outweighs all others, variance is more than any distribution of counts means: a smaller size is taken for this. */
-const LEAST_SIZE = 0.05;
-const sizeOf = (mean: number, extra: number) => Math.max(LEAST_SIZE, mean ** 2 / extra);
+/** Minimum size: one extreme day gives a variance beyond any distribution of counts. */
+const MIN_SIZE = 0.05;
+const sizeOf = (mean: number, extra: number) => Math.max(MIN_SIZE, mean ** 2 / extra);
 
-/** A distribution of counts by mean and variance: negative binomial, or Poisson where the variance is not above the mean. */
+/** A distribution of counts: negative binomial, or Poisson if the variance does not exceed the mean. */
 export type Spread = { mean: number; variance: number };
 
 export function cdfOf({ mean, variance }: Spread, count: number): number {
@@ -160,7 +160,7 @@ export function quantileOf({ mean, variance }: Spread, level: number): number {
 
 export type WeekTest = WeekExpectation & { threshold: number; pValue: number; alarm: boolean };
 
-/** The sum of seven days against its negative binomial prediction from the days before, growth of the user base taken out. */
+/** Tests the sum of seven days against its negative binomial prediction, adjusted for growth of the user base. */
 export function testWeek(input: WeekInput): WeekTest | null {
   const expected = expectWeek(input);
   if (!expected) return null;
@@ -170,13 +170,13 @@ export function testWeek(input: WeekInput): WeekTest | null {
     ...expected,
     threshold,
     pValue,
-    alarm: expected.count > threshold && expected.count >= DETECTION.leastCases,
+    alarm: expected.count > threshold && expected.count >= DETECTION.minCases,
   };
 }
 
-/** testWeek's alarm without its threshold: a count is above a quantile when what lies below the count reaches its level. */
+/** testWeek's alarm without its threshold, which takes a search: a count exceeds a quantile if the probability below it reaches the level. */
 export function isAlarm(input: WeekInput): boolean {
   const expected = expectWeek(input);
-  if (!expected || expected.count < DETECTION.leastCases || expected.count <= expected.mean) return false;
+  if (!expected || expected.count < DETECTION.minCases || expected.count <= expected.mean) return false;
   return cdfOf(expected, expected.count - 1) >= 1 - input.alpha;
 }

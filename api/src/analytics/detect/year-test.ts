@@ -1,9 +1,9 @@
 import { farringtonFlexible, type FarringtonWeek } from '@health-commons/epidemiology';
-import { remember } from '../remember';
+import { createCache } from '../cache';
 import { weeksUntil } from '../sums';
 import { DETECTION } from './parameters';
 
-/** Noufaily's settings (2013), as the UK's weekly exceedance programme runs them. */
+/** Noufaily's settings (2013), as in the UK's weekly exceedance programme. */
 export const FARRINGTON = {
   w: 3,
   noPeriods: 10,
@@ -11,15 +11,15 @@ export const FARRINGTON = {
   pThresholdTrend: 1,
   thresholdMethod: 'muan',
 } as const;
-const MOST_YEARS = 5;
-const LEAST_YEARS = 2;
+const MAX_YEARS = 5;
+const MIN_YEARS = 2;
 const WEEKS_OF_YEAR = 52;
 
-const kept = remember<YearTest | null>(200);
+const kept = createCache<YearTest | null>(200);
 
 type YearTest = { years: number; count: number; result: FarringtonWeek };
 
-/** The last seven days against the same weeks of past years, growth of the user base taken out. Null where two years are not there. */
+/** The last seven days against the same weeks of past years, adjusted for growth of the user base. Null with fewer than two years. */
 export function testYear(
   counts: readonly number[],
   others: readonly number[],
@@ -32,8 +32,8 @@ export function testYear(
 
 function testWeeks(weeks: readonly number[], others: readonly number[], alpha: number): YearTest | null {
   const last = weeks.length - 1;
-  const years = Math.min(MOST_YEARS, Math.floor((last - FARRINGTON.w) / WEEKS_OF_YEAR));
-  if (years < LEAST_YEARS) return null;
+  const years = Math.min(MAX_YEARS, Math.floor((last - FARRINGTON.w) / WEEKS_OF_YEAR));
+  if (years < MIN_YEARS) return null;
   const effort = others.map((count) => count + DETECTION.growthPrior);
   const now = effort[last] ?? 1;
   const comparable = weeks.map((count, i) => (count * now) / (effort[i] ?? 1));

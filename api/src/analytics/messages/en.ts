@@ -5,13 +5,13 @@
 export const messages = {
   'data.none': 'There are no reports from {place} yet.',
   'data.few':
-    '{reports, plural, one {# report} other {# reports}} from {place} on {days, plural, one {# complete day} other {# complete days}}. A prediction needs at least {leastReports} reports and {leastDays} days. Today counts once it ends at midnight UTC.',
+    '{reports, plural, one {# report} other {# reports}} from {place} on {days, plural, one {# complete day} other {# complete days}}. A prediction needs at least {minReports} reports and {minDays} days. Today counts once it ends at midnight UTC.',
   'data.unnamed': 'No report from {place} before today names an illness, so no risk is estimated.',
   'data.future':
     'Not counted because they are dated after today: {future, plural, one {# report} other {# reports}}.',
 
   'method.insufficient':
-    'None. A prediction needs at least {leastReports} reports and {leastDays} complete days.',
+    'None. A prediction needs at least {minReports} reports and {minDays} complete days.',
   'method.checks':
     'Each illness is checked in {count, plural, one {# way} other {# ways}}: {checks}. One check that raises an alert means medium risk. Two or more for the same illness mean high risk.',
   'confidence.means':
@@ -55,7 +55,7 @@ export const messages = {
   'trends.fell':
     'The share of {illness} fell from {shareBefore}% to {shareAfter}% ({y} of {before}, then {x} of {after}).',
   'forecast.days':
-    'A forecast needs {leastDays} complete days of reports. There {days, plural, one {is # day} other {are # days}} so far.',
+    'A forecast needs {minDays} complete days of reports. There {days, plural, one {is # day} other {are # days}} so far.',
   'forecast.all':
     'All illnesses over the 7 days from today: likely range {low50} to {high50} reports (50%), {low95} to {high95} (95%). Based on {reports, plural, one {# report} other {# reports}} in {weeks} weeks.',
   'forecast.illness':
@@ -63,7 +63,7 @@ export const messages = {
 
   'season.none': 'There are no reports from {place} yet, so its seasons are unknown.',
   'season.early':
-    '{all, plural, one {# report} other {# reports}} from {place} over {days, plural, one {# day} other {# days}}, {total} of them in {season}. It takes {leastDays} days to tell a season from chance.',
+    '{all, plural, one {# report} other {# reports}} from {place} over {days, plural, one {# day} other {# days}}, {total} of them in {season}. It takes {minDays} days to tell a season from chance.',
   'season.unclear':
     '{all, plural, one {# report} other {# reports}} from {place} over {days} days. No illness has a season that chance cannot explain.',
   'season.clear':
@@ -75,7 +75,7 @@ export const messages = {
   'season.next':
     'The next peak of {illness} is expected around {date}, in {days, plural, one {# day} other {# days}}.',
   'season.no-peak':
-    'No peak is known yet. This takes {leastDays} days of reports and a pattern that chance does not explain. There {days, plural, one {is # day} other {are # days}} so far.',
+    'No peak is known yet. This takes {minDays} days of reports and a pattern that chance does not explain. There {days, plural, one {is # day} other {are # days}} so far.',
   'season.not-soon': 'No peak is expected in the next {ahead} days.',
 
   'risk.alarm':
@@ -149,20 +149,20 @@ export const messages = {
   'rt.unpublished': 'We know no published time from one case of {illness} to the next.',
   'rt.few': 'There are too few reports.',
   'rt.few-cases':
-    'There were never {leastCases} reports of {illness} in 7 days. With fewer, the number is mostly chance.',
+    'There were never {minCases} reports of {illness} in 7 days. With fewer, the number is mostly chance.',
   'rt.days': 'There are too few days of reports.',
 
   'series.insufficient':
-    'There are fewer than {leastReports} reports or {leastDays} complete days. Counts are shown without expected numbers.',
+    'There are fewer than {minReports} reports or {minDays} complete days. Counts are shown without expected numbers.',
   'series.level':
     'The expected number is the mean of up to {baselineDays} earlier days. It leaves out the {gapDays} days before the last week, so that a new outbreak does not raise its own expected number.',
   'series.growth': 'It is adjusted for how many more or fewer reports of other illnesses come in now.',
   'series.spread':
     'The range and the alert levels come from a negative binomial distribution around it. Today is incomplete: its count will rise, and it raises no alert.',
   'series.alarm-all':
-    'These are reports of all illnesses. A rise in all of them mainly shows that more people report. So a day has an alert when one illness, compared with all others, exceeds its own alert level in the 7 days to that day with at least {leastCases} reports. The alert level shown for all reports raises no alert.',
+    'These are reports of all illnesses. A rise in all of them mainly shows that more people report. So a day has an alert when one illness, compared with all others, exceeds its own alert level in the 7 days to that day with at least {minCases} reports. The alert level shown for all reports raises no alert.',
   'series.alarm-one':
-    'A day has an alert when the 7 days to that day exceed their alert level with at least {leastCases} reports.',
+    'A day has an alert when the 7 days to that day exceed their alert level with at least {minCases} reports.',
   'series.past':
     'Past days are checked by the sum of 7 days alone. The prediction runs further checks on yesterday.',
   'series.rt':

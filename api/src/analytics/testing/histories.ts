@@ -5,7 +5,7 @@ import { toHistory, type History } from '../history';
 
 export const TODAY = '2026-11-21';
 
-/** A history of Mumbai: daily counts by illness to the day before TODAY, oldest first, and TODAY's reports so far. */
+/** A history of Mumbai: daily counts by illness up to the day before TODAY, oldest first, and the reports of TODAY so far. */
 export function historyOf(
   byIllness: Readonly<Record<string, readonly number[]>>,
   today: Readonly<Record<string, number>> = {},
@@ -26,7 +26,7 @@ export function historyOf(
   return toHistory(place, `${TODAY}T15:00:00.000Z`, addDays(TODAY, -days), rows);
 }
 
-/** The same numbers from the same seed (mulberry32): 0 ≤ x < 1. */
+/** Seeded random numbers in [0, 1) (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -38,7 +38,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** A negative binomial count by inversion; `size` Infinity is Poisson's. For means below a few hundred. */
+/** A negative binomial count by inversion; `size` Infinity is Poisson. For means below a few hundred. */
 export function drawCount(random: () => number, mean: number, size = Infinity): number {
   if (mean <= 0) return 0;
   const level = random();

@@ -48,10 +48,10 @@ const nextWeek: Rule = (from, { illness }) => {
   return illness === undefined ? values : { illness, ...values };
 };
 const history: Rule = (from) => ({ ...place(from, {}), all: from.reports, days: from.days });
-/** Given in the request, which the evidence does not repeat. */
+/** Values of the request, which the evidence does not contain. */
 const requested: Rule = (_, values) => values;
 
-/** The values of each message, from the evidence. A value that only names its subject is taken from the statement. */
+/** The values of each message from the evidence. Values that only name the subject are copied. */
 const RULES: Partial<Record<MessageId, Rule>> = {
   'data.future': (from) => ({ future: from.parameter('futureReports') }),
   'data.none': place,
@@ -59,8 +59,8 @@ const RULES: Partial<Record<MessageId, Rule>> = {
   'data.few': (from) => ({
     ...from.past,
     ...place(from, {}),
-    leastReports: from.parameter('leastReports'),
-    leastDays: from.parameter('leastDays'),
+    minReports: from.parameter('minReports'),
+    minDays: from.parameter('minDays'),
   }),
   'alarm.week': alarm,
   'alarm.top': alarm,
@@ -92,7 +92,7 @@ const RULES: Partial<Record<MessageId, Rule>> = {
   'trends.total-start': comparison,
   'trends.rose': change(1),
   'trends.fell': change(-1),
-  'forecast.days': (from) => ({ leastDays: from.parameter('mediumDays'), days: from.past.days }),
+  'forecast.days': (from) => ({ minDays: from.parameter('mediumDays'), days: from.past.days }),
   'forecast.all': nextWeek,
   'forecast.illness': nextWeek,
   'season.none': place,
@@ -100,8 +100,8 @@ const RULES: Partial<Record<MessageId, Rule>> = {
     const seasons = from.seasons();
     const season = seasons.find(({ season: name }) => name === given);
     const isTop = season?.total === Math.max(...seasons.map((one) => one.total));
-    const leastDays = from.parameter('leastDaysForPeaks');
-    return { ...history(from, {}), season: isTop ? given : null, total: season?.total, leastDays };
+    const minDays = from.parameter('minDaysForPeaks');
+    return { ...history(from, {}), season: isTop ? given : null, total: season?.total, minDays };
   },
   'season.unclear': history,
   'season.clear': (from) => ({
@@ -134,7 +134,7 @@ const RULES: Partial<Record<MessageId, Rule>> = {
     const { next } = from.wave(illness);
     return { illness, date: next, days: daysBetween(from.today, next) };
   },
-  'season.no-peak': (from) => ({ leastDays: from.parameter('leastDaysForPeaks'), days: from.days }),
+  'season.no-peak': (from) => ({ minDays: from.parameter('minDaysForPeaks'), days: from.days }),
   'season.not-soon': (from) => ({ ahead: from.parameter('daysAhead') }),
   'risk.alarm': (from, values) => {
     const { illness, alarms, ran } = agreement(from, values);

@@ -42,7 +42,7 @@ export function createRecomputer(evidence: Evidence) {
     days,
     reports,
     totals,
-    /** Complete days: today is not one. */
+    /** Complete days, without today. */
     past: { days: Math.max(0, days - 1), reports: reports - total(1) },
     list,
     parameter,

@@ -11,11 +11,11 @@ import { MARGINS, slotScale, valueScale, type Plot } from '../scales';
 import { curveTable, curveTitle, daySentence } from './curve-words';
 
 const HEIGHT = 260;
-/** Room for the row of alarms above the plot, and the middle of that row from the top. */
+/** Height of the row of alarms above the plot, and its middle. */
 const CURVE_MARGINS = { ...MARGINS, top: 26 };
 const ALARM_ROW = 12;
-/** CSS pixels that a mark of full size needs; among many days it is smaller, down to a half. */
-const ALARM_ROOM = 14;
+/** Width of a full-size mark in CSS pixels. With many days marks shrink to half. */
+const ALARM_WIDTH = 14;
 
 const LEGEND = [
   { label: words['curve.count'], mark: <rect className={styles['bar']} x="8" y="2" width="8" height="12" /> },
@@ -41,7 +41,7 @@ function draw(days: readonly SeriesDay[], plot: Plot, slot: number | null) {
       return { x: x(i), y: value === null ? null : y(value) };
     });
   const breadth = x(1) - x(0);
-  const markSize = Math.min(1, Math.max(0.5, breadth / ALARM_ROOM));
+  const markSize = Math.min(1, Math.max(0.5, breadth / ALARM_WIDTH));
   return (
     <>
       <Band
@@ -70,7 +70,7 @@ function draw(days: readonly SeriesDay[], plot: Plot, slot: number | null) {
       {slot !== null && <ReadingLine x={x(slot)} top={plot.margins.top} bottom={y(0)} />}
       {days.map(
         ({ date, alarm }, i) =>
-          alarm && <AlarmMark key={date} x={x(i)} y={ALARM_ROW * plot.letters} size={markSize} />,
+          alarm && <AlarmMark key={date} x={x(i)} y={ALARM_ROW * plot.textScale} size={markSize} />,
       )}
     </>
   );
@@ -78,13 +78,13 @@ function draw(days: readonly SeriesDay[], plot: Plot, slot: number | null) {
 
 type EpidemicCurveProps = {
   series: AnalyticsSeries;
-  /** Days that are shown, the last of the series. */
+  /** Days shown, the last of the series. */
   timeframe: number;
   about: ChartAbout;
   illness: string | null;
 };
 
-/** Reports of each day beside what is usual, with the days that had alarms. */
+/** Daily reports with the expected range and alarms. */
 export function EpidemicCurve({ series, timeframe, about, illness }: EpidemicCurveProps) {
   const { method } = series;
   const days = series.days.slice(-timeframe);

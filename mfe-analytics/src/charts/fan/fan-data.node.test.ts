@@ -1,7 +1,7 @@
 import { dayBefore, series } from '../../testing/answers';
 import { fanTitle, fanWeeks } from './fan-data';
 
-test('past weeks end on the weekday of the forecast, are complete, and come first', () => {
+test("past weeks are complete, come first and end on the forecast's weekday", () => {
   const weeks = fanWeeks(series());
   expect(weeks.map(({ date }) => date)).toEqual([
     dayBefore(29),
@@ -24,25 +24,25 @@ test('past weeks end on the weekday of the forecast, are complete, and come firs
   expect(weeks.at(-1)).toMatchObject({ low95: 60, low50: 82, median: 95, high50: 110, high95: 140 });
 });
 
-test('without a forecast there are no weeks, and no claim', () => {
+test('has no weeks and no claim without a forecast', () => {
   expect(fanWeeks(series({ forecast: [] }))).toEqual([]);
   expect(fanTitle([], 'flu')).toBe('Flu: not enough reports for a forecast');
 });
 
-test('a range of one number is that number', () => {
+test('shows a range of one number as that number', () => {
   const quantiles = [0.025, 0.25, 0.5, 0.75, 0.975].map((level) => ({ level, value: 0 }));
   const weeks = fanWeeks(series({ forecast: [{ date: dayBefore(-6), quantiles }] }));
   expect(fanTitle(weeks, null)).toBe('All illnesses: 0 reports very likely in the coming week');
 });
 
-test('quantiles that are not there are gaps', () => {
+test('missing quantiles are gaps', () => {
   const weeks = fanWeeks(
     series({ forecast: [{ date: dayBefore(-6), quantiles: [{ level: 0.5, value: 3 }] }] }),
   );
   expect(weeks.at(-1)).toMatchObject({ low95: null, median: 3, high95: null });
 });
 
-test('a week with today in it is left out: it is not over', () => {
+test('leaves out a week that includes today', () => {
   const base = series();
   const forecast = base.forecast.map(({ quantiles }) => ({ date: dayBefore(-7), quantiles }));
   const observed = fanWeeks(series({ forecast })).filter((week) => week.observed !== null);

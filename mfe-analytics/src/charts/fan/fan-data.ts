@@ -8,7 +8,7 @@ import { illnessWords, reportsWords } from '../say';
 
 const DAY_MS = 86_400_000;
 
-/** Weeks of the past before the forecast. */
+/** Past weeks shown before the forecast. */
 const PAST_WEEKS = 8;
 
 export type FanWeek = {
@@ -28,7 +28,7 @@ const dayNumber = (day: string) => Math.round(Date.parse(`${day.slice(0, 10)}T00
 
 const NOTHING = { low95: null, low50: null, median: null, high50: null, high95: null };
 
-/** Weeks that end on the forecast's weekday: first those that were, then those to come. Only weeks whose seven days are all over. */
+/** Complete past weeks, then forecast weeks, all ending on the same weekday. */
 export function fanWeeks({ days, forecast }: Series): FanWeek[] {
   const first = forecast[0];
   if (!first) return [];
@@ -54,7 +54,7 @@ export function fanWeeks({ days, forecast }: Series): FanWeek[] {
   return [...past, ...coming];
 }
 
-/** The coming week in words. */
+/** The title. */
 export function fanTitle(weeks: readonly FanWeek[], illness: string | null): string {
   const what = illnessWords(illness);
   const next = weeks.find(({ median }) => median !== null);

@@ -27,7 +27,7 @@ function draw(weeks: readonly FanWeek[], plot: Plot, slot: number | null) {
     plot,
   );
   const height = (value: number | null) => (value === null ? null : y(value));
-  // The fan opens from the last week that was.
+  // The fan starts at the last observed week.
   const last = weeks.filter(({ observed }) => observed !== null).length - 1;
   const band = (low: 'low50' | 'low95', high: 'high50' | 'high95') =>
     weeks.map((week, i) => ({
@@ -65,7 +65,7 @@ function draw(weeks: readonly FanWeek[], plot: Plot, slot: number | null) {
 
 type ForecastFanProps = { series: AnalyticsSeries; about: ChartAbout; illness: string | null };
 
-/** Weeks that were, and how many reports the coming weeks are likely to have. */
+/** Past weeks and the forecast ranges of the coming weeks. */
 export function ForecastFan({ series, about, illness }: ForecastFanProps) {
   const weeks = fanWeeks(series);
   return (

@@ -1,10 +1,11 @@
-/** A chart's figures as a table: what is read, downloaded and drawn are the same numbers. The first column names the row; a column of texts begins where its head does, numbers end there. */
+/** A chart's figures, used for the table, the files and the drawing. The first column is the row header. Text columns (`isText`) align
+ * to the start, numbers to the end. */
 export type ChartTable = {
   columns: readonly { key: string; label: string; isText?: boolean }[];
   rows: readonly (readonly (string | number | boolean | null)[])[];
 };
 
-/** Where a chart's figures are from. `lastUpdated` is an ISO moment. */
+/** The origin of a chart's figures. `lastUpdated` is an ISO time. */
 export type ChartAbout = { place: string; lastUpdated: string; reports: number };
 
 export type ChartSource = { title: string; url: string };

@@ -13,47 +13,47 @@ import { Reader } from './reader';
 import { SaveActions } from './save-actions';
 import { useStage } from './use-stage';
 
-/** A drawing in SVG. `slot` is the one that is read, null when none was chosen. */
+/** An SVG drawing. `slot` is the selected slot or null. */
 type Drawing = {
   height: number;
   margins?: Margins;
   legend?: readonly LegendItem[];
-  /** How the chart is read slot by slot: what each says. */
+  /** The sentences of the slots. */
   reading?: { label: string; sentences: readonly string[] };
   draw: (plot: Plot, slot: number | null) => ReactNode;
 };
 
 type ChartFigureProps = {
-  /** Name of its files, as 'forecast'. */
+  /** Base name of its files, for example 'forecast'. */
   name: string;
-  /** What was found, as a sentence. */
+  /** The finding as a sentence. */
   title: string;
-  /** What is shown, where, in which unit. */
+  /** What the chart shows, with place and unit. */
   subtitle: string;
   about: ChartAbout;
   table: ChartTable;
-  /** Without one the table is all there is. */
+  /** Without a drawing only the table is shown. */
   drawing?: Drawing | undefined;
   method: string;
   sources: readonly ChartSource[];
-  /** In place of chart and table when there is nothing to show. */
+  /** Replaces chart and table when there is nothing to show. */
   children?: ReactNode;
 };
 
 const NOTHING = { table: false, slot: null as number | null };
 
-/** A finding with its chart, its table, its files and its method. */
+/** A chart with its title, table, files and method. */
 export function ChartFigure(props: ChartFigureProps) {
   const { name, title, subtitle, about, table, drawing, method, sources, children } = props;
   const id = useId();
   const stage = useRef<HTMLDivElement>(null);
-  const { width, letters } = useStage(stage);
+  const { width, textScale } = useStage(stage);
   const [view, setView] = useState(NOTHING);
   const { margins = MARGINS, height = 0, reading } = drawing ?? {};
-  const plot: Plot = { width, height, margins: scaledMargins(margins, letters), letters };
+  const plot: Plot = { width, height, margins: scaledMargins(margins, textScale), textScale };
   const slots = reading?.sentences.length ?? 0;
   const last = Math.max(0, slots - 1);
-  // A shorter series may come while a later slot was chosen.
+  // A shorter series may arrive while a later slot is selected.
   const slot = view.slot === null ? null : Math.min(view.slot, last);
   const read = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -99,10 +99,10 @@ export function ChartFigure(props: ChartFigureProps) {
         )}
       </div>
       {isTable && !empty && <DataTable table={table} caption={`${title}. ${subtitle}`} />}
-      <p className={styles['rests']}>
+      <p className={styles['based-on']}>
         {about.reports === 1
-          ? words['chart.rests-on-one']
-          : formatMessage(words['chart.rests-on'], {
+          ? words['chart.based-on-one']
+          : formatMessage(words['chart.based-on'], {
               reports: formatMessage(words['chart.reports'], { n: formatNumber(about.reports) }),
             })}
       </p>

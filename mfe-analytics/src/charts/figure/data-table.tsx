@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs keyboard focus */
 import { classNames } from '@health-commons/ui';
 import { formatNumber, mediumDay } from '../format';
 import { words } from '../chart-messages';
@@ -18,7 +18,7 @@ function cellWords(value: Value): string {
 
 const dayClass = (value: Value) => (DAY.test(String(value)) ? styles['day'] : undefined);
 
-/** The chart's figures in words and numbers. */
+/** The chart's figures as a table. */
 export function DataTable({ table, caption }: { table: ChartTable; caption: string }) {
   return (
     <div role="region" aria-label={caption} tabIndex={0} className={styles['scroll']}>
@@ -34,7 +34,7 @@ export function DataTable({ table, caption }: { table: ChartTable; caption: stri
         </thead>
         <tbody>
           {table.rows.map(([name = null, ...values], index) => (
-            // Rows have no name of their own that could not come twice, and their order stays.
+            // Rows have no unique name, and their order is fixed.
             <tr key={index}>
               <th scope="row" className={dayClass(name)}>
                 {cellWords(name)}

@@ -3,7 +3,7 @@ import styles from './figure.module.css';
 
 export type LegendItem = {
   label: string;
-  /** Drawn in a box of 24 by 14 pixels, with the chart's own classes. */
+  /** SVG content of 24 by 14 pixels. */
   mark: ReactNode;
 };
 

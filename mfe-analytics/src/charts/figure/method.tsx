@@ -4,7 +4,7 @@ import type { ChartSource } from './chart-data';
 import styles from './figure.module.css';
 import { SourceList } from './source-list';
 
-/** How a chart is worked out, in one paragraph, and by whose formula. On paper it stands open (page/use-paper.ts). */
+/** The method of a chart and its source. Open in print (page/use-paper.ts). */
 export function Method({ method, sources }: { method: string; sources: readonly ChartSource[] }) {
   return (
     <Disclosure look="link" summary={words['chart.method']} className={styles['method']} data-paper="open">

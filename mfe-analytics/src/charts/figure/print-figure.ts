@@ -1,8 +1,8 @@
-/** Marks on the remote's own page, read by its print styles. */
+/** Attributes that the print styles use. */
 const ONE = 'data-print-one';
 const THIS = 'data-print-this';
 
-/** Prints the figure around `part` and leaves out the page's other figures. */
+/** Prints the figure of `part` without the other figures. */
 export function printFigure(part: HTMLElement): void {
   const figure = part.closest('figure');
   const page = part.closest('[data-analytics]');

@@ -3,13 +3,13 @@ import styles from './figure.module.css';
 
 type ReaderProps = {
   label: string;
-  /** What each slot says. */
+  /** One sentence per slot. */
   sentences: readonly string[];
   slot: number;
   onSlot: (slot: number) => void;
 };
 
-/** Goes through a chart slot by slot, by keyboard, touch or mouse, and says each in words. */
+/** A slider that reads a chart slot by slot as text. */
 export function Reader({ label, sentences, slot, onSlot }: ReaderProps) {
   const id = useId();
   const sentence = sentences[slot] ?? '';

@@ -15,16 +15,16 @@ const FORMATS = [
 ] as const;
 
 type SaveActionsProps = {
-  /** What the file is made of, as it stands now. */
+  /** The current content of the file. */
   file: () => Omit<ChartFile, 'demonstration' | 'origin'>;
-  /** Whether there is a drawing to be saved. */
+  /** Whether there is a drawing to save. */
   drawn: boolean;
 };
 
-/** The chart as a file or on paper. */
+/** Saves or prints a chart. */
 export function SaveActions({ file, drawn }: SaveActionsProps) {
   const { demonstration } = useConfig();
-  const [said, setSaid] = useState('');
+  const [responses, setSaid] = useState('');
   const box = useRef<HTMLDetailsElement>(null);
   const save = async (format: FileFormat): Promise<void> => {
     setSaid('');
@@ -58,8 +58,8 @@ export function SaveActions({ file, drawn }: SaveActionsProps) {
           {words['chart.print']}
         </Button>
         {/* Always there, because screen readers tell what changes in a live region. */}
-        <p role="status" className={styles['said']}>
-          {said}
+        <p role="status" className={styles['responses']}>
+          {responses}
         </p>
       </div>
     </Disclosure>

@@ -1,7 +1,7 @@
 import type { ChartSource } from './chart-data';
 import styles from './figure.module.css';
 
-/** Where formulas and advice can be read. */
+/** Links to the sources of formulas and advice. */
 export function SourceList({ sources }: { sources: readonly ChartSource[] }) {
   return (
     <ul className={styles['sources']}>

@@ -1,11 +1,11 @@
 import type { ScaleLinear } from 'd3-scale';
 import { compactNumber } from '../format';
-import { labelledSlots, LETTER, longest, type Plot } from '../scales';
+import { labelledSlots, CHARACTER_WIDTH, longest, type Plot } from '../scales';
 import styles from './marks.module.css';
 
 type Scale = ScaleLinear<number, number>;
 
-/** Lines and numbers for values. Counts have whole numbers alone. */
+/** Grid lines and labels of values. `whole`: integers only. */
 export function ValueAxis({
   y,
   plot: { width, margins },
@@ -36,13 +36,13 @@ export function ValueAxis({
   );
 }
 
-/** CSS pixels kept free between two labels. */
+/** Minimum gap between two labels in CSS pixels. */
 const GAP = 8;
 
-/** Words under the slots, as many as fit, none over the drawing's edge. */
+/** Labels under the slots, as many as fit within the drawing. */
 export function SlotAxis({ x, labels, plot }: { x: Scale; labels: readonly string[]; plot: Plot }) {
-  const { width, height, margins, letters } = plot;
-  const room = longest(labels, LETTER.tick * letters);
+  const { width, height, margins, textScale } = plot;
+  const room = longest(labels, CHARACTER_WIDTH.tick * textScale);
   return (
     <g>
       {labelledSlots(labels.length, plot, room + GAP).map((slot) => (
@@ -50,7 +50,7 @@ export function SlotAxis({ x, labels, plot }: { x: Scale; labels: readonly strin
           key={slot}
           className={styles['tick']}
           x={Math.min(x(slot), width - room / 2)}
-          y={height - margins.bottom + 18 * letters}
+          y={height - margins.bottom + 18 * textScale}
           textAnchor="middle"
         >
           {labels[slot]}

@@ -12,8 +12,8 @@ import { METHOD_SOURCES } from '../sources';
 import { rtDays, rtNone, rtSentence, rtTable, rtTitle, type RtDay } from './rt-data';
 
 const HEIGHT = 240;
-/** The chart always shows what lies around 1. */
-const LEAST_TOP = 2;
+/** Minimum top of the scale, so that 1 is always visible. */
+const MIN_TOP = 2;
 
 const LEGEND = [
   { label: words['rt.mean'], mark: <path className={styles['observed']} d="M0 7H24" /> },
@@ -27,7 +27,7 @@ function draw(days: readonly RtDay[], plot: Plot, slot: number | null) {
   const y = valueScale(
     days.map(({ window }) => window?.upper ?? null),
     plot,
-    LEAST_TOP,
+    MIN_TOP,
   );
   const height = (value: number | undefined) => (value === undefined ? null : y(value));
   const isAlone = (i: number) => !days[i - 1]?.window && !days[i + 1]?.window;
@@ -58,7 +58,7 @@ function draw(days: readonly RtDay[], plot: Plot, slot: number | null) {
         ({ date, window }, i) =>
           window !== null &&
           isAlone(i) && (
-            // Neither a line nor a band has room for one day.
+            // A line or band needs two days.
             <g key={date}>
               <path className={styles['alone']} d={`M${x(i)} ${y(window.lower)}V${y(window.upper)}`} />
               <circle className={styles['dot']} cx={x(i)} cy={y(window.mean)} r="3" />
@@ -72,7 +72,7 @@ function draw(days: readonly RtDay[], plot: Plot, slot: number | null) {
 
 type RtChartProps = { series: AnalyticsSeries; timeframe: number; about: ChartAbout };
 
-/** How many others one case infects, or why that cannot be said. */
+/** The reproduction number, or why there is no estimate. */
 export function RtChart({ series, timeframe, about }: RtChartProps) {
   const days = rtDays(series, timeframe);
   const none = rtNone(series, days);

@@ -12,7 +12,7 @@ const of = (...daysAgo: number[]) =>
   });
 const title = (answer: typeof base, timeframe = 30) => rtTitle(answer.rt, rtDays(answer, timeframe));
 
-test('days without a number are gaps among the days, and today is none of them', () => {
+test('days without an estimate are gaps, and today is left out', () => {
   const days = rtDays(of(12, 9, 8), 30);
   expect(days).toHaveLength(29);
   expect(days.at(-1)?.date).toBe(dayBefore(1));
@@ -23,14 +23,14 @@ test('days without a number are gaps among the days, and today is none of them',
   ]);
 });
 
-test('a number speaks of now as long as its seven days reach into the last seven that are over', () => {
+test('an estimate is current if it overlaps the last seven complete days', () => {
   expect(title(of(9, 7))).toMatch(/^Flu is spreading: .* \(seven days to 13 November 2026\)$/);
   expect(title(of(9, 8))).toBe(
     'Flu: not enough reports to estimate spread (last estimate: seven days to 12 November 2026)',
   );
 });
 
-test('numbers from before the days that are shown are not shown, and it is said when they ended', () => {
+test('says when the last estimate ended if it is before the days shown', () => {
   const old = of(20);
   expect(title(old, 7)).toBe(words['rt.title-none']);
   expect(rtNone(old, rtDays(old, 7))).toBe(

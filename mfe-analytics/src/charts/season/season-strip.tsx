@@ -15,7 +15,7 @@ type Season = SeasonalPatterns['seasonalPatterns'][number];
 
 const sum = (seasons: readonly Season[]) => seasons.reduce((all, { total }) => all + total, 0);
 
-/** What the seasons say, as a sentence. */
+/** The title. */
 function seasonTitle(seasons: readonly Season[], peaks: readonly string[]): string {
   if (sum(seasons) === 0) return words['season.title-none'];
   const most = [...seasons].sort((one, other) => other.total - one.total)[0];
@@ -25,7 +25,7 @@ function seasonTitle(seasons: readonly Season[], peaks: readonly string[]): stri
 }
 
 function draw(seasons: readonly Season[], { width }: Plot) {
-  // Lying down: a scale of heights, read as lengths.
+  // A vertical scale, used as horizontal length.
   const length = valueScale(
     seasons.map(({ total }) => total),
     { height: width, margins: SIDES },

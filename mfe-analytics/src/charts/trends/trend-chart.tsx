@@ -8,17 +8,17 @@ import type { ChartAbout } from '../figure/chart-data';
 import { shortDay } from '../format';
 import { SlotAxis, ValueAxis } from '../marks/axes';
 import { Line, ReadingLine } from '../marks/marks';
-import { LETTER, longest, MARGINS, slotScale, spread, valueScale, type Plot } from '../scales';
+import { CHARACTER_WIDTH, longest, MARGINS, slotScale, spread, valueScale, type Plot } from '../scales';
 import { METHOD_SOURCES } from '../sources';
 import { isSmoothed, trendLines, trendSentence, trendTable, trendTitle, type TrendLine } from './trend-data';
 
 const HEIGHT = 300;
-/** CSS pixels from one name to the next below it, and from the plot to the names: a line leads from each to its name. */
-const LABEL_ROOM = 18;
+/** Line height of the names, and length of the leader line from the plot to a name, in CSS pixels. */
+const LABEL_HEIGHT = 18;
 const LEADER = 14;
 
 function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], plot: Plot, slot: number | null) {
-  const { margins, width, letters } = plot;
+  const { margins, width, textScale } = plot;
   const x = slotScale(days.length, plot);
   const y = valueScale(
     lines.flatMap(({ values }) => values),
@@ -26,9 +26,9 @@ function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], plot: 
   );
   const end = Math.max(0, days.length - 1);
   const ends = lines.map(({ values }) => y(values.at(-1) ?? 0));
-  const labels = spread(ends, LABEL_ROOM * letters, margins.top, y(0));
-  const names = width - margins.right + LEADER * letters;
-  // Today is not over: the way to it is dashed.
+  const labels = spread(ends, LABEL_HEIGHT * textScale, margins.top, y(0));
+  const names = width - margins.right + LEADER * textScale;
+  // The line to today is dashed because today is incomplete.
   const complete = days.filter(({ provisional }) => !provisional).length;
   return (
     <>
@@ -62,7 +62,7 @@ function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], plot: 
 
 type TrendChartProps = { series: AnalyticsSeries; timeframe: number; about: ChartAbout };
 
-/** Reports by illness over the days. */
+/** Reports by day and illness. */
 export function TrendChart({ series, timeframe, about }: TrendChartProps) {
   const days = series.days.slice(-timeframe);
   const lines = trendLines(series, timeframe);
@@ -82,7 +82,7 @@ export function TrendChart({ series, timeframe, about }: TrendChartProps) {
             LEADER +
             longest(
               lines.map(({ label }) => label),
-              LETTER.name,
+              CHARACTER_WIDTH.name,
             ),
         },
         legend: [

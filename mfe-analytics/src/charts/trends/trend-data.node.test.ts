@@ -3,7 +3,7 @@ import { direction, trendLines, trendTitle } from './trend-data';
 
 const constant = (value: number) => new Array<number>(30).fill(value);
 
-test('the five most frequent have lines of their own, the rest are one together', () => {
+test('draws the five most frequent illnesses and the rest as one line', () => {
   const byIllness = ['unknown', 'other', 'flu', 'dengue', 'covid', 'malaria', 'typhoid', 'chikungunya'].map(
     (illness, i) => ({ illness, counts: constant(i + 1) }),
   );
@@ -19,7 +19,7 @@ test('the five most frequent have lines of their own, the rest are one together'
   expect(lines.at(-1)?.counts[0]).toBe(1 + 2 + 3);
 });
 
-test('means of seven days begin on the seventh day', () => {
+test('averages start on the seventh day', () => {
   const [line] = trendLines(series(), 30);
   expect(line?.values.slice(0, 7).map((value) => value === null)).toEqual([
     ...new Array<boolean>(6).fill(true),
@@ -28,7 +28,7 @@ test('means of seven days begin on the seventh day', () => {
   expect(line?.values[6]).toBeCloseTo((4 + 5 + 3 + 6 + 4 + 5 + 4) / 7, 12);
 });
 
-test('more reports of everything are no rise: shares are compared', () => {
+test('compares shares, so more reports of everything are not a rise', () => {
   const grown = constant(10).map((count, i) => (i >= 22 ? count * 4 : count));
   const other = constant(20).map((count, i) => (i >= 22 ? count * 4 : count));
   const base = series();
@@ -38,7 +38,7 @@ test('more reports of everything are no rise: shares are compared', () => {
   expect(line && direction(answer, line)).toBe('steady');
 });
 
-test('a share that falls is said to fall, and a handful of reports says nothing', () => {
+test('names a falling share, but no direction from a few reports', () => {
   const falling = constant(20).map((count, i) => (i >= 22 ? 5 : count));
   const base = series();
   const answer = series({
@@ -74,7 +74,7 @@ test('the title never names reports that name no illness', () => {
   expect(trendTitle(alone, trendLines(alone, 30), 30)).toBe('No report in 30 days names an illness');
 });
 
-test('no reports are said to be none', () => {
+test('says that there are no reports', () => {
   const none = series({ byIllness: [] });
   expect(trendTitle(none, trendLines(none, 30), 30)).toBe('No reports in 30 days');
 });
@@ -87,7 +87,7 @@ test('over a week the lines are days by themselves, and their order is that week
   ]);
 });
 
-test('means of the days that are shown reach back to the days before', () => {
+test('averages include days before those shown', () => {
   const [line] = trendLines(series(), 14);
   expect(line?.values).toHaveLength(14);
   expect(line?.values[0]).not.toBeNull();

@@ -7,19 +7,19 @@ import type { ChartTable } from '../figure/chart-data';
 import { formatNumber, formatShare } from '../format';
 import { illnessWords } from '../say';
 
-/** Lines that can be told apart; the rest are one line together. */
-const MOST_LINES = 5;
+/** Maximum number of distinguishable lines. The rest form one line. */
+const MAX_LINES = 5;
 const WEEK = 7;
-/** From so many days on the lines are means of seven days. */
+/** Minimum timeframe in days for seven-day averages. */
 const MEAN_FROM_DAYS = 14;
 
 export type TrendLine = {
   illness: string;
   label: string;
-  /** Counts of every day of the series, and of those that are shown. */
+  /** Counts of all days of the series, and of the days shown. */
   all: readonly number[];
   counts: readonly number[];
-  /** What is drawn: the count itself, or the mean of the seven days to it; null before there are seven. */
+  /** The values drawn: counts, or averages of the seven days to each; null before the seventh day. */
   values: readonly (number | null)[];
 };
 
@@ -29,7 +29,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 export const isSmoothed = (days: number): boolean => days >= MEAN_FROM_DAYS;
 
-/** The line over the last `shown` days. Means reach back to the days before them. */
+/** The line of the last `shown` days. Averages include earlier days. */
 function toLine(illness: string, label: string, counts: readonly number[], shown: number): TrendLine {
   const values = isSmoothed(shown)
     ? counts.map((_, i) => (i < WEEK - 1 ? null : sum(counts.slice(i - WEEK + 1, i + 1)) / WEEK))
@@ -37,24 +37,24 @@ function toLine(illness: string, label: string, counts: readonly number[], shown
   return { illness, label, all: counts, counts: counts.slice(-shown), values: values.slice(-shown) };
 }
 
-/** The most frequent illnesses of the last `shown` days, and all others together. */
+/** The most frequent illnesses of the last `shown` days, and the rest as one line. */
 export function trendLines({ byIllness }: Series, shown: number): TrendLine[] {
   const order = byIllness
     .map(({ illness, counts }) => toLine(illness, illnessWords(illness), counts, shown))
     .filter(({ counts }) => sum(counts) > 0)
     .sort((one, other) => sum(other.counts) - sum(one.counts));
-  const own = order.length <= MOST_LINES + 1 ? order : order.slice(0, MOST_LINES);
+  const own = order.length <= MAX_LINES + 1 ? order : order.slice(0, MAX_LINES);
   const rest = order.slice(own.length);
   if (rest.length === 0) return own;
   const together = (rest[0]?.all ?? []).map((_, i) => sum(rest.map(({ all }) => all[i] ?? 0)));
   return [...own, toLine('others', words['trends.others'], together, shown)];
 }
 
-/** Two shares differ by more than chance shows in 95 of 100 cases (two-proportion z-test; chance alone needs some reports to speak of). */
+/** Critical value of a two-sided two-proportion z-test at 5%, and the minimum number of reports for it. */
 const Z95 = 1.959964;
-const LEAST_REPORTS = 20;
+const MIN_REPORTS = 20;
 
-/** Whether the illness's share of reports in the last complete week is above or below that of the week before. */
+/** The change of the illness's share from the week before to the last complete week. */
 export function direction({ days }: Series, line: TrendLine): 'rising' | 'falling' | 'steady' {
   const complete = days.filter(({ provisional }) => !provisional).length;
   if (complete < 2 * WEEK) return 'steady';
@@ -66,7 +66,7 @@ export function direction({ days }: Series, line: TrendLine): 'rising' | 'fallin
     };
   };
   const [now, before] = [week(0), week(1)];
-  if (Math.min(now.all, before.all) < LEAST_REPORTS) return 'steady';
+  if (Math.min(now.all, before.all) < MIN_REPORTS) return 'steady';
   const share = (now.cases + before.cases) / (now.all + before.all);
   const error = Math.sqrt(share * (1 - share) * (1 / now.all + 1 / before.all));
   const z = error === 0 ? 0 : (now.cases / now.all - before.cases / before.all) / error;
@@ -74,7 +74,7 @@ export function direction({ days }: Series, line: TrendLine): 'rising' | 'fallin
   return z > 0 ? 'rising' : 'falling';
 }
 
-/** What the lines say, as a sentence. */
+/** The title. */
 export function trendTitle(series: Series, lines: readonly TrendLine[], shown: number): string {
   const first = lines.find(({ illness }) => !UNNAMED.includes(illness));
   const all = sum(lines.map(({ counts }) => sum(counts)));

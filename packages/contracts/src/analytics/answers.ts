@@ -14,7 +14,7 @@ export const outbreakPredictionSchema = v.object({
     indicators: texts,
     recommendations: texts,
   }),
-  /** Probability, 0 to 1, that what is predicted for the next 7 days comes true; at most what the length of history allows. */
+  /** Probability (0 to 1) that the prediction for the next 7 days comes true, capped by the length of the history. */
   confidence: v.number(),
   data: v.object({ totalReports: v.number(), timeframe: v.number(), location: v.string() }),
   lastUpdated: v.string(),
@@ -35,7 +35,7 @@ export const healthTrendsSchema = v.object({
 });
 export type HealthTrends = v.InferOutput<typeof healthTrendsSchema>;
 
-/** `GET /api/analytics/seasonal-patterns?location=`. `total` is of all years of history. */
+/** `GET /api/analytics/seasonal-patterns?location=`. `total` covers all years of history. */
 export const seasonalPatternsSchema = v.object({
   insights: v.object({
     summary: v.string(),

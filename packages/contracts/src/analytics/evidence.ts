@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Where a method, a figure or an advice comes from. */
+/** The source of a method, a figure or advice. */
 export const sourceSchema = v.object({ id: v.string(), title: v.string(), url: v.string() });
 export type Source = v.InferOutput<typeof sourceSchema>;
 
@@ -19,8 +19,8 @@ export const statementSchema = v.object({
 export type Statement = v.InferOutput<typeof statementSchema>;
 
 /**
- * How much history a place has, which decides the methods: 'insufficient' under 9 days or 5 reports, 'short' under 8 weeks,
- * 'medium' under 3 years, 'long' from there.
+ * The length of a place's history in complete days, which decides the methods: 'insufficient' under 9 days or 5 reports, 'short' under 8 weeks,
+ * 'medium' under 3 years, 'long' from 3 years.
  */
 export const RUNGS = ['insufficient', 'short', 'medium', 'long'] as const;
 export type Rung = (typeof RUNGS)[number];
@@ -41,21 +41,21 @@ export const testSchema = v.object({
 });
 export type DetectionTest = v.InferOutput<typeof testSchema>;
 
-/** Daily counts, the first of them of the day `from`: one number a day. */
+/** Daily counts from the day `from` on. */
 const countsSchema = v.object({
   from: v.string(),
   total: v.array(v.number()),
   byIllness: v.record(v.string(), v.array(v.number())),
 });
 
-/** Sums of seven days each, oldest first; the last of the last seven is `to`. */
+/** Sums of seven days, oldest first. The last ends on `to`. */
 const weeklySchema = v.object({
   to: v.string(),
   total: v.array(v.number()),
   byIllness: v.record(v.string(), v.array(v.number())),
 });
 
-/** All from which an answer can be worked out again. Every answer has more beside this, by its kind. */
+/** Everything needed to recompute an answer. Each endpoint adds its own fields. */
 export const evidenceSchema = v.looseObject({
   method: v.string(),
   rung: v.picklist(RUNGS),
@@ -65,14 +65,14 @@ export const evidenceSchema = v.looseObject({
     country: v.string(),
     prefix: v.nullable(v.string()),
   }),
-  /** The moment of the count (ISO 8601) and its UTC day. */
+  /** The time of the count (ISO 8601) and its UTC day. */
   asOf: v.string(),
   today: v.string(),
-  /** The day of the place's first report, null when there is none. */
+  /** The day of the place's first report; null without reports. */
   firstDay: v.nullable(v.string()),
-  /** Days from the first report to today, both counted. */
+  /** Days from the first report to today, both included. */
   historyDays: v.number(),
-  /** Reports of all that history. */
+  /** Reports in the whole history. */
   reports: v.number(),
   parameters: v.record(v.string(), v.union([v.number(), v.string(), v.null()])),
   counts: countsSchema,

@@ -1,8 +1,8 @@
 import { findCountry, normalizePostalCode, type CountryCode } from '../countries';
 
 /**
- * What an analysis is of: a country, or the postal codes of a country that begin with `prefix`.
- * `location` is the word it is asked by, `name` what people call it.
+ * The place of an analysis: a country, or its postal codes that start with `prefix`.
+ * `location` is the value of the query parameter, `name` the name for visitors.
  */
 export type AnalyticsPlace = {
   readonly location: string;
@@ -12,7 +12,7 @@ export type AnalyticsPlace = {
 };
 
 /**
- * The places of the selector, the first the default. A city is its sorting district: the first three digits of its PIN codes
+ * The places of the selector; the first is the default. A city is its sorting district: the first three digits of its PIN codes
  * (India Post: 400 Mumbai, 110 Delhi, 560 Bengaluru, 600 Chennai).
  */
 export const LOCATIONS = ['India', 'Mumbai', 'Delhi', 'Bangalore', 'Chennai'] as const;
@@ -26,18 +26,18 @@ const PREFIXES: Record<NamedLocation, string | null> = {
   Chennai: '600',
 };
 
-/** Days that `timeframe` and `period` may be. */
+/** The allowed values of `timeframe` and `period`, in days. */
 export const TIMEFRAMES = [7, 30, 90] as const;
 export type Timeframe = (typeof TIMEFRAMES)[number];
 export const DEFAULT_TIMEFRAME: Timeframe = 30;
 
-/** What an unknown location is told. */
+/** The error for an unknown location. */
 export const LOCATION_HELP = `location must be one of ${LOCATIONS.join(', ')}, a country code like IN, or a country code and the beginning of a postal code like IN-4000`;
 
-/** The most letters and digits a prefix may have: the longest postal code, Brazil's. */
+/** Maximum length of a prefix: the longest postal code, Brazil's. */
 const PREFIX_LENGTH = 8;
 
-/** The place that `text` names: 'Mumbai', 'IN' or 'IN-4000'. Null when it names none. */
+/** The place that `text` names: 'Mumbai', 'IN' or 'IN-4000'. Null for an unknown place. */
 export function parseLocation(text: string): AnalyticsPlace | null {
   const written = text.trim();
   const named = LOCATIONS.find((name) => name.toLowerCase() === written.toLowerCase());

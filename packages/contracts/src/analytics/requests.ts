@@ -3,7 +3,7 @@ import { objectMessage } from '../errors';
 import { SYMPTOMS, type Symptom } from '../reports';
 import { DEFAULT_TIMEFRAME, LOCATION_HELP, LOCATIONS, parseLocation, TIMEFRAMES } from './places';
 
-/** A location's word to its place. */
+/** Parses a location to its place. */
 const locationSchema = v.pipe(
   v.string(LOCATION_HELP),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -15,7 +15,7 @@ const locationSchema = v.pipe(
 );
 export const optionalLocationSchema = v.optional(locationSchema, LOCATIONS[0]);
 
-/** A number of days as a query has it, under the name that its fault is told by. */
+/** A number of days in a query. `name` is the parameter named in its error. */
 export function timeframeSchema(name: 'timeframe' | 'period') {
   const message = `${name} must be one of ${TIMEFRAMES.join(', ')} days`;
   return v.optional(
@@ -34,8 +34,8 @@ export function timeframeSchema(name: 'timeframe' | 'period') {
 export const GENDERS = ['female', 'male', 'other'] as const;
 export type Gender = (typeof GENDERS)[number];
 const AGE = { min: 0, max: 120 } as const;
-/** Conditions that may be given, and letters of each. */
-const MEDICAL_HISTORY = { entries: 20, letters: 100 } as const;
+/** Maximum number of conditions, and of characters in each. */
+const MEDICAL_HISTORY = { entries: 20, maxLength: 100 } as const;
 
 const blankIsNull = (value: unknown) =>
   value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value;
@@ -76,14 +76,14 @@ const symptomSchema = v.pipe(
   }),
 );
 
-/** Says that a list is too long also when one of its entries is wrong, which maxLength does not: every fault is named. */
+/** Reports a list that is too long even when an entry is invalid, which maxLength does not. */
 const atMost = <Item>(limit: number, message: string) =>
   v.rawCheck<Item[]>(({ dataset, addIssue }) => {
     const list: unknown = dataset.value;
     if (Array.isArray(list) && list.length > limit) addIssue({ message });
   });
 
-/** The body of `POST /api/analytics/risk-assessment`. Blank age and gender are null: not given. */
+/** The body of `POST /api/analytics/risk-assessment`. Blank age and gender become null. */
 export const riskRequestSchema = v.object(
   {
     location: optionalLocationSchema,
@@ -103,8 +103,8 @@ export const riskRequestSchema = v.object(
             v.string('each entry of medicalHistory must be text'),
             v.trim(),
             v.maxLength(
-              MEDICAL_HISTORY.letters,
-              `each entry of medicalHistory must have ${MEDICAL_HISTORY.letters} characters at most`,
+              MEDICAL_HISTORY.maxLength,
+              `each entry of medicalHistory must have ${MEDICAL_HISTORY.maxLength} characters at most`,
             ),
           ),
           'medicalHistory must be a list',

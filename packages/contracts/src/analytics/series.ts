@@ -6,30 +6,30 @@ const maybe = v.nullable(v.number());
 /** A UTC day. */
 const seriesDaySchema = v.object({
   date: v.string(),
-  /** Reports of the illness asked for, or of all. */
+  /** Reports of the requested illness, or of all. */
   count: v.number(),
   /** Reports of all illnesses. */
   total: v.number(),
-  /** What is usual on such a day, from the days before it: the mean, a 95 % range, and the number that 1 day in 100 exceeds. */
+  /** The expected reports of the day from earlier days: mean, 95% range, and the number that 1 day in 100 exceeds. */
   expected: maybe,
   lower: maybe,
   upper: maybe,
   threshold: maybe,
-  /** What the alarm rests on: reports of the seven days that end here, beside what is usual and the alarm's threshold. */
+  /** Reports of the seven days to this day, their expected number and the threshold of an alarm. */
   week: v.object({ count: v.number(), expected: maybe, threshold: maybe }),
   alarm: v.boolean(),
-  /** The day is not over. */
+  /** The day is incomplete. It never has an alarm. */
   provisional: v.boolean(),
 });
 export type SeriesDay = v.InferOutput<typeof seriesDaySchema>;
 
 const quantileSchema = v.object({ level: v.number(), value: v.number() });
 
-/** A share, 0 to 1, of past weeks that lay within the range; scores in reports. */
+/** Coverage is the share of past weeks within the range (0 to 1); scores are in reports. */
 const scoresSchema = v.object({
-  /** Past forecasts that were scored, each of one week ahead. */
+  /** Past one-week forecasts that were scored. */
   n: v.number(),
-  /** Mean weighted interval score of our forecast and of the flat baseline; smaller is better. */
+  /** Mean weighted interval scores of our forecast and of the flat baseline; lower is better. */
   wis: v.number(),
   naiveWis: v.number(),
   coverage50: v.number(),
@@ -40,29 +40,29 @@ const scoresSchema = v.object({
 export const analyticsSeriesSchema = v.object({
   location: v.string(),
   days: v.array(seriesDaySchema),
-  /** Counts of the same days, for each illness with reports, most frequent first. */
+  /** Counts of the same days by illness, most frequent first. */
   byIllness: v.array(v.object({ illness: v.string(), counts: v.array(v.number()) })),
-  /** Reports of seven days that end on `date`, for the coming weeks. Empty when history is too short. */
+  /** Forecast of the seven days to `date`. Empty when the history is too short. */
   forecast: v.array(v.object({ date: v.string(), quantiles: v.array(quantileSchema) })),
   rt: v.nullable(
     v.object({
       illness: v.string(),
       serialInterval: v.object({ mean: v.number(), sd: v.number(), source: sourceSchema }),
-      /** Of the seven days that end on `date`: mean and 95 % interval. */
+      /** Mean and 95% interval of the seven days to `date`. */
       windows: v.array(
         v.object({ date: v.string(), mean: v.number(), lower: v.number(), upper: v.number() }),
       ),
     }),
   ),
-  /** Why there is no `rt`, as a sentence; null when there is one. */
+  /** The reason why `rt` is null, as a sentence; otherwise null. */
   rtWhyNot: v.nullable(v.string()),
   scores: v.nullable(scoresSchema),
-  /** Reports that all of this rests on. */
+  /** Reports that the series is based on. */
   reports: v.number(),
   lastUpdated: v.string(),
   method: v.object({
     rung: v.picklist(RUNGS),
-    /** One plain paragraph. */
+    /** One paragraph for visitors. */
     description: v.string(),
     illness: v.nullable(v.string()),
     parameters: v.record(v.string(), v.union([v.number(), v.string(), v.null()])),

@@ -3,13 +3,13 @@ import { faultsOf } from '../check';
 export type DailyInput = {
   /** Daily counts, oldest first. */
   counts: readonly number[];
-  /** The days as YYYY-MM-DD, one after the other. */
+  /** Consecutive days as YYYY-MM-DD. */
   dates: readonly string[];
-  /** Days that a count is compared with, at most; a shorter history is used while there is no more. */
+  /** Maximum days of baseline; fewer while the history is shorter. */
   baseline?: number;
-  /** The days before the count that are left out, so that an outbreak which begins does not raise its own bound. */
+  /** Days between baseline and count, so that a new outbreak does not raise its own bound. */
   guard?: number;
-  /** The first day that is asked for; 0 when absent. Earlier ones are only history. */
+  /** The first day of the result; default 0. Earlier days are history only. */
   from?: number;
 };
 
@@ -18,7 +18,7 @@ export type AlertColour = 'grey' | 'blue' | 'yellow' | 'red';
 
 type Detector = 'EWMA' | 'Adaptive Multiple Regression';
 
-/** Everything but the colour is null where there is too little history. */
+/** All but the colour is null with too little history. */
 export type DailyAlert = {
   expected: number | null;
   statistic: number | null;
@@ -37,19 +37,19 @@ export const GREY: DailyAlert = {
 
 export const DEFAULTS = { baseline: 28, guard: 2 } as const;
 
-/** Of a test of 'more than expected'. */
+/** The colour of a one-sided p-value. */
 export function colourOf(pValue: number): AlertColour {
   if (pValue < 0.01) return 'red';
   return pValue < 0.05 ? 'yellow' : 'blue';
 }
 
-/** The indices of the days that day `index` is compared with: [from, to). */
+/** The baseline of day `index`: [from, to). */
 export function baselineOf(index: number, baseline: number, guard: number): { from: number; to: number } {
   const to = index - guard;
   return { from: Math.max(0, to - baseline), to };
 }
 
-/** @throws RangeError that names every fault */
+/** @throws RangeError that names every fault of the input */
 export function checkDaily(
   name: string,
   { counts, dates, baseline, guard, from }: Required<DailyInput>,

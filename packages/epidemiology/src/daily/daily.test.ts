@@ -26,7 +26,7 @@ test.each(cases)("$file agrees with the CDC's Rnssp", ({ file, method }) => {
   expect(wrong).toEqual([]);
 });
 
-test.each(Object.entries(METHODS))('%s from a day on are the same alerts', (_, alertsOf) => {
+test.each(Object.entries(METHODS))('%s gives the same alerts from a later day on', (_, alertsOf) => {
   const rows = readRows('rnssp/daily_syn_dow_mu20.csv');
   const input = { counts: countsOf(rows), dates: rows.map((row) => row['date'] ?? '') };
   expect(alertsOf({ ...input, from: 40 })).toEqual(alertsOf(input).slice(40));
@@ -36,8 +36,8 @@ test.each(Object.entries(METHODS))('%s from a day on are the same alerts', (_, a
 const days = (n: number) =>
   Array.from({ length: n }, (_, i) => new Date(Date.UTC(2026, 0, 5 + i)).toISOString().slice(0, 10));
 
-test('on a weekend a count must be low for the week and for its weekday to be no alert', () => {
-  // Sundays have a third of the other days; the last one has more than Sundays have, and less than the week.
+test('a weekend count is no alert only if it is low for the week and for its weekday', () => {
+  // Sundays have a third of the other days. The last one is above other Sundays and below the week's mean.
   const dates = days(70);
   const isSunday = (date: string) => new Date(date).getUTCDay() === 0;
   const counts = dates.map((date, i) => (isSunday(date) ? 10 : 30) + (i % 2));
@@ -45,14 +45,14 @@ test('on a weekend a count must be low for the week and for its weekday to be no
   expect(isSunday(dates[last] ?? '')).toBe(true);
   counts[last] = 22;
   expect(alertRegression({ counts, dates })[last]?.alert).toBe('red');
-  // The same surplus on a weekday that stays below the week's mean is usual.
+  // The same surplus on a weekday below the week's mean is no alert.
   const monday = last - 6;
   const onMonday = dates.map((date, i) => (new Date(date).getUTCDay() === 1 ? 10 : 30) + (i % 2));
   onMonday[monday] = 22;
   expect(alertRegression({ counts: onMonday, dates })[monday]?.alert).toBe('blue');
 });
 
-test('every fault of the input is named', () => {
+test('names every fault of the input', () => {
   const run = () =>
     alertSwitch({ counts: [1, Infinity], dates: ['2026-02-28', '2026-02-29'], baseline: 3, guard: -1 });
   for (const words of [/counts\[1\] is Infinity/, /dates\[1\] is 2026-02-29/, /baseline is 3/, /guard is -1/])

@@ -2,9 +2,9 @@ import { at } from '../at';
 import { studentTQuantile, studentTUpper } from '../distributions/student-t';
 import { baselineOf, checkDaily, colourOf, DEFAULTS, GREY, type DailyAlert, type DailyInput } from './alert';
 
-/** One average follows slow rises, the other sudden ones. */
+/** One average detects slow rises, the other sudden ones. */
 const WEIGHTS = [0.4, 0.9] as const;
-const LEAST_HISTORY = 7;
+const MIN_HISTORY = 7;
 
 type Tested = { expected: number; statistic: number; pValue: number };
 
@@ -42,7 +42,7 @@ function follow(
     if (index > 0) average = weight * count + (1 - weight) * average;
     const { from, to } = baselineOf(index, baseline, guard);
     const n = to - from;
-    if (n < LEAST_HISTORY) return null;
+    if (n < MIN_HISTORY) return null;
     const { mean, sd } = momentsOf(counts, from, to);
     const [t95, t99] = [0.95, 0.99].map((level) => rounded(studentTQuantile(level, n - 1))) as [
       number,
@@ -50,19 +50,19 @@ function follow(
     ];
     const sigma = standardError(weight, sd, n, guard, t95);
     const statistic = (average - mean) / sigma;
-    // One outlier must not raise the average for weeks.
+    // Keeps one outlier from raising the average for weeks.
     if (Math.abs(statistic) > t99) average = mean + Math.sign(statistic) * t99 * sigma;
     return { expected: mean, statistic, pValue: pValueOf(statistic, n - 1) };
   });
 }
 
-/** As 1 - P(T ≤ t), with the rounding of that subtraction: Rnssp reports the same. */
+/** 1 - P(T ≤ t) with the rounding of that subtraction, as in Rnssp. */
 export const pValueOf = (statistic: number, df: number): number => 1 - (1 - studentTUpper(statistic, df));
 
 /** ESSENCE's tables of t have five decimals. */
 export const rounded = (value: number): number => Math.round(value * 1e5) / 1e5;
 
-/** Of the average minus the baseline's mean, with ESSENCE's correction and floor for counts near zero. */
+/** The standard error of average minus baseline mean, with ESSENCE's correction and minimum for counts near zero. */
 function standardError(w: number, sd: number, n: number, guard: number, t95: number): number {
   const rest = 1 - w;
   const correlation = (2 * rest ** (guard + 1) * (1 - rest ** n)) / n;

@@ -14,13 +14,13 @@ import {
 } from './alert';
 import { pValueOf, rounded } from './ewma';
 
-const LEAST_HISTORY = 11;
+const MIN_HISTORY = 11;
 const WEEK = 7;
 /** The mean, the trend and six days of the week. */
 const PARAMETERS = 8;
 
 type RegressionAlert = DailyAlert & {
-  /** Share of the baseline's variance that the model explains, adjusted; null where there is no model. */
+  /** Adjusted R² of the baseline; null without a model. */
   adjustedR2: number | null;
 };
 
@@ -50,9 +50,9 @@ export function regressionAlerts({
   });
 }
 
-/** 0 is Sunday, the day that the model takes as the rule. */
+/** 0 is Sunday, the model's reference day. */
 function weekdayOf(date: string): number {
-  // 1970 began on a Thursday.
+  // 1 January 1970 was a Thursday.
   return ((((dayNumber(date) ?? 0) + 4) % WEEK) + WEEK) % WEEK;
 }
 
@@ -63,7 +63,7 @@ function test(
   { from, to }: { from: number; to: number },
 ): RegressionAlert {
   const n = to - from;
-  if (n < LEAST_HISTORY) return { ...GREY, adjustedR2: null };
+  if (n < MIN_HISTORY) return { ...GREY, adjustedR2: null };
   const y = counts.slice(from, to);
   const row = (i: number) => [
     1,
@@ -91,8 +91,8 @@ function test(
 }
 
 /**
- * Whether a count is below the mean of the last seven days: then it is no alert, whatever the model says. Weekends have their own level:
- * on them it must be below the mean of the last seven such days too. Rnssp judges so also where there is no model yet.
+ * Whether a count is below the mean of the last seven days and so never an alert. On weekends it must also be below the mean of
+ * the last seven such weekdays. As in Rnssp, this applies without a model too.
  */
 function isUsual(counts: readonly number[], weekdays: readonly number[], index: number): boolean {
   const isBelow = (step: number) => {

@@ -2,11 +2,11 @@ import type { DailyAlert, DailyInput } from './alert';
 import { alertEwma } from './ewma';
 import { regressionAlerts } from './regression';
 
-/** The regression judges where it explains this much of its baseline, else the moving average. */
+/** Minimum adjusted R² for the regression; below it the moving average is used. */
 const EXPLAINS = 0.6;
 
 /**
- * NSSP-ESSENCE's switch: day by day the detector that suits the history, as the CDC's Rnssp 0.3.1 chooses.
+ * NSSP-ESSENCE's switch: for each day the regression or the moving average, chosen as in the CDC's Rnssp 0.3.1.
  * @throws RangeError that names every fault of the input
  */
 export function alertSwitch(input: DailyInput): DailyAlert[] {

@@ -1,15 +1,15 @@
-/** R's allowance, so that a probability that was itself computed finds its own count. */
+/** R's tolerance, so that a computed probability finds its own count. */
 const SLACK = 64 * Number.EPSILON;
 
-/** No search goes on beyond it, whatever the distribution says. */
-const MOST = Number.MAX_SAFE_INTEGER;
+/** Upper limit of the search. */
+const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 
-/** Above it the expansion is right to more digits than a search could tell. */
+/** Above this the expansion is exact to more digits than a search. */
 const LARGE = 1e12;
 
 /**
- * The smallest count whose cumulated probability reaches `probability`, searched outwards from `guess` in growing steps and then by
- * halves: a distribution whose guess is far off costs some dozen looks, not thousands.
+ * The smallest count with a cumulative probability of at least `probability`. Searches from `guess` in growing steps, then by
+ * bisection: a poor guess costs a few dozen evaluations, not thousands.
  */
 export function countQuantile(cdf: (count: number) => number, probability: number, guess: number): number {
   if (Number.isNaN(probability) || Number.isNaN(guess)) return NaN;
@@ -18,9 +18,9 @@ export function countQuantile(cdf: (count: number) => number, probability: numbe
   if (guess > LARGE) return Math.round(guess);
   const wanted = probability * (1 - SLACK);
   let high = Math.max(0, Math.floor(guess));
-  // `low` does not reach the probability, `high` does.
+  // Invariant: cdf(low) < probability ≤ cdf(high).
   let low = -1;
-  for (let step = 1; !(cdf(high) >= wanted) && high < MOST; step *= 2) {
+  for (let step = 1; !(cdf(high) >= wanted) && high < MAX_COUNT; step *= 2) {
     low = high;
     high += step;
   }
@@ -36,7 +36,7 @@ export function countQuantile(cdf: (count: number) => number, probability: numbe
   return high;
 }
 
-/** The Cornish-Fisher expansion's first terms. */
+/** The first terms of the Cornish-Fisher expansion. */
 export function cornishFisher(z: number, mean: number, sd: number, skewness: number): number {
   return mean + sd * (z + (skewness * (z * z - 1)) / 6);
 }

@@ -10,7 +10,7 @@ import {
 } from '../index';
 import { differs, numberOf, readRows } from '../testing/fixtures';
 
-test("quantiles are R's", () => {
+test('quantiles agree with R', () => {
   const normal = readRows('distributions/qnorm.csv').filter((row) =>
     differs(normalQuantile(numberOf(row, 'p')), row['q']),
   );
@@ -45,7 +45,7 @@ test.each([
   expect(poissonQuantile(probability, mean)).toBe(count);
 });
 
-test('the Poisson distribution keeps its digits at large means', () => {
+test('the Poisson distribution is accurate at large means', () => {
   expect(poissonCdf(1499, 1500)).toBeCloseTo(0.49656643883965135, 12);
   expect(poissonCdf(9999, 10_000)).toBeCloseTo(0.4986701916600449, 12);
 });
@@ -59,7 +59,7 @@ test.each([
   expect(negativeBinomialQuantile(probability, mean, size)).toBe(count);
 });
 
-test('a quantile is the smallest count that reaches its probability', () => {
+test('a quantile is the smallest count with its probability', () => {
   for (const mean of [0.01, 0.7, 3, 40, 900, 30_000])
     for (const size of [0.1, 1, 20, 1e6])
       for (const probability of [0.001, 0.2, 0.5, 0.95, 0.9999]) {
@@ -69,7 +69,7 @@ test('a quantile is the smallest count that reaches its probability', () => {
       }
 });
 
-test('gamma quantile and distribution undo each other', () => {
+test('the gamma quantile is the inverse of the distribution', () => {
   for (const shape of [0.05, 1, 11, 1500, 2e6])
     for (const probability of [1e-6, 0.025, 0.5, 0.975, 1 - 1e-6])
       expect(gammaCdf(gammaQuantile(probability, shape, 2), shape, 2) / probability).toBeCloseTo(1, 9);

@@ -2,18 +2,18 @@ import { incompleteGamma } from './incomplete';
 import { normalQuantile } from './normal';
 import { poissonMass } from './point-mass';
 
-/** The gamma distribution with a shape and a scale. Of our own: the package's loses its first digits near a mean of 1,500. */
+/** The gamma distribution. @stdlib's loses its leading digits near a mean of 1,500. */
 export const gammaCdf = (value: number, shape: number, scale: number): number =>
   incompleteGamma(shape, value / scale).lower;
 
 const MAX_STEPS = 100;
 
-/** By Newton's method on the logarithms of value and tail, from Wilson and Hilferty's guess. */
+/** Newton's method on the logarithms of value and tail, from the Wilson-Hilferty guess. */
 export function gammaQuantile(probability: number, shape: number, scale: number): number {
   if (!(probability >= 0 && probability <= 1)) return NaN;
   if (probability === 0) return 0;
   if (probability === 1) return Infinity;
-  // The smaller tail keeps its digits.
+  // The smaller tail is more accurate.
   const isLower = probability < 0.5;
   const wanted = Math.log(isLower ? probability : 1 - probability);
   let x = firstGuess(probability, shape);

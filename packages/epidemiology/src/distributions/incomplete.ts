@@ -1,6 +1,6 @@
 import { binomialMass, poissonMass } from './point-mass';
 
-/** Far more than any argument that occurs needs: the number grows with the square root of the larger parameter. */
+/** Limit of terms, never reached in practice: the number grows with the square root of the larger parameter. */
 const MAX_TERMS = 20_000_000;
 const TINY = 1e-300;
 
@@ -26,11 +26,11 @@ export function incompleteGamma(a: number, x: number): Tails {
   return { lower: 1 - upper, upper };
 }
 
-/** The regularized incomplete beta functions I_x(a, b) and its complement (DLMF 8.17.22); y = 1 - x is given for its digits. */
+/** The regularized incomplete beta function I_x(a, b) and its complement (DLMF 8.17.22). y = 1 - x is a parameter for accuracy. */
 export function incompleteBeta(a: number, b: number, x: number, y: number): Tails {
   if (x <= 0) return { lower: 0, upper: 1 };
   if (y <= 0) return { lower: 1, upper: 0 };
-  // The fraction converges fast below the mean; above it the complement is worked out.
+  // The fraction converges fast below the mean; above it the complement is computed.
   if (x <= (a + 1) / (a + b + 2)) {
     const lower = lowerBeta(a, b, x, y);
     return { lower, upper: 1 - lower };

@@ -6,13 +6,13 @@ import { normalQuantile } from './normal';
 export const negativeBinomialCdf = (count: number, mean: number, size: number): number =>
   count < 0 ? 0 : incompleteBeta(size, count + 1, size / (size + mean), mean / (size + mean)).lower;
 
-/** The smallest count whose cumulated probability reaches `probability`. */
+/** The smallest count with a cumulative probability of at least `probability`. */
 export function negativeBinomialQuantile(probability: number, mean: number, size: number): number {
   if (mean === 0) return 0;
   const success = size / (size + mean);
   const sd = Math.sqrt(mean / success);
   const skewness = (2 - success) / (sd * success);
-  // The expansion knows nothing of a distribution that has most of its weight at 0: there the search begins at the mean.
+  // The expansion fails for a distribution with most of its mass at 0. There the search starts at the mean.
   const guess =
     skewness > 1 ? Math.min(mean, 1e12) : cornishFisher(normalQuantile(probability), mean, sd, skewness);
   return countQuantile((count) => negativeBinomialCdf(count, mean, size), probability, guess);

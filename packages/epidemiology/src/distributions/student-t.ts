@@ -1,7 +1,7 @@
 import cdf from '@stdlib/stats-base-dists-t-cdf';
 import quantile from '@stdlib/stats-base-dists-t-quantile';
 
-/** Few levels and degrees of freedom are asked for again and again, and each takes a search: these many are kept. */
+/** Size of the cache: few levels and degrees of freedom recur, and each takes a search. */
 const KEPT = 500;
 const known = new Map<string, number>();
 
@@ -16,5 +16,5 @@ export function studentTQuantile(probability: number, df: number): number {
   return value;
 }
 
-/** The probability of a value above `t`: the lower tail of -t, which keeps its digits where 1 - cdf(t) loses them. */
+/** P(T > t), computed as the lower tail of -t, which is accurate where 1 - cdf(t) is not. */
 export const studentTUpper = (t: number, df: number): number => cdf(-t, df);

@@ -1,12 +1,12 @@
-/** A week the model learns from, and the part of the year it belongs to. */
+/** A week of the baseline and its part of the year. */
 export type BaselineRow = { index: number; /** 1 … noPeriods. */ period: number };
 
 type BaselineOptions = { w: number; noPeriods: number; pastWeeksNotIncluded: number };
 
 /**
- * The weeks before `index` that the model learns from, oldest first (Noufaily et al. 2013, Stat Med 32:1206). The windows of `w` weeks
- * around each reference week are one period of the year, the last; what lies between two windows is cut into the others, from the
- * first on, longer ones first. With one period only the windows count.
+ * The baseline weeks before `index`, oldest first (Noufaily et al. 2013, Stat Med 32:1206). The windows of `w` weeks
+ * around each reference week form the last period of the year. The weeks between two windows are split into the other periods,
+ * longer ones first. With one period only the windows are used.
  */
 export function baselineRows(
   index: number,

@@ -51,7 +51,7 @@ test.each(filesOf('farrington'))('%s agrees with surveillance::farringtonFlexibl
 });
 
 test.each(filesOf('fuzz').filter((file) => file.endsWith('_cfg.csv')))(
-  '%s: drawn series, drawn settings',
+  '%s: random series and settings agree with surveillance::farringtonFlexible',
   (file) => {
     const name = file.replace('_cfg.csv', '');
     const data = readRows(`fuzz/${name}_in.csv`);
@@ -74,12 +74,12 @@ test.each(filesOf('fuzz').filter((file) => file.endsWith('_cfg.csv')))(
   },
 );
 
-test('a history of nothing but zeros has no bound and no alarm', () => {
+test('a history of zeros has no bound and no alarm', () => {
   const weeks = farringtonFlexible({ counts: Array.from({ length: 300 }, () => 0), range: [290, 299], b: 4 });
   expect(weeks.every(({ upperBound, alarm }) => upperBound === null && !alarm)).toBe(true);
 });
 
-test('counts of a million are judged like those of ten', () => {
+test('judges counts of a million like counts of ten', () => {
   const small = Array.from({ length: 300 }, (_, i) => 10 + (i % 5));
   const large = small.map((count) => count * 100_000);
   const last = (counts: number[]) =>
@@ -90,12 +90,12 @@ test('counts of a million are judged like those of ten', () => {
     })[0];
   expect(last(small)?.alarm).toBe(true);
   expect(last(large)?.alarm).toBe(true);
-  // Not exactly: the more cases, the more of the small waves stick out and count less.
+  // Not exactly: with more cases more weeks exceed the weights' threshold.
   const ratio = (last(large)?.expected ?? 0) / (last(small)?.expected ?? 1);
   expect(ratio / 100_000).toBeCloseTo(1, 1);
 });
 
-test('every fault of the input is named', () => {
+test('names every fault of the input', () => {
   const run = () =>
     farringtonFlexible({
       counts: [1, 2, -3],
@@ -116,7 +116,7 @@ test('every fault of the input is named', () => {
     expect(run).toThrow(words);
 });
 
-test('a history that is too short says by how much', () => {
+test('says how many weeks are missing from a short history', () => {
   expect(() =>
     farringtonFlexible({ counts: Array.from({ length: 200 }, () => 1), range: [199, 199], b: 4 }),
   ).toThrow('farringtonFlexible: week 199 needs 4 years and 3 weeks before it: 12 weeks are missing.');

@@ -8,7 +8,7 @@ import { upperBoundOf, type ThresholdMethod } from './thresholds';
 export type FarringtonInput = {
   /** Weekly counts, oldest first. */
   counts: readonly number[];
-  /** The weeks' days as YYYY-MM-DD, seven days apart: then reference weeks follow the calendar. */
+  /** The weeks' dates as YYYY-MM-DD, seven days apart. With them, reference weeks follow the calendar. */
   dates?: readonly string[];
   /** First and last week to judge, inclusive. */
   range: readonly [number, number];
@@ -16,15 +16,15 @@ export type FarringtonInput = {
   b: number;
   /** Weeks on each side of a reference week. */
   w?: number;
-  /** Parts of the year that have a level of their own. */
+  /** Parts of the year with a level of their own. */
   noPeriods?: number;
-  /** The newest weeks, which may hold the outbreak itself. */
+  /** The newest weeks, left out because they may contain the outbreak. */
   pastWeeksNotIncluded?: number;
   weightsThreshold?: number;
   pThresholdTrend?: number;
   thresholdMethod?: ThresholdMethod;
   alpha?: number;
-  /** [cases, weeks]: with fewer cases in the newest weeks (this one among them) there is no bound and no alarm. */
+  /** [cases, weeks]: with fewer cases in the newest weeks, including this one, there is no bound and no alarm. */
   limit54?: readonly [number, number];
 };
 
@@ -35,10 +35,11 @@ export type FarringtonWeek = {
   /** null below limit54. */
   upperBound: number | null;
   alarm: boolean;
-  /** Above 1 the count is above the bound; null where the bound is beyond all numbers. For 'nbPlugin' and 'muan' R puts the logarithm of the expected count into it; so do we. */
+  /** Above 1 the count exceeds the bound; null for an infinite bound. For 'nbPlugin' and 'muan' it uses the logarithm of the expected
+   * count, as R does. */
   score: number | null;
   trend: boolean;
-  /** null where no model of the baseline converged; then R says 0 is expected, and has no bound. */
+  /** null if no model of the baseline converged; then `expected` is 0 without a bound, as in R. */
   phi: number | null;
 };
 

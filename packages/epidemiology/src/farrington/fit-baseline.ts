@@ -6,7 +6,7 @@ import { dispersionOf, fitLogLinear, type LogLinearFit } from '../linear/log-lin
 import type { BaselineRow } from './baseline-rows';
 
 export type Expectation = {
-  /** The linear predictor at the week in question, its exponential, and the predictor's standard error. */
+  /** The linear predictor at the judged week, its exponential, and its standard error. */
   link: number;
   mean: number;
   se: number;
@@ -23,14 +23,14 @@ type FitOptions = {
   noPeriods: number;
 };
 
-/** A trend needs some years to be told from the season. */
+/** With fewer years a trend cannot be separated from the season. */
 const TREND_YEARS = 3;
 
 type Reweighted = { fit: LogLinearFit; weights: Float64Array; phi: number };
 
 /**
- * The quasi-Poisson model of the baseline and what it expects at week `index`. Weeks that stick out (past outbreaks) count less: by
- * Anscombe residuals above `weightsThreshold`. The trend is kept only if it is significant and does not lead above all that was seen.
+ * Fits the quasi-Poisson model of the baseline and predicts week `index`. Past outbreaks are down-weighted by their
+ * Anscombe residuals above `weightsThreshold`. The trend is kept only if it is significant and the prediction stays within past counts.
  * null when no model converges.
  */
 export function fitBaseline(
@@ -43,10 +43,10 @@ export function fitBaseline(
   const groups = { of, noPeriods: options.noPeriods };
   const withTrend = reweighted(seasonDesign(groups, time), y, options.weightsThreshold);
   if (withTrend) {
-    // The week in question stands at time 0, in the last period of the year.
+    // The judged week has time 0 and the last period of the year.
     const found = expect(withTrend, [1, 0, ...contrasts(options.noPeriods, options.noPeriods)]);
     const p = trendP(withTrend, y);
-    const within = found.mean <= y.reduce((most, count) => Math.max(most, count), 0);
+    const within = found.mean <= y.reduce((max, count) => Math.max(max, count), 0);
     if (options.years >= TREND_YEARS && p < options.pThresholdTrend && within)
       return { ...found, trend: true };
   }
@@ -61,7 +61,7 @@ export function fitBaseline(
   }
 }
 
-/** Counts, time from the week in question, and the period from 0, of each row. Plain loops: `from` takes as long as a fit. */
+/** Counts, time relative to the judged week, and period from 0 of each row. Plain loops: `from` takes as long as a fit. */
 function baselineOf(counts: readonly number[], rows: readonly BaselineRow[], index: number) {
   const y = new Float64Array(rows.length);
   const time = new Float64Array(rows.length);
@@ -74,7 +74,7 @@ function baselineOf(counts: readonly number[], rows: readonly BaselineRow[], ind
   return { y, time, of };
 }
 
-/** Treatment contrasts of a period, from 1: the first period is the rule, each other has a column. */
+/** Treatment contrasts of a period from 1: the first is the reference, each other has a column. */
 const contrasts = (period: number, noPeriods: number): number[] =>
   Array.from({ length: noPeriods - 1 }, (_, i) => (period === i + 2 ? 1 : 0));
 
@@ -91,7 +91,7 @@ function seasonDesign(
   return groupedDesign({ of, shared, time: time && { column: 1, values: time } });
 }
 
-/** Two-sided, from the t distribution. The standard error is R's after the weights were put into the model by hand (see the record). */
+/** Two-sided, from the t distribution. The standard error is R's for a reweighted model (docs/decisions/0027). */
 function trendP({ fit, weights }: Reweighted, y: Float64Array): number {
   const slope = fit.solution.coefficients[1] ?? null;
   if (slope === null) return NaN;

@@ -16,11 +16,11 @@ export function referenceWeeks(index: number, years: number, days: readonly numb
   });
 }
 
-/** The same day of the calendar some years before; 29 February becomes 1 March. */
+/** The same calendar day some years earlier; 29 February becomes 1 March. */
 function yearsBefore(day: number, years: number): number {
   const date = new Date(day * DAY_MS);
   return Date.UTC(date.getUTCFullYear() - years, date.getUTCMonth(), date.getUTCDate()) / DAY_MS;
 }
 
-/** Days since 1970 of each date. The dates were checked. */
+/** Days since 1970 of valid dates. */
 export const dayNumbers = (dates: readonly string[]): number[] => dates.map((date) => dayNumber(date) ?? NaN);

@@ -11,12 +11,12 @@ export function upperBoundOf(expected: Expectation, method: ThresholdMethod, alp
   const z = normalQuantile(1 - alpha);
   if (method === 'nbPlugin') return countQuantile(1 - alpha, mean, phi);
   if (method === 'muan') return countQuantile(1 - alpha, Math.exp(link + z * se), phi);
-  // On the scale of the 2/3 power counts are nearly symmetrical (Farrington et al. 1996, J R Stat Soc A 159:547).
+  // Counts to the power of 2/3 are nearly symmetric (Farrington et al. 1996, J R Stat Soc A 159:547).
   const tau = phi + (se * mean) ** 2 / mean;
   return (mean ** (2 / 3) + z * Math.sqrt((4 / 9) * Math.cbrt(mean) * tau)) ** 1.5;
 }
 
-/** Of a count whose variance is phi times its mean. */
+/** The quantile of a count with variance phi × mean. */
 function countQuantile(probability: number, mean: number, phi: number): number {
   return phi > 1
     ? negativeBinomialQuantile(probability, mean, mean / (phi - 1))

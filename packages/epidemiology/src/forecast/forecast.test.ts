@@ -3,7 +3,7 @@ import { countsOf, differs, numberOf, readRows } from '../testing/fixtures';
 
 const LEVELS = [0.01, 0.025, ...Array.from({ length: 19 }, (_, i) => (i + 1) / 20), 0.975, 0.99];
 
-test('weighted interval scores are those of the forecast hubs', () => {
+test('weighted interval scores agree with the forecast hubs', () => {
   const wrong = readRows('distributions/wis_cases.csv').filter((row) => {
     const quantiles = Object.keys(row)
       .filter((name) => name.startsWith('q'))
@@ -48,7 +48,7 @@ test.each(['k1', 'salmonella.agona'])('%s: beats the flat baseline with calibrat
   }
 });
 
-test('quantiles rise with their level, are whole, and are given in the order asked for', () => {
+test('returns whole, increasing quantiles in the requested order', () => {
   const counts = countsOf(readRows('datasets/k1.csv'));
   const [two, one] = forecast({ counts, horizons: [2, 1], levels: LEVELS });
   expect([two?.horizon, one?.horizon]).toEqual([2, 1]);
@@ -65,7 +65,7 @@ test.each([
     'one outbreak long ago',
     [...Array.from({ length: 10 }, () => 500), ...Array.from({ length: 100 }, () => 0)],
   ],
-])('%s: every quantile is a number from 0', (_, counts) => {
+])('%s: every quantile is finite and at least 0', (_, counts) => {
   for (const method of [forecast, naiveForecast])
     for (const { quantiles } of method({ counts, horizons: [1, 8], levels: LEVELS }))
       for (const { value } of quantiles) {
@@ -74,7 +74,7 @@ test.each([
       }
 });
 
-test('the flat baseline has the last count as its middle, and spreads with the horizon', () => {
+test('the flat baseline is centred on the last count and widens with the horizon', () => {
   const counts = [20, 24, 19, 30, 25, 27, 22, 26];
   const [near, far] = naiveForecast({ counts, horizons: [1, 4], levels: [0.05, 0.5, 0.95] });
   expect(near?.quantiles[1]?.value).toBeCloseTo(26, 6);
@@ -84,7 +84,7 @@ test('the flat baseline has the last count as its middle, and spreads with the h
   expect(naiveForecast({ counts, horizons: [1, 4], levels: [0.05, 0.5, 0.95] })).toEqual([near, far]);
 });
 
-test('every fault of the input is named', () => {
+test('names every fault of the input', () => {
   const run = () => forecast({ counts: [], horizons: [0], levels: [1] });
   for (const words of [/counts is empty/, /horizons\[0\] is 0/, /levels\[0\] is 1/])
     expect(run).toThrow(words);

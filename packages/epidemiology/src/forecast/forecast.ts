@@ -17,8 +17,8 @@ export type Quantile = { level: number; value: number };
 export type Forecast = { horizon: number; quantiles: Quantile[] };
 
 /**
- * A negative binomial distribution around an exponentially weighted level; smoothing and dispersion are those that were likeliest for
- * each horizon by itself, over the newest 104 counts. Made for low counts, where models with a normal error do worse than the last count.
+ * A negative binomial distribution around an exponentially weighted level. Smoothing and dispersion are fitted by likelihood for
+ * each horizon separately, over the newest 104 counts. For low counts, where models with normal errors do worse than the last count.
  * @throws RangeError that names every fault of the input
  */
 export function forecast(input: ForecastInput): Forecast[] {

@@ -8,33 +8,33 @@ type LevelModel = {
   size: number;
 };
 
-/** What is tried first; the best is then narrowed down between its neighbours. */
+/** The first grid. Later rounds refine it around the best values. */
 const SMOOTHINGS = [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.55, 0.7, 0.85, 1];
 const SIZES = [0.1, 0.2, 0.4, 0.8, 1.5, 3, 6, 12, 25, 50, 200, 2000];
 const ROUNDS = 4;
 /** Counts whose mean starts the level; they are not part of the likelihood. */
 const START = 8;
-/** The newest counts, which alone are fitted to: how much counts vary changes over the years, and an old outbreak would widen every range. */
+/** The number of newest counts used: variation changes over the years, and an old outbreak would widen every range. */
 export const RECENT = 104;
 /**
- * What is taken for known of the smoothing before any count is seen: near .2, by a log-normal distribution. Low counts say little of it, and
- * one that is fitted to chance does worse than any in the middle; a hundred counts that move far outweigh this.
+ * Log-normal prior of the smoothing, around .2. Low counts carry little information about it, and a value fitted to chance does worse
+ * than a medium one. A hundred counts with clear changes outweigh the prior.
  */
 const USUAL_SMOOTHING = 0.2;
 const LOG_SD = 0.5;
 
-/** The exponentially weighted level after each count, oldest first, never quite 0: one that was seldom is not impossible. */
+/** The exponentially weighted level after each count, oldest first, always above 0. */
 export function levelsOf(counts: readonly number[], smoothing: number): number[] {
   const first = counts.slice(0, START);
   let level = first.reduce((sum, count) => sum + count, 0) / first.length;
-  const least = 0.5 / (counts.length + 1);
+  const floor = 0.5 / (counts.length + 1);
   return counts.map((count) => {
     level = smoothing * count + (1 - smoothing) * level;
-    return Math.max(level, least);
+    return Math.max(level, floor);
   });
 }
 
-/** Smoothing and size for which the newest counts, each `horizon` steps after its level, were likeliest. */
+/** The maximum-likelihood smoothing and size of the newest counts, each `horizon` steps after its level. */
 export function fitLevelModel(all: readonly number[], horizon: number): LevelModel {
   const counts = all.slice(-RECENT);
   const first = Math.min(START, Math.floor(counts.length / 4));
@@ -59,7 +59,7 @@ function likeliest(
   sizes: readonly number[],
 ): LevelModel {
   const levels = smoothings.map((smoothing) => levelsOf(counts, smoothing));
-  // What does not depend on the level.
+  // Terms that do not depend on the level.
   const constants = sizes.map((size) => {
     const own = logGamma(size);
     return targets.reduce((sum, count) => sum + logGamma(count + size) - own, 0);
@@ -80,7 +80,7 @@ function likeliest(
   return best;
 }
 
-/** The best value, its neighbours and the middles between them. */
+/** The best value, its neighbours and the midpoints between them. */
 function between(
   values: readonly number[],
   best: number,

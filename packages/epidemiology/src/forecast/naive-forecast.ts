@@ -2,13 +2,13 @@ import { at } from '../at';
 import { checkForecast, type Forecast, type ForecastInput } from './forecast';
 import { createRandom } from './random';
 
-/** Paths that are drawn. */
+/** Number of random paths. */
 const PATHS = 10_000;
 const SEED = 20_130_615;
 
 /**
- * The flat baseline that the CDC's FluSight scores forecasts against: the last count stays, as uncertain as past changes from one
- * period to the next, up and down alike, drawn anew for each step and never below 0. The draws are the same each time.
+ * The flat baseline of the CDC's FluSight: the last count continues, with the uncertainty of past changes from one
+ * period to the next, in both directions, drawn for each step and never below 0. The draws are seeded.
  * @throws RangeError that names every fault of the input
  */
 export function naiveForecast(input: ForecastInput): Forecast[] {
@@ -26,7 +26,7 @@ export function naiveForecast(input: ForecastInput): Forecast[] {
     const middle = typeSeven(sorted, 0.5);
     const centred = (value: number) => Math.max(0, value + last - middle);
     paths = steps.map(centred);
-    // A rising function of sorted values is sorted.
+    // A monotonic function keeps the order.
     byHorizon.set(horizon, sorted.map(centred));
   }
   return horizons.map((horizon) => {
@@ -35,7 +35,7 @@ export function naiveForecast(input: ForecastInput): Forecast[] {
   });
 }
 
-/** As many evenly spaced quantiles of the changes as there are paths; each change counts with both signs. */
+/** One evenly spaced quantile of the changes per path; each change has both signs. */
 function changesOf(counts: readonly number[]): Float64Array {
   const changes = counts.slice(1).map((count, i) => count - at(counts, i));
   const both = Float64Array.from([0, ...changes, ...changes.map((change) => -change)]).sort();
@@ -55,7 +55,7 @@ function shuffled(values: Float64Array, random: () => number): Float64Array {
   return copy;
 }
 
-/** R's default quantile: straight lines between the sorted values. */
+/** R's default quantile: linear between sorted values. */
 function typeSeven(sorted: ArrayLike<number>, level: number): number {
   const place = (sorted.length - 1) * level;
   const below = Math.floor(place);

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same each time (Marsaglia's xorshift, 32 bits). */
+/** Seeded random numbers in [0, 1) (Marsaglia's xorshift, 32 bits). */
 export function createRandom(seed: number): () => number {
   let state = seed | 0 || 1;
   return () => {

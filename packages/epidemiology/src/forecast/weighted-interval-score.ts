@@ -3,7 +3,7 @@ import type { Quantile } from './forecast';
 
 type ScoreInput = {
   observed: number;
-  /** With levels that lie symmetrically around .5 the score is the weighted interval score. */
+  /** Levels symmetric around .5. */
   quantiles: readonly Quantile[];
 };
 

@@ -1,11 +1,11 @@
 /* oxlint-disable typescript/no-non-null-assertion -- hot loops whose indices are inside by construction */
 import { leastSquares, type LeastSquares } from './qr';
 
-/** The n rows of a regression, and what a fit asks of them again and again. */
+/** The n rows of a regression with the operations of a fit. */
 export type Design = {
   /** The weighted least-squares solution: rows times their `roots`, against `target`. */
   solve(roots: Float64Array, target: Float64Array): LeastSquares;
-  /** Writes each row times the coefficients into `link`; those that are null count as 0. */
+  /** Writes each row times the coefficients into `link`; null is 0. */
   predict(coefficients: LeastSquares['coefficients'], link: Float64Array): void;
   /** Of each row, x' (X'X)⁻¹ x, without its weight. */
   leverages(solution: LeastSquares): Float64Array;

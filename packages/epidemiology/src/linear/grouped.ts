@@ -2,22 +2,22 @@
 import type { Design } from './design';
 import { leastSquares, type LeastSquares } from './qr';
 
-/** Rows that belong to groups: those of a group are alike, but for the time of each. */
+/** Rows in groups: within a group they differ only in time. */
 export type Groups = {
   /** The group of each row, from 0. */
   of: Int32Array;
-  /** What the rows of each group share: p numbers, those of `time`'s column left out of account. */
+  /** The row shared by each group: p numbers; that of `time`'s column is ignored. */
   shared: readonly (readonly number[])[];
-  /** The column that differs within a group, and its n numbers; null when none does. */
+  /** The column that differs within a group, with its n numbers; null without one. */
   time: { column: number; values: Float64Array } | null;
 };
 
-/** Below this share of its length, what a column has of its own within a group is rounding. */
+/** Below this share of its length a column's variation within a group is a rounding error. */
 const ROUNDING = 1e-13;
 
 /**
- * A design of few groups: a rotation turns the rows of a group into two, one along what they share and one along what differs, and leaves
- * lengths and angles of columns as they are. The solution is that of all rows, in a fraction of the time.
+ * A design with few groups: a rotation reduces the rows of a group to two, along the shared and the differing part, and keeps
+ * lengths and angles of columns. The solution equals that of all rows, in a fraction of the time.
  */
 export function groupedDesign({ of, shared, time }: Groups): Design {
   const count = shared.length;
@@ -34,7 +34,7 @@ export function groupedDesign({ of, shared, time }: Groups): Design {
   const columns = Array.from({ length: p }, () => new Float64Array(2 * count));
   const rotated = new Float64Array(2 * count);
 
-  /** The sums by group that the rotation is made of. */
+  /** The group sums of the rotation. */
   function sumUp(roots: Float64Array, target: Float64Array): void {
     for (const values of sums) values.fill(0);
     const times = time?.values;
@@ -46,7 +46,7 @@ export function groupedDesign({ of, shared, time }: Groups): Design {
       if (times) timeOnShared[group] = timeOnShared[group]! + root * root * times[i]!;
     }
     if (!times) return;
-    // A second pass, with what is shared taken off, keeps the digits that a difference of sums would lose.
+    // A second pass without the shared part avoids cancellation.
     for (let i = 0; i < of.length; i += 1) {
       const group = of[i]!;
       const own = (times[i]! - timeOnShared[group]! / squares[group]!) * roots[i]!;
@@ -89,10 +89,10 @@ export function groupedDesign({ of, shared, time }: Groups): Design {
   };
 }
 
-/** A group's leverages are a parabola in time: three of them say all. */
+/** A group's leverages are a parabola in time, so three points determine them. */
 function leveragesOf({ of, shared, time }: Groups, solution: LeastSquares): Float64Array {
   const times = time?.values;
-  const reach = times ? times.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1 : 0;
+  const reach = times ? times.reduce((max, value) => Math.max(max, Math.abs(value)), 0) || 1 : 0;
   const parabolas = shared.map((row) => {
     const at = (value: number) => solution.leverage((j) => (j === time?.column ? value : row[j]!));
     const middle = at(0);

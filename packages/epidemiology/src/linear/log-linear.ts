@@ -6,14 +6,14 @@ import type { LeastSquares } from './qr';
 /** R's `glm.control`. */
 const EPSILON = 1e-8;
 const MAX_ITERATIONS = 25;
-/** R's `log` link never lets a mean be smaller. */
-const LEAST_MEAN = Number.EPSILON;
+/** The minimum mean of R's `log` link. */
+const MIN_MEAN = Number.EPSILON;
 
 export type LogLinearFit = {
   solution: LeastSquares;
   /** The linear predictor of each row, and its exponential. */
   mean: Float64Array;
-  /** The last iteration's working weights: of the means BEFORE it, as R keeps them. */
+  /** The working weights of the last iteration, from the means before it, as in R. */
   workingWeights: Float64Array;
   deviance: number;
   df: number;
@@ -22,8 +22,8 @@ export type LogLinearFit = {
 
 /**
  * Iteratively reweighted least squares for counts with a log link and a variance proportional to the mean (McCullagh and Nelder 1989,
- * ch. 2.5), with R's start (count + 0.1), its stopping rule and its limit of 25 iterations, so that figures agree with R's to the digits.
- * The assertions are there for the same reason as in qr.ts: the loops are hot, and every index is inside by construction.
+ * ch. 2.5), with R's start (count + 0.1), stopping rule and limit of 25 iterations, so that figures agree with R's.
+ * For the assertions see qr.ts.
  */
 export function fitLogLinear(design: Design, y: Float64Array, weights: Float64Array): LogLinearFit {
   const n = y.length;
@@ -46,7 +46,7 @@ export function fitLogLinear(design: Design, y: Float64Array, weights: Float64Ar
     }
     solution = design.solve(roots, working);
     design.predict(solution.coefficients, link);
-    for (let i = 0; i < n; i += 1) mean[i] = Math.max(Math.exp(link[i]!), LEAST_MEAN);
+    for (let i = 0; i < n; i += 1) mean[i] = Math.max(Math.exp(link[i]!), MIN_MEAN);
     const before = deviance;
     deviance = devianceOf(y, mean, weights);
     converged = Math.abs(deviance - before) / (Math.abs(deviance) + 0.1) < EPSILON;
@@ -55,7 +55,7 @@ export function fitLogLinear(design: Design, y: Float64Array, weights: Float64Ar
   return { solution, mean, workingWeights, deviance, df: n - solution.rank, converged };
 }
 
-/** Twice the Poisson log-likelihood that is lacking to a perfect fit. */
+/** The Poisson deviance. */
 function devianceOf(y: Float64Array, mean: Float64Array, weights: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < mean.length; i += 1) {
@@ -67,7 +67,7 @@ function devianceOf(y: Float64Array, mean: Float64Array, weights: Float64Array):
   return sum;
 }
 
-/** Pearson's statistic with these row weights, over the degrees of freedom; 0 when none are left. */
+/** Pearson's statistic with row weights, divided by the degrees of freedom; 0 without any. */
 export function dispersionOf(fit: LogLinearFit, y: ArrayLike<number>, weights: ArrayLike<number>): number {
   let sum = 0;
   for (let i = 0; i < fit.mean.length; i += 1) {

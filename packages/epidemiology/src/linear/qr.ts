@@ -2,11 +2,11 @@
 import { at } from '../at';
 
 /**
- * A least-squares fit by Householder reflections. A column that the columns before it explain (its length falls below `TOLERANCE` of
- * what it was) is set aside, as R's `lm` and `glm` do: its coefficient is unknown, the fit is that of the others.
+ * A least-squares fit by Householder reflections. A column that earlier columns explain (its length falls below `TOLERANCE` of
+ * the original) is dropped, as in R's `lm` and `glm`: its coefficient is null and the fit uses the others.
  */
 export type LeastSquares = {
-  /** One per column; null for a column that was set aside. */
+  /** One per column; null for a dropped column. */
   coefficients: (number | null)[];
   rank: number;
   /** x' (X'X)⁻¹ x for a row x of all columns: the leverage of a row of X, or the unscaled variance of a prediction. */
@@ -15,7 +15,7 @@ export type LeastSquares = {
   variance(column: number): number;
 };
 
-/** R's `glm` has the same: its limit of convergence, 1e-8, divided by a thousand. */
+/** As in R's `glm`: its convergence limit, 1e-8, divided by 1,000. */
 const TOLERANCE = 1e-11;
 
 /** `columns`: p arrays of n numbers, `y`: n numbers. Neither is changed. */
@@ -27,7 +27,7 @@ export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike
   const diagonal: number[] = [];
   work.forEach((column, index) => {
     const rank = kept.length;
-    // Earlier reflections were applied to every later column at once and change no length: the part below the rank is what is new.
+    // Reflections are applied to all later columns and keep lengths: the part below the rank is the column's own.
     const left = norm(column, rank);
     if (rank >= target.length || left === 0 || left < norm(column, 0) * TOLERANCE) return;
     const alpha = at(column, rank) > 0 ? -left : left;
@@ -68,7 +68,7 @@ export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike
       return sum;
     },
     variance(column) {
-      // The row of R⁻¹ that belongs to the coefficient: R'⁻¹'s column, by solving R z = e and reading z's products backwards.
+      // The coefficient's row of R⁻¹, by solving R z = e.
       const place = kept.indexOf(column);
       let sum = 0;
       const inverse = new Float64Array(rank);
@@ -83,8 +83,8 @@ export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike
   };
 }
 
-// The loops below are where the time goes. Every index is inside by construction, and `at` is shared by lists of all kinds, which the
-// engine reads several times slower than a Float64Array that it knows to be one: hence the assertions.
+// The loops below take most of the time. Every index is within bounds by construction. `at` takes lists of all kinds, which the
+// engine reads several times slower than a Float64Array, so assertions are used.
 
 function norm(column: Float64Array, from: number): number {
   let sum = 0;

@@ -8,13 +8,13 @@ type RtInput = {
   incidence: readonly number[];
   /** The probabilities of 0, 1, 2 … days (that of 0 is 0), or mean and standard deviation in days. */
   serialInterval: readonly number[] | SerialInterval;
-  /** Days over which the number is taken as constant. */
+  /** Days with a constant reproduction number. */
   window?: number;
   priorMean?: number;
   priorSd?: number;
 };
 
-/** All but `start` and `end` is null while no longer than a mean serial interval has gone by: who infected these cases was before the first day. */
+/** Figures are null up to one mean serial interval after the first day, because earlier infectors are unknown. */
 type RtWindow = {
   /** First and last day of the window. */
   start: number;
@@ -38,7 +38,7 @@ const NOTHING: Record<RtFigure, null> = {
 
 /**
  * The instantaneous reproduction number in sliding windows with a gamma prior (Cori et al. 2013, Am J Epidemiol 178:1505), as the R
- * package EpiEstim reports it: from the second day on, the first day's cases taken as brought in from outside.
+ * package EpiEstim reports it: from the second day on, with the first day's cases as imported.
  * @throws RangeError that names every fault of the input
  */
 export function estimateRt({

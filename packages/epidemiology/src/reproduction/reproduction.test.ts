@@ -35,7 +35,7 @@ test.each(cases)('%s agrees with EpiEstim', (file) => {
 });
 
 test.each(readRows('epiestim/drawn_settings.csv'))(
-  'drawn series $series agrees with EpiEstim, also in what it cannot tell',
+  'random series $series agrees with EpiEstim, including missing values',
   (drawn) => {
     const windows = estimateRt({
       incidence: (drawn['incidence'] ?? '').split(' ').map(Number),
@@ -62,23 +62,23 @@ test.each([
   expect(rows.filter((row, i) => differs(weights[i], row['w']))).toEqual([]);
 });
 
-test('a hundred thousand cases a day leave the number as sure as it should be', () => {
+test('the interval is right for 100,000 cases a day', () => {
   const windows = estimateRt({
     incidence: Array.from({ length: 60 }, () => 100_000),
     serialInterval: { mean: 3, sd: 1 },
   });
   const last = windows.at(-1);
   expect(last?.mean).toBeCloseTo(1, 4);
-  // Of a gamma distribution with 700,001 cases as its shape.
+  // The posterior is a gamma distribution with shape 700,001.
   expect(((last?.q975 ?? 0) - (last?.q025 ?? 0)) / 2).toBeCloseTo(1.96 / Math.sqrt(700_001), 6);
 });
 
-test('too short a series has no window', () => {
+test('a series that is too short has no window', () => {
   expect(estimateRt({ incidence: [1, 2, 3], serialInterval: [0, 1] })).toEqual([]);
   expect(estimateRt({ incidence: [], serialInterval: { mean: 3, sd: 1 } })).toEqual([]);
 });
 
-test('every fault of the input is named', () => {
+test('names every fault of the input', () => {
   const run = () =>
     estimateRt({ incidence: [-1], serialInterval: [0.5, 0.2], window: 0, priorMean: 0, priorSd: NaN });
   for (const words of [

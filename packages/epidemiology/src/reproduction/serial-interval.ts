@@ -2,15 +2,15 @@ import { faultsOf } from '../check';
 import { gammaCdf } from '../distributions/gamma';
 
 export type SerialInterval = {
-  /** Days; above 1: nobody infects another within less than a day. */
+  /** Days, above 1. */
   mean: number;
   /** Days. */
   sd: number;
 };
 
 /**
- * The probability that k days pass between the onset of a case and of the one it infects, for k = 0 … length - 1: a gamma distribution
- * moved by a day, cut into days (Cori et al. 2013, Am J Epidemiol 178:1505, web appendix 11).
+ * The probability of k days between the onsets of a case and of a case it infects, for k = 0 … length - 1: a gamma distribution
+ * shifted by one day and discretised (Cori et al. 2013, Am J Epidemiol 178:1505, web appendix 11).
  * @throws RangeError that names every fault of the input
  */
 export function discreteSerialInterval({ mean, sd, length }: SerialInterval & { length: number }): number[] {

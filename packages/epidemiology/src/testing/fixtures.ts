@@ -5,7 +5,7 @@ const FOLDER = path.resolve(__dirname, '../../fixtures');
 
 export type Row = Record<string, string>;
 
-/** The rows of a CSV by the names of its columns. */
+/** The rows of a CSV as objects by column name. */
 export function readRows(file: string): Row[] {
   const [head = '', ...lines] = readFileSync(path.join(FOLDER, file), 'utf8').trim().split(/\r?\n/);
   const names = head.split(',');
@@ -19,11 +19,11 @@ export const numberOf = (row: Row | undefined, name: string): number => Number(r
 export const countsOf = (rows: readonly Row[], name = 'count'): number[] =>
   rows.map((row) => numberOf(row, name));
 
-/** Digits that must agree; below `NOISE` R's own figures are rounding errors of sums that cancel. */
+/** Relative tolerance. Below `NOISE` R's own figures are rounding errors. */
 const TOLERANCE = 1e-8;
 const NOISE = 1e-12;
 
-/** Where ours is not R's figure: 'NA' is null, all else agrees to 1e-8 of its size. */
+/** Whether a figure differs from R's: 'NA' is null, others must agree to a relative 1e-8. */
 export function differs(ours: number | null | undefined, cell: string | undefined): boolean {
   if (cell === 'NA' || cell === 'NaN') return ours !== null;
   if (ours === null || ours === undefined) return true;

@@ -9,23 +9,23 @@ import styles from './results.module.css';
 const counted = (word: 'reports' | 'days', n: number) =>
   n === 1 ? words[`result.${word}-one`] : formatMessage(words[`result.${word}`], { n: formatNumber(n) });
 
-type RestsOnProps = {
+type BasedOnProps = {
   evidence: Pick<Evidence, 'reports' | 'historyDays' | 'asOf'>;
   location: string;
-  /** Reports of the timeframe, where the answer is about one. */
+  /** Reports of the timeframe, for answers about one. */
   timeframe?: { reports: number; days: number };
 };
 
-/** On how much an answer rests. */
-export function RestsOn({ evidence, location, timeframe }: RestsOnProps) {
+/** The number of reports and days that an answer is based on. */
+export function BasedOn({ evidence, location, timeframe }: BasedOnProps) {
   return (
-    <p className={styles['rests']}>
+    <p className={styles['based-on']}>
       {timeframe &&
         `${formatMessage(words['result.in-timeframe'], {
           reports: counted('reports', timeframe.reports),
           days: counted('days', timeframe.days),
         })} `}
-      {formatMessage(words['result.rests-on'], {
+      {formatMessage(words['result.based-on'], {
         reports: counted('reports', evidence.reports),
         place: placeWords(location),
         days: counted('days', evidence.historyDays),

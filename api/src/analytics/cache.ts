@@ -1,10 +1,7 @@
 import type { History } from './history';
 
-/**
- * Keeps the last `limit` results by what they were made from. For what rests on whole weeks: those end yesterday, so that it stays the same all
- * day however many reports come in.
- */
-export function remember<Made>(limit: number): (key: string, make: () => Made) => Made {
+/** Caches the last `limit` results by key. For results of complete weeks, which end yesterday and stay the same all day. */
+export function createCache<Made>(limit: number): (key: string, make: () => Made) => Made {
   const known = new Map<string, { made: Made }>();
   return (key, make) => {
     const found = known.get(key);
@@ -16,11 +13,8 @@ export function remember<Made>(limit: number): (key: string, make: () => Made) =
   };
 }
 
-/**
- * What `make` works out of a history, once for as long as its counts are kept (read-history.ts): between two reports from a place everybody
- * who looks at it asks for the same.
- */
-export function oncePerHistory<Made>(make: (history: History) => Made): (history: History) => Made {
+/** Computes `make` once for each history in the reader's cache (read-history.ts), not once per request. */
+export function memoizePerHistory<Made>(make: (history: History) => Made): (history: History) => Made {
   const kept = new WeakMap<object, { made: Made }>();
   return (history) => {
     const found = kept.get(history.illnesses);

@@ -4,7 +4,7 @@ import type { Statements } from '../statements';
 import { rounded } from '../sums';
 
 /** A sentence for each detector that raises an alarm, then how many of those that ran agree. */
-export function sayAlarms(statements: Statements, { illness, count, week, tests, alarms }: Judged): void {
+export function addAlarms(statements: Statements, { illness, count, week, tests, alarms }: Judged): void {
   const field = 'indicators';
   for (const { method, value, expected, threshold } of tests.filter(({ alarm }) => alarm)) {
     const detector = DETECTORS.find(({ id }) => id === method);
@@ -17,8 +17,8 @@ export function sayAlarms(statements: Statements, { illness, count, week, tests,
       weekCount: count,
       weekExpected: rounded(week.mean),
     };
-    statements.say(field, detector.sentence, values, detector.source);
+    statements.add(field, detector.sentence, values, detector.source);
   }
   const values = { illness, alarms: alarms.length, ran: tests.length, detectors: alarms };
-  statements.say(field, 'alarm.agreement', values);
+  statements.add(field, 'alarm.agreement', values);
 }
