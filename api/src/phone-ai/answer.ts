@@ -6,10 +6,10 @@ import { say } from './help';
 type Source = { title: string; url: string };
 const bare = ({ title, url }: Source): Source => ({ title, url });
 
-/** The rules' own words for calling, which know no number: ours, which do, stand in their place. */
+/** The rules' advice to call, replaced by ours, which has the number. */
 const GENERAL_CALL = /^Call your local emergency number\b/;
 
-/** The answer as it is sent. With `callFirst` the number to call is the first recommendation whatever was found. */
+/** The response body. With `callFirst` the first recommendation is always to call. */
 export function toConsultation(
   { assessment, localReports, explanation, assistedByModel }: Result,
   help: EmergencyNumber,

@@ -25,7 +25,7 @@ async function refusal(path: string, body: unknown) {
   return { status: response.status, code, error, paths: issues.map((issue) => issue.path).sort() };
 }
 
-test('what is wrong is said in words that help', async () => {
+test('explains an invalid phone number', async () => {
   expect((await refusal(CONSULTATION, { phoneNumber: '98765', symptoms: ['x'], country: 'ZZ' })).error).toBe(
     `${messages['phone-ai.unknown-country'].replace('{country}', 'ZZ')}; ${messages['phone-ai.wrong-number']}`,
   );
@@ -52,7 +52,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
     { phoneNumber: '1', symptoms: [], urgency: 1, country: 2 },
     ['country', 'phoneNumber', 'symptoms', 'urgency'],
   ],
-])('consultation: %s is refused and named', async (_, over, paths) => {
+])('rejects a consultation with %s', async (_, over, paths) => {
   expect(await refusal(CONSULTATION, { ...good, ...over })).toMatchObject({
     status: 400,
     code: 'invalid_consultation',
@@ -68,7 +68,7 @@ test.each<[string, unknown, string[]]>([
   ['an empty list', { phoneNumber: PHONE, symptoms: [] }, ['symptoms']],
   ['blank text', { phoneNumber: PHONE, symptoms: ' ' }, ['symptoms']],
   ['null', { phoneNumber: null, symptoms: null }, ['phoneNumber', 'symptoms']],
-])('alert with %s: the words of the specification', async (_, body, paths) => {
+])('rejects an alert with %s in the specification’s words', async (_, body, paths) => {
   expect(await refusal(ALERT, body)).toEqual({
     status: 400,
     code: 'invalid_alert',
@@ -82,13 +82,13 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ['a long location', { location: 'x'.repeat(201) }, ['location']],
   ['a long description', { description: 'x'.repeat(2_001) }, ['description']],
   ['half a number', { phoneNumber: '123' }, ['phoneNumber']],
-])('alert: %s is refused and named', async (_, over, paths) => {
+])('rejects an alert with %s', async (_, over, paths) => {
   const refused = await refusal(ALERT, { ...good, ...over });
   expect(refused).toMatchObject({ status: 400, code: 'invalid_alert', paths });
   expect(refused.error).not.toBe(MISSING_FOR_ALERT);
 });
 
-test('a key that is none is named beside the rest', async () => {
+test('names an invalid key with the other issues', async () => {
   const response = await api.post(
     ALERT,
     { ...good, severity: 'x' },
@@ -98,7 +98,7 @@ test('a key that is none is named beside the rest', async () => {
   expect(issues.map(({ path }) => path).sort()).toEqual(['headers.idempotency-key', 'severity']);
 });
 
-test.each([CONSULTATION, ALERT])('%s: what is no JSON object, or too much of one', async (path) => {
+test.each([CONSULTATION, ALERT])('%s rejects a body that is not a JSON object or too large', async (path) => {
   expect(await refusal(path, '{')).toMatchObject({ status: 400, code: 'invalid_json' });
   for (const body of ['', 'null', '7', '"fever"', '[]', '[{}]'])
     expect((await refusal(path, body)).status).toBe(400);
@@ -119,14 +119,14 @@ test.each([
   ['names of objects', ['__proto__', 'constructor', 'toString']],
   ['4,000 letters', ['cough '.repeat(666)]],
   ['fifty entries', Array.from({ length: 50 }, (_, n) => `ache ${n}`)],
-])('symptoms of %s are answered', async (_, symptoms) => {
+])('accepts symptoms of %s', async (_, symptoms) => {
   const answer = await consultation(api, { symptoms });
   // Nothing that was sent is worked out; the moment of the answer is no part of it.
   expect(JSON.stringify({ ...answer, lastUpdated: null })).not.toContain('49');
   expect(answer.diagnosis).not.toContain('<');
 });
 
-test('chest pain in capitals, misspelt, and denied', async () => {
+test('reads chest pain in capitals, misspelt and denied', async () => {
   const urgency = async (text: string) => (await consultation(api, { symptoms: [text] })).urgency;
   const said = await urgency('chest pain');
   expect(['emergency', 'urgent']).toContain(said);
@@ -156,7 +156,7 @@ const request = fc.record(
 // More in `npm run test:long`.
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 400);
 
-test('whatever is sent, the answer is right or a 4xx that names what is wrong', async () => {
+test('answers any input with a valid response or a 4xx with its issues', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(CONSULTATION, ALERT), request, async (path, body) => {
       const response = await api.post(path, body);

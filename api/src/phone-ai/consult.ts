@@ -6,9 +6,9 @@ import {
   type AssessmentInput,
 } from '@health-commons/triage';
 import type { ModelReading } from './model/read-answer';
-import { mayExplain } from './model/may-explain';
+import { isSafeExplanation } from './model/safe-explanation';
 import { reportsIn } from './prior';
-import { raised } from './raised';
+import { raiseUrgency } from './raise-urgency';
 
 export type Question = {
   symptoms: readonly string[];
@@ -22,7 +22,7 @@ export type Question = {
 
 export type Result = {
   assessment: Assessment;
-  /** Reports the likelihoods rest on. */
+  /** Number of local reports in the prior. */
   localReports: number;
   explanation: string | null;
   assistedByModel: boolean;
@@ -34,7 +34,7 @@ const isMore = (a: Urgency, b: Urgency) => a !== b && mostUrgent(a, b) === a;
 const isAbove = (urgency: Urgency): urgency is Exclude<Urgency, 'self-care'> => urgency !== 'self-care';
 
 /**
- * The answer to a question. The urgency is the highest of four: the rules on the symptoms, the rules on what a model found in them besides,
+ * Answers a question. The urgency is the highest of four: the rules on the symptoms, the rules with what a model found in addition,
  * the caller's, the model's. So a model can only raise it; one that adds nothing leaves the answer as it is without a model.
  */
 export function consult(
@@ -51,9 +51,12 @@ export function consult(
   const ofModel = reading?.urgency ?? 'self-care';
   const urgency = mostUrgent(base.urgency, callerUrgency, ofModel);
   const by = isMore(callerUrgency, base.urgency) && callerUrgency === urgency ? 'caller' : 'model';
-  const assessment = isMore(urgency, base.urgency) && isAbove(urgency) ? raised(base, { urgency, by }) : base;
+  const assessment =
+    isMore(urgency, base.urgency) && isAbove(urgency) ? raiseUrgency(base, { urgency, by }) : base;
   const explanation =
-    reading && ofModel === urgency && mayExplain(reading.explanation, urgency) ? reading.explanation : null;
+    reading && ofModel === urgency && isSafeExplanation(reading.explanation, urgency)
+      ? reading.explanation
+      : null;
   return {
     assessment,
     localReports: reportsIn(prior ?? null),

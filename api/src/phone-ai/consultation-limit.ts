@@ -1,30 +1,34 @@
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../dependencies';
 import { createSenderHash } from '../http/sender';
-import { within } from './within';
+import { withTimeout } from './with-timeout';
 
-/** ms that an answer waits to be counted. */
-const PATIENCE = 500;
+/** A consultation waits this long (ms) for its count. */
+const TIMEOUT_MS = 500;
 
-/** 'unknown': it could not be counted, because the database does not answer. */
-export type Counted = 'within' | 'beyond' | 'unknown';
+/** 'unknown': the database does not answer. */
+export type Counted = 'allowed' | 'limited' | 'unknown';
 
-/** Counts a sender's consultations of the hour. Never rejects: that the database is down is no reason to leave somebody without an answer. */
+/** Counts a sender's consultations per hour. Never rejects: a consultation is answered even when the database is down. */
 export function createConsultationLimit(context: Context): (c: HonoContext) => Promise<Counted> {
   const { db, settings } = context;
   const senderHash = createSenderHash(context);
   const count = async (c: HonoContext): Promise<Counted> => {
     const sender = await senderHash(c);
-    if (sender === null) return 'within';
+    if (sender === null) return 'allowed';
     const rows = await db.query<{ counted: boolean }>(
       'api',
       'select private.count_consultation($1, $2) as counted',
       [sender, settings.CONSULTATIONS_PER_HOUR],
     );
-    return rows[0]?.counted === false ? 'beyond' : 'within';
+    return rows[0]?.counted === false ? 'limited' : 'allowed';
   };
   return async (c) => {
-    const counted = await within(context, { event: 'consultation.not-counted', ms: PATIENCE }, count(c));
+    const counted = await withTimeout(
+      context,
+      { event: 'consultation.not-counted', ms: TIMEOUT_MS },
+      count(c),
+    );
     return counted ?? 'unknown';
   };
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-test('the rules speak the words of the contract', () => {
+test('triage and contracts use the same illnesses and urgencies', () => {
   const illness: TriageIllness extends IllnessType ? true : never = true;
   const urgency: PublicUrgency extends Urgency ? (Urgency extends PublicUrgency ? true : never) : never =
     true;
@@ -32,7 +32,7 @@ test('the rules speak the words of the contract', () => {
   expect(URGENCIES).toEqual(PUBLIC_URGENCIES);
 });
 
-test('a consultation as the specification has it', async () => {
+test('answers a consultation with the fields of the specification', async () => {
   const answer = await consultation(api, { symptoms: ['Runny nose', 'Sore throat'], urgency: 'normal' });
   expect(answer).toMatchObject({
     severity: 'mild',
@@ -49,7 +49,7 @@ test('a consultation as the specification has it', async () => {
   expect(Math.abs(Date.parse(answer.lastUpdated) - Date.now())).toBeLessThan(60_000);
 });
 
-test('an emergency says the number of its country first', async () => {
+test('puts the emergency number of the country first in an emergency', async () => {
   const answer = await consultation(api, {
     phoneNumber: '+44 20 7946 0958',
     symptoms: ['crushing chest pain', 'shortness of breath', 'sweating'],
@@ -84,25 +84,28 @@ const SAID = {
   },
 } as const;
 
-test.each(['urgent', 'emergency'] as const)('a caller who says %s is believed', async (urgency) => {
-  const symptoms = ['runny nose'];
-  const calm = await consultation(api, { symptoms });
-  const answer = await consultation(api, { symptoms, urgency });
-  const { severity, diagnosis, rule, advice } = SAID[urgency];
-  expect(answer).toMatchObject({
-    urgency,
-    severity,
-    diagnosis,
-    followUpRequired: true,
-    assistedByModel: false,
-  });
-  expect(answer.rules[0]).toMatchObject({ id: 'caller-urgency', urgency, words: rule });
-  expect(answer.rules.slice(1)).toEqual(calm.rules);
-  // What is advised for less is not said beside it.
-  expect(answer.recommendations).toEqual(advice);
-});
+test.each(['urgent', 'emergency'] as const)(
+  'raises the urgency to %s when the caller says so',
+  async (urgency) => {
+    const symptoms = ['runny nose'];
+    const calm = await consultation(api, { symptoms });
+    const answer = await consultation(api, { symptoms, urgency });
+    const { severity, diagnosis, rule, advice } = SAID[urgency];
+    expect(answer).toMatchObject({
+      urgency,
+      severity,
+      diagnosis,
+      followUpRequired: true,
+      assistedByModel: false,
+    });
+    expect(answer.rules[0]).toMatchObject({ id: 'caller-urgency', urgency, words: rule });
+    expect(answer.rules.slice(1)).toEqual(calm.rules);
+    // What is advised for less is not said beside it.
+    expect(answer.recommendations).toEqual(advice);
+  },
+);
 
-test('a caller who says normal adds nothing, and takes nothing away', async () => {
+test('normal neither raises nor lowers the urgency', async () => {
   for (const symptoms of [['cough'], ['severe chest pain', 'fainting'], ['xyzzy']])
     expect(await withoutTime(api, { symptoms, urgency: 'normal' })).toEqual(
       await withoutTime(api, { symptoms }),
@@ -113,7 +116,7 @@ test('a caller who says normal adds nothing, and takes nothing away', async () =
   );
 });
 
-test('what was not understood is said', async () => {
+test('lists what was not understood', async () => {
   const answer = await consultation(api, { symptoms: ['цщчхъ'] });
   expect(answer.unknown).toEqual([expect.stringContaining('цщчхъ')]);
   expect(['emergency', 'urgent', 'routine']).toContain(answer.urgency);
@@ -130,20 +133,20 @@ test('the country of the number decides which illnesses occur there', async () =
   expect(germany.illnesses[0]?.illness).not.toBe('dengue');
 });
 
-test('an illness that the diagnosis names is not contradicted by the shares', async () => {
+test('leaves out shares that contradict the diagnosis', async () => {
   const answer = await consultation(api, { symptoms: ['fever', 'cough', 'rusty sputum'] });
   expect(answer.diagnosis).toMatch(/pneumonia\.$/);
   expect(answer.illnesses).toEqual([]);
 });
 
-test('a national number is read by the country that is named, and the number to call with it', async () => {
+test('reads a national number with the given country', async () => {
   const answer = await consultation(api, { phoneNumber: '90 1234 5678', country: 'jp', symptoms: ['cough'] });
   expect(answer.emergencyNumber).toEqual(emergencyNumberOf('JP'));
   const elsewhere = await consultation(api, { phoneNumber: '+254 712 345678', symptoms: ['cough'] });
   expect(elsewhere.emergencyNumber).toMatchObject({ number: '112', country: null });
 });
 
-test('an address has so many consultations an hour', async () => {
+test('limits consultations per address and hour', async () => {
   const limited = overDatabase(api, { env: { CONSULTATIONS_PER_HOUR: '2' }, clock: PATIENT });
   const ask = () =>
     limited.post(CONSULTATION, { phoneNumber: PHONE, symptoms: ['cough'] }, { from: '203.0.113.9' });
@@ -164,7 +167,7 @@ test('an address has so many consultations an hour', async () => {
   ]);
 });
 
-test('nothing else of a consultation is stored', async () => {
+test('stores nothing else of a consultation', async () => {
   const sums = await api.owner.query<{ name: string; n: number }>(
     `select relname::text as name, n_live_tup::integer as n from pg_stat_user_tables
      where schemaname = 'private' and relname = 'alerts'`,

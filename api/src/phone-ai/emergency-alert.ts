@@ -22,22 +22,22 @@ import { NO_STORE } from './health-consultation';
 import { helpfulFault, say } from './help';
 import type { createPriorReader } from './prior';
 import { readRequest, type Read } from './read-request';
-import { within } from './within';
+import { withTimeout } from './with-timeout';
 
 type Body = v.InferOutput<typeof emergencyAlertRequestSchema>;
-type Told = EmergencyAlertAnswer['alert'];
+type AlertAnswer = EmergencyAlertAnswer['alert'];
 
-/** 'low' says nothing. */
+/** 'low' adds nothing to the rules. */
 const URGENCY_OF: Readonly<Record<AlertSeverity, Urgency>> = {
   low: 'self-care',
   medium: 'urgent',
   high: 'emergency',
 };
 
-/** ms that the answer waits for the first try; it goes on behind it. */
-const PATIENCE = 1_500;
+/** The response waits this long (ms) for the first delivery, which continues in the background. */
+const FIRST_TRY_MS = 1_500;
 
-/** `POST /phone-ai/emergency-alert`. Whatever becomes of the alert, the number to call comes first, and no word says that help is coming. */
+/** `POST /phone-ai/emergency-alert`. The emergency number comes first, and no answer says that help is coming. */
 export function emergencyAlert(context: Context, priorOf: ReturnType<typeof createPriorReader>): Handler {
   const senderHash = createSenderHash(context);
   const hook = hookOf(context.settings);
@@ -51,7 +51,7 @@ export function emergencyAlert(context: Context, priorOf: ReturnType<typeof crea
     });
     const { body, phone } = read;
     const prior = await priorOf(phone.country);
-    // No model: nobody waits for one in an emergency.
+    // No model: an emergency cannot wait for one.
     const result = consult(
       { symptoms: body.symptoms, country: phone.country, prior, callerUrgency: URGENCY_OF[body.severity] },
       null,
@@ -66,12 +66,12 @@ export function emergencyAlert(context: Context, priorOf: ReturnType<typeof crea
           sender: await senderHash(c),
         })
       : { id: null, state: 'not-configured' as const };
-    const told: Told = { ...alert, words: say(`phone-ai.alert.${alert.state}`, help.number) };
-    return c.json({ ...consultation, alert: told } satisfies EmergencyAlertAnswer, 200, NO_STORE);
+    const answer: AlertAnswer = { ...alert, words: say(`phone-ai.alert.${alert.state}`, help.number) };
+    return c.json({ ...consultation, alert: answer } satisfies EmergencyAlertAnswer, 200, NO_STORE);
   });
 }
 
-/** SPEC's sentence when the number or the symptoms are not there at all. */
+/** SPEC's sentence when the number or the symptoms are missing. */
 function missing(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
   const { phoneNumber, symptoms } = body as { phoneNumber?: unknown; symptoms?: unknown };
@@ -85,7 +85,7 @@ function isBlank(value: unknown): boolean {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The request's Idempotency-Key, and what is wrong with it. */
+/** The request's Idempotency-Key, or the issue with it. */
 function readKey(c: HonoContext): { given: string | null; issues: Issue[] } {
   const given = c.req.header('idempotency-key')?.trim().toLowerCase() ?? null;
   if (given === null || UUID.test(given)) return { given, issues: [] };
@@ -102,7 +102,7 @@ type Alert = Read<Body> & {
   sender: string | null;
 };
 
-/** Stores the alert and tries it once. Throws a Fault when it cannot be stored, which says that nobody was called. */
+/** Queues the alert and tries to deliver it once. Throws a Fault, saying that no one was called, when it cannot be stored. */
 async function passOn(
   context: Context,
   hook: Hook,
@@ -134,7 +134,7 @@ async function passOn(
   switch (outcome.status) {
     case 'queued': {
       const first = deliver(context, hook, { id, attempt: 1, body: sent });
-      const delivered = await within(context, { event: 'alerts.goes-on', ms: PATIENCE }, first);
+      const delivered = await withTimeout(context, { event: 'alerts.goes-on', ms: FIRST_TRY_MS }, first);
       return { id, state: delivered ? 'delivered' : 'queued' };
     }
     case 'repeated':

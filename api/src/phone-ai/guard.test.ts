@@ -17,7 +17,7 @@ function app(handle: Parameters<typeof guarded>[2]) {
   return { logged, ask: () => hono.request('/') };
 }
 
-test('our own fault is told with the number to call, and logged without its words', async () => {
+test('answers an unexpected error with the emergency number and logs it without its message', async () => {
   const { logged, ask } = app((_, help) => {
     help.number = emergencyNumberOf('JP');
     return Promise.reject(new RangeError('chest pain of somebody'));
@@ -33,13 +33,13 @@ test('our own fault is told with the number to call, and logged without its word
   expect(JSON.stringify(logged)).not.toContain('chest pain');
 });
 
-test('a fault of who asks is told as it is', async () => {
+test('passes a client error through', async () => {
   const { logged, ask } = app(() => Promise.reject(new Fault(400, 'x', 'y')));
   expect([(await ask()).status, logged]).toEqual([400, []]);
 });
 
 test.each(['text', null, { code: '+919876543210' }, Object.assign(new Error('a'), { code: 'call +91' })])(
-  'whatever is thrown, %p, nothing of it is logged but a code',
+  'logs only the code of a thrown %p',
   async (thrown) => {
     // What is thrown may be anything: that is what is tried.
     // oxlint-disable-next-line typescript/prefer-promise-reject-errors

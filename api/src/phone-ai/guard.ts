@@ -4,14 +4,14 @@ import type { Context } from '../dependencies';
 import { Fault } from '../http/fault';
 import { helpfulFault, say } from './help';
 import type { MessageId } from './messages';
-import { kindOf } from './within';
+import { kindOf } from './with-timeout';
 
-/** Whom to call, as far as it is known by then. */
+/** The emergency number, as far as it is known yet. */
 export type Help = { number: EmergencyNumber };
 
 /**
- * A handler whose own faults are told as a 503 in words that help, and logged by their kind and place alone: their words may hold what was
- * sent, which is about somebody's health.
+ * A handler that answers unexpected errors with 503 and the emergency number, and logs their kind and stack only: a message could repeat the
+ * request, which is about someone's health.
  */
 export function guarded(
   { log }: Pick<Context, 'log'>,
@@ -33,7 +33,7 @@ export function guarded(
   };
 }
 
-/** Where it happened: the lines of the stack that are places, not words. */
+/** The stack without the message. */
 function framesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   return (error.stack ?? '')

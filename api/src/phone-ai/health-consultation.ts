@@ -11,17 +11,17 @@ import { createAskModel } from './model/ask-model';
 import type { createPriorReader } from './prior';
 import { readRequest } from './read-request';
 
-/** 'normal' says nothing. */
+/** 'normal' adds nothing to the rules. */
 const URGENCY_OF: Readonly<Record<CallerUrgency, Urgency>> = {
   normal: 'self-care',
   urgent: 'urgent',
   emergency: 'emergency',
 };
 
-/** It is about somebody's health: nobody keeps it. */
+/** Answers are about someone's health, so no cache may keep them. */
 export const NO_STORE = { 'cache-control': 'no-store' };
 
-/** `POST /phone-ai/health-consultation`. Stores nothing but the count of the hour. */
+/** `POST /phone-ai/health-consultation`. Stores only the sender's hourly count. */
 export function healthConsultation(context: Context, priorOf: ReturnType<typeof createPriorReader>): Handler {
   const limit = createConsultationLimit(context);
   const askModel = createAskModel(context);
@@ -31,12 +31,12 @@ export function healthConsultation(context: Context, priorOf: ReturnType<typeof 
       code: 'invalid_consultation',
     });
     const [counted, prior] = await Promise.all([limit(c), priorOf(phone.country)]);
-    if (counted === 'beyond')
+    if (counted === 'limited')
       throw helpfulFault(429, 'too_many_consultations', say('phone-ai.limited', help.number), help.number, {
         headers: { 'retry-after': '3600' },
       });
-    // A model costs its operator something: nobody who is not counted may ask it.
-    const reading = counted === 'within' ? await askModel?.(body.symptoms) : null;
+    // A model costs money, so a sender that could not be counted does not reach it.
+    const reading = counted === 'allowed' ? await askModel?.(body.symptoms) : null;
     const question = {
       symptoms: body.symptoms,
       country: phone.country,

@@ -119,7 +119,7 @@ const CASES: [string, () => TestApi, () => void][] = [
   ],
 ];
 
-test.each(CASES)('nothing personal is logged when %s', async (_, make, arrange) => {
+test.each(CASES)('logs nothing personal when %s', async (_, make, arrange) => {
   await base.owner.query('truncate private.alerts, private.rate_limits');
   arrange();
   const api = make();
@@ -129,7 +129,7 @@ test.each(CASES)('nothing personal is logged when %s', async (_, make, arrange) 
   for (const word of PERSONAL) expect(log).not.toContain(word);
 });
 
-test('a fault is logged by its kind and place', async () => {
+test('logs an error by its kind and stack', async () => {
   const api = overDatabase(
     { ...base, db: { query: fail, transaction: () => fail('api', 'begin') } },
     { env: env(), fetch },

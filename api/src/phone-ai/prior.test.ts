@@ -32,7 +32,7 @@ const likely = async (illness: string, phoneNumber = PHONE, on = overDatabase(ap
   return answer.illnesses.find((one) => one.illness === illness)?.probability ?? 0;
 };
 
-test('what is reported from the country makes its illness likelier, folded or not', async () => {
+test('reports from the country make an illness likelier, folded or not', async () => {
   const german = '+49 30 901820';
   const [before, elsewhere] = [await likely('dengue'), await likely('dengue', german)];
   await store('dengue', 200, 2);
@@ -43,14 +43,14 @@ test('what is reported from the country makes its illness likelier, folded or no
   expect(await likely('dengue', german)).toBe(elsewhere);
 });
 
-test('reports of long ago and of days to come count for nothing', async () => {
+test('ignores reports of more than 28 days ago and of the future', async () => {
   const before = await likely('dengue');
   await store('dengue', 200, 28);
   await store('dengue', 200, -3);
   expect(await likely('dengue')).toBe(before);
 });
 
-test('made-up reports count for nothing, those beside them do', async () => {
+test('ignores demonstration reports', async () => {
   const before = await likely('dengue');
   await store('dengue', 200, 2);
   await api.owner.query('update public.symptom_reports set is_demonstration = true');
@@ -62,7 +62,7 @@ test('made-up reports count for nothing, those beside them do', async () => {
   expect(await likely('dengue')).toBe(before);
 });
 
-test('counts are read once in five minutes', async () => {
+test('caches counts for five minutes', async () => {
   let now = Date.now();
   const asked: string[] = [];
   const db: TestApi['db'] = {
@@ -84,7 +84,7 @@ test('counts are read once in five minutes', async () => {
 test.each([
   ['fails', () => Promise.reject(Object.assign(new Error('no connection'), { code: '08006' }))],
   ['does not answer', () => new Promise<never>(() => undefined)],
-])('a database that %s costs the likelihoods, not the answer', async (_, fail) => {
+])('answers without likelihoods when the database %s', async (_, fail) => {
   await store('dengue', 200, 2);
   const on = overDatabase({ ...api, db: { query: fail, transaction: fail } }, { clock: IMPATIENT });
   const answer = await consultation(

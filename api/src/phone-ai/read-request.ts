@@ -8,22 +8,22 @@ import { isKnownCountry, readPhoneNumber, type PhoneNumber } from './phone-numbe
 
 type Sent = { phoneNumber: string; country: string | null };
 
-/** A checked body, and the number in it. */
+/** A valid body with its parsed phone number. */
 export type Read<Body> = { body: Body; phone: PhoneNumber };
 
 export type Reading<Output> = {
   schema: v.GenericSchema<unknown, Output>;
-  /** The faults' code. */
+  /** Error code of the response. */
   code: string;
-  /** Says the faults of a body in one sentence instead of all together. */
+  /** One sentence to use instead of the list of issues. */
   summary?: (body: unknown) => string | null;
-  /** What is wrong with the request besides its body. */
+  /** Issues with the rest of the request. */
   issues?: readonly Issue[];
 };
 
 /**
- * Reads a body by its schema, and the telephone number in it; notes whom to call there. Throws a Fault 400 that names every fault. Nothing of
- * what was sent is in a fault but a country's code.
+ * Validates a body and its phone number, and sets the emergency number in `help`. Throws a Fault 400 with every issue; it repeats nothing
+ * of the request except a country code.
  */
 export async function readRequest<Output extends Sent>(
   c: HonoContext,
@@ -37,7 +37,7 @@ export async function readRequest<Output extends Sent>(
     const message = 'the body must be JSON';
     throw helpfulFault(400, 'invalid_json', message, help.number, { issues: [{ path: '', message }] });
   }
-  // A list has every field that may be left out.
+  // For an object schema an array is an object whose optional fields are missing.
   const result = v.safeParse(schema, Array.isArray(sent.body) ? null : sent.body);
   const issues = result.issues ? toIssues(result.issues) : [];
   issues.push(...numberIssues(number, issues), ...others);
@@ -60,7 +60,7 @@ const placeSchema = v.object({
   country: v.fallback(v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z]{2}$/), v.toUpperCase()), ''),
 });
 
-/** The number and country as far as they can be read, whatever else is wrong. */
+/** The number and country, as far as they can be read in an invalid body. */
 function numberIn(body: unknown) {
   const read = v.safeParse(placeSchema, body);
   if (!read.success) return null;
@@ -68,7 +68,7 @@ function numberIn(body: unknown) {
   return { country, phone: readPhoneNumber(read.output.phoneNumber, country) };
 }
 
-/** What the schema cannot see: a country or a number that there is not. */
+/** Issues the schema cannot find: an unknown country, an impossible number. */
 function numberIssues(number: ReturnType<typeof numberIn>, known: readonly Issue[]): Issue[] {
   if (!number) return [];
   const isNamed = (path: string) => known.some((issue) => issue.path === path);

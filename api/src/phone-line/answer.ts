@@ -4,20 +4,20 @@ import { SOMETHING_ELSE } from './keys';
 import { messages, type MessageId } from './messages';
 import { confidenceWords, say, sentences, understoodWords } from './words';
 
-/** Recommendations that are said: the most important stand first. */
+/** How many recommendations are read out, most important first. */
 const SAID = 4;
 
-/** The rules' own words for calling, which know no number: ours, which do, stand in their place. */
+/** The rules' advice to call, replaced by ours, which has the number. */
 const GENERAL_CALL = /^Call your local emergency number\b/;
 
-/** Rules that speak of what was written: here it was said. */
+/** Rules about written text, reworded for speech. */
 const OWN_WORDS: Readonly<Record<string, MessageId>> = {
   'nothing-understood': 'phone-line.nothing-understood',
   'partly-understood': 'phone-line.partly-understood',
   'no-complaint': 'phone-line.no-complaint',
 };
 
-/** What to do first, why, and what helps until then. It ends the call: the line must be free for the one that counts. */
+/** What to do first, why, and what helps until then. It ends the call, so that the caller can call for help. */
 export function emergencyAnswer(assessment: Assessment | null, help: EmergencyNumber): string[] {
   const why = assessment ? sentences(assessment.diagnosis) : [messages['phone-line.may-be-emergency']];
   const advice = assessment ? adviceOf(assessment) : [messages['phone-line.not-alone']];
@@ -30,7 +30,7 @@ export function emergencyAnswer(assessment: Assessment | null, help: EmergencyNu
   ];
 }
 
-/** What was understood, what it may be, how sure that is, and what to do. `said` is what was assessed. */
+/** What was understood, what it may be, how sure that is, and what to do. `said`: the assessed input. */
 export function answer(assessment: Assessment, said: readonly string[], help: EmergencyNumber): string[] {
   const understood = understoodWords(assessment);
   return [
@@ -46,7 +46,7 @@ export function answer(assessment: Assessment, said: readonly string[], help: Em
 function diagnosisOf({ diagnosis, rules, urgency }: Assessment, isPart: boolean): string[] {
   const own = OWN_WORDS[rules[0]?.id ?? ''];
   if (own) return [messages[own]];
-  // What is urgent stays so; what is not may be, with what nobody has heard.
+  // An urgent answer stays; any other could be urgent with the part we did not hear.
   if (isPart && urgency !== 'urgent') return [messages['phone-line.partly-understood']];
   return sentences(diagnosis);
 }

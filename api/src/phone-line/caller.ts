@@ -26,7 +26,7 @@ const ELSEWHERE = 'en-US';
 
 export const languageFor = ({ country }: EmergencyNumber): string => LANGUAGES[country ?? ''] ?? ELSEWHERE;
 
-/** By its beginning: whether there is such a number does not matter here. Of countries that share one the main one, which stands first. */
+/** By the calling code; the number need not exist. Of countries that share a code the main one, which is first. */
 function countryOf(number: string | null): string | undefined {
   const read = parsePhoneNumberFromString((number ?? '').slice(0, 40), { extract: false });
   return read?.country ?? read?.getPossibleCountries()[0];

@@ -6,7 +6,7 @@ const words = ({ said }: { said: string[] }) => said.join(' ');
 const CHEST = 'I have crushing chest pain and I am sweating';
 const CALL_999 = 'Hang up and call 9 9 9 in the United Kingdom now.';
 
-test('the line says what it is, that it is no doctor, whom to call, and how to speak or press', async () => {
+test('greets with what it is, the emergency number and how to answer', async () => {
   const { said, listens } = await line.go(VOICE);
   expect(said.slice(0, 5)).toEqual([
     messages['phone-line.welcome'],
@@ -20,7 +20,7 @@ test('the line says what it is, that it is no doctor, whom to call, and how to s
   expect(listens?.onSilence).toBe(listens?.action);
 });
 
-test('what is wrong is answered: what was understood, how sure that is, what to do, and when to call', async () => {
+test('answers with what was understood, the confidence, advice and when to call', async () => {
   const heard = await say(line, {
     SpeechResult: 'I have a cough and a runny nose since yesterday',
     Confidence: '0.93',
@@ -34,7 +34,7 @@ test('what is wrong is answered: what was understood, how sure that is, what to 
   expect(heard.said).toContain(messages['phone-line.more']);
 });
 
-test('all of it is said in short sentences', async () => {
+test('speaks in short sentences', async () => {
   const answers = await Promise.all(
     ['fever and stiff neck', 'burning when I pee', 'a cold', 'xyzzy', CHEST].map((SpeechResult) =>
       say(line, { SpeechResult }),
@@ -47,7 +47,7 @@ test('all of it is said in short sentences', async () => {
 });
 
 describe('an emergency', () => {
-  test('is said first, with the number of the caller’s country, and ends the call', async () => {
+  test('is announced first, with the number of the caller’s country, and ends the call', async () => {
     const { said, listens } = await say(line, { SpeechResult: CHEST, Confidence: '0.9' });
     expect(said[0]).toBe(CALL_999);
     expect(words({ said })).toMatch(/heart attack/);
@@ -56,17 +56,17 @@ describe('an emergency', () => {
     expect(listens).toBeNull();
   });
 
-  test('may be a key', async () => {
+  test('can be a key', async () => {
     const { said, listens } = await say(line, { Digits: '1' });
     expect(said.slice(0, 2)).toEqual([CALL_999, messages['phone-line.may-be-emergency']]);
     expect(listens).toBeNull();
   });
 
-  test('counts however badly it was heard', async () => {
+  test('is recognised at any confidence', async () => {
     expect((await say(line, { SpeechResult: CHEST, Confidence: '0.05' })).said[0]).toBe(CALL_999);
   });
 
-  test('may come out with what is added', async () => {
+  test('can follow from what is added', async () => {
     const first = await say(line, { SpeechResult: 'I have a fever' });
     expect(first.listens).not.toBeNull();
     const { said, listens } = await say(line, { SpeechResult: 'my neck is stiff and light hurts' }, first);
@@ -91,7 +91,7 @@ describe('an emergency', () => {
       { From: '', To: '' },
       'your local emergency number, on most mobile phones 1 1 2',
     ],
-  ])('who hides their number is told by %s', async (_, numbers, call) => {
+  ])('a caller with a hidden number gets the country of %s', async (_, numbers, call) => {
     const { listens } = await line.go(VOICE, numbers);
     const heard = await line.go(listens?.action ?? '', { ...numbers, Digits: '1' });
     expect(heard.said[0]).toBe(`Hang up and call ${call} now.`);
@@ -99,7 +99,7 @@ describe('an emergency', () => {
 });
 
 describe('silence', () => {
-  test('the question is put once more, then the line says goodbye', async () => {
+  test('repeats the question once, then says goodbye', async () => {
     const { listens } = await line.go(VOICE);
     const first = await line.go(listens?.onSilence ?? '');
     expect(first.said.slice(0, 2)).toEqual([messages['phone-line.silence'], messages['phone-line.ask']]);
@@ -110,7 +110,7 @@ describe('silence', () => {
     expect(second.listens).toBeNull();
   });
 
-  test('speaking between two silences begins the count anew', async () => {
+  test('restarts the count when the caller speaks', async () => {
     const { listens } = await line.go(VOICE);
     const silent = await line.go(listens?.onSilence ?? '');
     const lost = await say(line, { SpeechResult: 'xyzzy plugh' }, silent);
@@ -118,13 +118,13 @@ describe('silence', () => {
     expect((await line.go(lost.listens?.onSilence ?? '')).listens).not.toBeNull();
   });
 
-  test('after an answer it is a goodbye', async () => {
+  test('says goodbye after an answer', async () => {
     const answered = await say(line, { SpeechResult: 'a cough' });
     const { said, listens } = await line.go(answered.listens?.onSilence ?? '');
     expect([said, listens]).toEqual([[messages['phone-line.goodbye']], null]);
   });
 
-  test('blanks are silence, too', async () => {
+  test('reads blanks as silence', async () => {
     expect((await say(line, { SpeechResult: ' \n ', Digits: ' ' })).said[0]).toBe(
       messages['phone-line.silence'],
     );
@@ -132,7 +132,7 @@ describe('silence', () => {
 });
 
 describe('what was not understood', () => {
-  test('is asked for once more, and then nobody calls it harmless', async () => {
+  test('is asked for again, and then is never called harmless', async () => {
     const first = await say(line, { SpeechResult: 'xyzzy plugh frobnicate', Confidence: '0.9' });
     expect(first.said.slice(0, 2)).toEqual([messages['phone-line.lost'], messages['phone-line.other-words']]);
     const second = await say(line, { SpeechResult: 'plugh xyzzy', Confidence: '0.9' }, first);
@@ -140,21 +140,18 @@ describe('what was not understood', () => {
     expect(words(second)).toMatch(/doctor today/);
   });
 
-  test('what the provider itself is not sure of is asked for once more', async () => {
+  test('asks again at low confidence', async () => {
     const badly = { SpeechResult: 'a cough', Confidence: '0.2' };
     const first = await say(line, badly);
     expect(first.said[0]).toBe(messages['phone-line.lost']);
     expect((await say(line, badly, first)).said[0]).toBe('I understood: cough.');
   });
 
-  test.each(['0', '0.0', '', 'high', 'NaN', '1e999'])(
-    'a confidence of %p says nothing',
-    async (Confidence) => {
-      expect((await say(line, { SpeechResult: 'a cough', Confidence })).said[0]).toBe('I understood: cough.');
-    },
-  );
+  test.each(['0', '0.0', '', 'high', 'NaN', '1e999'])('ignores a confidence of %p', async (Confidence) => {
+    expect((await say(line, { SpeechResult: 'a cough', Confidence })).said[0]).toBe('I understood: cough.');
+  });
 
-  test('a first try counts when silence follows', async () => {
+  test('uses the first try when silence follows', async () => {
     const lost = await say(line, { SpeechResult: 'xyzzy' });
     const silent = await line.go(lost.listens?.onSilence ?? '');
     const { said, listens } = await line.go(silent.listens?.onSilence ?? '');
@@ -165,7 +162,7 @@ describe('what was not understood', () => {
     expect(listens).toBeNull();
   });
 
-  test('a key that means nothing is asked for once more, then the call ends', async () => {
+  test('asks again after an unknown key, then ends the call', async () => {
     const first = await say(line, { Digits: '8' });
     expect(first.said[0]).toBe(messages['phone-line.lost']);
     const { said, listens } = await say(line, { Digits: '#' }, first);
@@ -173,7 +170,7 @@ describe('what was not understood', () => {
   });
 
   test.each(['頭が痛い', 'मुझे बुखार है', '🦄🎈', '<script>alert(1)</script>', '</Say><Dial>112</Dial>'])(
-    '%s is neither harmless nor a fault',
+    '%s is neither harmless nor an error',
     async (SpeechResult) => {
       const first = await say(line, { SpeechResult });
       const second = await say(line, { SpeechResult }, first);
@@ -201,19 +198,19 @@ describe('keys', () => {
     expect((await say(line, { Digits: '9' }, fever)).said).toEqual(fever.said);
   });
 
-  test('7 and then another: what nobody has heard is not called harmless', async () => {
+  test('7 and another key are not called harmless', async () => {
     const something = await say(line, { Digits: '7' });
     const { said } = await say(line, { Digits: '3' }, something);
     expect(said.slice(0, 2)).toEqual(['I understood: cough.', messages['phone-line.partly-understood']]);
   });
 
-  test('9 puts the question again', async () => {
+  test('9 repeats the question', async () => {
     expect((await say(line, { Digits: '9' })).said[0]).toBe(messages['phone-line.ask']);
   });
 });
 
 describe('a call ends', () => {
-  test('after some steps, whatever is pressed', async () => {
+  test('after eight steps', async () => {
     let heard = await line.go(VOICE);
     let steps = 0;
     while (heard.listens && steps < 50) {
@@ -224,20 +221,20 @@ describe('a call ends', () => {
     expect(heard.said.at(-1)).toBe(messages['phone-line.goodbye']);
   });
 
-  test('with the answer when what was said is too long to be carried on', async () => {
+  test('with the answer when the transcript no longer fits', async () => {
     const SpeechResult = 'I have a cough and it does not go away. '.repeat(40);
     const { said, listens } = await say(line, { SpeechResult });
     expect(said[0]).toBe('I understood: cough.');
     expect(listens).toBeNull();
   });
 
-  test('and of a speech without end nothing is called harmless that was not listened to', async () => {
+  test('and the unheard rest of a long speech is not called harmless', async () => {
     const SpeechResult = `a cough, ${'and so on '.repeat(20_000)}`;
     const { said } = await say(line, { SpeechResult });
     expect(said).toContain(messages['phone-line.partly-understood']);
   });
 
-  test('by /hang-up, which is for when nothing else answers', async () => {
+  test('by /hang-up', async () => {
     const { said, listens } = await line.go(`${PUBLIC_URL}/api/phone-line/hang-up`);
     expect(said[0]).toBe(messages['phone-line.failed']);
     expect(words({ said })).toContain('call 9 9 9 in the United Kingdom');
@@ -255,7 +252,7 @@ describe('a call ends', () => {
     expect([said[0], listens]).toEqual([messages['phone-line.failed'], null]);
   });
 
-  test('cleanly when a state is of another call, or the token is new', async () => {
+  test('cleanly when the state is of another call or the token has changed', async () => {
     const { listens } = await line.go(VOICE);
     const action = listens?.action ?? '';
     expect((await line.go(action, { CallSid: 'CA0002', Digits: '2' })).listens).toBeNull();
@@ -267,7 +264,7 @@ describe('a call ends', () => {
   });
 });
 
-test('a webhook that is sent again is answered byte by byte the same', async () => {
+test('answers a repeated webhook with the same bytes', async () => {
   const texts = async (path: string, form: Record<string, string>) =>
     Promise.all([1, 2].map(async () => (await line.post(path, form)).text()));
   const [voice, again] = await texts('/api/phone-line/voice', {});
@@ -278,7 +275,7 @@ test('a webhook that is sent again is answered byte by byte the same', async () 
   expect(two).toBe(one);
 });
 
-test('nothing of what was said can be read in the next address', async () => {
+test('encrypts what was said in the next URL', async () => {
   const { listens } = await say(line, { SpeechResult: 'fever and a cough' });
   const state = new URL(listens?.action ?? '').searchParams.get('state') ?? '';
   const bytes = Buffer.from(state, 'base64url').toString('latin1');

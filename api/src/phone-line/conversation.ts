@@ -6,31 +6,31 @@ import { messages, type MessageId } from './messages';
 import { canCarry, START, type State } from './state';
 import { say } from './words';
 
-/** What came from the caller. */
+/** The caller's input. */
 export type Heard = {
-  /** The key they pressed; '' when none. */
+  /** Pressed key; '' when none. */
   key: string;
-  /** What they said, as the provider wrote it down; '' when nothing. */
+  /** Transcript of the provider; '' when nothing was said. */
   speech: string;
-  /** How sure the provider is of that, from 0 to 1; null when it does not say. */
+  /** Confidence of the provider, 0 to 1; null when unknown. */
   confidence: number | null;
 };
 
-/** What the line says, and what it then asks for; null ends the call. */
+/** What the line says, and the next question; null ends the call. */
 export type Turn = { say: string[]; next: { say: string[]; state: State } | null };
 
 export type Judge = (input: AssessmentInput) => Assessment;
 
-/** Letters that are listened to: some five minutes of speech. What comes after them counts as something that was not understood. */
-const LISTENED = 5_000;
+/** Max characters of a transcript, about five minutes. The rest is handled as not understood. */
+const MAX_TRANSCRIPT = 5_000;
 
-/** Below this what the provider wrote down is asked for once more. (A judgement.) */
-const HEARD_WELL = 0.4;
+/** Below this confidence the caller is asked to repeat. (A judgement.) */
+const MIN_CONFIDENCE = 0.4;
 
-/** Webhooks after which a call ends, so that none goes on for ever. */
-const MOST_TURNS = 8;
+/** Max webhooks of a call, so that it ends. */
+const MAX_TURNS = 8;
 
-/** The first words of a call. */
+/** The greeting. */
 export function welcome(help: EmergencyNumber): Turn {
   const hello = [
     messages['phone-line.welcome'],
@@ -41,7 +41,7 @@ export function welcome(help: EmergencyNumber): Turn {
   return { say: [], next: { say: [...hello, ...question(START)], state: START } };
 }
 
-/** What follows on what was heard. The same for the same, always: nothing else is looked at, and nothing is kept. */
+/** The next turn. Depends on its arguments only; nothing is stored. */
 export function respond(heard: Heard, before: State, help: EmergencyNumber, judge: Judge): Turn {
   const state: State = { ...before, silent: false, turn: before.turn + 1 };
   const said = [...before.said, ...(KEYS[heard.key]?.words ?? []), ...spoken(heard)];
@@ -58,10 +58,10 @@ export function respond(heard: Heard, before: State, help: EmergencyNumber, judg
 function spoken({ speech }: Heard): string[] {
   const text = speech.trim();
   if (text === '') return [];
-  return text.length > LISTENED ? [text.slice(0, LISTENED), SOMETHING_ELSE] : [text];
+  return text.length > MAX_TRANSCRIPT ? [text.slice(0, MAX_TRANSCRIPT), SOMETHING_ELSE] : [text];
 }
 
-/** Nothing was said and no key of the list was pressed. */
+/** Nothing was said and no symptom key was pressed. */
 function withoutWords(heard: Heard, before: State, help: EmergencyNumber, judge: Judge): Turn {
   const state: State = { ...before, silent: false, turn: before.turn + 1 };
   const goOn = isOpen(state, state.said);
@@ -71,20 +71,20 @@ function withoutWords(heard: Heard, before: State, help: EmergencyNumber, judge:
     if (before.lost || !goOn) return goodbye('phone-line.still-lost', before, help, judge);
     return ask({ ...state, lost: true }, ['phone-line.lost']);
   }
-  // Who has an answer and says no more is content with it.
+  // Silence after an answer ends the call.
   if (before.answered) return { say: [messages['phone-line.goodbye']], next: null };
   if (before.silent || !goOn) return goodbye('phone-line.still-silent', before, help, judge);
   return ask({ ...state, silent: true }, ['phone-line.silence']);
 }
 
-/** What the recogniser is not sure of, and what was not understood. */
+/** Whether speech recognition is unsure or no finding was read. */
 function isUnclear({ confidence, speech }: Heard, { findings }: Assessment): boolean {
-  // Several recognisers write 0 where they say nothing of it.
-  if (confidence !== null && confidence > 0 && confidence < HEARD_WELL) return true;
+  // Several recognisers send 0 for 'unknown'.
+  if (confidence !== null && confidence > 0 && confidence < MIN_CONFIDENCE) return true;
   return speech.trim() !== '' && !findings.some(({ present }) => present);
 }
 
-const isOpen = (state: State, said: readonly string[]) => state.turn < MOST_TURNS && canCarry(said);
+const isOpen = (state: State, said: readonly string[]) => state.turn < MAX_TURNS && canCarry(said);
 
 function ask(state: State, first: readonly MessageId[]): Turn {
   return { say: [], next: { say: [...first.map((id) => messages[id]), ...question(state)], state } };
@@ -94,11 +94,11 @@ function answered(assessment: Assessment, state: State, help: EmergencyNumber): 
   const words = answer(assessment, state.said, help);
   const next: State = { ...state, answered: true };
   if (!isOpen(next, next.said)) return { say: [...words, messages['phone-line.goodbye']], next: null };
-  // All of it can be spoken into: who hears that it is wrong need not wait.
+  // The caller can interrupt the answer.
   return { say: [], next: { say: [...words, ...question(next)], state: next } };
 }
 
-/** Ends a call; who said something before gets the answer to that. */
+/** Ends a call, with the answer to what was said before. */
 function goodbye(why: MessageId, { said, answered }: State, help: EmergencyNumber, judge: Judge): Turn {
   const last =
     said.length > 0 && !answered
@@ -107,7 +107,7 @@ function goodbye(why: MessageId, { said, answered }: State, help: EmergencyNumbe
   return { say: [messages[why], ...last], next: null };
 }
 
-/** For a call that cannot go on: never silence, never a provider's own words for an error. */
+/** Ends a call after an error, so that the caller hears neither silence nor the provider's error. */
 export function sorry(help: EmergencyNumber): Turn {
   return { say: [messages['phone-line.failed'], ...closing(help)], next: null };
 }
@@ -120,7 +120,7 @@ const closing = (help: EmergencyNumber) => [
 
 function question({ answered }: State): string[] {
   const danger = messages['phone-line.key-1'];
-  // Who has had an answer has heard the other keys.
+  // The other keys were read out before the first answer.
   if (answered)
     return [
       messages['phone-line.more'],

@@ -12,7 +12,7 @@ jest.setTimeout(300_000);
 
 const line = openLine();
 
-test('when the rules themselves break, the caller hears a goodbye and the log no word of theirs', async () => {
+test('says goodbye when the rules throw, and logs no words of the caller', async () => {
   const logged: Readonly<Record<string, unknown>>[] = [];
   const env = { PHONE_AUTH_TOKEN: TOKEN, PHONE_PUBLIC_URL: PUBLIC_URL };
   const context = toContext({ db: NO_DATABASE, env, log: (entry) => void logged.push(entry) });
@@ -98,7 +98,7 @@ const numbers = fc.record(
   { requiredKeys: [] },
 );
 
-test('whatever a caller says and presses, each answer is TwiML that listens or ends, and every call ends', async () => {
+test('answers any call with TwiML that listens or ends, and ends every call', async () => {
   await fc.assert(
     fc.asyncProperty(numbers, fc.array(step, { maxLength: 12 }), async (about, steps) => {
       let heard = await line.go(VOICE, about);
@@ -117,7 +117,7 @@ test('whatever a caller says and presses, each answer is TwiML that listens or e
   expect(line.logged).toEqual([]);
 });
 
-test('whatever is posted without a right signature is refused, and nothing is logged', async () => {
+test('rejects any unsigned request without logging it', async () => {
   const paths = ['voice', 'answer', 'hang-up', 'status', 'answer?state=x'];
   await fc.assert(
     fc.asyncProperty(

@@ -10,7 +10,7 @@ const read = (text: string, type = 'application/x-www-form-urlencoded') =>
   );
 
 test.each(['', 'application/x-www-form-urlencoded', 'Application/X-WWW-Form-Urlencoded; Charset="UTF-8"'])(
-  'a form of the type %p is in UTF-8',
+  'reads a form of type %p as UTF-8',
   (type) => {
     expect(read('SpeechResult=mal+de+t%C3%AAte&Digits=&x', type)).toEqual({
       SpeechResult: 'mal de tête',
@@ -29,7 +29,7 @@ test.each([
   expect(read(text, `application/x-www-form-urlencoded;charset=${charset}`)).toEqual({ a: value });
 });
 
-test('half a sign and a percent that is none are no reason to give up', () => {
+test('accepts broken percent encoding', () => {
   expect(read('a=%C3&b=100%&c=%zz')).toEqual({ a: '\ufffd', b: '100%', c: '%zz' });
   expect(read('a=100%&&b', 'application/x-www-form-urlencoded; charset=latin1')).toEqual({
     a: '100%',

@@ -3,7 +3,7 @@ import { Fault } from '../http/fault';
 /** Encodings in which a form's own signs (& = + %) are the ASCII bytes. */
 const LIKE_ASCII = /^(us-ascii|utf-?8|iso-?8859-\d+|latin1|windows-125\d|shift_jis|euc-(jp|kr)|koi8-[ru])$/i;
 
-/** A form as its sender wrote it, in the encoding that is named, else in UTF-8. Throws a Fault 415 when it is none or the encoding is not known. */
+/** Decodes a form in its declared charset, else UTF-8. Throws a Fault 415 for another content type or an unknown charset. */
 export function readForm(bytes: Uint8Array, contentType: string): URLSearchParams {
   const [type = ''] = contentType.split(';');
   if (type.trim() && type.trim().toLowerCase() !== 'application/x-www-form-urlencoded')

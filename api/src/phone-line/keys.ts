@@ -3,10 +3,10 @@ import type { MessageId } from './messages';
 /** What a key says in a caller's stead. The same at every step of a call. */
 type Key = { id: MessageId; words: readonly string[] };
 
-/** What nobody has heard: key 7, and the end of a speech that was too long. No answer may call that harmless. */
+/** A symptom we did not hear: key 7, or the end of a speech that is too long. It is never called harmless. */
 export const SOMETHING_ELSE = 'something else';
 
-/** Key of danger: no rule needs to be asked. */
+/** Key for an emergency, which needs no rules. */
 export const DANGER = '1';
 
 /** Key that repeats. */

@@ -17,7 +17,7 @@ async function wholeCall(line: TestLine): Promise<void> {
   await line.post('/api/phone-line/status', { ...PERSONAL, CallStatus: 'failed' });
 }
 
-test('nothing personal is in any log, nor on any console', async () => {
+test('writes nothing personal to the log or the console', async () => {
   const consoles = (['log', 'error', 'warn', 'info', 'debug'] as const).map((name) =>
     jest.spyOn(console, name).mockImplementation(() => undefined),
   );
@@ -30,7 +30,7 @@ test('nothing personal is in any log, nor on any console', async () => {
     expect(written).not.toContain(secret);
 });
 
-test('what was said is never said back but as findings of our own words', async () => {
+test('repeats what was said only as names of findings', async () => {
   const { said } = await say(openLine(), { SpeechResult: 'Zoe Doe of Leeds has a cough' });
   expect(said[0]).toBe('I understood: cough.');
   expect(said.join(' ')).not.toMatch(/Zoe|Leeds/);

@@ -28,7 +28,7 @@ async function allThatIsSaid(): Promise<string> {
   return heard.flatMap(({ said }) => said).join(' ');
 }
 
-test('every message is a sentence for the ear, and is said in some call', async () => {
+test('says every message in some call, as a spoken sentence', async () => {
   const all = await allThatIsSaid();
   for (const [id, text] of Object.entries(messages)) {
     expect(text).toMatch(/[a-z}]\.$/);

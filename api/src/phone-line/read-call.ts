@@ -5,12 +5,12 @@ import { readForm } from './form';
 import { isSignatureOf } from './signature';
 import { judgeTelnyx } from './telnyx-signature';
 
-/** A webhook that is known to come from the provider. */
+/** A webhook with a verified signature. */
 export type Call = {
   /** The provider's name for the call; '' when it gave none. */
   id: string;
   form: URLSearchParams;
-  /** Where the line's addresses stand for the provider, without a slash at the end. */
+  /** Public base URL of the line, without a trailing slash. */
   base: string;
 };
 

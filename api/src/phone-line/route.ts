@@ -10,15 +10,15 @@ import { readCall, type Call } from './read-call';
 import { createSeal } from './state';
 import { twiml } from './twiml';
 
-/** Bytes of a webhook: ten times what the longest speech has. */
+/** Max bytes of a webhook: ten times the longest speech. */
 const BODY_LIMIT = 256 * 1024;
 
 const HEADERS = { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'no-store' };
 
 /**
- * The telephone line, as webhooks that answer TwiML: `POST /voice` when somebody calls, `/answer` with what they said, `/hang-up` to end a call
- * that cannot go on, `/status` when it is over. Without a token there is no such route. What is signed rightly is always answered with TwiML,
- * for else the caller would hear the provider's own words for an error, or nothing.
+ * The phone line as webhooks that answer TwiML: `POST /voice` starts a call, `/answer` continues it with what was said, `/hang-up` ends one that
+ * failed, `/status` reports its end. Without PHONE_AUTH_TOKEN there are no routes. A signed request always gets TwiML; otherwise the
+ * caller would hear the provider's error or silence.
  */
 export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
   const route = new Hono();
@@ -42,7 +42,7 @@ export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
         const turn = await step(call, c.req.query('state'));
         return c.body(await write(turn, call), 200, HEADERS);
       } catch (error) {
-        // By its kind alone: its words may be the caller's.
+        // Only the kind: the message could repeat the caller's words.
         context.log({
           event: 'phone-line.failed',
           error: error instanceof Error ? error.name : typeof error,

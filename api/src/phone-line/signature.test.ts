@@ -13,12 +13,12 @@ const FORM = {
 const SIGNATURE = 'RSOYDt4T1cUTdK1PDd93/VVr8B8=';
 const form = (more: Record<string, string> = {}) => new URLSearchParams({ ...FORM, ...more });
 
-test('a known signature comes out', async () => {
+test('computes a known signature', async () => {
   expect(await signatureOf(TOKEN, URL, form())).toBe(SIGNATURE);
   expect(await isSignatureOf(SIGNATURE, TOKEN, URL, form())).toBe(true);
 });
 
-test('the order in which values are sent does not matter', async () => {
+test('ignores the order of values', async () => {
   const reversed = new URLSearchParams(Object.entries(FORM).reverse());
   expect(await isSignatureOf(SIGNATURE, TOKEN, URL, reversed)).toBe(true);
 });
@@ -29,12 +29,12 @@ test.each([
   ['another address', TOKEN, 'https://mycompany.com/myapp.php?foo=1&bar=3', form()],
   ['another scheme', TOKEN, URL.replace('https', 'http'), form()],
   ['another token', '12346', URL, form()],
-])('%s: it is no longer right', async (_, token, url, values) => {
+])('rejects a signature after a change: %s', async (_, token, url, values) => {
   expect(await isSignatureOf(SIGNATURE, token, url, values)).toBe(false);
 });
 
 test.each(['', 'RSOYDt4T1cUTdK1PDd93/VVr8B8', `${SIGNATURE} `, 'ä'.repeat(28)])(
-  '%p is no signature',
+  'rejects the signature %p',
   async (text) => {
     expect(await isSignatureOf(text, TOKEN, URL, form())).toBe(false);
   },
@@ -49,13 +49,13 @@ test.each([
   expect(await isSignatureOf(await signatureOf(TOKEN, without, form()), TOKEN, withPort, form())).toBe(true);
 });
 
-test('another port is another address', async () => {
+test('distinguishes ports', async () => {
   const signed = await signatureOf(TOKEN, 'https://a.example:8443/x', form());
   expect(await isSignatureOf(signed, TOKEN, 'https://a.example/x', form())).toBe(false);
   expect(await isSignatureOf(signed, TOKEN, 'https://a.example:8443/x', form())).toBe(true);
 });
 
-test('of a name that is given twice each value counts once', async () => {
+test('signs each distinct value of a repeated name once', async () => {
   const twice = new URLSearchParams([
     ['A', '2'],
     ['A', '1'],

@@ -12,7 +12,7 @@ const states = fc.record({
   said: fc.array(fc.string({ maxLength: 200 }), { maxLength: 4 }),
 });
 
-test('what was sealed opens again, and stands well in an address', async () => {
+test('opens what it sealed, as URL-safe text', async () => {
   await fc.assert(
     fc.asyncProperty(states, fc.string(), async (state, call) => {
       const sealed = await seal(state, call);
@@ -23,21 +23,21 @@ test('what was sealed opens again, and stands well in an address', async () => {
   );
 });
 
-test('nothing of it can be read without the secret', async () => {
+test('hides the state without the secret', async () => {
   const sealed = await seal(STATE, 'CA1');
   const bytes = Buffer.from(sealed, 'base64url').toString('latin1');
   expect(bytes).not.toContain('fever');
   expect(await createSeal('another secret').open(sealed, 'CA1')).toBeNull();
 });
 
-test('the same state of the same call is the same text, another is another', async () => {
+test('seals the same state of a call to the same text', async () => {
   const sealed = await seal(STATE, 'CA1');
   expect(await seal({ ...STATE }, 'CA1')).toBe(sealed);
   expect((await seal(STATE, 'CA2')).slice(0, 16)).not.toBe(sealed.slice(0, 16));
   expect((await seal({ ...STATE, turn: 3 }, 'CA1')).slice(0, 16)).not.toBe(sealed.slice(0, 16));
 });
 
-test('of another call, altered, cut off or made up it is nothing', async () => {
+test('rejects a state that is altered, truncated, made up or of another call', async () => {
   const sealed = await seal(STATE, 'CA1');
   const altered = sealed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   const flipped = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`;

@@ -9,7 +9,7 @@ const stateSchema = v.object({
   answered: v.boolean(),
   /** The caller said nothing the last time. */
   silent: v.boolean(),
-  /** They were asked once to say it in other words. */
+  /** The caller was asked once to use other words. */
   lost: v.boolean(),
   /** Webhooks so far, the first left out. */
   turn: v.number(),
@@ -19,7 +19,7 @@ const stateSchema = v.object({
 
 export const START: State = { answered: false, silent: false, lost: false, turn: 0, said: [] };
 
-/** Bytes of what was said that an address may carry: providers take some 2,000 letters of address at least. */
+/** Max bytes of transcript in a URL: providers accept at least about 2,000 characters. */
 export const CARRIED = 900;
 
 const NONCE = 12;

@@ -4,7 +4,7 @@ import { createPublicKey, verify } from 'node:crypto';
 /** A signature counts for so long (s), which is what Telnyx recommends. */
 const TOLERANCE = 5 * 60;
 
-/** What stands before the 32 bytes of an Ed25519 key in the form that Node reads (RFC 8410). */
+/** DER prefix of a 32-byte Ed25519 public key (RFC 8410). */
 const KEY_HEAD = '302a300506032b6570032100';
 
 /** What Telnyx signs: base64 of an Ed25519 signature of the second it was made and the body as it was sent. */

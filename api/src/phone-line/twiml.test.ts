@@ -17,7 +17,7 @@ const anyText = fc.oneof(
   ),
 );
 
-test('whatever is said, the document is well-formed and says that', () => {
+test('writes well-formed XML for any text', () => {
   fc.assert(
     fc.property(fc.array(anyText), anyText, (texts, action) => {
       const { said, listens } = readTwiml(twiml({ say: texts, ask: { say: texts, action } }, 'en-GB'));
@@ -42,13 +42,13 @@ const allowed = (text: string) =>
     })
     .join('');
 
-test('without a question the call ends', () => {
+test('ends the call without a question', () => {
   const text = twiml({ say: ['Goodbye.'] }, 'en-US');
   expect(text).toContain('<Say language="en-US">Goodbye.</Say><Hangup/></Response>');
   expect(readTwiml(text)).toEqual({ said: ['Goodbye.'], listens: null });
 });
 
-test('it listens to speech and to keys, and silence goes on to the same address', () => {
+test('listens for speech and keys, and continues at the same URL after silence', () => {
   const text = twiml({ say: [], ask: { say: ['Well?'], action: 'https://x.example/a?b=1&c=2' } }, 'en-IN');
   const gather = readXml(text).children[0];
   expect(gather).toMatchObject({
@@ -65,7 +65,7 @@ test('it listens to speech and to keys, and silence goes on to the same address'
   });
 });
 
-test('text for an attribute', () => {
+test('escapes text for an attribute', () => {
   expect(xmlText(`<a b="c" d='e'>&\u0007`)).toBe('&lt;a b=&quot;c&quot; d=&apos;e&apos;&gt;&amp;');
 });
 
@@ -81,7 +81,7 @@ test.each([
   'text',
   '',
   '<?xml version="1.0"?><Response/>',
-])('the reader of these tests refuses %j', (text) => {
+])('the XML reader rejects %j', (text) => {
   expect(() => readXml(text)).toThrow();
 });
 
@@ -90,6 +90,6 @@ test.each([
   '<Response><Say>a</Say></Response>',
   '<Response><Gather action="/x"><Say>a</Say></Gather></Response>',
   '<Response><Dial>112</Dial><Hangup/></Response>',
-])('a provider would stumble over %s', (text) => {
+])('rejects TwiML with %s', (text) => {
   expect(() => readTwiml(text)).toThrow();
 });

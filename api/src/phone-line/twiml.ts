@@ -69,7 +69,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text as it may stand in XML 1.0, in an attribute too: what no document may hold is left out. */
+/** Escapes text for XML 1.0, also in attributes; characters XML forbids are dropped. */
 export function xmlText(text: string): string {
   return (
     text

@@ -12,7 +12,7 @@ async function fault(response: Response): Promise<{ status: number; code: string
   return { status: response.status, code, error };
 }
 
-test.each(['voice', 'answer', 'hang-up', 'status'])('without a token there is no /%s', async (name) => {
+test.each(['voice', 'answer', 'hang-up', 'status'])('has no /%s without a token', async (name) => {
   const line = openLine({ PHONE_AUTH_TOKEN: '' });
   expect(await fault(await line.post(`/api/phone-line/${name}`))).toMatchObject({
     status: 404,
@@ -20,26 +20,23 @@ test.each(['voice', 'answer', 'hang-up', 'status'])('without a token there is no
   });
 });
 
-describe('a webhook that is not the provider’s', () => {
+describe('an unsigned webhook', () => {
   const line = openLine();
 
-  test.each(['voice', 'answer', 'hang-up', 'status'])(
-    '/%s without a signature: 403 says so',
-    async (name) => {
-      const response = await line.request(`/api/phone-line/${name}`, {
-        method: 'POST',
-        headers: { 'content-type': FORM_TYPE },
-        body: form.toString(),
-      });
-      expect(await fault(response)).toMatchObject({
-        status: 403,
-        code: 'missing_signature',
-        error: expect.stringContaining('X-Twilio-Signature') as string,
-      });
-    },
-  );
+  test.each(['voice', 'answer', 'hang-up', 'status'])('/%s without a signature gets 403', async (name) => {
+    const response = await line.request(`/api/phone-line/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': FORM_TYPE },
+      body: form.toString(),
+    });
+    expect(await fault(response)).toMatchObject({
+      status: 403,
+      code: 'missing_signature',
+      error: expect.stringContaining('X-Twilio-Signature') as string,
+    });
+  });
 
-  test('with a wrong one: 403 names the address that was checked, and what to look at', async () => {
+  test('with a wrong signature gets 403 with the URL that was checked', async () => {
     const { status, code, error } = await fault(await line.post(`${PATH}?x=1`, {}, { token: 'another' }));
     expect([status, code]).toEqual([403, 'wrong_signature']);
     expect(error).toContain(`at ${VOICE}:`);
@@ -62,7 +59,7 @@ describe('a webhook that is not the provider’s', () => {
     expect(await fault(response)).toMatchObject({ status: 403, code: 'wrong_signature' });
   });
 
-  test('a name and password in the address are not repeated', async () => {
+  test('does not repeat credentials of the URL', async () => {
     const secret = openLine({ PHONE_PUBLIC_URL: 'https://me:secret@line.example.org' });
     const { error } = await fault(await secret.post(PATH));
     expect(error).toContain(`at ${VOICE}:`);
@@ -70,8 +67,8 @@ describe('a webhook that is not the provider’s', () => {
   });
 });
 
-describe('the address that is signed is the one that the provider has', () => {
-  test('behind a proxy it is PHONE_PUBLIC_URL, whatever address arrives here', async () => {
+describe('the signed URL', () => {
+  test('is PHONE_PUBLIC_URL behind a proxy', async () => {
     const line = openLine({ PHONE_PUBLIC_URL: 'https://line.example.org/functions/v1/' });
     const url = 'https://line.example.org/functions/v1';
     for (const path of [PATH, `http://10.0.0.7:8000${PATH}`, `/functions/v1${PATH}`]) {
@@ -88,7 +85,7 @@ describe('the address that is signed is the one that the provider has', () => {
     }
   });
 
-  test('without that setting it is the one that arrived', async () => {
+  test('is the request URL without that setting', async () => {
     const line = openLine({ PHONE_PUBLIC_URL: '' });
     for (const base of ['http://localhost:54321', 'http://localhost:54321/functions/v1']) {
       const response = await line.request(`${base}${PATH}`, {
@@ -104,13 +101,13 @@ describe('the address that is signed is the one that the provider has', () => {
     }
   });
 
-  test('the usual port may be signed or not', async () => {
+  test('may include the default port', async () => {
     const line = openLine();
     await heardOf(await line.post(PATH, {}, { url: `${PUBLIC_URL}:443` }));
   });
 });
 
-test('SignalWire names the same signature otherwise', async () => {
+test('accepts SignalWire’s header', async () => {
   const response = await openLine().request(PATH, {
     method: 'POST',
     headers: { 'content-type': FORM_TYPE, 'x-signalwire-signature': await signatureOf(TOKEN, VOICE, form) },
@@ -150,7 +147,7 @@ describe('a provider that signs with a key pair', () => {
     expect(await fault(await send(at, form.toString(), signed))).toMatchObject({ status: 403, code });
   });
 
-  test('a signature that is none is refused, and one without the setting is not looked at', async () => {
+  test('rejects an invalid signature, and any signature without the setting', async () => {
     const init = {
       method: 'POST',
       headers: { 'content-type': FORM_TYPE, 'telnyx-signature-ed25519': 'x', 'telnyx-timestamp': '1' },
@@ -167,7 +164,7 @@ describe('a provider that signs with a key pair', () => {
   });
 });
 
-describe('a body that is no form', () => {
+describe('a body that is not a form', () => {
   const line = openLine();
   const signed = { 'x-twilio-signature': 'x' };
 
@@ -182,7 +179,7 @@ describe('a body that is no form', () => {
     expect((await fault(response)).status).toBe(status);
   });
 
-  test('another encoding is read as it says', async () => {
+  test('reads the declared charset', async () => {
     const signature = await signatureOf(TOKEN, VOICE, new URLSearchParams({ ...CALL, CallerName: 'Zoë' }));
     const response = await line.request(PATH, {
       method: 'POST',
@@ -193,7 +190,7 @@ describe('a body that is no form', () => {
   });
 });
 
-test('another method is 405 and says which is right', async () => {
+test('answers another method with 405 and the allowed one', async () => {
   for (const name of ['voice', 'answer', 'hang-up', 'status']) {
     const response = await openLine().request(`/api/phone-line/${name}`, { method: 'GET' });
     expect(response.headers.get('allow')).toBe('POST');
@@ -201,7 +198,7 @@ test('another method is 405 and says which is right', async () => {
   }
 });
 
-test('the end of a call is taken note of and answered with nothing', async () => {
+test('answers a call status with 204', async () => {
   const line = openLine();
   for (const CallStatus of ['completed', 'busy', 'no-answer', 'failed', '']) {
     const response = await line.post('/api/phone-line/status', { CallStatus });
@@ -210,7 +207,7 @@ test('the end of a call is taken note of and answered with nothing', async () =>
   expect(line.logged).toEqual([{ event: 'phone-line.call-failed' }]);
 });
 
-test('wrong settings are named', () => {
+test('names invalid settings', () => {
   expect(() => openLine({ PHONE_PUBLIC_URL: 'line.example.org', PHONE_PUBLIC_KEY: 'short' })).toThrow(
     /PHONE_PUBLIC_URL.*; PHONE_PUBLIC_KEY/,
   );

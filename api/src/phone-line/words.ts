@@ -3,7 +3,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { FINDINGS, type Assessment } from '@health-commons/triage';
 import { messages, type MessageId } from './messages';
 
-/** Which number to call, as a voice should read it. */
+/** The emergency number as a voice should read it. */
 export function callWords({ number, name }: EmergencyNumber): string {
   const digits = [...number].join(' ');
   return name === null
@@ -11,11 +11,11 @@ export function callWords({ number, name }: EmergencyNumber): string {
     : `${digits} in ${inSentence(name)}`;
 }
 
-/** A message with the number to call in its place. */
+/** A message with the emergency number filled in. */
 export const say = (id: MessageId, help: EmergencyNumber): string =>
   formatMessage(messages[id], { call: callWords(help) });
 
-/** A text as short sentences: what stands after a colon or a semicolon, or in brackets, becomes one of its own. */
+/** Splits a text into short sentences, also at colons, semicolons and brackets. */
 export function sentences(text: string): string[] {
   return text
     .replace(/\s*\(([^)]*)\)/g, '. $1.')
@@ -25,18 +25,18 @@ export function sentences(text: string): string[] {
     .map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}.`);
 }
 
-/** How far the answer may be trusted, from 0 to 1, in words. The bounds are a judgement: the engine never says more than 0.75. */
+/** Confidence (0 to 1) in words. The bounds are a judgement; the maximum is 0.75. */
 export function confidenceWords(confidence: number): string {
   if (confidence >= 0.55) return messages['phone-line.sure'];
   return messages[confidence >= 0.3 ? 'phone-line.less-sure' : 'phone-line.unsure'];
 }
 
-/** Findings that are read back: more nobody remembers. */
+/** How many findings are read back. */
 const READ_BACK = 5;
 
 const NAMES: ReadonlyMap<string, string> = new Map(FINDINGS.map(({ id, name }) => [id, name]));
 
-/** What was understood, so that a caller hears when it was something else; null when nothing was. */
+/** What was understood, so that a caller notices a mistake; null when nothing was. */
 export function understoodWords({ findings }: Pick<Assessment, 'findings'>): string | null {
   const names = findings
     .filter(({ present }) => present)

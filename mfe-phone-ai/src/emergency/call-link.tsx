@@ -4,7 +4,7 @@ import { buttonClass, classNames } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './emergency.module.css';
 
-/** Calls for help. The number is a link on every device: whoever cannot call from this one reads it. */
+/** Link that calls the emergency number, on every device, so that the number can also be read. */
 export function CallLink({ help: { number, name } }: { help: EmergencyNumber }) {
   return (
     <a className={classNames(buttonClass('primary'), styles['call'])} href={`tel:${number}`}>

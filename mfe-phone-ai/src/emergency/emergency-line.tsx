@@ -11,9 +11,9 @@ const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name })
 
 type Props = { help: EmergencyNumber; country: string; onChoose: (country: string) => void };
 
-/** Whom to call, before everything else on the page. */
+/** The emergency number, at the top of the page. */
 export function EmergencyLine({ help, country, onChoose }: Props) {
-  // As it was at first: a choice does not close what it is made in.
+  // The initial state: choosing a country must not close the disclosure.
   const [isUnknown] = useState(country === '');
   return (
     <Notice tone="error" role="note" title={messages['phone.emergency-title']}>

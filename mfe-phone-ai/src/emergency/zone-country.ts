@@ -7,7 +7,7 @@ const AMERICA: Readonly<Record<'US' | 'CA' | 'MX' | 'BR', string>> = {
   BR: 'Sao_Paulo Bahia Fortaleza Recife Maceio Belem Araguaina Santarem Manaus Cuiaba Campo_Grande Porto_Velho Boa_Vista Rio_Branco Noronha',
 };
 
-/** The beginnings of the time zones of a country, by the names that browsers use today and used before. */
+/** Prefixes of each country's time zones, including former names that browsers still use. */
 const ZONES: Readonly<Record<CountryCode, readonly string[]>> = {
   IN: ['Asia/Kolkata', 'Asia/Calcutta'],
   US: [...zonesOf(AMERICA.US), 'Pacific/Honolulu'],
@@ -30,7 +30,7 @@ function zonesOf(cities: string): string[] {
   return cities.split(' ').map((city) => `America/${city}`);
 }
 
-/** The country whose clock this is; '' when it is none of ours or nobody can say. */
+/** The country of a time zone; '' when it is not one of the supported countries. */
 export function countryOfZone(zone: string | undefined): CountryCode | '' {
   // Object.entries loses the keys' type.
   const zones = Object.entries(ZONES) as [CountryCode, readonly string[]][];

@@ -1,3 +1,3 @@
-/** A number in groups, for reading. North America's groups are known; others are left as they are, since a wrong group misleads. */
+/** A number in groups. Only North American numbers are grouped, since wrong groups mislead. */
 export const formatNumber = (e164: string): string =>
   e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1-$2-$3');

@@ -8,7 +8,7 @@ import { isMobile } from './is-mobile';
 import styles from './line.module.css';
 import { QrCode } from './qr-code';
 
-/** The telephone line. A device that calls gets a link, every other one a code for a device that does. */
+/** The phone line: a link on mobile devices, a QR code elsewhere. */
 export function LinePanel() {
   const { phoneNumber } = useConfig();
   const number = formatNumber(phoneNumber ?? FICTIONAL_NUMBER);

@@ -1,9 +1,9 @@
 import { generate } from 'lean-qr';
 
-/** Light modules that have to stand around a code, so that cameras find it. */
+/** Width of the quiet zone in modules, required by the QR standard. */
 const QUIET = 4;
 
-/** A QR code as one path of dark modules in a square of `size` units. Made here: nobody else is asked, nothing leaves the page. */
+/** A QR code as one path of dark modules in a square of `size` units, made on the device. */
 export function qrPath(text: string): { size: number; path: string } {
   const code = generate(text);
   let path = '';

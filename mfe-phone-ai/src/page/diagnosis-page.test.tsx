@@ -12,21 +12,21 @@ const note = () => within(screen.getByRole('note'));
 const line = () => within(screen.getByRole('region', { name: 'By phone' }));
 
 describe('AI Health Diagnosis', () => {
-  it('says what it is, and asks nobody anything by itself', () => {
-    const { asked } = openPage();
+  it('shows its introduction and sends no request', () => {
+    const { requests } = openPage();
     expect(screen.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' })).toBeVisible();
     expect(screen.getByText(messages['phone.introduction'])).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('needs the configuration that the shell lends', () => {
+  it('needs the configuration of the shell', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<DiagnosisPage />)).toThrow();
   });
 });
 
 describe('the emergency line', () => {
-  it('stands before everything else and calls the number of where the clock says the visitor is', async () => {
+  it('comes first and calls the number of the time zone’s country', async () => {
     openPage({ timeZone: 'Asia/Calcutta' });
     expect(screen.getByRole('note')).toHaveTextContent('In an emergency');
     expect(screen.getByRole('note')).toHaveTextContent(messages['phone.emergency']);
@@ -38,7 +38,7 @@ describe('the emergency line', () => {
     expect(first).toBe(screen.getByRole('note'));
   });
 
-  it('names the number that most phones connect, and no country, when the clock says nothing', () => {
+  it('shows 112 and no country when the time zone is unknown', () => {
     openPage({ timeZone: 'UTC' });
     expect(note().getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
     expect(screen.getByRole('note')).toHaveTextContent(messages['phone.emergency-anywhere']);
@@ -46,7 +46,7 @@ describe('the emergency line', () => {
     expect(note().getByRole('combobox')).toBeVisible();
   });
 
-  it.each(COUNTRIES)('$code: calls its number once it is chosen, with the source of it', async ({ code }) => {
+  it.each(COUNTRIES)('$code: calls its number when chosen, with the source', async ({ code }) => {
     openPage({ timeZone: 'UTC' });
     await userEvent.selectOptions(note().getByRole('combobox'), code);
     const help = emergencyNumberOf(code);
@@ -67,7 +67,7 @@ const DESK = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36';
 const callLinks = () => line().queryAllByRole('link');
 
 describe('the line', () => {
-  it('is a number and a QR code of 200 × 200 on a device that does not call', () => {
+  it('is a number and a 200 × 200 QR code on a desktop', () => {
     openPage({ phoneNumber: '+441632960000', userAgent: DESK });
     expect(line().getByText('AI phone number')).toContainElement(line().getByText('+441632960000'));
     const code = line().getByRole('img', { name: 'QR code that calls +441632960000' });
@@ -77,7 +77,7 @@ describe('the line', () => {
     expect(callLinks()).toEqual([]);
   });
 
-  it('is a link, first, and no code on a mobile device', () => {
+  it('is a link without a code on a mobile device', () => {
     openPage({ phoneNumber: '+12025550143', userAgent: PHONE });
     const link = line().getByRole('link', { name: 'Call +1 202-555-0143' });
     expect(link).toHaveAttribute('href', 'tel:+12025550143');
@@ -86,7 +86,7 @@ describe('the line', () => {
   });
 
   it.each([DESK, PHONE])(
-    'without a number shows a made-up one, says so, and cannot be called (%s)',
+    'shows an example number that cannot be called without a number (%s)',
     (userAgent) => {
       openPage({ userAgent });
       expect(line().getByText('+1 202-555-0143')).toBeVisible();

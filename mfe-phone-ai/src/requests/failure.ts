@@ -3,23 +3,23 @@ import { messages } from '../messages';
 
 export type Failure = {
   title: string;
-  /** What the server said of a field, by the field's name. */
+  /** The server's messages by field name. */
   issues: Readonly<Record<string, string>>;
-  /** False when the same would be refused again. */
-  mayRetry: boolean;
+  /** False when the same request would be rejected again. */
+  canRetry: boolean;
 };
 
-/** The server's own words, else SPEC's for the question (section 8); for no answer those of the network. */
+/** The server's error, else `otherwise` (SPEC section 8); SPEC's network error when there was no response. */
 export function failureOf(error: unknown, otherwise: string): Failure {
-  if (!(error instanceof BackendError)) return { title: otherwise, issues: {}, mayRetry: true };
+  if (!(error instanceof BackendError)) return { title: otherwise, issues: {}, canRetry: true };
   const { status, cause, issues } = error;
   if (error.fault === 'not-sent')
-    return { title: messages['phone.network-error'], issues: {}, mayRetry: true };
+    return { title: messages['phone.network-error'], issues: {}, canRetry: true };
   return {
-    // What the server says of itself comes as the cause (packages/data).
+    // packages/data has the server's error as the cause.
     title: typeof cause === 'string' && cause !== '' ? cause : otherwise,
-    // 'symptoms.2' is a fault of symptoms.
+    // 'symptoms.2' belongs to the field symptoms.
     issues: Object.fromEntries(issues.map(({ path, message }) => [path.split('.')[0] ?? path, message])),
-    mayRetry: status === undefined || status < 400 || status >= 500 || status === 429,
+    canRetry: status === undefined || status < 400 || status >= 500 || status === 429,
   };
 }

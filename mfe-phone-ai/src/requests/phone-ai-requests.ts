@@ -18,15 +18,19 @@ const post = (body: unknown, { signal, key }: Sending) => ({
 });
 
 /** Both reject with a BackendError, or with the signal's reason when aborted. */
-export function askConsultation(
+export function requestConsultation(
   api: string,
-  asked: ConsultationRequest,
+  payload: ConsultationRequest,
   signal: AbortSignal,
 ): Promise<Consultation> {
-  return requestJson(`${api}/api/phone-ai/health-consultation`, consultationSchema, post(asked, { signal }));
+  return requestJson(
+    `${api}/api/phone-ai/health-consultation`,
+    consultationSchema,
+    post(payload, { signal }),
+  );
 }
 
-/** `key` is the alert's own: sent again under it, it is still one alert. */
+/** A retry with the same `key` is the same alert. */
 export function sendAlert(
   api: string,
   alert: EmergencyAlertRequest,

@@ -5,7 +5,7 @@ import { ConsultationResult } from './consultation-result';
 
 type Props = { answer: EmergencyAlertAnswer; symptoms: readonly string[]; isQuiet: boolean };
 
-/** What became of the test alert, in the server's words, which say that nobody was called. */
+/** State of the test alert in the server's words, which say that no one was called. */
 export function AlertResult({ answer, ...rest }: Props) {
   return (
     <ConsultationResult answer={answer} label={messages['phone.alert-result-label']} {...rest}>

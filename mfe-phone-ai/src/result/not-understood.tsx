@@ -2,7 +2,7 @@ import { Notice } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './result.module.css';
 
-/** What the answer knows nothing of, in the visitor's words. */
+/** Parts that were not understood, in the visitor's words. */
 export function NotUnderstood({ parts }: { parts: readonly string[] }) {
   if (parts.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { SourceLink } from './source-link';
 
 type Rule = Consultation['rules'][number];
 
-/** The rules that fired: first those that decided, the less urgent ones on demand, so that 'rest and drink' never stands under an emergency. */
+/** The rules that fired. Less urgent ones are collapsed, so that 'rest and drink' is never shown below an emergency. */
 export function Reasons({ answer: { urgency, rules, explanation } }: { answer: Consultation }) {
   const deciding = rules.filter((rule) => rule.urgency === urgency);
   const others = rules.filter((rule) => rule.urgency !== urgency);
@@ -29,7 +29,7 @@ export function Reasons({ answer: { urgency, rules, explanation } }: { answer: C
   );
 }
 
-/** Each with what it asks for and where it stands. */
+/** Each with its urgency and source. */
 function Rules({ rules }: { rules: readonly Rule[] }) {
   return (
     <ul>

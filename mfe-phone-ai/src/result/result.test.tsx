@@ -10,8 +10,8 @@ import { field, fillIn, openPage, pending, press } from '../testing/open-page';
 afterEach(() => jest.restoreAllMocks());
 
 async function answered(answer: Consultation) {
-  const { said } = openPage();
-  said['health-consultation'] = answer;
+  const { responses } = openPage();
+  responses['health-consultation'] = answer;
   fillIn();
   await press('Get consultation');
   return within(await screen.findByRole('region', { name: /^Result:/ }));
@@ -19,7 +19,7 @@ async function answered(answer: Consultation) {
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 
 describe('the result', () => {
-  it('has what SPEC names, why, with sources, and that it is no doctor', async () => {
+  it('shows SPEC’s fields, reasons, sources and the disclaimer', async () => {
     const view = await answered(consultation());
     expect(fact('Diagnosis')).toHaveTextContent('See a doctor in the next few days: it could be flu.');
     expect(fact('Confidence')).toHaveTextContent('Low (45 %)');
@@ -68,7 +68,7 @@ describe('the result', () => {
     expect(view.queryAllByRole('link', { name: /^Call/ })).toHaveLength(urgency === 'emergency' ? 1 : 0);
   });
 
-  it('an emergency begins with the number of the answer, which knows the country of the telephone number', async () => {
+  it('starts an emergency with the emergency number of the answer', async () => {
     const help = {
       number: '119',
       country: 'JP',
@@ -90,12 +90,12 @@ describe('the result', () => {
     expect(fact('Severity')).toHaveTextContent(word);
   });
 
-  it('of every rule says what it asks for', async () => {
+  it('shows the urgency of every rule', async () => {
     const source = { title: 's', url: 'https://s.test/' };
     const rules = URGENCIES.map((urgency) => ({ id: urgency, words: `Rule of ${urgency}`, urgency, source }));
     await answered(consultation({ rules }));
-    const said = URGENCIES.map((urgency) => screen.getByText(new RegExp(`^Rule of ${urgency}`)).children[0]);
-    expect(said.map((chip) => chip?.textContent)).toEqual([
+    const chips = URGENCIES.map((urgency) => screen.getByText(new RegExp(`^Rule of ${urgency}`)).children[0]);
+    expect(chips.map((chip) => chip?.textContent)).toEqual([
       'emergency',
       'today',
       'in the next few days',
@@ -103,7 +103,7 @@ describe('the result', () => {
     ]);
   });
 
-  it('says so when no rule fired, no illness is likely and nothing has to follow', async () => {
+  it('shows an answer without rules, illnesses and follow-up', async () => {
     const more = { rules: [], illnesses: [], sources: [], followUpRequired: false };
     const view = await answered(consultation(more));
     expect(view.getByText('We found no sign of danger in what you wrote.')).toBeVisible();
@@ -120,7 +120,7 @@ describe('the result', () => {
     expect(view.getAllByText(/: 10 %$/)).toHaveLength(ILLNESS_TYPES.length);
   });
 
-  it('shows what decided, and what is less urgent on demand', async () => {
+  it('shows the deciding rules, and less urgent ones when opened', async () => {
     const source = { title: 's', url: 'https://s.test/' };
     const rules = (['emergency', 'self-care'] as const).map((urgency) => ({
       id: urgency,
@@ -135,12 +135,12 @@ describe('the result', () => {
     expect(view.getByText(/^Rule of self-care/)).toBeVisible();
   });
 
-  it('says that no reports count when none do', async () => {
+  it('says when there are no local reports', async () => {
     const view = await answered(consultation({ localReports: 0 }));
     expect(view.getByText(messages['phone.illnesses-alone'])).toBeVisible();
   });
 
-  it('repeats what it did not understand, as text', async () => {
+  it('lists what was not understood, as text', async () => {
     const view = await answered(consultation({ unknown: ['<b>glorp</b>', '<b>glorp</b>', '😵'] }));
     expect(view.getByText('We did not understand')).toBeVisible();
     expect(view.getByText('<b>glorp</b>')).toBeVisible();
@@ -148,7 +148,7 @@ describe('the result', () => {
     expect(view.getByText(messages['phone.unknown-text'])).toBeVisible();
   });
 
-  it('says what a language model did', async () => {
+  it('says that a language model was used', async () => {
     const view = await answered(
       consultation({ assistedByModel: true, explanation: 'Fever and aches go together.' }),
     );
@@ -161,7 +161,7 @@ describe('the arrival of a result', () => {
   const region = (role: 'status' | 'alert', words: string) =>
     waitFor(() => expect(screen.getAllByRole(role).map((one) => one.textContent)).toContain(words));
 
-  it('puts the focus on its heading and says the diagnosis', async () => {
+  it('focuses its heading and announces the diagnosis', async () => {
     await answered(consultation());
     expect(screen.getByRole('heading', { name: /^Result:/ })).toHaveFocus();
     await region('status', 'See a doctor in the next few days: it could be flu.');
@@ -172,10 +172,10 @@ describe('the arrival of a result', () => {
     await region('alert', 'This may be an emergency: it could be a heart attack.');
   });
 
-  it('leaves whoever types something else by then in peace, and says all of it', async () => {
-    const { said } = openPage();
+  it('does not move the focus while the visitor types elsewhere', async () => {
+    const { responses } = openPage();
     const late = pending();
-    said['health-consultation'] = late.promise;
+    responses['health-consultation'] = late.promise;
     fillIn();
     await press('Get consultation');
     await userEvent.type(field('Symptoms'), ', cough');
@@ -188,7 +188,7 @@ describe('the arrival of a result', () => {
     );
   });
 
-  it('that was asked for from a field by Enter leads there too', async () => {
+  it('focuses its heading after Enter in a field', async () => {
     openPage();
     fillIn();
     await userEvent.type(field('Phone number'), '{Enter}');

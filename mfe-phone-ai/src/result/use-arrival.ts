@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { announce, type Politeness } from '@health-commons/platform';
 
 type Arrival = {
-  /** Read after the heading that gets the focus. */
+  /** Announced after the focused heading. */
   text: string;
   politeness: Politeness;
-  /** Somebody is typing something else by now: told, but not torn away. */
+  /** The visitor is already typing something else: announce, but do not move the focus. */
   isQuiet: boolean;
 };
 
-/** Tells an answer that has just come, and leads there whoever asked for it and waits. */
+/** Announces a new answer and moves the focus to it if the visitor is still waiting in the form. */
 export function useArrival(
   heading: RefObject<HTMLHeadingElement | null>,
   { text, politeness, isQuiet }: Arrival,

@@ -24,15 +24,15 @@ async function sendTest() {
 }
 
 describe('the emergency alert test', () => {
-  it('says that it is a test and calls nobody, with the number to call', () => {
+  it('says that it is a test, with the emergency number', () => {
     openPage();
     expect(part().getByText('Test')).toBeVisible();
     expect(part().getByText(formatMessage(messages['phone.alert-text'], CALL))).toBeVisible();
     expect(part().getByText(messages['phone.alert-values'])).toBeVisible();
   });
 
-  it('needs number and symptoms, says so, and leads to what is missing', async () => {
-    const { asked } = openPage();
+  it('shows SPEC’s error and links to what is missing', async () => {
+    const { requests } = openPage();
     await press(TEST);
     const box = part().getByRole('alert');
     expect(box).toHaveTextContent(MISSING);
@@ -47,11 +47,11 @@ describe('the emergency alert test', () => {
     expect(part().getByRole('alert')).toHaveFocus();
     await userEvent.type(field('Phone number'), '+91 98765 43210');
     expect(part().queryByRole('alert')).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('asks once more, with the number to call first, and sends nothing when that is cancelled', async () => {
-    const { asked } = openPage();
+  it('asks for confirmation and sends nothing when cancelled', async () => {
+    const { requests } = openPage();
     fillIn('chest pain');
     await press(TEST);
     const asks = within(dialog() ?? document.body);
@@ -64,18 +64,18 @@ describe('the emergency alert test', () => {
     );
     await press('Cancel');
     expect(dialog()).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('sends severity high, location and description under a key of its own, and shows what became of it', async () => {
-    const { asked } = openPage();
+  it('sends severity high, location and description with a key, and shows the state of the alert', async () => {
+    const { requests } = openPage();
     fillIn('chest pain, sweating');
     await userEvent.type(field('Location (optional)'), ' Pune ');
     await userEvent.type(field('Description (optional)'), 'At home');
     await sendTest();
     expect(dialog()).toBeNull();
     expect(await result()).toHaveTextContent('This may be an emergency');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         url: `${API}/emergency-alert`,
         key: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) as string,
@@ -94,10 +94,10 @@ describe('the emergency alert test', () => {
     expect(answer.getByRole('link', { name: 'Call 112 in India' })).toBeVisible();
   });
 
-  it('is sent once while it is on its way', async () => {
-    const { asked, said } = openPage();
+  it('is sent once while pending', async () => {
+    const { requests, responses } = openPage();
     const late = pending();
-    said['emergency-alert'] = late.promise;
+    responses['emergency-alert'] = late.promise;
     fillIn();
     await sendTest();
     expect(part().getByRole('status')).toHaveTextContent('Sending the test...');
@@ -106,12 +106,12 @@ describe('the emergency alert test', () => {
     expect(dialog()).toBeNull();
     late.arrive(alertAnswer());
     await result();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('tried again without an answer it is the same alert; after one, or with other words, it is another', async () => {
-    const { asked, said } = openPage();
-    said['emergency-alert'] = 'down';
+  it('keeps its key for a retry, and gets a new one after an answer or a change', async () => {
+    const { requests, responses } = openPage();
+    responses['emergency-alert'] = 'down';
     fillIn();
     await sendTest();
     expect(await screen.findByRole('heading', { name: 'Network error. Please try again.' })).toBeVisible();
@@ -119,12 +119,12 @@ describe('the emergency alert test', () => {
     await press(SEND);
     await nextTurn();
     await userEvent.type(field('Description (optional)'), '!');
-    said['emergency-alert'] = alertAnswer();
+    responses['emergency-alert'] = alertAnswer();
     await sendTest();
     await result();
     await sendTest();
     await result();
-    const keys = asked.map(({ key }) => key);
+    const keys = requests.map(({ key }) => key);
     expect(keys).toHaveLength(4);
     expect(keys[1]).toBe(keys[0]);
     expect(new Set(keys).size).toBe(3);
@@ -137,8 +137,8 @@ describe('the emergency alert test', () => {
   ] as const)(
     'failing (%j) it says so, that nobody was called, and keeps what was typed',
     async (answer, words) => {
-      const { said } = openPage();
-      said['emergency-alert'] = answer;
+      const { responses } = openPage();
+      responses['emergency-alert'] = answer;
       fillIn();
       await userEvent.type(field('Location (optional)'), 'Pune');
       await sendTest();
@@ -152,7 +152,7 @@ describe('the emergency alert test', () => {
     },
   );
 
-  it('and the consultation keep their own answers', async () => {
+  it('and the consultation have separate answers', async () => {
     openPage();
     fillIn();
     await press('Get consultation');

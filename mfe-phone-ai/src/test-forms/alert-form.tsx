@@ -7,23 +7,23 @@ import { AlertResult } from '../result/alert-result';
 import { ConfirmDialog, type ConfirmHandle } from './confirm-dialog';
 import type { FormProps } from './consultation-form';
 import { MissingBox } from './missing-box';
-import { QuestionView } from './question-view';
+import { SubmissionView } from './submission-view';
 import styles from './test-forms.module.css';
 import type { useAlert } from './use-alert';
 
-type Props = FormProps & { question: ReturnType<typeof useAlert> };
+type Props = FormProps & { submission: ReturnType<typeof useAlert> };
 
-/** Looks and speaks as a test, and asks once more before it sends: nobody may take it for a call for help. */
-export function AlertForm({ values, type, help, fields, question }: Props) {
-  const { state, isSame, send } = question;
+/** Marked as a test and confirmed before sending, so that it is not mistaken for an emergency call. */
+export function AlertForm({ values, type, help, fields, submission }: Props) {
+  const { state, isSame, send } = submission;
   const confirm = useRef<ConfirmHandle>(null);
   const [refusals, setRefusals] = useState(0);
-  const isWaiting = state.status === 'asking';
+  const isWaiting = state.status === 'pending';
   const call = emergencyNumberWords(help);
   const submit = () => {
     if (isWaiting) return;
     if (fields.missing.length === 0) return confirm.current?.open();
-    fields.demand();
+    fields.showMissing();
     setRefusals((count) => count + 1);
   };
   const handleSubmit = (event: SubmitEvent) => {
@@ -62,14 +62,14 @@ export function AlertForm({ values, type, help, fields, question }: Props) {
         <Button type="submit" variant="secondary" className={styles['send']} aria-disabled={isWaiting}>
           {messages[isWaiting ? 'phone.alert-sending' : 'phone.alert-send']}
         </Button>
-        <QuestionView
+        <SubmissionView
           state={state}
           waiting={messages['phone.alert-sending']}
           failureText={formatMessage(messages['phone.alert-failed-text'], { call })}
           onRetry={submit}
         >
-          {(answer, asked) => <AlertResult answer={answer} symptoms={asked.symptoms} isQuiet={!isSame} />}
-        </QuestionView>
+          {(answer, payload) => <AlertResult answer={answer} symptoms={payload.symptoms} isQuiet={!isSame} />}
+        </SubmissionView>
       </form>
       <ConfirmDialog ref={confirm} help={help} onSend={send} />
     </section>

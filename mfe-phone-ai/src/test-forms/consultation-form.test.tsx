@@ -19,7 +19,7 @@ const result = (verdict: string) => screen.findByRole('heading', { name: `Result
 const ROUTINE = 'See a doctor in the next few days';
 
 describe('asking', () => {
-  it('says what it is and what it takes', () => {
+  it('labels its fields', () => {
     openPage();
     const panel = within(screen.getByRole('region', { name: 'Development test form' }));
     expect(panel.getByText(messages['phone.form-text'])).toBeVisible();
@@ -27,8 +27,8 @@ describe('asking', () => {
     expect(field('Symptoms')).toHaveAccessibleDescription(messages['phone.symptoms-hint']);
   });
 
-  it('sends the number, the symptoms split on commas, urgency normal and where the visitor is', async () => {
-    const { asked } = openPage();
+  it('sends number, symptoms split on commas, urgency normal and country', async () => {
+    const { requests } = openPage();
     fillIn(' fever, ,no cough,');
     await press(ASK);
     await result(ROUTINE);
@@ -38,19 +38,19 @@ describe('asking', () => {
       urgency: 'normal',
       country: 'IN',
     };
-    expect(asked).toEqual([{ url: `${API}/health-consultation`, key: undefined, body }]);
+    expect(requests).toEqual([{ url: `${API}/health-consultation`, key: undefined, body }]);
   });
 
   it('sends no country when none is known', async () => {
-    const { asked } = openPage({ timeZone: 'UTC' });
+    const { requests } = openPage({ timeZone: 'UTC' });
     fillIn();
     await press(ASK);
     await result(ROUTINE);
-    expect(Object.keys(asked[0]?.body ?? {})).toEqual(['phoneNumber', 'symptoms', 'urgency']);
+    expect(Object.keys(requests[0]?.body ?? {})).toEqual(['phoneNumber', 'symptoms', 'urgency']);
   });
 
-  it('needs both, says so at each field and leads to the first', async () => {
-    const { asked } = openPage();
+  it('shows an error at each missing field and focuses the first', async () => {
+    const { requests } = openPage();
     await press(ASK);
     expect(field('Phone number')).toHaveFocus();
     expect(field('Phone number')).toBeInvalid();
@@ -65,59 +65,59 @@ describe('asking', () => {
     await userEvent.type(field('Symptoms'), ', ,');
     await press(ASK);
     expect(field('Symptoms')).toHaveFocus();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('asks once, however often the button is pressed, and says that it waits', async () => {
-    const { asked, said } = openPage();
+  it('sends one request for repeated clicks and shows that it is waiting', async () => {
+    const { requests, responses } = openPage();
     const late = pending();
-    said['health-consultation'] = late.promise;
+    responses['health-consultation'] = late.promise;
     fillIn();
     await press(ASK);
     expect(form().getByRole('status')).toHaveTextContent('Getting consultation...');
     expect(button('Getting consultation...')).toHaveAttribute('aria-disabled', 'true');
     await press('Getting consultation...');
     await userEvent.type(field('Phone number'), '{Enter}');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     late.arrive(consultation());
     await result(ROUTINE);
     expect(button(ASK)).toHaveAttribute('aria-disabled', 'false');
     await press(ASK);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('shows the answer to the last question, whichever comes first', async () => {
-    const { asked, said } = openPage();
+  it('shows the answer to the last request, in any order of arrival', async () => {
+    const { requests, responses } = openPage();
     const [slow, quick] = [pending(), pending()];
-    said['health-consultation'] = slow.promise;
+    responses['health-consultation'] = slow.promise;
     fillIn('headache');
     await press(ASK);
-    said['health-consultation'] = quick.promise;
+    responses['health-consultation'] = quick.promise;
     fillIn('chest pain');
     await press(ASK);
     quick.arrive(emergency());
     await result('This may be an emergency');
     slow.arrive(consultation());
     await nextTurn();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(screen.getByRole('heading', { name: /^Result:/ })).toHaveTextContent('This may be an emergency');
     expect(screen.getByText(/^About: chest pain/)).toBeVisible();
   });
 
-  it('takes an old answer away while it asks anew', async () => {
-    const { said } = openPage();
+  it('removes the old answer during a new request', async () => {
+    const { responses } = openPage();
     fillIn();
     await press(ASK);
     await result(ROUTINE);
-    said['health-consultation'] = pending().promise;
+    responses['health-consultation'] = pending().promise;
     await press(ASK);
     expect(screen.queryByRole('heading', { name: /^Result:/ })).toBeNull();
   });
 
-  it('ends with the page', async () => {
-    const { said, unmount } = openPage();
+  it('aborts when the page unmounts', async () => {
+    const { responses, unmount } = openPage();
     const late = pending();
-    said['health-consultation'] = late.promise;
+    responses['health-consultation'] = late.promise;
     fillIn();
     await press(ASK);
     unmount();
@@ -144,8 +144,8 @@ describe('failing', () => {
       'Too many consultations',
     ],
   ] as const)('%s: says so, keeps what was typed, and tries again', async (_what, answer, words) => {
-    const { said } = openPage();
-    said['health-consultation'] = answer;
+    const { responses } = openPage();
+    responses['health-consultation'] = answer;
     fillIn();
     await press(ASK);
     const told = await box();
@@ -153,20 +153,20 @@ describe('failing', () => {
     expect(told.getByText(formatMessage(messages['phone.ask-failed-text'], CALL))).toBeVisible();
     expect(field('Phone number')).toHaveValue('+91 98765 43210');
     expect(field('Symptoms')).toHaveValue('fever, headache');
-    said['health-consultation'] = consultation();
+    responses['health-consultation'] = consultation();
     await userEvent.click(told.getByRole('button', { name: 'Try Again' }));
     await result(ROUTINE);
     expect(screen.queryByRole('heading', { name: words })).toBeNull();
   });
 
-  it('a refusal is said in the words of the server, at its field too, until the field is changed', async () => {
-    const { said } = openPage();
+  it('shows the server’s error, also at its field, until the field changes', async () => {
+    const { responses } = openPage();
     const error = 'Please give a phone number with its country';
     const issues = [
       { path: 'phoneNumber', message: error },
       { path: 'symptoms.1', message: 'too long' },
     ];
-    said['health-consultation'] = { status: 400, body: { error, code: 'invalid_consultation', issues } };
+    responses['health-consultation'] = { status: 400, body: { error, code: 'invalid_consultation', issues } };
     fillIn('fever', '12');
     await press(ASK);
     expect((await box()).getByRole('heading', { name: error })).toBeVisible();
@@ -179,11 +179,11 @@ describe('failing', () => {
     expect(field('Symptoms')).toBeInvalid();
   });
 
-  it('no answer in time is a network error, with another try', async () => {
+  it('shows a network error with Try Again after a time-out', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
-    const { said } = openPage();
-    said['health-consultation'] = 'silence';
+    const { responses } = openPage();
+    responses['health-consultation'] = 'silence';
     await user.type(field('Phone number'), '+91 98765 43210');
     await user.type(field('Symptoms'), 'fever');
     await user.click(button(ASK));
@@ -191,7 +191,7 @@ describe('failing', () => {
     expect(form().queryByRole('alert')).toBeNull();
     await act(() => jest.advanceTimersByTimeAsync(2_000));
     expect(screen.getByRole('heading', { name: NETWORK })).toBeVisible();
-    said['health-consultation'] = consultation();
+    responses['health-consultation'] = consultation();
     await user.click(button('Try Again'));
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(screen.getByRole('heading', { name: `Result: ${ROUTINE}` })).toBeVisible();

@@ -4,7 +4,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, TextArea, TextField } from '@health-commons/ui';
 import { messages } from '../messages';
 import { ConsultationResult } from '../result/consultation-result';
-import { QuestionView } from './question-view';
+import { SubmissionView } from './submission-view';
 import styles from './test-forms.module.css';
 import type { useConsultation } from './use-consultation';
 import type { FieldErrors } from './use-field-errors';
@@ -16,15 +16,15 @@ export type FormProps = {
   help: EmergencyNumber;
   fields: FieldErrors;
 };
-type Props = FormProps & { question: ReturnType<typeof useConsultation> };
+type Props = FormProps & { submission: ReturnType<typeof useConsultation> };
 
-export function ConsultationForm({ values, type, help, fields, question }: Props) {
-  const { state, isSame, send } = question;
-  const isWaiting = state.status === 'asking' && isSame;
+export function ConsultationForm({ values, type, help, fields, submission }: Props) {
+  const { state, isSame, send } = submission;
+  const isWaiting = state.status === 'pending' && isSame;
   const submit = () => {
     const [first] = fields.missing;
     if (first === undefined) return send();
-    fields.demand();
+    fields.showMissing();
     document.getElementById(fields.ids[first])?.focus();
   };
   const handleSubmit = (event: SubmitEvent) => {
@@ -59,20 +59,20 @@ export function ConsultationForm({ values, type, help, fields, question }: Props
         value={values.symptoms}
         onChange={(event) => type({ symptoms: event.currentTarget.value })}
       />
-      {/* Not disabled while it waits: the focus would be lost. The question itself is asked once. */}
+      {/* Not disabled while it waits: the focus would be lost. The submission itself is payload once. */}
       <Button type="submit" className={styles['send']} aria-disabled={isWaiting}>
         {messages[isWaiting ? 'phone.asking' : 'phone.ask']}
       </Button>
-      <QuestionView
+      <SubmissionView
         state={state}
         waiting={messages['phone.asking']}
         failureText={formatMessage(messages['phone.ask-failed-text'], { call: emergencyNumberWords(help) })}
         onRetry={submit}
       >
-        {(answer, asked) => (
-          <ConsultationResult answer={answer} symptoms={asked.symptoms} isQuiet={!isSame} />
+        {(answer, payload) => (
+          <ConsultationResult answer={answer} symptoms={payload.symptoms} isQuiet={!isSame} />
         )}
-      </QuestionView>
+      </SubmissionView>
     </form>
   );
 }

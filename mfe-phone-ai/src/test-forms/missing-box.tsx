@@ -5,7 +5,7 @@ import type { FieldErrors } from './use-field-errors';
 
 type Props = { fields: FieldErrors; refusals: number };
 
-/** SPEC's sentence, with a way to each field that it is about. It takes the focus after each try, not while somebody mends things. */
+/** SPEC's error with a link to each missing field. It takes the focus after each submit, not while the fields are being edited. */
 export function MissingBox({ fields: { ids, missing, errors }, refusals }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [refusals]);

@@ -24,8 +24,8 @@ export function TestForms({ country, help }: Props) {
     <Panel title={messages['phone.form-title']}>
       <div className={styles['forms']}>
         <p className={styles['text']}>{messages['phone.form-text']}</p>
-        <ConsultationForm {...common} question={consultation} />
-        <AlertForm {...common} question={alert} />
+        <ConsultationForm {...common} submission={consultation} />
+        <AlertForm {...common} submission={alert} />
       </div>
     </Panel>
   );

@@ -1,34 +1,34 @@
 import { useCallback, useRef } from 'react';
+import { randomId } from '@health-commons/base/id';
 import type { EmergencyAlertAnswer, EmergencyAlertRequest } from '@health-commons/contracts/phone-ai';
 import { useConfig } from '@health-commons/platform';
 import { ALERT_SEVERITY } from '../constants';
 import { messages } from '../messages';
 import { sendAlert } from '../requests/phone-ai-requests';
-import { useQuestion } from '../requests/use-question';
-import { requestOf, toForm, type FormQuestion } from './form-question';
-import { newKey } from './new-key';
+import { useSubmission } from '../requests/use-submission';
+import { requestOf, toForm, type FormSubmission } from './form-submission';
 import type { Values } from './values';
 
 type Alert = EmergencyAlertRequest & { symptoms: string[] };
 
-/** The emergency alert test about what was typed. Until it is answered, the same values are the same alert, however often they are sent. */
-export function useAlert(values: Values, country: string): FormQuestion<Alert, EmergencyAlertAnswer> {
+/** The emergency alert test. Until it is answered, the same values are sent with the same key. */
+export function useAlert(values: Values, country: string): FormSubmission<Alert, EmergencyAlertAnswer> {
   const { api } = useConfig();
   const last = useRef<{ what: string; key: string }>(null);
-  const ask = useCallback(
+  const send = useCallback(
     async (alert: Alert, signal: AbortSignal) => {
       const what = JSON.stringify(alert);
-      if (last.current?.what !== what) last.current = { what, key: newKey() };
+      if (last.current?.what !== what) last.current = { what, key: randomId() };
       const answer = await sendAlert(api, alert, { signal, key: last.current.key });
       last.current = null;
       return answer;
     },
     [api],
   );
-  const question = useQuestion(ask, messages['phone.alert-failed']);
+  const submission = useSubmission(send, messages['phone.alert-failed']);
   const { phoneNumber, symptoms, ...where } = requestOf(values, country);
   const { location, description } = values;
-  return toForm(question, {
+  return toForm(submission, {
     phoneNumber,
     symptoms,
     severity: ALERT_SEVERITY,

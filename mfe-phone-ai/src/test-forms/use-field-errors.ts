@@ -11,27 +11,27 @@ export type FieldErrors = {
   ids: Readonly<Record<Field | 'alert', string>>;
   errors: Readonly<Partial<Record<Field, string>>>;
   missing: readonly Field[];
-  /** From now on what is missing is said at its field. */
-  demand: () => void;
+  /** Shows errors at missing fields from now on. */
+  showMissing: () => void;
 };
 
 type Refused = Readonly<Record<string, string>>;
 
-/** What is wrong with the two fields that both parts of the form need: what is missing once somebody tried, or what the server said. */
+/** Errors of the two fields both forms share: missing after a submit, or rejected by the server. */
 export function useFieldErrors(values: Values, ...refused: readonly Refused[]): FieldErrors {
   const id = useId();
-  const [isDemanded, setDemanded] = useState(false);
+  const [isMissingShown, setMissingShown] = useState(false);
   const missing = missingIn(values);
   const errors: Partial<Record<Field, string>> = {};
   for (const field of FIELDS) {
     const said = refused.map((issues) => issues[field]).find((text) => text !== undefined);
-    const error = isDemanded && missing.includes(field) ? MISSING[field] : said;
+    const error = isMissingShown && missing.includes(field) ? MISSING[field] : said;
     if (error !== undefined) errors[field] = error;
   }
   return {
     ids: { phoneNumber: `${id}-number`, symptoms: `${id}-symptoms`, alert: `${id}-alert` },
     errors,
     missing,
-    demand: () => setDemanded(true),
+    showMissing: () => setMissingShown(true),
   };
 }

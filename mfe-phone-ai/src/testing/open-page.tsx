@@ -21,10 +21,10 @@ export const API = `${CONFIG.api}/api/phone-ai`;
 
 type Device = { phoneNumber?: string | null; timeZone?: string; userAgent?: string };
 
-export type Asked = { url: string; key: string | undefined; body: Record<string, unknown> };
+export type SentRequest = { url: string; key: string | undefined; body: Record<string, unknown> };
 export type Refusal = { status: number; body: unknown };
-/** What the made-up network answers: JSON, 'down' for none, 'silence' until the page gives up, a refusal, or what comes later. */
-export type Said = object | 'down' | 'silence' | Refusal | Promise<object>;
+/** Stubbed response: JSON, 'down' for no network, 'silence' until the request times out, an error, or a later response. */
+export type StubbedResponse = object | 'down' | 'silence' | Refusal | Promise<object>;
 
 const givenUp = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => {
@@ -33,20 +33,20 @@ const givenUp = (signal: AbortSignal | null | undefined) =>
 const isRefusal = (answer: object): answer is Refusal => 'status' in answer;
 
 /**
- * The page with the shell's providers around it. The network alone is made up: jsdom has none, and the real backend is asked by the
+ * The page with the shell's providers around it. The network alone is made up: jsdom has none, and the real backend is requests by the
  * browser tests.
  */
 export function openPage({ phoneNumber = null, timeZone = 'Asia/Calcutta', userAgent = '' }: Device = {}) {
-  const asked: Asked[] = [];
-  const said: Record<string, Said> = {
+  const requests: SentRequest[] = [];
+  const responses: Record<string, StubbedResponse> = {
     'health-consultation': consultation(),
     'emergency-alert': alertAnswer(),
   };
   const fetchStub = async (url: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
-    const body = JSON.parse(typeof init.body === 'string' ? init.body : 'null') as Asked['body'];
-    asked.push({ url, key: headers.get('idempotency-key') ?? undefined, body });
-    const answer: Awaited<Said> | undefined = await said[url.split('/').at(-1) ?? ''];
+    const body = JSON.parse(typeof init.body === 'string' ? init.body : 'null') as SentRequest['body'];
+    requests.push({ url, key: headers.get('idempotency-key') ?? undefined, body });
+    const answer: Awaited<StubbedResponse> | undefined = await responses[url.split('/').at(-1) ?? ''];
     if (answer === 'silence') return givenUp(init.signal);
     if (answer === 'down' || answer === undefined) throw new TypeError('Failed to fetch');
     const { status, body: told } = isRefusal(answer) ? answer : { status: 200, body: answer };
@@ -73,7 +73,7 @@ export function openPage({ phoneNumber = null, timeZone = 'Asia/Calcutta', userA
       </AppProviders>
     </StrictMode>,
   );
-  return { ...view, asked, said };
+  return { ...view, requests, responses };
 }
 
 export const field = (name: string) => screen.getByRole('textbox', { name });

@@ -2,7 +2,7 @@ import { assess } from './assess';
 import { CONFIDENCE_CAP } from './confidence';
 
 describe('assess', () => {
-  it('gives severity by the words of the product', () => {
+  it('maps urgency to the product’s severities', () => {
     expect(assess({ symptoms: ['having a seizure'] }).severity).toBe('severe');
     expect(assess({ symptoms: ['CHEST PAIN'] }).severity).toBe('severe');
     expect(assess({ symptoms: ['chest pain when I cough'] }).severity).toBe('moderate');
@@ -10,7 +10,7 @@ describe('assess', () => {
     expect(assess({ symptoms: ['runny nose'] }).severity).toBe('mild');
   });
 
-  it('says emergency first, with the call as the first advice', () => {
+  it('names an emergency first and advises to call', () => {
     const answer = assess({ symptoms: ['face drooping'] });
     expect(answer.diagnosis).toMatch(/^This may be an emergency: /);
     expect(answer.recommendations[0]?.text).toMatch(/emergency number now/);
@@ -26,7 +26,7 @@ describe('assess', () => {
       expect(assess({ symptoms }).diagnosis).toMatch(/may|could|can|should/);
   });
 
-  it('says once how soon', () => {
+  it('says how soon only once', () => {
     for (const symptoms of [
       ['pain'],
       ['runny nose', 'blorping zxqv'],
@@ -37,7 +37,7 @@ describe('assess', () => {
   });
 
   it.each([['胸痛'], ['dolor de pecho'], ['zxqv blorp'], ["<script>alert('mild')</script>"]])(
-    'sends %s, of which nothing is understood, to a person, and says so',
+    'answers %s, which is not understood, with urgent',
     (text) => {
       const answer = assess({ symptoms: [text] });
       expect(answer.urgency).toBe('urgent');
@@ -46,14 +46,14 @@ describe('assess', () => {
     },
   );
 
-  it('is raised by a part that was not understood, and names it', () => {
+  it('raises self-care for a part that was not understood and lists it', () => {
     const answer = assess({ symptoms: ['runny nose', 'blorping zxqv'] });
     expect(answer.urgency).toBe('routine');
     expect(answer.unknown).toEqual(['blorping zxqv']);
     expect(answer.confidence).toBeLessThan(assess({ symptoms: ['runny nose', 'sneezing'] }).confidence);
   });
 
-  it('takes findings of a model as present, also those that were denied', () => {
+  it('adds findings of a model as present, even denied ones', () => {
     expect(assess({ symptoms: ['cough, no chest pain'], findings: ['chest-pressure'] }).urgency).toBe(
       'emergency',
     );
@@ -63,26 +63,26 @@ describe('assess', () => {
     );
   });
 
-  it('warns of ibuprofen where dengue may be', () => {
+  it('warns of ibuprofen when dengue is possible', () => {
     const texts = assess({
       symptoms: ['fever, rash and joint pain after a stay in Thailand'],
     }).recommendations.map(({ text }) => text);
     expect(texts.join(' ')).toMatch(/not take aspirin or ibuprofen/);
   });
 
-  it('is never surer than the cap', () => {
+  it('never exceeds the confidence cap', () => {
     const symptoms = ['fever', 'cough', 'headache', 'runny nose', 'body aches', 'sore throat'];
     expect(assess({ symptoms, prior: { flu: 100_000 } }).confidence).toBeLessThanOrEqual(CONFIDENCE_CAP);
   });
 });
 
-describe('what nobody can read', () => {
+describe('text that cannot be read', () => {
   it.each([
     ['signs', ['👍'], ['👍']],
     ['a tag', ['<b>flibber</b>'], ['flibber']],
     ['other scripts, letter for letter', ['胸が痛い', 'सीने'], ['胸が痛い', 'सीने']],
     ['a number', ['12'], ['12']],
-  ])('%s: is named as not understood, and urgent', (_what, symptoms, unknown) => {
+  ])('%s is listed as not understood, and urgent', (_what, symptoms, unknown) => {
     const answer = assess({ symptoms });
     expect(answer.unknown).toEqual(unknown);
     expect(answer.urgency).toBe('urgent');

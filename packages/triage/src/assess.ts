@@ -28,7 +28,7 @@ export type AssessmentInput = {
 export type Assessment = {
   urgency: Urgency;
   severity: Severity;
-  /** Every rule that holds, most urgent first. */
+  /** Every rule that fired, most urgent first. */
   rules: { id: string; urgency: Urgency; words: string; source: Source }[];
   findings: Finding[];
   person: Person;
@@ -42,7 +42,7 @@ export type Assessment = {
   followUpRequired: boolean;
 };
 
-/** What a model found, joined to what was read; unknown ids are left out. */
+/** Adds a model's findings as present; unknown ids are ignored. */
 function withModel(findings: readonly Finding[], added: readonly string[]): Finding[] {
   const ids = added.filter(isFindingId).flatMap(withKinds);
   const present = new Set(findings.filter((finding) => finding.present).map(({ id }) => id));
@@ -53,7 +53,7 @@ function withModel(findings: readonly Finding[], added: readonly string[]): Find
   ];
 }
 
-/** Rules for what could not be read, by how much of it; what a model adds changes nothing here. */
+/** Rules for text that was not understood. Findings of a model do not change them. */
 function fallbacks(
   { findings, unknown, alarming }: ReadText,
   symptoms: readonly string[],
@@ -76,10 +76,10 @@ function fallbacks(
 
 const saysSomething = (text: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
 
-/** Letters of an entry that are shown as not understood. */
+/** Max characters of an entry shown as not understood. */
 const SHOWN = 80;
 
-/** What was not understood; when that is all of it, in the person's own signs. */
+/** The parts that were not understood; the original entries when nothing was. */
 const unknownOf = (text: ReadText, symptoms: readonly string[], fired: readonly Rule[]) =>
   text.unknown.length > 0 || !fired.includes(fallbackRule('nothing-understood'))
     ? text.unknown
@@ -89,15 +89,15 @@ const unknownOf = (text: ReadText, symptoms: readonly string[], fired: readonly 
 export function assess(input: AssessmentInput): Assessment {
   const text = read(input.symptoms);
   const endemic = input.country ? endemicIn(input.country) : undefined;
-  const told = createCase(text.findings, text.person, endemic);
+  const stated = createCase(text.findings, text.person, endemic);
   const c = createCase(withModel(text.findings, input.findings ?? []), text.person, endemic);
-  const own = judge(told);
+  const own = judge(stated);
   const all = input.findings?.length ? judge(c) : own;
   const complaints = c.findings.filter(({ present }) => present);
   const allLikely = likelyIllnesses(c, input.prior);
   const likely = namedIllness(allLikely);
-  // What a model adds may make another illness likelier; what the person told counts all the same.
-  const ownLikely = namedIllness(likelyIllnesses(told, input.prior));
+  // Findings of a model may make another illness likelier; the one from the person's own words still counts.
+  const ownLikely = namedIllness(likelyIllnesses(stated, input.prior));
   const rules = [
     ...new Set([
       ...all.fired,

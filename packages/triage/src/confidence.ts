@@ -3,7 +3,7 @@ import type { Urgency } from './urgency';
 /** No list of symptoms is as sure as a test; never above this. (A judgement.) */
 export const CONFIDENCE_CAP = 0.75;
 
-/** By urgency, when every word was understood: rules for emergencies are made to be wrong on the safe side. */
+/** By urgency, when everything was understood. */
 const OF_URGENCY: Readonly<Record<Urgency, number>> = {
   emergency: 0.7,
   urgent: 0.6,

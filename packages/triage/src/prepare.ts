@@ -1,8 +1,8 @@
 import { assess } from './assess';
 
 /**
- * Builds the index of phrases and readies the patterns, which else the first message waits for (0.2 s). To be called once at the start of a
- * process; calling it again, or not at all, changes no answer.
+ * Builds the phrase index and compiles the patterns, for which the first message would wait 0.2 s. Call it once at the start of a process;
+ * it changes no answer.
  */
 export function prepare(): void {
   assess({ symptoms: ['a mild headache for two days, no fever', '34-year-old woman, temperature 36.8'] });

@@ -1,4 +1,4 @@
-/** How soon somebody should be seen, most urgent first. */
+/** How soon a person should be seen, most urgent first. */
 export const URGENCIES = ['emergency', 'urgent', 'routine', 'self-care'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
@@ -10,7 +10,7 @@ const rank = (urgency: Urgency) => URGENCIES.indexOf(urgency);
 /** For sorting: the more urgent comes first. */
 export const byUrgency = (a: Urgency, b: Urgency) => rank(a) - rank(b);
 
-/** The most urgent of those given; self-care when none is. */
+/** The most urgent of them; self-care when there are none. */
 export const mostUrgent = (...urgencies: Urgency[]): Urgency =>
   urgencies.reduce((most, next) => (rank(next) < rank(most) ? next : most), 'self-care');
 

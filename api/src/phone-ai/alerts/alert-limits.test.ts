@@ -8,7 +8,7 @@ jest.setTimeout(60_000);
 
 const set = setUpAlerts();
 
-test('an address may send so many an hour, and all together so many may wait', async () => {
+test('limits alerts per address and hour, and pending alerts in total', async () => {
   const limited = set.instance({ ALERTS_PER_HOUR: '2' });
   const send = (description: string, from = '203.0.113.5') =>
     limited.post(ALERT, { phoneNumber: PHONE, symptoms: ['fits'], description }, { from });
@@ -33,7 +33,7 @@ test('an address may send so many an hour, and all together so many may wait', a
   ]);
 });
 
-test('a database that is down is told: nobody was called', async () => {
+test('says that no one was called when the database is down', async () => {
   const fail = () =>
     Promise.reject(Object.assign(new Error(`no connection for ${PHONE}`), { code: '08006' }));
   const down = overDatabase({ ...set.base, db: { query: fail, transaction: fail } }, { env: set.env() });
@@ -53,11 +53,11 @@ test.each([
   [{ ALERT_WEBHOOK_SECRET: 'short' }, 'ALERT_WEBHOOK_SECRET must have at least 24 characters'],
   [{ ALERT_WEBHOOK_SECRET: '' }, 'ALERT_WEBHOOK_SECRET must be set when ALERT_WEBHOOK_URL is'],
   [{ ALERT_WEBHOOK_URL: 'http://alerts.example.org' }, 'ALERT_WEBHOOK_URL must start with https://'],
-])('%p is a wrong setting', (over, words) => {
+])('rejects the setting %p', (over, words) => {
   expect(() => set.instance(over)).toThrow(words);
 });
 
-test('a key may be written in base64', async () => {
+test('accepts a base64 key', async () => {
   set.hook.answer = status(500);
   await alert(set.api);
   set.hook.answer = status(200);

@@ -8,7 +8,7 @@ jest.setTimeout(60_000);
 
 const set = setUpAlerts();
 
-test('an alert is passed on, signed, once, and then nothing of it is left', async () => {
+test('delivers a signed alert once and then deletes it', async () => {
   const answer = await alert(set.api, {
     symptoms: 'chest pain, sweating',
     location: 'Pune',
@@ -43,7 +43,7 @@ test('an alert is passed on, signed, once, and then nothing of it is left', asyn
   expect(await set.rows()).toMatchObject([{ id: answer.alert.id, sealed: null }]);
 });
 
-test('the number to call comes first, and no word says that help is coming', async () => {
+test('puts the emergency number first and never says that help is coming', async () => {
   const delivered = await alert(set.api, { phoneNumber: '+1 212 555 0123' });
   set.hook.answer = status(500);
   const queued = await alert(set.api, { phoneNumber: '+1 212 555 0124' });
@@ -73,7 +73,7 @@ test('the number to call comes first, and no word says that help is coming', asy
 });
 
 test.each([['ALERT_WEBHOOK_URL'], ['ALERT_KEY']])(
-  'without %s nothing is stored, and it says that nobody was called',
+  'stores nothing and says that no one was called without %s',
   async (name) => {
     const answer = await alert(set.instance({ [name]: '' }));
     expect(answer.alert).toMatchObject({ id: null, state: 'not-configured' });
@@ -83,7 +83,7 @@ test.each([['ALERT_WEBHOOK_URL'], ['ALERT_KEY']])(
   },
 );
 
-test('a failure is tried again, each time after twice as long', async () => {
+test('retries a failure with doubled pauses', async () => {
   set.hook.answer = status(503);
   await alert(set.api);
   const waits = [(await set.rows())[0]?.waits];
@@ -108,14 +108,14 @@ test.each<[string, LocalServer['answer']]>([
   ['redirects', status(307, { location: '/elsewhere' })],
   ['refuses', status(400)],
   ['breaks off', (response) => void response.destroy()],
-])('a receiver that %s has not taken it', async (_, answer) => {
+])('does not mark as delivered when the receiver %s', async (_, answer) => {
   set.hook.answer = answer;
   expect((await alert(set.api)).alert.state).toBe('queued');
   expect(set.hook.received.map(({ path }) => path)).toEqual(['/take']);
   expect((await set.rows())[0]?.sealed).toMatch(/^v1\./);
 });
 
-test('while it waits nobody can read it without the key', async () => {
+test('keeps a pending alert unreadable without the key', async () => {
   set.hook.answer = status(500);
   const secret = {
     symptoms: ['a very rare symptom'],
@@ -150,7 +150,7 @@ test('while it waits nobody can read it without the key', async () => {
   expect(set.hook.received).toHaveLength(2);
 });
 
-test('what was changed, or moved to another alert, is not sent', async () => {
+test('does not send content that was altered or moved to another alert', async () => {
   set.hook.answer = status(500);
   await alert(set.api, { description: 'one' });
   await alert(set.api, { description: 'two' });
@@ -166,7 +166,7 @@ test('what was changed, or moved to another alert, is not sent', async () => {
   expect(set.hook.received).toEqual([]);
 });
 
-test('after 24 hours it is gone, sent or not', async () => {
+test('deletes an alert after 24 hours, delivered or not', async () => {
   set.hook.answer = status(500);
   await alert(set.api);
   await set.base.owner.query(`update private.alerts set created_at = now() - interval '23 hours 59 minutes'`);

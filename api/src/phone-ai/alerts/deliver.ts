@@ -1,6 +1,6 @@
 import type { Context } from '../../dependencies';
 import { hmac } from '../../http/hash';
-import { kindOf } from '../within';
+import { kindOf } from '../with-timeout';
 import type { Hook } from './hook';
 
 /** An alert that is leased to us, and which try this is. */
@@ -24,7 +24,7 @@ export const signature = (secret: string, timestamp: string, body: string): stri
 export async function deliver(context: Context, hook: Hook, leased: Leased): Promise<boolean> {
   const { db } = context;
   const taken = await send(context, hook, leased);
-  // Should this fail, it is sent again with the same id, which its receiver knows by then.
+  // If this fails, the alert is sent again with the same id, which the receiver then ignores.
   if (taken) await db.query('api', 'select private.alert_delivered($1)::text', [leased.id]);
   else await giveBack(context, leased);
   return taken;

@@ -7,9 +7,9 @@ export type Hook = {
   secret: string;
   /** The key's 32 bytes in hexadecimal digits. */
   key: string;
-  /** Names the key without giving it away, so that what another one sealed is known. */
+  /** Identifies the key without revealing it, to recognise alerts sealed by another key. */
   keyId: string;
-  /** A fingerprint of what an alert says, that nobody without the key can try guesses on. */
+  /** Keyed fingerprint of an alert's content, which cannot be guessed without the key. */
   fingerprint(text: string): string;
 };
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../dependencies';
-import { kindOf } from '../within';
+import { kindOf } from '../with-timeout';
 import { deliver, giveBack, LEASE } from './deliver';
 import { hookOf } from './hook';
 import { open } from './seal';
@@ -10,7 +10,7 @@ const AT_MOST = 20;
 type Taken = { id: string; sealed: string; attempts: number };
 
 /**
- * Passes on alerts that are due, and removes those that have had their time. Each is leased by itself, so that several processes share
+ * Delivers due alerts and deletes expired ones. Each has its own lease, so that several processes share
  * them and one that ends in the middle leaves its own to the others.
  */
 export async function passAlertsOn(context: Context): Promise<void> {
@@ -41,7 +41,7 @@ async function passDueOn(context: Context): Promise<void> {
     due.map(async ({ id, sealed, attempts: attempt }) => {
       const body = await open(hook, id, sealed);
       if (body !== null) return deliver(context, hook, { id, attempt, body });
-      // Its key may come back before its time is over.
+      // The key may be restored before the alert expires.
       log({ event: 'alerts.not-opened', alert: id, attempt });
       return giveBack(context, { id, attempt });
     }),

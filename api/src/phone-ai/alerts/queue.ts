@@ -4,10 +4,10 @@ import { LEASE } from './deliver';
 import type { Hook } from './hook';
 import { seal } from './seal';
 
-/** Alerts that may wait, and be known at all, at the same time. */
+/** Limits of pending alerts and of all stored ones. */
 const MOST = { waiting: 1_000, kept: 10_000 } as const;
 
-/** The same content again within this is the same alert when neither has a key: somebody has pressed twice. */
+/** Without keys, the same content within this time is a repeated click, not a second alert. */
 const SAME_FOR = '10 minutes';
 
 const outcomeSchema = v.variant('status', [

@@ -11,7 +11,7 @@ const set = setUpAlerts();
 
 const headers = () => ({ headers: { 'idempotency-key': randomUUID() } });
 
-test('the same alert with a key is sent once, however often and at once it is asked for', async () => {
+test('sends an alert with a key once for concurrent and repeated requests', async () => {
   const key = headers();
   const answers = await Promise.all(Array.from({ length: 5 }, () => alert(set.api, {}, key)));
   await alert(set.instance(), {}, key);
@@ -21,7 +21,7 @@ test('the same alert with a key is sent once, however often and at once it is as
   expect(set.ids()).toEqual([answers[0]?.alert.id]);
 });
 
-test('the same alert without a key is the same for ten minutes', async () => {
+test('recognises the same alert without a key for ten minutes', async () => {
   const [one, two] = await Promise.all([alert(set.api), alert(set.api)]);
   expect(one?.alert.id).toBe(two?.alert.id);
   expect(set.hook.received).toHaveLength(1);
@@ -30,7 +30,7 @@ test('the same alert without a key is the same for ten minutes', async () => {
   expect(set.hook.received).toHaveLength(2);
 });
 
-test('a key stands for one content', async () => {
+test('rejects a key that is reused for other content', async () => {
   const key = headers();
   await alert(set.api, {}, key);
   const other = await set.api.post(ALERT, { phoneNumber: PHONE, symptoms: ['fits'] }, key);
@@ -40,7 +40,7 @@ test('a key stands for one content', async () => {
   ]);
 });
 
-test('a receiver whose answer is lost gets it again under the same id', async () => {
+test('sends again with the same id when the confirmation is lost', async () => {
   let lose = true;
   set.hook.answer = (response) => (lose ? response.destroy() : response.writeHead(200).end());
   const { alert: told } = await alert(set.api);
@@ -50,7 +50,7 @@ test('a receiver whose answer is lost gets it again under the same id', async ()
   expect(set.ids()).toEqual([told.id, told.id]);
 });
 
-test('whoever is at it has it alone; one that ends in the middle leaves it to others', async () => {
+test('a lease belongs to one process and passes on when that process ends', async () => {
   const arrived = new Promise<void>((resolve) => {
     set.hook.answer = () => resolve();
   });

@@ -48,7 +48,7 @@ const bin = findPostgres();
     );
   const ids = () => hook.received.map(({ headers }) => headers['idempotency-key']);
 
-  test('the same alert at the same moment is one', async () => {
+  test('processes store one alert for simultaneous requests', async () => {
     hook.answer = status(200);
     const answers = await send(
       parts().map(createApi),
@@ -58,7 +58,7 @@ const bin = findPostgres();
     expect(ids()).toHaveLength(1);
   });
 
-  test('what waits is shared, and nobody sends what another has sent', async () => {
+  test('processes share pending alerts without sending any twice', async () => {
     hook.answer = status(500);
     await send(
       parts().map(createApi),

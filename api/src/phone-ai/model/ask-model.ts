@@ -1,16 +1,16 @@
 import type { Context } from '../../dependencies';
-import { kindOf } from '../within';
+import { kindOf } from '../with-timeout';
 import { toMessages } from './prompt';
 import { readAnswer, READING_JSON_SCHEMA, type ModelReading } from './read-answer';
 import { readBounded } from './read-bounded';
 
-/** ms after which the answer is given without the model. */
+/** Time limit in ms; the consultation is then answered without the model. */
 export const MODEL_TIMEOUT = 8_000;
 
 /** Bytes of an answer, of which a right one has two or three thousand. */
 const MOST_BYTES = 64 * 1024;
 
-/** Asked at the same time by one process; who comes beyond is answered without a model. */
+/** Concurrent requests per process; further consultations are answered without the model. */
 const AT_ONCE = 8;
 
 /** After so many failures in a row the model is left alone for a while (ms), so that not everybody waits for it. */
@@ -60,7 +60,7 @@ export function createAskModel({ settings, clock, fetch, log }: Context): AskMod
     });
     try {
       const asked = request(symptoms, timeout.signal);
-      // What was ended for its time rejects when whoever waited has gone on.
+      // An aborted request rejects after its caller has continued.
       asked.catch(() => undefined);
       const text = await Promise.race([asked, late]);
       if (timeout.signal.aborted) throw new ModelLate();

@@ -19,7 +19,7 @@ export const withoutNumbers = (text: string): string =>
 
 export type ChatMessage = { role: 'system' | 'user'; content: string };
 
-/** What a model is asked: the vocabulary, and the symptoms as data. No telephone number is in it. */
+/** The prompt: the vocabulary, and the symptoms as data, without any phone number. */
 export function toMessages(symptoms: readonly string[]): ChatMessage[] {
   return [
     { role: 'system', content: INSTRUCTIONS },

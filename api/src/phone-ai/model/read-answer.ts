@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** What a model made of the symptoms. */
 export type ModelReading = { findings: FindingId[]; urgency: Urgency; explanation: string };
 
-/** Findings, and letters of the explanation, that are believed to be an answer and no flood. */
+/** Most findings, and characters of an explanation, that are accepted. */
 const MOST = { findings: 60, letters: 300 } as const;
 
 const FINDING_IDS = FINDINGS.map(({ id }) => id);
@@ -31,7 +31,7 @@ const completionSchema = v.object({
   choices: v.pipe(v.array(v.object({ message: v.object({ content: v.string() }) })), v.minLength(1)),
 });
 
-/** A chat completion's reading; null for anything that is not to the letter what was asked for. */
+/** Parses a chat completion; null for anything that does not match the schema exactly. */
 export function readAnswer(text: string): ModelReading | null {
   const completion = v.safeParse(completionSchema, fromJson(text));
   if (!completion.success) return null;

@@ -1,5 +1,5 @@
-/** The text of an answer; null, and the rest is not read, when it has more than `most` bytes. */
-export async function readBounded(response: Response, most: number): Promise<string | null> {
+/** The text of a response; null, without reading the rest, when it has more than `max` bytes. */
+export async function readBounded(response: Response, max: number): Promise<string | null> {
   // Typed as a stream of anything.
   const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
   if (!reader) return '';
@@ -10,7 +10,7 @@ export async function readBounded(response: Response, most: number): Promise<str
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
-    if (bytes > most) {
+    if (bytes > max) {
       await reader.cancel();
       return null;
     }

@@ -10,10 +10,10 @@ import type { PostOptions, TestApi } from '../../testing/test-api';
 export const CONSULTATION = '/phone-ai/health-consultation';
 export const ALERT = '/phone-ai/emergency-alert';
 
-/** A number of India; digits of it stand nowhere else in what tests send. */
+/** An Indian number whose digits occur nowhere else in test requests. */
 export const PHONE = '+919876543210';
 
-/** A consultation's answer, as the contract has it. */
+/** Requests a consultation and validates the response. */
 export async function consultation(
   api: TestApi,
   body: Readonly<Record<string, unknown>>,
@@ -25,7 +25,7 @@ export async function consultation(
   return v.parse(v.strictObject(consultationSchema.entries), await response.json());
 }
 
-/** The same but for its time: what two answers to the same question have in common. */
+/** A consultation without its timestamp, for comparing two answers. */
 export async function withoutTime(
   api: TestApi,
   body: Readonly<Record<string, unknown>>,
@@ -34,7 +34,7 @@ export async function withoutTime(
   return answer;
 }
 
-/** An alert's answer, as the contract has it. */
+/** Sends an alert and validates the response. */
 export async function alert(
   api: TestApi,
   body: Readonly<Record<string, unknown>> = {},

@@ -1,6 +1,6 @@
 import type { LocalServer } from './local-server';
 
-/** Lets a server answer as one does that speaks OpenAI's chat completions: `content` is what its model wrote. */
+/** Makes a server answer like an OpenAI chat completion with this content. */
 export function says(server: LocalServer, content: unknown): void {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   server.answer = (response) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** A real server of this machine. `answer` may be changed at any time; without it a request is left hanging. */
+/** A local HTTP server. `answer` can be replaced at any time; without it requests hang. */
 export type LocalServer = {
   url: string;
   received: Received[];
@@ -39,7 +39,7 @@ export async function startLocalServer(): Promise<LocalServer> {
   return local;
 }
 
-/** Answers a status without a body. */
+/** Answers with a status and no body. */
 export const status =
   (code: number, headers: Record<string, string> = {}) =>
   (response: ServerResponse): void =>

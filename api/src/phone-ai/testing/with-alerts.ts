@@ -7,22 +7,22 @@ export const KEY = 'a1'.repeat(32);
 
 type Row = { id: string; sealed: string | null; attempts: number; waits: number };
 
-/** What a test of alerts has: `base`, the api without a webhook, and `api`, with one; no alert, and a receiver that takes all, for every test. */
+/** Fixtures: `base`, the api without a webhook; `api`, with one. Each test starts without alerts and with a receiver that accepts all. */
 export type WithAlerts = {
   base: TestApi;
   api: TestApi;
   hook: LocalServer;
   env(): Record<string, string>;
-  /** Another process, or one with other settings. */
+  /** Another process, optionally with other settings. */
   instance(over?: Record<string, string>, clock?: typeof PATIENT): TestApi;
   rows(): Promise<Row[]>;
-  /** Time passes for the alerts: the pause or the lease is over. */
+  /** Makes every alert due: pauses and leases expire. */
   pass(): Promise<unknown>;
   /** The ids that were received, in order. */
   ids(): unknown[];
 };
 
-/** Sets up the tests of the file that calls it. */
+/** Registers the fixtures in the calling test file. */
 export function setUpAlerts(): WithAlerts {
   const parts: Partial<WithAlerts> = {};
   const set = parts as WithAlerts;

@@ -62,7 +62,7 @@ function parse(file: string): unknown {
 
 const WHO = { line: 'Line:  ', caller: 'Caller:', nobody: '-------' } as const;
 
-/** A speaker's name stands at the first of their sentences. */
+/** The speaker's name is printed before their first sentence. */
 function printed(events: readonly Event[]): string[] {
   return events.map(({ who, words }, i) => {
     const name = events[i - 1]?.who === who ? ' '.repeat(WHO[who].length) : WHO[who];

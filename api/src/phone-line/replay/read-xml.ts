@@ -1,4 +1,4 @@
-/** An element and what stands in it. */
+/** An element with its attributes and content. */
 export type Element = { name: string; attributes: Record<string, string>; children: (Element | string)[] };
 
 const NAME = '[A-Za-z_][A-Za-z0-9_.-]*';

@@ -25,18 +25,18 @@ const call = (steps: RecordedCall['steps']): RecordedCall => ({
   steps,
 });
 
-test('there are recorded calls', () => {
+test('finds recorded calls', () => {
   expect(files).toEqual(expect.arrayContaining(['emergency.json', 'fever.json', 'silence.json']));
 });
 
-test.each(files)('%s goes as it was recorded', async (file) => {
+test.each(files)('replays %s as recorded', async (file) => {
   const recorded = v.parse(recordedCallSchema, JSON.parse(readFileSync(join(folder, file), 'utf8')));
   const { faults, events } = await replayCall(line, recorded, 'CA1');
   expect(faults).toEqual([]);
   expect(events.at(-1)).toEqual({ who: 'nobody', words: 'The call ends.' });
 });
 
-test('what was said otherwise, ended otherwise or came too late is named', async () => {
+test('names a deviation from the recording', async () => {
   const { faults } = await replayCall(
     line,
     call([
@@ -56,7 +56,7 @@ test('what was said otherwise, ended otherwise or came too late is named', async
   ]);
 });
 
-test('who speaks when is told in order', async () => {
+test('reports the speakers in order', async () => {
   const { events } = await replayCall(line, call([{ silent: true }, { presses: '1' }]), 'CA1');
   const turns = events.map(({ who }) => who).filter((who, i, all) => who !== all[i - 1]);
   expect(turns).toEqual(['line', 'caller', 'line', 'caller', 'line', 'nobody']);
@@ -100,6 +100,6 @@ test.each([
   { from: '', to: '', steps: [{ presses: '12' }] },
   { from: '', to: '', steps: [{ says: 'a', presses: '1' }] },
   { from: '', to: '', steps: [{ line: [] }] },
-])('%j is no recorded call', (content) => {
+])('rejects the recording %j', (content) => {
   expect(v.safeParse(recordedCallSchema, content).success).toBe(false);
 });

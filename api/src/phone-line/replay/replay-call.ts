@@ -2,10 +2,10 @@ import { signatureOf } from '../signature';
 import { readTwiml, type Heard } from './read-twiml';
 import type { RecordedCall, Step } from './recorded-call';
 
-/** A line, as a provider knows it. */
+/** A line as configured at a provider. */
 export type Line = {
   token: string;
-  /** What its addresses begin with, as it knows it itself: that is what is signed. */
+  /** Its own public base URL, which is part of the signature. */
   publicUrl: string;
   /** Posts a form to a path under that address. */
   post: (

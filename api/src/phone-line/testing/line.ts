@@ -23,7 +23,7 @@ export type TestLine = {
   logged: Readonly<Record<string, unknown>>[];
 };
 
-/** The line needs no database: this one answers nobody. */
+/** The line needs no database: this one never answers. */
 const down = () => Promise.reject(new Error('the database is down'));
 export const NO_DATABASE: Db = { transaction: down, query: down };
 

@@ -5,14 +5,14 @@ import { ILLNESS_TYPES, SEVERITIES } from '../reports';
 export const URGENCIES = ['emergency', 'urgent', 'routine', 'self-care'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** 'not-configured': nothing was stored and nobody was told. 'delivered': the operator's own system has taken it, which is no ambulance. */
+/** 'not-configured': nothing was stored or sent. 'delivered': the operator's system accepted it; this does not call an ambulance. */
 export const ALERT_STATES = ['queued', 'delivered', 'not-configured'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
 const sourceSchema = v.object({ title: v.string(), url: v.string() });
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** The answer of `POST /api/phone-ai/health-consultation`: SPEC's five fields, and ours beside them. */
+/** Response of `POST /api/phone-ai/health-consultation`: SPEC's five fields and ours. */
 export const consultationSchema = v.object({
   diagnosis: v.string(),
   confidence: share,
@@ -32,7 +32,7 @@ export const consultationSchema = v.object({
   ),
   /** The recommendations' sources, each once. */
   sources: v.array(sourceSchema),
-  /** Likely illness, most likely first; empty when nothing can be said. */
+  /** Likely illnesses, most likely first; empty when unknown or when they contradict the diagnosis. */
   illnesses: v.array(v.object({ illness: v.picklist(ILLNESS_TYPES), probability: share })),
   /** Reports of the last 28 days from the number's country that count in `illnesses`, those of a demonstration left out. */
   localReports: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -53,14 +53,14 @@ export const consultationSchema = v.object({
 });
 export type Consultation = v.InferOutput<typeof consultationSchema>;
 
-/** The answer of `POST /api/phone-ai/emergency-alert`: the same, and what became of the alert. */
+/** Response of `POST /api/phone-ai/emergency-alert`: a consultation and the state of the alert. */
 export const emergencyAlertAnswerSchema = v.object({
   ...consultationSchema.entries,
   alert: v.object({
     /** Null when nothing was stored. */
     id: v.nullable(v.string()),
     state: v.picklist(ALERT_STATES),
-    /** What that means for who sent it, to be shown as it is. */
+    /** What that means, to be shown to the sender as it is. */
     words: v.string(),
   }),
 });

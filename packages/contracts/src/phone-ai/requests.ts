@@ -9,14 +9,14 @@ export type CallerUrgency = (typeof CALLER_URGENCIES)[number];
 export const ALERT_SEVERITIES = ['low', 'medium', 'high'] as const;
 export type AlertSeverity = (typeof ALERT_SEVERITIES)[number];
 
-/** Symptoms that may be given, letters of all together, and letters of a telephone number with its spaces and signs. */
+/** Max symptoms, max characters of all together, max characters of a phone number with spaces and signs. */
 export const CONSULTATION_LIMITS = { symptoms: 50, letters: 4_000, phoneNumber: 40 } as const;
 export const ALERT_LIMITS = { location: 200, description: 2_000 } as const;
 
 /** Bytes of body that are read before it is refused: all of the above, each letter written as an escape. */
 export const PHONE_AI_BODY_LIMIT = 48 * 1024;
 
-/** What an alert without a telephone number or symptoms is told (SPEC section 5). */
+/** Error of an alert without phone number or symptoms (SPEC section 5). */
 export const MISSING_FOR_ALERT = 'Please provide phone number and symptoms for emergency alert';
 
 const phoneNumberSchema = v.pipe(

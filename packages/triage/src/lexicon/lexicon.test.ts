@@ -42,18 +42,18 @@ describe('the lexicon', () => {
     expect(counted.flatMap(({ id }) => LEXICON[id].phrases).length).toBeGreaterThanOrEqual(250);
   });
 
-  it.each(SPECIFIED)('knows %s by its own name', (name) => {
+  it.each(SPECIFIED)('finds %s by its name', (name) => {
     const found = assess({ symptoms: [name] }).findings.filter(({ present }) => present);
     expect(found.map(({ id }) => LEXICON[id].name)).toContain(name);
   });
 
-  it('keeps no phrase of which nothing is left without the words that are skipped', () => {
+  it('keeps a word of every phrase when fillers are dropped', () => {
     for (const { id } of FINDINGS)
       for (const phrase of LEXICON[id].phrases)
         expect({ id, phrase, kept: kept(phrase) !== '' }).toEqual({ id, phrase, kept: true });
   });
 
-  it('never hides a finding behind a phrase that means nothing', () => {
+  it('hides no finding behind a phrase that is none', () => {
     const meant = new Set(
       [
         ...FINDINGS.flatMap(({ id }) => LEXICON[id].phrases),
@@ -68,7 +68,7 @@ describe('the lexicon', () => {
     ).toEqual([]);
   });
 
-  it('takes no everyday word for a red flag', () => {
+  it('reads no everyday word as a red flag', () => {
     const everyday = [...everydayWords.common, ...everydayWords.everyday].flatMap((line) =>
       split(normalise(line)),
     );
@@ -79,7 +79,7 @@ describe('the lexicon', () => {
     expect([...new Set(alarming)].filter((word) => !NAMED_ALONE.has(word))).toEqual([]);
   });
 
-  it('means no emergency by words that are also said of less, once skipped words are left out', () => {
+  it('shares no phrase between an emergency and a lesser finding', () => {
     const byKept = new Map<string, Set<string>>();
     for (const { id } of FINDINGS)
       for (const phrase of LEXICON[id].phrases) {

@@ -24,7 +24,7 @@ const odds = (a: IllnessType, b: IllnessType, symptoms: readonly string[]) =>
   probability(a, symptoms, EVEN) / probability(b, symptoms, EVEN);
 
 describe('likely illness', () => {
-  it('leans where studies compared two illnesses: cough and breathlessness from dengue to COVID-19, a runny nose from COVID-19 to flu', () => {
+  it('follows the odds ratios of studies', () => {
     const base = ['fever', 'headache'];
     expect(odds('dengue', 'covid', [...base, 'cough'])).toBeLessThan(odds('dengue', 'covid', base) / 2);
     expect(odds('dengue', 'covid', [...base, 'shortness of breath'])).toBeLessThan(
@@ -33,26 +33,26 @@ describe('likely illness', () => {
     expect(odds('flu', 'covid', [...base, 'runny nose'])).toBeGreaterThan(1.5 * odds('flu', 'covid', base));
   });
 
-  it('pools sources by their people, so that none outweighs all', () => {
+  it('pools sources by number of people', () => {
     expect(shareOf('covid', 'cough')).toBeGreaterThan(0.57);
     expect(shareOf('covid', 'cough')).toBeLessThan(0.77);
     expect(shareOf('typhoid', 'cough')).toBeUndefined();
     expect(FINDINGS.filter(({ id }) => shareOf('flu', id) !== undefined)).toHaveLength(7);
   });
 
-  it('says nothing for what no source counts, or for one symptom alone', () => {
+  it('is empty for uncounted symptoms and for a single symptom', () => {
     expect(assess({ symptoms: ['toothache', 'earache'] }).illnesses).toEqual([]);
     expect(assess({ symptoms: ['fever'] }).illnesses).toEqual([]);
   });
 
-  it('follows what is reported nearby', () => {
+  it('follows local reports', () => {
     const symptoms = ['fever', 'headache', 'body aches', 'fatigue'];
     expect(probability('dengue', symptoms)).toBeLessThan(0.1);
     expect(probability('dengue', symptoms, { dengue: 60, flu: 2 })).toBeGreaterThan(0.6);
     expect(assess({ symptoms, prior: { dengue: 60, flu: 2 } }).illnesses[0]?.illness).toBe('dengue');
   });
 
-  it('is reason to be seen where it must be treated early, and never lowers an urgency', () => {
+  it('raises the urgency for an illness that must be treated early', () => {
     const symptoms = ['fever', 'headache', 'joint pain', 'body aches', 'nausea'];
     expect(assess({ symptoms }).urgency).toBe('self-care');
     expect(assess({ symptoms, prior: { malaria: 200 } })).toMatchObject({ urgency: 'urgent' });

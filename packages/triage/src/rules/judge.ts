@@ -3,7 +3,7 @@ import { byUrgency, mostUrgent, type Urgency } from '../urgency';
 import type { Rule } from './rule';
 import { RULES } from './rules';
 
-/** The rules that hold, most urgent first, and the urgency they give. */
+/** The rules that fire, most urgent first, and their urgency. */
 export function judge(c: Case): { urgency: Urgency; fired: readonly Rule[] } {
   const fired = RULES.filter(({ when }) => when(c)).sort((a, b) => byUrgency(a.urgency, b.urgency));
   return { urgency: mostUrgent(...fired.map(({ urgency }) => urgency)), fired };

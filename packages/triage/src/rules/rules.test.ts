@@ -25,11 +25,11 @@ describe('every rule for a combination', () => {
   );
 });
 
-/** Phrases that say by themselves that something is missing ('not breathing'), so that a denial before them means nothing. */
+/** Phrases that are negative themselves ('not breathing'), so that a denial before them means nothing. */
 const SAYS_NO =
   /\b(?:no|not|cannot|without|will not|never|not|does not|has not|non|loss|lost|un\w+|nothing|less|stopped|stops|hardly|fewer|reduced)\b/;
 
-/** Sentences of their own, to which nobody puts a 'no'. */
+/** Whole sentences, which are not denied by a 'no' in front. */
 const NO_NOUN =
   /\b(?:is|are|am|was|went|took|ate|drank|swallowed|feel|feels|felt|has|have|hurts?|looks?|turned|turning|going|gone|came|late|too|stuck|bit|broke|fell|found|keeps?|says?|think|want|dived|hit|stung|bitten|burns?|stings|stopped|never|worse|got|gave|i|my|it|in and out|pale|grey|gray)\b/;
 

@@ -3,7 +3,7 @@ import { QUALITY, REGION } from '../lexicon/vocabulary';
 import type { Segment } from './segments';
 import type { Span } from './spans';
 
-/** How many words, fillers aside, may stand between a part of the body and what is felt there. */
+/** Max words, without fillers, between a part of the body and what is felt there. */
 const REACH = 5;
 
 const qualityOf = ({ ids }: Span) =>
@@ -57,7 +57,7 @@ export function compose(segment: Segment, spans: readonly Span[]): Composed {
     const quality = nearest(span, qualities, () => true);
     if (quality) join(quality.quality, region, quality.span, span);
   }
-  // 'bleeding' that is of the gums is no bleeding besides.
+  // 'bleeding' of the gums is not bleeding in general as well.
   const kept = spans.flatMap((span) => {
     const ids = span.ids.filter((id) => !id.startsWith(QUALITY) && !id.startsWith(REGION));
     return ids.length > 0 && !used.has(span) ? [{ ...span, ids }] : [];
@@ -69,7 +69,7 @@ export function compose(segment: Segment, spans: readonly Span[]): Composed {
   };
 }
 
-/** What a quality means by itself, or at the only part of the body that is named. */
+/** The finding of a quality at the only part of the body mentioned, or without one. */
 export function meaningOf(quality: Quality, regions: readonly Region[]): string | undefined {
   const [only, ...more] = regions;
   const { at, anywhere } = QUALITIES[quality];

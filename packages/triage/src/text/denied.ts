@@ -1,15 +1,15 @@
-/** Whether a text holds something; a regular expression is one. */
+/** Anything with the `test` of a regular expression. */
 export type Finder = { test: (text: string) => boolean };
 
 /** A denial with up to two words behind it. */
 const DENIAL = /\b(?:no|not|never|denies|denied|without|or)(?: \w+){0,2} $/;
 
-/** Letters in front of a match in which a denial is looked for. */
+/** Characters before a match that are searched for a denial. */
 const BEFORE = 60;
 
 /**
- * A pattern that holds where no denial stands in front of it. The denial is looked for behind each match and not written into the pattern, since
- * a lookbehind is tried at every letter of a text.
+ * Matches the pattern unless a denial precedes the match. The denial is checked per match, since a lookbehind in the pattern would run at every
+ * character of a text.
  */
 export function unlessDenied(pattern: RegExp): Finder {
   const all = new RegExp(pattern.source, 'g');

@@ -1,6 +1,6 @@
 import { NUMBER_WORDS } from './number-words';
 
-/** Number words people use for times. */
+/** Number words used for durations. */
 const NUMBERS: Readonly<Record<string, number>> = {
   a: 1,
   an: 1,
@@ -60,7 +60,7 @@ const SINCE: readonly (readonly [RegExp, number])[] = [
   ],
 ];
 
-/** How long something has lasted, in days, by the words of a normalised segment; the longest when several are named. */
+/** Duration in days stated in a normalised segment; the longest of several. */
 export function durationOf(text: string): number | undefined {
   let longest: number | undefined;
   const add = (days: number) => {

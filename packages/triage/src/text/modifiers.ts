@@ -1,7 +1,7 @@
 import { stem } from './stem';
 import { split } from './tokens';
 
-/** How bad, how sudden, how steady: words that say it of the findings beside them. */
+/** Severity, onset and course of nearby findings. */
 export type Modifiers = {
   severity?: 'mild' | 'moderate' | 'severe';
   sudden?: boolean;
@@ -52,7 +52,7 @@ const BY_PATTERN: readonly (readonly [RegExp, Modifiers])[] = [
 const OF_THINGS =
   /\b(?:heavy|bad|light|mild|minor|acute) (?:meals?|food|dinner|lunch|breakfast|lifting|objects?|weights?|box(?:es)?|bags?|work|rain|traffic|smok\w+|drink\w+|pillow|bed|weather|day|week|night|news|exercise|shower|angle|hospital|care)\b/g;
 
-/** What the words of a segment, normalised, say of its findings. */
+/** Modifiers in a normalised segment. */
 export function modifiersOf(whole: string): Modifiers {
   const text = whole.replace(OF_THINGS, ' ');
   const found: Modifiers = {};

@@ -4,7 +4,7 @@ import type { Token } from './tokens';
 
 /**
  * After NegEx (Chapman et al. 2001, J Biomed Inform 34:301): a word that denies reaches the finding after it, and further ones only where
- * 'or' joins them. Unlike NegEx no other word may stand between but those that usually do: 'no fever chest pain' may be two messages, 'no
+ * 'or' joins them. Unlike NegEx, only the usual words may be in between: 'no fever chest pain' may be two messages, 'no
  * tablet helps my headache' denies no headache, and what was denied by mistake would be the dangerous error.
  */
 const DENIALS = ['denies', 'denied', 'deny', 'denying', 'negative'];
@@ -48,7 +48,7 @@ export function triggersOf({ tokens }: Segment, taken: readonly boolean[]): Trig
     if (taken[at] || !TRIGGERS.has(word)) return [];
     if (word === 'free' && next !== 'of' && next !== 'from') return [];
     if (word === 'negative' && next !== 'for') return [];
-    // 'No, I cannot breathe', said without a comma, answers somebody.
+    // 'No I cannot breathe' is an answer, not a denial.
     if (word === 'no' && next !== undefined && SPEAKING.has(next)) return [];
     return [{ at, denial: DENIALS.includes(word), word }];
   });
@@ -115,7 +115,7 @@ export function negatedSpans(segment: Segment, spans: readonly Span[], taken: re
   }
 }
 
-/** Whether a denial stands at the end of a segment and so may go on over a comma: 'denies fever, chills, or cough'. */
+/** Whether a denial reaches the end of a segment and so may continue after a comma: 'denies fever, chills, or cough'. */
 export const opensDenial = (segment: Segment, taken: readonly boolean[]): 'denial' | 'negation' | null => {
   const [last] = triggersOf(segment, taken).slice(-1);
   if (!last) return null;

@@ -1,4 +1,4 @@
-/** Signs that stand for a symptom in what people write. Others are left out. */
+/** Emoji that mean a symptom; all others are dropped. */
 const EMOJI: readonly (readonly [RegExp, string])[] = [
   [/🤒|🌡️?/gu, ' fever '],
   [/🤮/gu, ' vomiting '],
@@ -82,7 +82,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\ba (?:little )?bit(?: of)?\b|\ba little\b|\bkind ?of\b|\bsort of\b/g, ' slightly '],
 ];
 
-/** Misspellings too far from the word to be found by their letters. */
+/** Misspellings too far off for the spelling correction. */
 const MISSPELT: Readonly<Record<string, string>> = {
   tounge: 'tongue',
   tung: 'tongue',

@@ -1,4 +1,4 @@
-/** Words of a segment that speak of the past, of relatives or of contacts. */
+/** Parts of a segment about the past, relatives or contacts. */
 export type Scopes = {
   /** Position of the first token after 'history of'; what follows it closely is an illness of the past. */
   pastFrom: number | null;

@@ -1,6 +1,6 @@
 import { NUMBER_WORDS } from './number-words';
 
-/** What a text says of the person who is ill. Pregnancy is a finding of the lexicon, since it can be denied. */
+/** The person who is ill. Pregnancy is a finding instead, since it can be denied. */
 export type Read = { ageYears: number | null; child: boolean; sex: 'female' | 'male' | null };
 
 const WORDS: Readonly<Record<string, number>> = {
@@ -26,14 +26,14 @@ const AGES = [
   new RegExp(
     `\\b${NUMBER}[ -]{0,3}(months?|weeks?|days?|years?|yr)[ -]{0,3}(?:boy|girl|baby|infant|son|daughter|female|male|woman|man)\\b`,
   ),
-  // '57 yrs' as a part of its own; nobody is ill for 18 years and more and says so in two words.
+  // '57 yrs' as a separate part: an age, not a duration.
   /(?:^|[,.;] ?)(1[89]|[2-9]\d|1[01]\d) ?(y)(?:ears|rs)(?= ?(?:$|[,.;]))/,
 ];
 
 const CHILD =
   /\b(?:child|kid|my (?:little )?(?:boy|girl)|little (?:boy|girl)|boy|girl|schoolchild|preschooler|son|daughter|grandson|granddaughter)\b/;
 
-/** Ages that a word stands for when no number is given. */
+/** Ages of words such as 'toddler', when no number is given. */
 const STAGES: readonly (readonly [RegExp, number])[] = [
   [/\b(?:newborn|neonate|new born)\b/, 0.03],
   [

@@ -9,15 +9,15 @@ import { segmentsOf, type Segment } from './segments';
 export type ReadEntry = {
   findings: Finding[];
   setAside: Finding[];
-  /** Qualities for which this entry names no part of the body. */
+  /** Qualities without a part of the body in this entry. */
   loose: (ReadSegment['loose'][number] & { near: Region[] })[];
   regions: Region[];
-  /** Durations and modifiers that stand alone, and so are of everything. */
+  /** Durations and modifiers that belong to no finding and so apply to all. */
   days: number | undefined;
   modifiers: ReadSegment['modifiers'][];
-  /** Parts that say something nobody understood. */
+  /** Parts that were not understood. */
   unknown: string[];
-  /** Words of danger that belong to nothing that was understood. */
+  /** Alarming words in parts that were not understood. */
   alarming: string[];
 };
 
@@ -46,7 +46,7 @@ const passes = (segment: Segment | undefined, read: ReadSegment | undefined) =>
 
 /**
  * For each segment whether a denial before it goes on over the comma: 'no fever, chills or cough' denies three. With a red flag in a list that
- * is no sentence the 'or' must stand right after a comma, as in 'no fever, chest pain, or cough'; 'no fever, chest pain or cough' may be read
+ * is no sentence the 'or' must directly follow a comma, as in 'no fever, chest pain, or cough'; 'no fever, chest pain or cough' may be read
  * both ways.
  */
 function goesOn(segments: readonly Segment[], read: readonly ReadSegment[]): boolean[] {
@@ -74,7 +74,7 @@ function goesOn(segments: readonly Segment[], read: readonly ReadSegment[]): boo
   return denied;
 }
 
-/** Endings of the words for illnesses: one that nobody knows here is never taken for harmless, however much else was understood. */
+/** Endings of illness names: an unknown illness is never harmless, even if everything else was understood. */
 const OF_ILLNESS =
   /.(?:itis|osis|emia|algia|pathy|plegia|paresis|rrhag\w+|rrhea|uria|opia|opsia|phasia|arthria|penia|cardia|pnea|phobia|trophy|iasis|edema|esthesia|ptysis|emesis|megaly|omata|lysis|stenosis|claudication|ischemic|infarct\w*|necro\w+|gangren\w+|rrhexis|plegic|paretic|kinesia|tonia|opathic)$/;
 
@@ -101,7 +101,7 @@ function regionsBeside(segments: readonly Segment[], read: readonly ReadSegment[
   return segments[at]?.carries ? regionsIn(read[at + 1]) : [];
 }
 
-/** What one entry says; `text` normalised. */
+/** Reads one entry of the input. `text`: normalised. */
 export function readEntry(text: string): ReadEntry {
   const segments = segmentsOf(text).map(corrected);
   const first = segments.map((segment) => readSegment(segment));

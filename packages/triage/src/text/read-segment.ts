@@ -14,25 +14,25 @@ import { toToken } from './tokens';
 
 export type ReadSegment = {
   findings: Finding[];
-  /** Left out because they are of the past or of others. */
+  /** Ignored because they are past or of other people. */
   setAside: Finding[];
   loose: { quality: Quality; present: boolean; text: string; position: number; said: Modifiers }[];
   regions: Region[];
   days: number | undefined;
   modifiers: ReturnType<typeof modifiersOf>;
-  /** Whether a denial reaches its end, and whether nothing but findings stands in it (so that a denial before it may go on). */
+  /** Whether a denial reaches its end, and whether it contains only findings (so that an earlier denial may continue). */
   opens: 'denial' | 'negation' | null;
   bare: boolean;
-  /** Begins a list of past illnesses. */
+  /** Starts a list of past illnesses. */
   past: boolean;
   unknownWords: string[];
-  /** The words that belong to no finding. */
+  /** Words outside any finding. */
   unread: string;
-  /** Words that are no fillers. */
+  /** Number of words that are not fillers. */
   length: number;
 };
 
-/** Unknown words put right where a known one is near. */
+/** Replaces unknown words by the nearest known one. */
 export function corrected(segment: Segment): Segment {
   const { spelling, stems } = vocabulary();
   const tokens = segment.tokens.map((token) => {
@@ -50,7 +50,7 @@ const textOf = ({ tokens }: Segment, { from, to }: Span) =>
     .map(({ word }) => word)
     .join(' ');
 
-/** Everything the words of one segment say. `denied`: a denial before the comma goes on; `pastGoesOn`: so does 'history of'. */
+/** Reads one segment. `denied`: a denial before the comma continues; `pastGoesOn`: so does 'history of'. */
 export function readSegment(segment: Segment, denied = false, pastGoesOn = false): ReadSegment {
   const all = spansOf(segment, vocabulary().phrases);
   const spans = all.filter(({ ids }) => !ids.includes(NOTHING));
@@ -74,12 +74,12 @@ export function readSegment(segment: Segment, denied = false, pastGoesOn = false
       const before = scopes.longAgo || pastGoesOn || isPast(scopes, words, span.from);
       const instead = before && past !== undefined ? past : id;
       if (instead === null || !isFindingId(instead)) continue;
-      // 'temperature 36.8': the number tells (vitals.ts).
+      // 'temperature 36.8': vitals.ts reads the number.
       if (MEASURED.test(textOf(segment, span)) && /\d{2}/.test(segment.text)) continue;
       const aside = scopes.family || scopes.longAgo || (scopes.contact && CAUGHT.has(id));
       const present = !isDenied(span);
       for (const [i, kind] of withKinds(instead).entries()) {
-        // Who denies a kind of cough has not denied every cough.
+        // Denying one kind of cough does not deny every cough.
         if (!present && i > 0) continue;
         (aside ? setAside : findings).push({
           id: kind,
@@ -152,7 +152,7 @@ const BARE = new Set(
   ].map(stem),
 );
 
-/** What one catches from others, and so may be telling of them. */
+/** Illnesses caught from others, where the text may be about them. */
 const CAUGHT = new Set<string>([
   'fever',
   'cough',

@@ -23,7 +23,7 @@ const DENIES = /\b(?:no|not|den(?:y|ies|ied)|without|negative|never)\b/;
 
 /**
  * A sentence that was split at its commas before it came here is put together again where its parts show it: 'denies fever', 'chills',
- * 'or cough'. Other entries stand alone, so that their order says nothing.
+ * 'or cough'. Other entries are independent of their order.
  */
 export function rejoined(entries: readonly string[]): string[] {
   const out: string[] = [];
@@ -49,7 +49,7 @@ function looseOf(entries: readonly ReadEntry[]): Finding[] {
   );
 }
 
-/** Everything that a list of words and sentences says. */
+/** Reads a list of words and sentences. */
 export function read(symptoms: readonly string[]): ReadText {
   const texts = rejoined(symptoms.map(normalise)).filter((text) => text.trim() !== '');
   const entries = texts.map(readEntry);
@@ -60,7 +60,7 @@ export function read(symptoms: readonly string[]): ReadText {
   );
   const told = [...entries.flatMap(({ findings }) => findings), ...looseOf(entries), ...vitals];
   const aside = entries.flatMap(({ setAside }) => setAside);
-  // Nothing but the past or other people: then it may be of now all the same.
+  // If everything is past or about other people, it may still be about now.
   const found = told.some(({ present }) => present) ? told : [...told, ...aside];
   const days = entries.flatMap((entry) => entry.days ?? []).reduce((a, b) => Math.max(a, b), -1);
   const findings = merge(found, {

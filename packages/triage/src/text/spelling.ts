@@ -1,7 +1,7 @@
 /**
- * Corrects words that nobody knows against the words of the lexicon. Distance is Damerau's (an omitted, added, changed or swapped letter);
- * one for words of 4 to 7 letters, two from 8, and the first letter must stand: who mistypes a word seldom mistypes its beginning. Words are
- * kept by first letter and length, with a mask of their letters, so that a text of thousands of unknown words stays quick.
+ * Corrects unknown words to words of the lexicon within a Damerau distance of one (4 to 7 characters) or two (from 8). The first letter must
+ * match, since typing errors are rare there. Words are indexed by first letter and length, with a mask of their letters, so that a text of
+ * thousands of unknown words stays fast.
  */
 const SHORTEST = 4;
 const LONGEST = 24;
@@ -28,7 +28,7 @@ export function distance(a: string, b: string): number {
 
 type Known = { word: string; mask: number };
 
-/** A bit for each letter of a word. */
+/** Bit mask of the letters of a word. */
 function maskOf(word: string): number {
   let mask = 0;
   for (let i = 0; i < word.length; i++) mask |= 1 << ((word.charCodeAt(i) - 97) & 31);
@@ -91,7 +91,7 @@ export function createSpelling(words: Iterable<string>): Spelling {
   };
 }
 
-/** How many letters one word has that the other has not, both ways. */
+/** Number of letters that are in only one of the words. */
 function otherLetters(a: string, b: string): number {
   const counts = new Map<string, number>();
   for (const letter of a) counts.set(letter, (counts.get(letter) ?? 0) + 1);
@@ -99,6 +99,6 @@ function otherLetters(a: string, b: string): number {
   return [...counts.values()].reduce((sum, count) => sum + Math.abs(count), 0);
 }
 
-/** A short word with one letter changed is as often another word ('pain', 'main'), and so is a long one with two. */
+/** Whether the difference is likely a typing error: a short word with one letter changed is often another word ('pain', 'main'). */
 const isSlip = (word: string, candidate: string, away: number) =>
   otherLetters(word, candidate) <= (word.length === SHORTEST ? 1 : 2) && (away < 2 || word.length >= 8);

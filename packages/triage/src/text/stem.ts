@@ -1,4 +1,4 @@
-/** Words whose other forms no ending tells. Both phrases and texts go through `stem`, so only sameness matters, not the form. */
+/** Irregular forms. Phrases and texts both go through `stem`, so only equality matters, not the form. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   feet: 'foot',
   teeth: 'tooth',

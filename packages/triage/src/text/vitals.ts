@@ -6,12 +6,12 @@ const HIGH_FEVER = 39;
 const VERY_HIGH_FEVER = 40;
 const COLD = 35;
 
-/** Number, and its unit where one is told. */
+/** A number and its unit, if any. */
 const TEMPERATURES = [
   /\b(?:temp(?:erature)?s?|fever|febrile|t)\b[^\d,.;]{0,25}(\d{2,3}(?:[.,]\d+)?)(?: ?(?:°|deg(?:rees?)?))? ?(c\b|f\b|celsius|fahrenheit)?(?! ?(?:days?|hours?|hrs?|weeks?|months?|h\b|d\b|years?|yo\b|yr|min|\/))/g,
   /(?<![\d.])(\d{2,3}(?:[.,]\d+)?) ?(?:°|deg(?:rees?)?) ?(c\b|f\b|celsius|fahrenheit)?/g,
   /(?<![\d.])(\d{2,3}(?:[.,]\d+)?) ?(c\b|f\b|celsius|fahrenheit)/g,
-  // 'with 39.1': nothing else is told with such a number.
+  // 'with 39.1': a number like this can only be a temperature.
   /(?<![\d.,/-])((?:3[789]|4[01])\.\d)()(?![\d./-])(?! ?(?:kg|kilos?|cm|m\b|%|weeks?|years?|months?|days?|km|miles?|bmi))/g,
   /(?<![\d.])(\d{2,3}(?:\.\d+)?)() (?:fever|temp(?:erature)?)\b/g,
 ];
@@ -57,7 +57,7 @@ const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, se
       id: 'very-slow-pulse',
       when: (v) => v > 15 && v <= 40,
     },
-    // A score of consciousness: 15 is awake, from 8 on nobody answers.
+    // Glasgow Coma Scale: 15 is awake, 8 or less unconscious.
     {
       pattern: /\b(?:gcs|glasgow coma (?:scale|score))\b[^\d,.;]{0,15}(\d{1,2})\b/g,
       id: 'unconscious',
@@ -99,7 +99,7 @@ const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, se
     },
   ];
 
-/** Findings that measured numbers in a normalised text mean. */
+/** Findings from measured values in a normalised text. */
 export function vitalsOf(text: string): Vital[] {
   const found = temperatures(text);
   for (const { pattern, id, when } of MEASURES)

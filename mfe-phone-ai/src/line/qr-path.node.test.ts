@@ -17,11 +17,11 @@ function photograph({ size, path }: ReturnType<typeof qrPath>): string | undefin
 }
 
 test.each(['tel:+12025550143', 'tel:+441632960000', 'tel:+919876543210123'])(
-  'a reader of QR codes that is not of the same make reads %s',
+  'is readable by another QR library: %s',
   (text) => expect(photograph(qrPath(text))).toBe(text),
 );
 
-test('four light modules stand around it', () => {
+test('has a quiet zone of four modules', () => {
   const { size, path } = qrPath('tel:+12025550143');
   const places = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);
   expect([Math.min(...places), Math.max(...places)]).toEqual([4, size - 5]);

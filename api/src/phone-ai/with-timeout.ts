@@ -1,21 +1,21 @@
 import type { Context } from '../dependencies';
 
-/** What somebody else's part is called in the log, and how long (ms) it is waited for. */
+/** Log event of a failure, and the time limit in ms. */
 type Limit = { event: string; ms: number };
 
 /**
- * The result, or null when it fails or is not there in time: for what an answer is better with and must not wait or fail for. The failure is
- * logged by its kind alone, for its words may hold what was sent.
+ * The result, or null when it fails or takes too long: for optional parts of an answer. A failure is logged by its kind only, since its message
+ * could repeat the request.
  */
-export async function within<T>(
+export async function withTimeout<T>(
   { clock, log }: Pick<Context, 'clock' | 'log'>,
   { event, ms }: Limit,
   work: Promise<T>,
 ): Promise<T | null> {
   const late = clock.wait(ms).then((): never => {
-    throw new Late();
+    throw new TimeLimitError();
   });
-  // Whichever comes second has nobody left to tell.
+  // The promise that settles second has no handler any more.
   late.catch(() => undefined);
   work.catch(() => undefined);
   try {
@@ -26,11 +26,11 @@ export async function within<T>(
   }
 }
 
-class Late extends Error {
-  override name = 'Late';
+class TimeLimitError extends Error {
+  override name = 'TimeoutError';
 }
 
-/** What may be logged of an error that could have a visitor's words in it. */
+/** The parts of an error that can be logged although its message could repeat a visitor's words. */
 export function kindOf(error: unknown): { error: string; code?: unknown } {
   if (!(error instanceof Error)) return { error: typeof error };
   const cause: unknown = error.cause;

@@ -19,16 +19,16 @@ test.each([
   ['Europe/Amsterdam', 'NL'],
   ['Europe/Stockholm', 'SE'],
   ['Europe/Oslo', 'NO'],
-])('%s is the clock of %s', (zone, country) => {
+])('%s is in %s', (zone, country) => {
   expect(countryOfZone(zone)).toBe(country);
 });
 
-test('every time zone the platform knows is of one country at most, and every country has one', () => {
+test('maps every time zone to at most one country, and each country to one', () => {
   const zones = Intl.supportedValuesOf('timeZone');
   expect([...new Set(zones.map(countryOfZone))].sort()).toEqual(['', ...COUNTRY_CODES].sort());
 });
 
 test.each(['UTC', 'Africa/Lagos', 'America/Lima', 'Pacific/Auckland', '', undefined])(
-  '%s says nothing',
+  '%s has no country',
   (zone) => expect(countryOfZone(zone)).toBe(''),
 );

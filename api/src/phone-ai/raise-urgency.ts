@@ -1,7 +1,7 @@
 import { SOURCES, severityOf, type Assessment, type Urgency } from '@health-commons/triage';
 import { messages } from './messages';
 
-/** Who takes it for more urgent than the rules do. */
+/** A higher urgency than that of the rules, and its origin. */
 export type Raise = { urgency: Exclude<Urgency, 'self-care'>; by: 'caller' | 'model' };
 
 type Advice = Assessment['recommendations'];
@@ -13,7 +13,7 @@ const ADVICE: Readonly<Record<Raise['urgency'], Advice>> = {
 };
 
 function wordsOf({ urgency, by }: Raise): { diagnosis: string; rule: string } {
-  // A caller knows no 'routine': 'normal' adds nothing.
+  // A caller cannot say 'routine': 'normal' adds nothing.
   const name =
     by === 'caller' && urgency !== 'routine' ? (`caller-${urgency}` as const) : (`model-${urgency}` as const);
   return {
@@ -22,8 +22,8 @@ function wordsOf({ urgency, by }: Raise): { diagnosis: string; rule: string } {
   };
 }
 
-/** The assessment at a higher urgency than its rules found. Their advice is for less, so it is left out; what they found stays. */
-export function raised(assessment: Assessment, raise: Raise): Assessment {
+/** The assessment at a higher urgency. The rules' advice is for a lower one, so it is replaced; the findings stay. */
+export function raiseUrgency(assessment: Assessment, raise: Raise): Assessment {
   const { diagnosis, rule } = wordsOf(raise);
   const advice = ADVICE[raise.urgency];
   const source = advice[0]?.source ?? SOURCES['nhs-999'];

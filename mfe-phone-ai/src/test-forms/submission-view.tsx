@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { FailureBox, Spinner } from '@health-commons/ui';
-import type { QuestionState } from '../requests/use-question';
+import type { SubmissionState } from '../requests/use-submission';
 import styles from './test-forms.module.css';
 
-type Props<Asked, Answer> = {
-  state: QuestionState<Asked, Answer>;
-  /** What is being waited for. */
+type Props<Payload, Answer> = {
+  state: SubmissionState<Payload, Answer>;
+  /** Label of the spinner. */
   waiting: string;
   failureText: string;
   onRetry: () => void;
-  children: (answer: Answer, asked: Asked) => ReactNode;
+  children: (answer: Answer, payload: Payload) => ReactNode;
 };
 
-/** What became of a question, under its button. */
-export function QuestionView<Asked, Answer>(props: Props<Asked, Answer>) {
+/** The state of a submission, below its button. */
+export function SubmissionView<Payload, Answer>(props: Props<Payload, Answer>) {
   const { state, waiting, failureText, onRetry, children } = props;
   switch (state.status) {
     case 'idle':
       return null;
-    case 'asking':
+    case 'pending':
       return <Spinner label={waiting} />;
     case 'failed':
       return (
@@ -27,11 +27,11 @@ export function QuestionView<Asked, Answer>(props: Props<Asked, Answer>) {
             title={state.failure.title}
             text={failureText}
             headingLevel={3}
-            {...(state.failure.mayRetry && { onRetry })}
+            {...(state.failure.canRetry && { onRetry })}
           />
         </div>
       );
     case 'answered':
-      return children(state.answer, state.asked);
+      return children(state.answer, state.payload);
   }
 }

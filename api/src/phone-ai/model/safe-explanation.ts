@@ -8,8 +8,8 @@ const NOT_FOR_A_MODEL = [
   /\b(take|taking|dose|tablet|pill|medicine|medication|drug|treat\w*|call|stop|should|must|need\w*|recommend\w*|advi[cs]e\w*)\b/i,
 ];
 
-/** Whether a model's sentence may stand beside the rules' own: only where there is no hurry, and with nothing in it that calms or advises. */
-export function mayExplain(text: string, urgency: Urgency): boolean {
+/** Whether a model's explanation can be shown: only when nothing is urgent, and if it neither reassures nor advises. */
+export function isSafeExplanation(text: string, urgency: Urgency): boolean {
   if (urgency === 'emergency' || urgency === 'urgent') return false;
   return text.trim() !== '' && !/\p{C}/u.test(text) && !NOT_FOR_A_MODEL.some((pattern) => pattern.test(text));
 }

@@ -11,7 +11,7 @@ test.each([
   expect(splitSymptoms(text)).toEqual(symptoms);
 });
 
-test('spaces are no phone number, and commas no symptoms', () => {
+test('spaces are not a phone number, and commas are not symptoms', () => {
   expect(missingIn({ ...EMPTY, phoneNumber: ' ', symptoms: ' , ' })).toEqual(['phoneNumber', 'symptoms']);
   expect(missingIn({ ...EMPTY, phoneNumber: '1', symptoms: 'fever' })).toEqual([]);
 });

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { reportError } from '@health-commons/platform';
+import { REMOTE } from '../constants';
+import { failureOf, type Failure } from './failure';
+
+export type SubmissionState<Payload, Answer> =
+  | { status: 'idle' }
+  | { status: 'pending'; payload: Payload }
+  | { status: 'failed'; payload: Payload; failure: Failure }
+  | { status: 'answered'; payload: Payload; answer: Answer };
+
+type Send<Payload, Answer> = (payload: Payload, signal: AbortSignal) => Promise<Answer>;
+type Running = { what: string; controller: AbortController };
+
+/**
+ * State of a form's request. A repeated submit of the same payload is ignored while it is pending; another payload aborts the pending request.
+ * `failed`: SPEC's error when the server sends none.
+ */
+export function useSubmission<Payload, Answer>(send: Send<Payload, Answer>, failed: string) {
+  const [state, setState] = useState<SubmissionState<Payload, Answer>>({ status: 'idle' });
+  const running = useRef<Running>(null);
+  useEffect(() => () => running.current?.controller.abort(), []);
+
+  const submit = useCallback(
+    (payload: Payload) => {
+      const what = JSON.stringify(payload);
+      if (running.current?.what === what) return;
+      running.current?.controller.abort();
+      const mine = { what, controller: new AbortController() };
+      running.current = mine;
+      const settle = (next: SubmissionState<Payload, Answer>) => {
+        if (running.current !== mine || mine.controller.signal.aborted) return;
+        running.current = null;
+        setState(next);
+      };
+      setState({ status: 'pending', payload });
+      send(payload, mine.controller.signal).then(
+        (answer) => settle({ status: 'answered', payload, answer }),
+        (error: unknown) => {
+          if (mine.controller.signal.aborted) return;
+          reportError(error, REMOTE);
+          settle({ status: 'failed', payload, failure: failureOf(error, failed) });
+        },
+      );
+    },
+    [send, failed],
+  );
+  return { state, submit };
+}
