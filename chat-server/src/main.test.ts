@@ -78,5 +78,5 @@ test('explains an invalid setting', async () => {
   let log = '';
   child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
   expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1);
-  expect(log).toBe("CHAT_PROXIES must be a whole number of at least 0, not 'two'.\n");
+  expect(log).toMatch(/CHAT_PROXIES .*'two'/);
 });
