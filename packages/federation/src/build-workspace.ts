@@ -4,7 +4,7 @@ import { inputsHash } from './inputs-hash';
 import { latestFile, readLatest, type Latest } from './latest';
 import { readWorkspace } from './workspace';
 
-export type BuildOptions = {
+type BuildOptions = {
   /** Folder name of a remote's build. Defaults to the package version and 8 digits of the inputs' hash. */
   version?: string;
   /** Folder for version folders and latest.json. Defaults to `dist` in the workspace. */

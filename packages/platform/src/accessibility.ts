@@ -3,7 +3,7 @@ import { createStore } from '@health-commons/base/store';
 import { useStore } from '@health-commons/base/use-store';
 import { matchesMedia, onMediaChange } from './media';
 
-export type AccessibilityChoices = {
+type AccessibilityChoices = {
   highContrast: boolean;
   largeText: boolean;
   reducedMotion: boolean;

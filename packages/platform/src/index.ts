@@ -1,5 +1,4 @@
 /** The shell API. Its version is SHELL_API_VERSION in contracts: adding a name is minor, renaming or removing one is major. */
-export { createStore } from '@health-commons/base/store';
 export { initAccessibility, useAccessibility, type AccessibilityChoice } from './accessibility';
 export { announce, type Politeness } from './announce';
 export { AppProviders } from './app-providers';
