@@ -1,14 +1,14 @@
 import type { Bbox } from '@health-commons/contracts/aggregates';
 import * as v from 'valibot';
 
-/** The view answered without a box. */
+/** The default box. */
 export const WORLD: Bbox = { west: -180, south: -90, east: 180, north: 90 };
 
 const SIDES = ['west', 'south', 'east', 'north'] as const;
 const LIMITS = { west: 180, south: 90, east: 180, north: 90 };
 const DECIMAL = /^[+-]?\d{1,4}(\.\d{1,20})?$/;
 
-/** 'west,south,east,north' in degrees; west may exceed east, the box then crosses the date line. */
+/** 'west,south,east,north' in degrees. A box with west > east crosses the date line. */
 export const bboxSchema = v.pipe(
   v.string(),
   v.rawTransform<string, Bbox>(({ dataset, addIssue, NEVER }) => {
@@ -16,7 +16,7 @@ export const bboxSchema = v.pipe(
     const faults =
       parts.length === SIDES.length ? SIDES.flatMap((side, i) => sideFault(side, parts[i])) : [SHAPE];
     const [west = 0, south = 0, east = 0, north = 0] = parts.map(Number);
-    if (faults.length === 0 && south > north) faults.push('bbox must have its south below its north');
+    if (faults.length === 0 && south > north) faults.push('bbox must have south below north');
     for (const message of faults) addIssue({ message });
     return faults.length > 0 ? NEVER : { west, south, east, north };
   }),
@@ -26,8 +26,6 @@ const SHAPE = 'bbox must be four numbers: west,south,east,north';
 
 function sideFault(side: (typeof SIDES)[number], written = ''): string[] {
   const limit = LIMITS[side];
-  if (!DECIMAL.test(written)) return [`bbox must have a number of degrees as its ${side}`];
-  return Math.abs(Number(written)) > limit
-    ? [`bbox must have its ${side} between -${limit} and ${limit}`]
-    : [];
+  if (!DECIMAL.test(written)) return [`bbox must have degrees for ${side}`];
+  return Math.abs(Number(written)) > limit ? [`bbox must have ${side} between -${limit} and ${limit}`] : [];
 }

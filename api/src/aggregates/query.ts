@@ -21,7 +21,7 @@ export function aggregatesQuerySchema(today: string) {
     until: v.optional(
       v.pipe(
         v.string(),
-        v.check(isDate, 'until must be a date, as 2026-01-31'),
+        v.check(isDate, 'until must be a date such as 2026-01-31'),
         v.check((date) => !isDate(date) || date <= today, 'until must not be in the future'),
       ),
     ),
@@ -29,7 +29,7 @@ export function aggregatesQuerySchema(today: string) {
 }
 type Query = v.InferOutput<ReturnType<typeof aggregatesQuerySchema>>;
 
-/** What the database compares days with: reports after `afterDay`, up to and with `lastDay`; null: no bound. */
+/** Reports after `afterDay`, up to and including `lastDay`; null is no bound. */
 export type ReportFilter = {
   illness: string | null;
   severity: string | null;
@@ -37,7 +37,7 @@ export type ReportFilter = {
   lastDay: string | null;
 };
 
-/** Today's date leaves no report out and so is no bound. */
+/** Today as the last day is no bound. */
 export function toFilter(query: Query, today: string): ReportFilter {
   const { illness = null, severity = null, period = 'all', until = today } = query;
   const afterDay = period === 'all' ? null : daysBefore(until, Number(period));
@@ -47,11 +47,11 @@ export function toFilter(query: Query, today: string): ReportFilter {
 
 function daysBefore(date: string, days: number): string | null {
   const before = new Date(Date.parse(date) - days * DAY_MS).toISOString();
-  // Before the year 1 are no reports, and no dates as PostgreSQL reads them.
+  // PostgreSQL has another format before the year 1.
   return before < '0001' ? null : before.slice(0, 10);
 }
 
-/** True for a day of the calendar from the year 1 on: 30 February is none. */
+/** Whether it is an existing day (not 30 February) from the year 1 on. */
 function isDate(text: string): boolean {
   if (!DATE.test(text) || text.startsWith('0000')) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

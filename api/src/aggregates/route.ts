@@ -27,7 +27,7 @@ export function aggregatesRoute({ db, clock }: Context): Hono {
     const [found] = await db.transaction({ role: 'api', readOnly: true }, (sql) =>
       sql.query<Found>(CIRCLES, [...view, illness, severity, afterDay, lastDay]),
     );
-    if (found === undefined) throw new Error('private.circles_of_view answered no row');
+    if (found === undefined) throw new Error('private.circles_of_view returned no row');
     return jsonText(c, withPrecision(found), {
       ...REVALIDATE,
       [AGGREGATE_HEADERS.level]: found.level,
@@ -36,7 +36,7 @@ export function aggregatesRoute({ db, clock }: Context): Hono {
   });
 }
 
-/** The circles with `precision` where it is not exact. Most answers have none such and go out as the database wrote them. */
+/** Adds `precision` where it is not exact. Most answers need no change and are sent as the database wrote them. */
 function withPrecision({ body, coarse }: Found): string {
   if (coarse === null) return body;
   const circles = JSON.parse(body) as Record<string, unknown>[];

@@ -1,18 +1,18 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
 import { PLACE_PRECISIONS, type PlacePrecision } from '@health-commons/contracts/geocode';
 
-/** What GeoNames asks for under CC BY 4.0, to be shown beside a place from its dump. */
+/** The attribution that CC BY 4.0 requires beside a place from the dump. */
 export const GEONAMES_LICENCE = 'Postal code data © GeoNames, CC BY 4.0. https://www.geonames.org';
 
 const BRITISH = /^([A-Z]{1,2}\d[\dA-Z]?)(?:\d[A-Z]{2})?$/;
 
-/** Brazilian zeros below which an area is a state's rather than a town's. */
-const SHORTEST_CEP = 3;
+/** Fewer digits of a Brazilian CEP are a state, not a town. */
+const MIN_CEP_DIGITS = 3;
 
 /**
- * What of a normalized code may stand in a GeoNames dump, the best first: the whole code, then what its licence lets it have. British
- * codes to their outward part, Canadian ones to their first three signs, Dutch ones without letters, Brazilian ones as the 'major'
- * code of a street, quarter or town: the first digits, filled up with zeros.
+ * The forms in which a GeoNames dump may have a normalized code, best first: the whole code, then the part that it may publish. That
+ * is the outward part in Britain, three characters in Canada, the digits in the Netherlands, and in Brazil the 'major' code of a
+ * street, district or town: its first digits, padded with zeros.
  */
 export function importedCandidates(country: CountryCode, code: string): string[] {
   switch (country) {
@@ -27,19 +27,19 @@ export function importedCandidates(country: CountryCode, code: string): string[]
     case 'BR':
       return unique([
         code,
-        ...Array.from({ length: 8 - SHORTEST_CEP }, (_, i) => code.slice(0, 7 - i).padEnd(8, '0')),
+        ...Array.from({ length: 8 - MIN_CEP_DIGITS }, (_, i) => code.slice(0, 7 - i).padEnd(8, '0')),
       ]);
     default:
       return [code];
   }
 }
 
-/** The first signs of a code that `row`, a code of the dump, stands for. */
+/** The first characters of a code that `row`, a code of the dump, covers. */
 export function matchedPart(country: CountryCode, code: string, row: string): string {
   return country === 'BR' && row !== code ? row.replace(/0+$/, '') : row;
 }
 
-/** How precise the place of `matched` is for `code`: as it stands for itself when all of the code was recognized, else 'city' at best. */
+/** The precision of the place of `matched` for `code`: its own for the whole code, otherwise 'city' at best. */
 export function matchPrecision(
   country: CountryCode,
   code: string,
@@ -50,7 +50,7 @@ export function matchPrecision(
   return coarser(own, isWide(country, matched) ? 'region' : 'city');
 }
 
-/** A Canadian zero is a rural route's area, a Brazilian code of four zeros and more a whole town's or district's. */
+/** A zero in a Canadian code is a rural area; four zeros in a Brazilian one are a whole town or district. */
 function isWide(country: CountryCode, matched: string): boolean {
   return (country === 'CA' && matched[1] === '0') || (country === 'BR' && matched.endsWith('0000'));
 }

@@ -3,34 +3,33 @@ import { normalizePostalCode } from '@health-commons/contracts/countries';
 import { PLACE_PRECISIONS } from '@health-commons/contracts/geocode';
 import type { Context } from '../dependencies';
 import { findAnyCountry, findByPrefix, findExact, type GazetteerPlace } from '../gazetteer';
-import { ask, type Sender } from './ask';
+import { lookUp, type Sender } from './look-up';
 import { readKnown, type Known } from './cache';
 import type { Place } from './place';
 import { areaCode, countriesOfForm, isWellFormed } from './postal-code';
 
-/** What is known about a postal code. Only `unavailable` is no reason to refuse it. */
+/** The result of a look-up. Reports are rejected for all but `found` and `unavailable`. */
 export type Located =
-  /** As closely as it is known: see the place's precision. `unasked`: there is a look-up service, which may know better, and it did not answer. */
-  | { kind: 'found'; place: Place; unasked?: boolean }
-  /** A code of other countries, not of the chosen one. */
+  /** See the place's precision. `serverUnavailable`: the look-up server, which may have a better place, did not answer. */
+  | { kind: 'found'; place: Place; serverUnavailable?: boolean }
+  /** A code of other countries. */
   | { kind: 'mismatch'; countries: CountryCode[] }
-  /** Begins as no code of the country does, and the look-up service, where there is one, knows no such code. */
+  /** Its first characters are not assigned, and the look-up server, if any, does not know the code. */
   | { kind: 'nothing' }
-  /** Not a form the country's codes have. */
+  /** Not in a format of the country. */
   | { kind: 'malformed' }
-  /** Begins as no code of the country that we know of, and the look-up service did not answer. */
+  /** Its first characters are not known to be assigned, and the look-up server did not answer. */
   | { kind: 'unavailable' };
 
-/** What can be said at once, without the database: a whole code our gazetteer has, or null. */
+/** The place of a whole code in our gazetteer, without the database; null for other codes. */
 export function locateInGazetteer(country: CountryCode, written: string): Place | null {
   const place = findExact(country, areaCode(country, written));
   return place ? { ...toPlace(place), precision: 'exact' } : null;
 }
 
 /**
- * Finds a postal code in a country, as closely as anybody knows: our gazetteer's whole codes, the cache, the imported dump, the look-up
- * service, and when none of them has it the area of its first characters (docs/decisions/0023). A code is refused for what is known
- * about it, never because a look-up is down. `sender`: who asks, where that is counted.
+ * Finds a postal code in a country. Sources in order: whole codes of our gazetteer, cache, imported dump, look-up server, and the area
+ * of the first characters (docs/decisions/0023). A code is never rejected because the server is down. `sender` counts against its limit.
  */
 export async function locate(
   context: Context,
@@ -49,22 +48,22 @@ export async function locate(
   const answer =
     known.cached === null
       ? NOTHING
-      : await ask(context, { country, code }, { hasPlace: area !== null, sender });
+      : await lookUp(context, { country, code }, { hasPlace: area !== null, sender });
   if (answer.kind === 'found') return answer;
-  const unasked = answer.kind === 'unavailable' && context.settings.NOMINATIM_URL !== undefined;
-  if (area) return { kind: 'found', place: area, unasked };
-  if (unasked) return answer;
+  const serverUnavailable = answer.kind === 'unavailable' && context.settings.NOMINATIM_URL !== undefined;
+  if (area) return { kind: 'found', place: area, serverUnavailable };
+  if (serverUnavailable) return answer;
   return elsewhere(code) ?? NOTHING;
 }
 
-/** What speaks against a code without asking anybody; null when nothing does. */
+/** Why a code is wrong, as far as that is known without a look-up; null otherwise. */
 export function refute(country: CountryCode, written: string): Located | null {
   if (locateInGazetteer(country, written)) return null;
   const code = areaCode(country, written);
   return isWellFormed(country, code) ? null : (elsewhere(code) ?? { kind: 'malformed' });
 }
 
-/** Finds a postal code by itself: the first country that has it, else the one whose area of it is known best. */
+/** Finds a postal code without a country: the first country that has it, otherwise the one with the most precise area. */
 export async function locateAnywhere(context: Context, written: string, sender?: Sender): Promise<Located> {
   const code = normalizePostalCode(written);
   const [exact] = findAnyCountry(code);
@@ -78,7 +77,7 @@ export async function locateAnywhere(context: Context, written: string, sender?:
   const answer =
     cached === null
       ? NOTHING
-      : await ask(context, { country: null, code }, { hasPlace: area !== undefined, sender });
+      : await lookUp(context, { country: null, code }, { hasPlace: area !== undefined, sender });
   if (answer.kind === 'found') return answer;
   if (area) return { kind: 'found', place: area };
   return answer.kind === 'unavailable' && context.settings.NOMINATIM_URL ? answer : NOTHING;
@@ -88,7 +87,7 @@ const NOTHING = { kind: 'nothing' } as const;
 const UNKNOWN: Known = { cached: undefined, imported: undefined };
 const rank = ({ precision }: Place) => PLACE_PRECISIONS.indexOf(precision);
 
-/** The area of the longest part of a code that the dump or our gazetteer knows; the dump's, which is finer, when both know as much. */
+/** The area of the longest known part of a code, from the dump or our gazetteer; from the dump, which is finer, if both are equal. */
 function nearest(country: CountryCode, code: string, { imported }: Known): Place | null {
   const match = findByPrefix(country, code);
   if (imported && imported.matched.length >= (match?.prefix.length ?? 0)) return imported.place;

@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import type { Place } from './place';
 
-/** Who we say we are, as the service's terms ask: what for, and whom to write to. */
+/** Identifies us as the terms of the service require: purpose and contact. */
 const userAgent = (contact?: string) =>
   `HealthCommons/0.1 (${['postal codes of a public health map', contact].filter(Boolean).join('; ')})`;
 
-/** Seconds of a Retry-After that are heeded. */
-const LONGEST_RETRY = 3_600;
+/** Upper bound for Retry-After in seconds. */
+const MAX_RETRY_AFTER = 3_600;
 
-/** The server did not answer, or not in its dialect. Says nothing about the code. `retryAfter`: seconds it asked to be left alone. */
+/** The server did not answer, or not in Nominatim's format. Says nothing about the code. `retryAfter`: seconds to pause. */
 export class ServerFailed extends Error {
   override readonly name = 'ServerFailed';
   readonly retryAfter: number;
@@ -23,7 +23,7 @@ export class ServerFailed extends Error {
 
 type Search = { country: CountryCode | null; code: string; written: string };
 
-/** One request to the configured server; null when it knows no such code. Throws ServerFailed, after `timeout` ms at the latest. */
+/** Sends one request to the configured server; null for an unknown code. Throws ServerFailed, after `timeout` ms at the latest. */
 export async function searchNominatim(
   { settings, fetch }: Context,
   search: Search,
@@ -35,12 +35,12 @@ export async function searchNominatim(
     const response = await fetch(searchUrl(base, email, search), {
       headers: { 'user-agent': userAgent(email), accept: 'application/json', 'accept-language': 'en' },
       signal: AbortSignal.timeout(timeout),
-      // Each hop would be a request that nobody waited a turn for.
+      // A redirect would be a request without a turn.
       redirect: 'manual',
     });
     if (!response.ok) {
-      const asked = Number(response.headers.get('retry-after') ?? 0);
-      const retryAfter = asked > 0 ? Math.min(asked, LONGEST_RETRY) : 0;
+      const seconds = Number(response.headers.get('retry-after') ?? 0);
+      const retryAfter = seconds > 0 ? Math.min(seconds, MAX_RETRY_AFTER) : 0;
       throw new ServerFailed(`the look-up service answered ${response.status}`, retryAfter);
     }
     const places = v.parse(nominatimAnswerSchema, await response.json());
@@ -66,13 +66,13 @@ function searchUrl(base: string, email: string | undefined, { country, written }
   return url.href;
 }
 
-/** Null for a place of another country than the one asked for. Throws when it is no place at all: that says nothing about the code. */
+/** Null for a place in another country. Throws ServerFailed for an invalid place, which says nothing about the code. */
 function toPlace(answer: NominatimPlace, { country, code }: Search, base: string): Place | null {
   const { lat, lon, address } = answer;
   const latitude = degrees(lat, 90);
   const longitude = degrees(lon, 180);
   if (!address?.country_code)
-    throw new ServerFailed('the look-up service answered a place without a country');
+    throw new ServerFailed('the look-up service returned a place without a country');
   const found = COUNTRY_CODES.find((known) => known === address.country_code?.toUpperCase());
   if (!found || (country && found !== country)) return null;
   const city =
@@ -99,11 +99,11 @@ function toPlace(answer: NominatimPlace, { country, code }: Search, base: string
 function degrees(written: string, limit: number): number {
   const value = written.trim() ? Number(written) : NaN;
   if (!(Math.abs(value) <= limit))
-    throw new ServerFailed('the look-up service answered a place that is nowhere');
+    throw new ServerFailed('the look-up service returned coordinates that are out of range');
   return value;
 }
 
-/** A name as somebody else's server wrote it: without what the database cannot keep, and no longer than names are. */
+/** A name without characters that the database rejects, and of limited length. */
 function toName(written = '', length = 100): string {
   return written
     .replace(/\p{Cc}|\p{Cs}/gu, ' ')

@@ -2,14 +2,11 @@ import { COUNTRIES } from '@health-commons/contracts/countries';
 import fc from 'fast-check';
 import { areaCode, countriesOfForm, isWellFormed, writtenForm } from './postal-code';
 
-test.each(COUNTRIES)(
-  '$name: the example $example is well-formed and written as its country does',
-  ({ code, example }) => {
-    const normalized = areaCode(code, example);
-    expect(isWellFormed(code, normalized)).toBe(true);
-    expect(writtenForm(code, normalized)).toBe(example);
-  },
-);
+test.each(COUNTRIES)('$name: accepts and formats the example $example', ({ code, example }) => {
+  const normalized = areaCode(code, example);
+  expect(isWellFormed(code, normalized)).toBe(true);
+  expect(writtenForm(code, normalized)).toBe(example);
+});
 
 test.each([
   ['GB', 'sw1a1aa', 'SW1A 1AA'],
@@ -35,7 +32,7 @@ test.each([
   ['FR', '97800', '97800'],
   ['FR', '98000', '98000'],
   ['FR', '98714', '98714'],
-] as const)('%s: %s is taken as %s', (country, written, expected) => {
+] as const)('%s: normalizes %s to %s', (country, written, expected) => {
   const code = areaCode(country, written);
   expect(isWellFormed(country, code)).toBe(true);
   expect(writtenForm(country, code)).toBe(expected);
@@ -57,17 +54,17 @@ test.each([
   ['FR', '97900'],
   ['FR', '98100'],
   ['DE', 'SE10115'],
-] as const)('%s: %s is malformed', (country, code) => {
+] as const)('%s: rejects %s', (country, code) => {
   expect(isWellFormed(country, code)).toBe(false);
 });
 
-test('a code by itself names the countries it could be of', () => {
+test('lists the countries with codes of this format', () => {
   expect(countriesOfForm('SW1A1AA')).toEqual(['GB']);
   expect(countriesOfForm('75001')).toEqual(expect.arrayContaining(['US', 'FR', 'DE', 'MX']));
   expect(countriesOfForm('!')).toEqual([]);
 });
 
-test('whatever is typed, the outcome is a code that can be stored, or malformed', () => {
+test('normalizes any input to a storable code or rejects it', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...COUNTRIES),

@@ -6,33 +6,33 @@ import type { Context } from '../dependencies';
 import { Fault } from '../http/fault';
 import { readQuery, wholeNumber } from '../http/query';
 import { createSenderHash } from '../http/sender';
-import type { Sender } from './ask';
+import type { Sender } from './look-up';
 import { locate, locateAnywhere, locateInGazetteer, type Located } from './locate';
 import { toNominatim } from './place';
 
-/** Each of them may need a turn of its own at the look-up service. */
-const COUNTRIES_AT_MOST = 5;
+/** Each country may need a turn at the look-up server. */
+const MAX_COUNTRIES = 5;
 
-/** What is written between commas, each once. */
+/** The distinct items of a comma-separated list. */
 const names = (list: string): string[] => [...new Set(list.split(',').flatMap((name) => name.trim() || []))];
 
 const searchSchema = v.object(
   {
     postalcode: v.pipe(
-      v.string('postalcode must be given'),
+      v.string('postalcode is required'),
       v.trim(),
       v.nonEmpty('postalcode must not be empty'),
-      v.maxLength(12, 'postalcode must have 12 characters at most'),
+      v.maxLength(12, 'postalcode must have at most 12 characters'),
     ),
     country: v.optional(
-      v.pipe(v.string(), v.maxLength(100, 'country must have 100 characters at most'), v.trim()),
+      v.pipe(v.string(), v.maxLength(100, 'country must have at most 100 characters'), v.trim()),
     ),
     countrycodes: v.optional(
       v.pipe(
         v.string(),
-        v.maxLength(100, 'countrycodes must have 100 characters at most'),
+        v.maxLength(100, 'countrycodes must have at most 100 characters'),
         v.transform(names),
-        v.maxLength(COUNTRIES_AT_MOST, `countrycodes must name ${COUNTRIES_AT_MOST} countries at most`),
+        v.maxLength(MAX_COUNTRIES, `countrycodes must have at most ${MAX_COUNTRIES} countries`),
       ),
     ),
     format: v.optional(v.picklist(['json', 'jsonv2'], "format must be 'json'"), 'json'),
@@ -42,43 +42,43 @@ const searchSchema = v.object(
   objectMessage('the query must have names and values'),
 );
 
-const NEVER_KEPT = { 'cache-control': 'no-store' };
+const NO_STORE = { 'cache-control': 'no-store' };
 
 /**
- * `GET /geocode/search?postalcode=&country=`: Nominatim's dialect and our `precision`, one place at most. 503 when nothing was found
- * and the look-up service, which might know, did not answer.
+ * `GET /geocode/search?postalcode=&country=`: at most one place in Nominatim's format, with our `precision`. 503 when nothing was found
+ * and the look-up server did not answer.
  */
 export function geocodeRoute(context: Context): Hono {
   const senderHash = createSenderHash(context);
   return new Hono().get('/search', async (c) => {
     const query = readQuery(c, searchSchema);
-    const asked = query.countrycodes ?? (query.country ? [query.country] : []);
-    const countries = [...new Set(asked.flatMap((name) => toCountry(name) ?? []))];
-    // A country we do not serve: the honest answer of a search is that nothing was found.
-    if (countries.length === 0 && asked.length > 0) return c.json([]);
+    const requested = query.countrycodes ?? (query.country ? [query.country] : []);
+    const countries = [...new Set(requested.flatMap((name) => toCountry(name) ?? []))];
+    // A country that we do not serve has no results.
+    if (countries.length === 0 && requested.length > 0) return c.json([]);
     const sender = () => senderHash(c);
     const located = await (countries.length > 0
       ? firstFound(context, countries, query.postalcode, sender)
       : locateAnywhere(context, query.postalcode, sender));
     if (located.kind === 'unavailable') {
-      throw new Fault(503, 'geocoding_unavailable', 'Geocoding service unavailable', { headers: NEVER_KEPT });
+      throw new Fault(503, 'geocoding_unavailable', 'Geocoding service unavailable', { headers: NO_STORE });
     }
     if (located.kind !== 'found') return c.json([], 200, { 'cache-control': 'public, max-age=60' });
     const place = toNominatim(located.place, query.addressdetails === '1');
-    // An area may be known more closely soon: when the look-up service is back, or a dump was imported.
+    // A better place than an area may be available soon, by the look-up server or an import.
     const seconds = located.place.precision === 'exact' ? 86_400 : 300;
     return c.json([place], 200, { 'cache-control': `public, max-age=${seconds}` });
   });
 }
 
-/** The first country in which the code is found; else unavailable rather than nothing when one could not be asked. */
+/** The first country in which the code is found; otherwise 'unavailable' if that was any look-up's result. */
 async function firstFound(
   context: Context,
   countries: readonly CountryCode[],
   written: string,
   sender: Sender,
 ): Promise<Located> {
-  // A whole code in one of them before an area in another.
+  // A whole code in one country takes precedence over an area in another.
   const exact = countries
     .map((country) => locateInGazetteer(country, written))
     .find((place) => place !== null);

@@ -3,7 +3,7 @@ import { setUpNominatim, UNKNOWN } from '../testing/with-nominatim';
 
 const set = setUpNominatim();
 
-test('is asked in its dialect, once: the answer is kept, for every instance', async () => {
+test('queries the server once and caches the answer for every instance', async () => {
   const [place] = await set.search({ postalcode: '799 999', country: 'IN' });
   expect(place).toMatchObject({
     lat: '23.8314',
@@ -24,7 +24,7 @@ test('is asked in its dialect, once: the answer is kept, for every instance', as
   expect(set.nominatim.asked[0]?.pathname).toBe('/search');
 });
 
-test('learns who asks and whom to write to', async () => {
+test('identifies itself with a contact', async () => {
   await set.search({ postalcode: '799999', country: 'IN' });
   expect(set.nominatim.headers[0]?.get('user-agent')).toMatch(/^HealthCommons\/\S+ \(.*maps@example\.org\)$/);
 });
@@ -32,7 +32,7 @@ test('learns who asks and whom to write to', async () => {
 test.each([
   ['Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright', undefined],
   [undefined, 'Place found by localhost:9'],
-])('its licence %j is shown beside its place', async (said, expected = said) => {
+])('returns the licence %j with the place', async (said, expected = said) => {
   set.nominatim.licence = said;
   expect(await set.search({ postalcode: '799999', country: 'IN' })).toMatchObject([{ licence: expected }]);
   expect(await set.search({ postalcode: '400001', country: 'IN' })).toEqual([
@@ -40,7 +40,7 @@ test.each([
   ]);
 });
 
-test('its nothing is kept: the area stands, and what begins as no code does is none', async () => {
+test('caches an unknown code: an area is found, an unassigned code is not', async () => {
   const known = { postalcode: '799998', country: 'IN' };
   const unknown = { postalcode: '05998', country: 'DE' };
   for (let asked = 0; asked < 2; asked += 1) {
@@ -50,19 +50,19 @@ test('its nothing is kept: the area stands, and what begins as no code does is n
   expect(set.nominatim.asked).toHaveLength(2);
 });
 
-test('knows a code that begins as none we know of', async () => {
+test('finds a code whose first characters are not in the gazetteer', async () => {
   expect(await set.search({ postalcode: UNKNOWN, country: 'DE' })).toMatchObject([
     { precision: 'exact', address: { city: 'Neustadt' } },
   ]);
 });
 
-test('what we know, and what is malformed, is not asked', async () => {
+test('does not query known or malformed codes', async () => {
   await set.search({ postalcode: '400001', country: 'IN' });
   await set.search({ postalcode: '40000', country: 'IN' });
   expect(set.nominatim.asked).toEqual([]);
 });
 
-test('a name it answers is cleaned and cut: the database keeps no NUL', async () => {
+test('cleans and cuts names', async () => {
   const named = fakeNominatim({
     'in/799999': { lat: 1, lon: 2, city: `Aga\0rtala\ud800 ${'x'.repeat(500)}` },
   });
@@ -73,7 +73,7 @@ test('a name it answers is cleaned and cut: the database keeps no NUL', async ()
 describe.each(['down', 'broken', 'rubbish', 'moved', 'nowhere', 'stateless'] as const)('%s', (state) => {
   beforeEach(() => (set.nominatim.state = state));
 
-  test('503 Geocoding service unavailable where nothing else is known; nothing kept; the log says so', async () => {
+  test('answers 503 without another source, caches nothing and logs the failure', async () => {
     const response = await set.asking.get(`/geocode/search?postalcode=${UNKNOWN}&country=DE`);
     expect(response.status).toBe(503);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -87,7 +87,7 @@ describe.each(['down', 'broken', 'rubbish', 'moved', 'nowhere', 'stateless'] as 
     expect(await set.search({ postalcode: UNKNOWN, country: 'DE' })).toHaveLength(1);
   });
 
-  test('the area is answered, and the place once it is back', async () => {
+  test('returns the area, and the place once the server is back', async () => {
     const query = { postalcode: '799999', country: 'IN' };
     expect(await set.search(query)).toMatchObject([{ precision: 'region', address: { state: 'Tripura' } }]);
     set.nominatim.state = 'up';
@@ -109,7 +109,7 @@ describe('after failures', () => {
     return turn?.seconds ?? NaN;
   };
 
-  test('three of them, it is left alone by every instance, longer after each further one', async () => {
+  test('pauses every instance after three failures, longer after each further one', async () => {
     set.nominatim.state = 'down';
     await fail(2);
     await fail(3, set.withServer());
@@ -122,7 +122,7 @@ describe('after failures', () => {
     expect(await paused()).toBeGreaterThan(50);
   });
 
-  test('one answer makes good for all of them', async () => {
+  test('resets the pause after a success', async () => {
     set.nominatim.state = 'down';
     await fail(2);
     set.nominatim.state = 'up';
@@ -133,7 +133,7 @@ describe('after failures', () => {
     expect(set.nominatim.asked).toHaveLength(5);
   });
 
-  test('the time it asks for itself is given, an hour at most', async () => {
+  test('honours Retry-After, up to an hour', async () => {
     set.nominatim.state = 'busy';
     await fail(2);
     expect(set.nominatim.asked).toHaveLength(1);

@@ -3,14 +3,13 @@ import { IMPATIENT, setUpNominatim, UNKNOWN } from '../testing/with-nominatim';
 
 const set = setUpNominatim();
 
-/** Opened from outside. */
 const gate = () => {
   let open = (): void => undefined;
   const passed = new Promise<void>((resolve) => (open = resolve));
   return { open: () => open(), passed };
 };
 
-test('one request a second over all instances; who would wait too long goes without', async () => {
+test('spaces the requests of all instances and gives up after the timeout', async () => {
   const other = set.withServer();
   const codes = Array.from({ length: 8 }, (_, i) => `0599${i}`);
   const [before] = await set.api.owner.query<{ now: string }>('select clock_timestamp()::text as now');
@@ -26,7 +25,7 @@ test('one request a second over all instances; who would wait too long goes with
   expect(turns).toBeGreaterThanOrEqual(2);
   expect(statuses.filter((status) => status === 503)).toHaveLength(codes.length - turns);
   expect(set.nominatim.asked).toHaveLength(turns);
-  // By the database's clock, however long this machine took over each: every turn put the next one off.
+  // By the database's clock, so that load does not matter: each turn moved the next one.
   const [{ reserved } = { reserved: 0 }] = await set.api.owner.query<{ reserved: number }>(
     `select extract(epoch from next_at - $1::timestamptz)::float8 as reserved from private.turns`,
     [before?.now],
@@ -34,7 +33,7 @@ test('one request a second over all instances; who would wait too long goes with
   expect(reserved).toBeGreaterThanOrEqual(turns * 2);
 });
 
-test('who asks for the same at the same time shares one request', async () => {
+test('shares one request between equal look-ups at the same time', async () => {
   await Promise.all(
     [set.asking, set.withServer(), set.withServer()].map((on) =>
       set.search({ postalcode: '799999', country: 'IN' }, on),
@@ -43,7 +42,7 @@ test('who asks for the same at the same time shares one request', async () => {
   expect(set.nominatim.asked).toHaveLength(1);
 });
 
-test('who asks for the same while its answer is awaited waits for that', async () => {
+test('joins an equal look-up that is running', async () => {
   const opened = gate();
   const asked = gate();
   const slow = overDatabase(set.api, {
@@ -60,14 +59,14 @@ test('who asks for the same while its answer is awaited waits for that', async (
   const first = set.search(query, slow);
   await asked.passed;
   const second = set.search(query, slow);
-  // The database takes one statement after the other: by now whatever the second one had to ask of it is done.
+  // The database runs statements in order, so those of the second look-up are done.
   for (let n = 0; n < 20; n += 1) await set.api.owner.query('select 1');
   opened.open();
   expect(await second).toEqual(await first);
   expect(set.nominatim.asked).toHaveLength(1);
 });
 
-test('is asked at the first turn where each message to the database takes 100 ms', async () => {
+test('uses the first turn when the database takes 100 ms per message', async () => {
   let now = Date.now();
   const slow = overDatabase(
     {
@@ -96,14 +95,14 @@ test('is asked at the first turn where each message to the database takes 100 ms
   expect(slow.logged).toEqual([]);
 });
 
-test('who comes too late for a turn lets it go, and the log says so', async () => {
+test('skips a turn it is late for, and logs it', async () => {
   let late = 0;
   const slow = overDatabase(
     {
       ...set.api,
       db: {
         ...set.api.db,
-        // A database that thinks for a second about the first turn.
+        // The database takes a second for the first turn.
         transaction: (options, run) => set.api.db.transaction(options, run).finally(() => (late ||= 1_000)),
       },
     },
@@ -118,11 +117,11 @@ test('who comes too late for a turn lets it go, and the log says so', async () =
   expect(slow.logged).toEqual([expect.objectContaining({ event: 'geocode.turn_lost' })]);
 });
 
-test('one address has so many turns an hour, and others still have theirs', async () => {
+test('limits the turns per sender and hour', async () => {
   const behindProxy = set.withServer({ TRUST_PROXY: '1' });
   const from = (address: string, code: number) =>
     behindProxy.get(`/geocode/search?postalcode=0${code}&country=DE`, { 'x-forwarded-for': address });
-  // Each of them finds its turn free: what is counted is how often somebody wants one.
+  // Every look-up finds a free turn; only the sender's count matters.
   for (let code = 5100; code < 5160; code += 1) {
     await set.api.owner.query('truncate private.turns');
     expect((await from('203.0.113.9', code)).status).toBe(200);
@@ -134,13 +133,13 @@ test('one address has so many turns an hour, and others still have theirs', asyn
     { error: 'Geocoding service unavailable', code: 'geocoding_unavailable' },
   ]);
   expect(set.nominatim.asked).toHaveLength(60);
-  // What is known needs no turn.
+  // A cached code needs no turn.
   expect((await from('203.0.113.9', 5100)).status).toBe(200);
   expect((await from('203.0.113.10', 5160)).status).toBe(200);
   expect(set.nominatim.asked).toHaveLength(61);
 });
 
-test('a country is asked about once, however often it is named', async () => {
+test('queries a repeated country once', async () => {
   set.nominatim.state = 'down';
   await set.asking.get('/geocode/search?postalcode=05998&countrycodes=de,DE,germany,%20de,,');
   expect(set.nominatim.asked).toHaveLength(1);

@@ -77,7 +77,8 @@ async function moveReports(context: Context, code: CoarseCode): Promise<number> 
     );
     moved = rows[0]?.moved ?? 0;
   }
-  const mayBeKnownSoon = located.kind === 'unavailable' || (located.kind === 'found' && located.unasked);
+  const mayBeKnownSoon =
+    located.kind === 'unavailable' || (located.kind === 'found' && located.serverUnavailable);
   if (moved < MOVED.atOnce && !mayBeKnownSoon)
     await db.query('api', 'select private.postpone_coarse_code($1, $2)', [code.country, code.pin_code]);
   return moved;

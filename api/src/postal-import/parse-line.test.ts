@@ -20,36 +20,36 @@ test.each([
   ['PR', '00901', '18.46\t-66.1', 'US', '00901'],
   ['RE', '97400', '-20.88\t55.45', 'FR', '97400'],
   ['SJ', '9170', '78.22\t15.64', 'NO', '9170'],
-])('%s %s is a code of ours', (dump, written, at, country, code) => {
+])('parses %s %s', (dump, written, at, country, code) => {
   expect(parseLine(line(dump, written, { at }), null)).toMatchObject({
     kind: 'line',
     line: { country, code, name: 'Somewhere', state: 'State', accuracy: 4 },
   });
 });
 
-test('a country we do not serve, or did not ask for, is not ours to judge', () => {
-  expect(parseLine(line('CH', '8000'), null)).toEqual({ kind: 'elsewhere' });
-  expect(parseLine(line('IN', '400001'), 'GB')).toEqual({ kind: 'elsewhere' });
+test('skips other countries', () => {
+  expect(parseLine(line('CH', '8000'), null)).toEqual({ kind: 'skipped' });
+  expect(parseLine(line('IN', '400001'), 'GB')).toEqual({ kind: 'skipped' });
 });
 
 test.each([
   ['IN\t400001', /has 2 columns/],
   ['<html>', /has 1 columns/],
-  [line('India', '400001'), /'India', which is no country code/],
-  [line('IN', '40000'), /'40000', which is no postal code of IN/],
-  [line('NL', '0999'), /no postal code of NL/],
-  [line('IN', '400001', { at: '\t' }), /no latitude and longitude/],
-  [line('IN', '400001', { at: '91\t72' }), /no latitude and longitude/],
-  [line('IN', '400001', { at: '1e1\t72' }), /no latitude and longitude/],
-  [line('IN', '400001', { accuracy: '7' }), /no accuracy/],
+  [line('India', '400001'), /'India', which is not a country code/],
+  [line('IN', '40000'), /'40000', which is not a postal code of IN/],
+  [line('NL', '0999'), /not a postal code of NL/],
+  [line('IN', '400001', { at: '\t' }), /not a latitude and longitude/],
+  [line('IN', '400001', { at: '91\t72' }), /not a latitude and longitude/],
+  [line('IN', '400001', { at: '1e1\t72' }), /not a latitude and longitude/],
+  [line('IN', '400001', { accuracy: '7' }), /not an accuracy/],
   [line('IN', '400001', { place: 'x'.repeat(101) }), /longer than 100/],
-  [line('IN', '400001', { place: 'a\u0000b' }), /not text/],
+  [line('IN', '400001', { place: 'a\u0000b' }), /not UTF-8/],
   [line('IN', '400001', { place: 'Mumba\ufffd' }), /UTF-8/],
-  // Latitude and longitude in the wrong order, a sign that is missing, nowhere at all.
-  [line('IN', '400001', { at: '72.84\t18.94' }), /far away from IN/],
-  [line('BR', '20040-007', { at: '22.9\t43.18' }), /far away from BR/],
-  [line('AU', '2000', { at: '0\t0' }), /far away from AU/],
-])('%j is faulty', (text, words) => {
+  // Swapped coordinates, a missing minus sign, null island.
+  [line('IN', '400001', { at: '72.84\t18.94' }), /too far from IN/],
+  [line('BR', '20040-007', { at: '22.9\t43.18' }), /too far from BR/],
+  [line('AU', '2000', { at: '0\t0' }), /too far from AU/],
+])('rejects %j', (text, words) => {
   const parsed = parseLine(text, null);
   expect(parsed).toMatchObject({ kind: 'fault' });
   expect(parsed.kind === 'fault' && parsed.fault).toMatch(words);
@@ -66,7 +66,7 @@ describe('an import', () => {
       })(),
       {
         add: (lines) => Promise.resolve(void staged.push(...lines)),
-        take: () => Promise.resolve((steps.push('take'), [{ country: 'IN', codes: staged.length }])),
+        commit: () => Promise.resolve((steps.push('commit'), [{ country: 'IN', codes: staged.length }])),
         drop: () => Promise.resolve(void steps.push('drop')),
       },
       { only: null, skipFaulty, onProgress: (read) => steps.push(`${read}`) },
@@ -74,33 +74,33 @@ describe('an import', () => {
     return { result, staged, steps };
   };
 
-  test('takes everything, in one go, and tells how far it is', async () => {
+  test('imports everything at once and reports progress', async () => {
     const { result, staged, steps } = await run(Array<string>(120_000).fill(line('IN', '400001')));
     expect(staged).toHaveLength(120_000);
-    expect(steps).toEqual(['50000', '100000', 'take']);
-    expect(result).toMatchObject({ lines: 120_000, faults: 0, taken: [{ country: 'IN' }] });
+    expect(steps).toEqual(['50000', '100000', 'commit']);
+    expect(result).toMatchObject({ lines: 120_000, faults: 0, imported: [{ country: 'IN' }] });
   });
 
-  test('takes nothing when a line is faulty, counts all of them and names the first twenty', async () => {
+  test('imports nothing with invalid lines, counts them all and names the first 20', async () => {
     const { result, steps } = await run([
       line('IN', '400001'),
       ...Array<string>(30).fill('nonsense'),
       line('IN', '400002'),
     ]);
     expect(steps).toEqual(['drop']);
-    expect(result).toMatchObject({ faults: 30, taken: null });
+    expect(result).toMatchObject({ faults: 30, imported: null });
     expect(result.firstFaults).toHaveLength(20);
     expect(result.firstFaults[0]).toMatch(/^line 2 has 1 columns/);
   });
 
-  test('leaves faulty lines out when that is asked for', async () => {
+  test('skips invalid lines with skipFaulty', async () => {
     const { result, staged } = await run(['nonsense', line('IN', '400001'), '', line('CH', '8000')], true);
     expect(staged).toHaveLength(1);
-    expect(result).toMatchObject({ faults: 1, elsewhere: 1, taken: [{ codes: 1 }] });
+    expect(result).toMatchObject({ faults: 1, skipped: 1, imported: [{ codes: 1 }] });
   });
 
-  test('with nothing of ours takes nothing', async () => {
+  test('imports nothing without lines for us', async () => {
     const { result, steps } = await run([line('CH', '8000')]);
-    expect([result.taken, ...steps]).toEqual([null, 'drop']);
+    expect([result.imported, ...steps]).toEqual([null, 'drop']);
   });
 });

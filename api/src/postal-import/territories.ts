@@ -1,6 +1,6 @@
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 
-/** Parts that GeoNames has as countries of their own, under the country whose post serves them. */
+/** Territories with their own GeoNames country code, by the country that delivers their mail. */
 const TERRITORIES: Readonly<Record<string, CountryCode>> = {
   ...Object.fromEntries(['PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW'].map((code) => [code, 'US'])),
   ...Object.fromEntries(['JE', 'GG', 'IM'].map((code) => [code, 'GB'])),
@@ -15,7 +15,7 @@ const TERRITORIES: Readonly<Record<string, CountryCode>> = {
   SJ: 'NO',
 };
 
-/** The country of ours that a dump's country code belongs to; null for one that we do not serve. */
+/** The supported country of a GeoNames country code; null for others. */
 export function countryOfDump(code: string): CountryCode | null {
   return COUNTRY_CODES.find((known) => known === code) ?? TERRITORIES[code] ?? null;
 }

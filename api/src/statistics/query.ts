@@ -10,26 +10,26 @@ const pinCodeSchema = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('pin_code must not be empty'),
-  v.maxLength(12, 'pin_code must have 12 characters at most'),
+  v.maxLength(12, 'pin_code must have at most 12 characters'),
 );
 
-/** The query of `GET /api/statistics`. `pin_code` is answered as reports are stored: normalized, an American ZIP+4 as its ZIP. */
+/** The query of `GET /api/statistics`. `pin_code` is normalized as for reports. */
 export const statisticsQuerySchema = v.pipe(
   v.object({ country: v.optional(countrySchema), pin_code: v.optional(pinCodeSchema) }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const { country, pin_code: written } = dataset.value;
     if (written === undefined) return { country, pinCode: undefined };
-    const refuse = (message: string) => {
+    const reject = (message: string) => {
       addIssue({
         message,
         path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'pin_code', value: written }],
       });
       return NEVER;
     };
-    if (country === undefined) return refuse('pin_code must come with a country');
+    if (country === undefined) return reject('pin_code needs a country');
     const pinCode = areaCode(country, written);
     return isWellFormed(country, pinCode)
       ? { country, pinCode }
-      : refuse(`pin_code must be a postal code of ${country}`);
+      : reject(`pin_code must be a postal code of ${country}`);
   }),
 );

@@ -22,7 +22,7 @@ export function statisticsRoute({ db, clock }: Context): Hono {
         ? sql.query<Omit<Statistics, 'asOf'>>(STATISTICS, [country ?? null, today])
         : sql.query<Omit<Statistics, 'asOf'>>(OF_AREA, [country, pinCode, today]),
     );
-    if (!row) throw new Error('the statistics answered no row');
+    if (!row) throw new Error('private.report_statistics returned no row');
     const body: Statistics = { ...row, asOf };
     return c.json(body, 200, REVALIDATE);
   });

@@ -1,19 +1,19 @@
-/** Somebody else's server, which tests must not ask: answers by country code and postal code, and keeps what it was asked. */
+/** A fake look-up server: answers by country and postal code, and records requests. */
 export type FakeNominatim = {
   fetch: typeof globalThis.fetch;
   asked: URL[];
   headers: Headers[];
   redirects: RequestInit['redirect'][];
   /**
-   * 'down': refuses connections; 'broken': answers 500; 'rubbish': answers no JSON of its dialect; 'moved': sends elsewhere;
-   * 'nowhere': a place off the map; 'stateless': a place without a country; 'busy': asks to be left alone for two minutes.
+   * 'down': connection refused; 'broken': 500; 'rubbish': not Nominatim's JSON; 'moved': redirect; 'nowhere': invalid coordinates;
+   * 'stateless': no country; 'busy': Retry-After of two minutes.
    */
   state: 'up' | 'down' | 'broken' | 'rubbish' | 'moved' | 'nowhere' | 'stateless' | 'busy';
-  /** What it says of whose data it gives. */
+  /** The licence field of its answers. */
   licence: string | undefined;
 };
 
-/** `known`: 'in/400099' → the place's latitude, longitude and city. */
+/** `known`: 'in/400099' → latitude, longitude and city. */
 export function fakeNominatim(
   known: Record<string, { lat: number; lon: number; city: string }>,
 ): FakeNominatim {

@@ -3,23 +3,23 @@ import * as v from 'valibot';
 import { fakeNominatim, type FakeNominatim } from './fake-nominatim';
 import { openTestApi, overDatabase, type TestApi } from './test-api';
 
-/** A German code that begins as none does: only a look-up server could know it. */
+/** A German code with an unassigned prefix: only a look-up server can know it. */
 export const UNKNOWN = '05999';
 
-/** Its time goes on, and nobody waits for it. */
+/** Real time without waiting. */
 export const IMPATIENT = { now: () => Date.now(), wait: () => Promise.resolve() };
 
-/** What a test of the look-ups has: the api without a server to ask (`api`), and with one (`asking`), both anew for every test. */
+/** The API without (`api`) and with a look-up server (`asking`); caches are emptied before each test. */
 export type WithNominatim = {
   api: TestApi;
   nominatim: FakeNominatim;
   asking: TestApi;
-  /** Another instance that asks a server, `nominatim` unless another is given. */
+  /** Another instance with a look-up server, by default `nominatim`. */
   withServer(env?: Record<string, string>, server?: FakeNominatim): TestApi;
   search(query: Record<string, string>, on?: TestApi): Promise<NominatimPlace[]>;
 };
 
-/** Sets up the tests of the file that calls it. */
+/** Registers the hooks of a test file. */
 export function setUpNominatim(): WithNominatim {
   const parts: Partial<WithNominatim> = {};
   const set = parts as WithNominatim;

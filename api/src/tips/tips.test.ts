@@ -22,7 +22,7 @@ async function tips(symptoms: string[] | null, pinCode: string | null): Promise<
   return rows.map(({ content }) => content);
 }
 
-test('most symptoms first, then the place, then the most specific', async () => {
+test('sorts by shared symptoms, place, then specificity', async () => {
   expect(await tips(['Fever', 'Headache'], '400 001')).toEqual([
     'Dengue is about in Mumbai.',
     'Rest.',
@@ -32,12 +32,12 @@ test('most symptoms first, then the place, then the most specific', async () => 
   expect((await tips(['Fever', 'Headache', 'Chills'], '400001'))[0]).toBe('Ask for a malaria test.');
 });
 
-test('a tip for another place is not given', async () => {
+test('omits tips for other places', async () => {
   expect(await tips(['Fever', 'Headache'], '110001')).not.toContain('Dengue is about in Mumbai.');
   expect(await tips(['Fever'], null)).toContain('Drink enough.');
 });
 
-test('a place may be the form of a whole code, with its first digits or without', async () => {
+test('matches a place by the format of a code', async () => {
   await api.owner.query(`
     insert into public.health_tips (symptoms, content, source, source_url, pin_prefixes) values
       ('{Nausea}', 'For India.', 'WHO', 'https://www.who.int/', '{######}'),
@@ -50,14 +50,14 @@ test('a place may be the form of a whole code, with its first digits or without'
   await api.owner.query(`delete from public.health_tips where content like 'For %'`);
 });
 
-test('what is no symptom matches nothing and is no error', async () => {
+test('ignores unknown symptoms', async () => {
   expect(await tips(['Itching', 'Chest pain'], '1')).toEqual(['Call for help at once.']);
   expect(await tips(['Itching'], '1')).toEqual([]);
   expect(await tips([], '1')).toEqual([]);
   expect(await tips(null, null)).toEqual([]);
 });
 
-test('GET /health-tips is a plain list that a browser may keep for a while', async () => {
+test('lists all tips, cacheable', async () => {
   const response = await api.get('/health-tips');
   expect(response.headers.get('cache-control')).toContain('max-age=300');
   const rows = (await response.json()) as Record<string, unknown>[];

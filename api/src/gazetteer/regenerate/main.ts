@@ -21,17 +21,17 @@ async function main([file, country, ...more]: readonly string[]): Promise<number
   }
   const lines: PostalLine[] = [];
   const dump = openLines(path.resolve(process.env['INIT_CWD'] ?? '.', file));
-  const { faults, firstFaults, taken } = await importDump(
+  const { faults, firstFaults, imported } = await importDump(
     dump,
     {
       add: (batch) => Promise.resolve(void lines.push(...batch)),
-      take: () => Promise.resolve([]),
+      commit: () => Promise.resolve([]),
       drop: () => Promise.resolve(),
     },
     { only, skipFaulty: false, onProgress: (read) => console.log(`${read} lines read`) },
   );
   for (const fault of firstFaults) console.error(fault);
-  if (!taken) {
+  if (!imported) {
     console.error(
       faults > 0 ? `Nothing changed: ${faults} faulty lines.` : 'Nothing changed: no lines for us.',
     );

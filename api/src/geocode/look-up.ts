@@ -1,0 +1,131 @@
+import type { CountryCode } from '@health-commons/contracts/countries';
+import type { Db } from '../db';
+import type { Context } from '../dependencies';
+import { readKnown, writeCache } from './cache';
+import { searchNominatim, ServerFailed } from './nominatim';
+import type { Place } from './place';
+import { countriesOfForm, writtenForm } from './postal-code';
+
+export type Answer =
+  | { kind: 'found'; place: Place }
+  /** The server does not know the code. */
+  | { kind: 'nothing' }
+  /** No server is configured, it failed or is paused, its queue is full, or the sender is over the limit. Says nothing about the code. */
+  | { kind: 'unavailable' };
+
+/** A postal code in a country; null for any country. */
+export type Search = { country: CountryCode | null; code: string };
+
+/** The hash of the sender; null without an address. */
+export type Sender = () => Promise<string | null>;
+
+/** `hasPlace`: a less precise place is known already. `sender`: absent for jobs, which have no limit. */
+export type LookUpOptions = { hasPlace: boolean; sender?: Sender | undefined };
+
+const UNAVAILABLE = { kind: 'unavailable' } as const;
+
+/**
+ * The public service allows one request per second for all users of an application. Turns are 2 s apart, and a process that is more
+ * than `lateness` ms late skips its turn: two requests are never less than a second apart, however slow the database is.
+ */
+const TURN = { name: 'nominatim', gap: '2 seconds', lateness: 950 } as const;
+
+/** Milliseconds before a turn at which the cache is read again: another process may have stored the answer. */
+const CACHE_CHECK_MS = 500;
+
+/** Milliseconds to wait for a turn and for the answer; less when a less precise place is known. */
+const TIMEOUTS = {
+  withoutPlace: { turn: 5_000, answer: 5_000 },
+  withPlace: { turn: 2_500, answer: 3_000 },
+} as const;
+
+/** Turns per sender and hour, of 1,800 in all. A form needs at most two per code. */
+const TURNS_PER_HOUR = 60;
+
+/** Running look-ups of this process, so that equal ones share a request. */
+const inFlight = new WeakMap<Db, Map<string, Promise<Answer>>>();
+
+/** Looks up a postal code on the configured server, rate limited over all processes, and caches the answer. */
+export async function lookUp(context: Context, search: Search, options: LookUpOptions): Promise<Answer> {
+  if (!context.settings.NOMINATIM_URL) return UNAVAILABLE;
+  const running = inFlight.get(context.db) ?? new Map<string, Promise<Answer>>();
+  inFlight.set(context.db, running);
+  const key = `${search.country ?? ''} ${search.code}`;
+  if (!running.has(key) && !(await isWithinLimit(context, options))) return UNAVAILABLE;
+  const answer = running.get(key) ?? queryServer(context, search, options).finally(() => running.delete(key));
+  running.set(key, answer);
+  return answer;
+}
+
+/** Counts a turn of the sender; false when the limit is reached. */
+async function isWithinLimit({ db }: Context, { sender }: LookUpOptions): Promise<boolean> {
+  const hash = await sender?.();
+  if (!hash) return true;
+  const rows = await db.query<{ allowed: boolean }>(
+    'api',
+    'select private.count_look_up($1, $2) as allowed',
+    [hash, TURNS_PER_HOUR],
+  );
+  return rows[0]?.allowed ?? false;
+}
+
+async function queryServer(context: Context, search: Search, { hasPlace }: LookUpOptions): Promise<Answer> {
+  const { db, log } = context;
+  const timeouts = hasPlace ? TIMEOUTS.withPlace : TIMEOUTS.withoutPlace;
+  const early = await awaitTurn(context, search, timeouts.turn);
+  if (early) return early;
+  try {
+    const written = writtenForm(search.country ?? countriesOfForm(search.code)[0] ?? 'US', search.code);
+    const place = await searchNominatim(context, { ...search, written }, timeouts.answer);
+    await writeCache(db, search, place);
+    await db.query('api', 'select private.turn_succeeded($1)', [TURN.name]);
+    return toAnswer(place);
+  } catch (error) {
+    if (!(error instanceof ServerFailed)) throw error;
+    log({ event: 'geocode.failed', error: error.message });
+    await db.query('api', 'select private.turn_failed($1, $2::text::interval)', [
+      TURN.name,
+      `${error.retryAfter} seconds`,
+    ]);
+    return UNAVAILABLE;
+  }
+}
+
+/** Null when it is our turn; otherwise the answer without a request. */
+async function awaitTurn(context: Context, search: Search, timeout: number): Promise<Answer | null> {
+  const { db, clock, log } = context;
+  const deadline = clock.now() + timeout;
+  for (;;) {
+    const { wait, sentAt } = await reserveTurn(context, Math.max(0, deadline - clock.now()));
+    if (wait === null) return UNAVAILABLE;
+    // At or after the turn, because `wait` started when the database computed it.
+    const turn = clock.now() + wait;
+    if (wait > 0) {
+      await clock.wait(Math.max(0, wait - CACHE_CHECK_MS));
+      const { cached } = await readKnown(db, search);
+      if (cached !== undefined) return toAnswer(cached);
+      await clock.wait(Math.max(0, turn - clock.now()));
+    }
+    // An upper bound, because `wait` started after the statement was sent.
+    const late = clock.now() - sentAt - wait;
+    if (late <= TURN.lateness) return null;
+    log({ event: 'geocode.turn_lost', late });
+    if (clock.now() >= deadline) return UNAVAILABLE;
+  }
+}
+
+/** Milliseconds to wait for the turn, null when that is more than `timeout`; `sentAt`: when the statement was sent. */
+async function reserveTurn({ db, clock }: Context, timeout: number) {
+  return db.transaction({ role: 'api' }, async (sql) => {
+    const sentAt = clock.now();
+    const rows = await sql.query<{ wait: number | null }>(
+      'select private.reserve_turn($1, $2::text::interval, $3::text::interval) as wait',
+      [TURN.name, TURN.gap, `${timeout} milliseconds`],
+    );
+    return { wait: rows[0]?.wait ?? null, sentAt };
+  });
+}
+
+function toAnswer(place: Place | null): Answer {
+  return place ? { kind: 'found', place } : { kind: 'nothing' };
+}
