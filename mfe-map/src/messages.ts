@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** Every text of this remote that a visitor reads. */
+/** Texts of the map that visitors read. Parts that load on their own have a messages.ts beside them. */
 export const messages = {
   'map.title': 'Outbreak map',
   'map.intro':
@@ -98,102 +98,12 @@ export const messages = {
 
   'area.title': 'My area',
   'area.more': 'By postal code',
-  'area.country': 'Country',
-  'area.country-placeholder': 'Choose',
-  'area.code': 'Postal code',
-  'area.find': 'Find my area',
-  'area.finding': 'Looking for your postal code...',
-  'area.missing': 'Select a country and enter a postal code.',
-  'area.found': 'Showing {code}, {place}.',
-  'area.found-city': 'Showing {place}, the city of {code}.',
-  'area.found-region': 'Showing the region of {code}: {place}. We do not know the exact place.',
-  'area.invalid': 'We could not find {code} in {country}. Check the code and the country.',
-  'area.example': 'Example for {country}: {example}.',
-  'area.unavailable': 'Geocoding service unavailable',
-  'area.unavailable-text':
-    'We cannot look up postal codes right now. You can still move and zoom the map yourself.',
-  'area.offline': 'You are offline. Connect to the internet, then try again.',
-
   'table.show': 'Show as table',
   'table.hide': 'Show as map',
-  'table.caption': '{chosen}: {reports}, {rows}',
-  'table.rows': '{n} rows',
-  'table.rows-one': '{n} row',
-  'table.note': 'Shows the most common illness and severity.',
-  'table.several-note':
-    'Some rows combine several places close together. Zoom in on the map to see each one.',
-  'table.somewhere-note': 'Where we only know the city or region, the exact place is unknown.',
-  'table.place': 'Place',
-  'table.reports': 'Reports',
-  'table.places': 'Places',
-  'table.illness': 'Illness',
-  'table.severity': 'Severity',
-  'table.last': 'Last report',
-  'table.one-place': '{latitude}, {longitude}',
-  'table.city-place': 'In the city around {latitude}, {longitude}',
-  'table.region-place': 'In the region around {latitude}, {longitude}',
-  'table.several-places': 'Several places around {latitude}, {longitude}',
-  'table.locate': 'Show on map',
-  'table.locate-place': 'Show {place} on the map',
-  'table.old':
-    'We cannot load reports right now. Rows may be missing or out of date. You can still use the rest of the page.',
-
-  'timeline.title': 'Move through time',
-  'timeline.label': 'Last day shown, week by week',
-  'timeline.live': '{days}, live',
-  'timeline.play-year': 'Play the last 52 weeks',
-  'timeline.play': 'Play from here',
-  'timeline.pause': 'Pause',
-  'timeline.previous': 'Previous week',
-  'timeline.next': 'Next week',
-  'timeline.today': 'Back to today',
-
   'actions.open': 'Save and share',
-  'actions.download-csv': 'Download CSV (for spreadsheets)',
-  'actions.download-geojson': 'Download GeoJSON (for mapping software)',
-  'actions.download-licence': 'Free to reuse (CC BY 4.0). Credit Health Commons.',
-  'actions.download-empty': 'Nothing to download: no reports in this view.',
-  'actions.download-done': 'Saved as {file}.',
-  'actions.copy': 'Copy link to this view',
-  'actions.copied': 'Link copied. It opens the same view.',
-  'actions.copy-failed': 'We could not copy the link. Copy it from here:',
-  'actions.copy-address': 'Link to this view',
-  'actions.print': 'Print',
-
-  'export.source': 'Health Commons: reports by visitors, not confirmed by a doctor or a laboratory.',
-  'export.licence': 'CC BY 4.0, https://creativecommons.org/licenses/by/4.0/',
-  'export.cells':
-    'If places is more than 1, several places are counted together: the point is the mean of their reports, and places may be an upper bound.',
-  'export.precision':
-    'If precision is city or region, the exact place is unknown: the reports are from that city or region, and the point is in its middle.',
-
   'part.loading': 'Loading...',
   'part.failed': 'We could not load this part',
   'part.failed-text': 'The map still works.',
 
   'print.printed': 'Health Commons, {address}. As of {moment}.',
-
-  'statistics.title': 'Health statistics',
-  'statistics.world': 'Worldwide, {moment}',
-  'statistics.old': 'We could not update these figures. They are from {moment}.',
-  'statistics.loading': 'Counting reports...',
-  'statistics.active': 'Active Cases',
-  'statistics.recovered': 'Recovered',
-  'statistics.monitoring': 'Under Monitoring',
-  'statistics.active-note': 'reports in the last 14 days',
-  'statistics.monitoring-note': 'severe reports in the last 14 days',
-  'statistics.recovered-note': 'older than 14 days; recovery not checked',
-  'statistics.sample': 'sample figures',
-  'statistics.sample-text': 'These are sample figures, not counted from reports.',
-  'statistics.retry': 'Try Again',
-  'statistics.definitions': 'What these figures mean',
-  'statistics.active-definition':
-    'all reports in the last 14 days, including today. A report is one person saying how they feel; no test confirms it.',
-  'statistics.monitoring-definition':
-    'the severe reports among the active cases. We do not monitor or contact anyone: if you feel very unwell, call your local emergency number.',
-  'statistics.recovered-definition':
-    'all reports older than 14 days. We do not check recovery: most people are well after 14 days, but some may still be ill.',
-  'statistics.scope':
-    'The figures count every illness worldwide, whatever the map shows. Days start at 00:00 UTC.',
-  'statistics.days': 'The last 14 days are {days}.',
 } as const satisfies Messages;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, TextField } from '@health-commons/ui';
-import { messages } from '../messages';
+import { messages } from './messages';
 import styles from './actions.module.css';
 
 type CopyLinkProps = { address: () => string; onStatus: (text: string) => void };

@@ -3,7 +3,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { Button } from '@health-commons/ui';
 import { saveView } from '../download/save-view';
 import type { FileFormat, ViewData } from '../download/view-data';
-import { messages } from '../messages';
+import { messages } from './messages';
 import styles from './actions.module.css';
 import { CopyLink } from './copy-link';
 

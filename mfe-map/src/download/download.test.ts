@@ -1,6 +1,6 @@
 import { ALL_REPORTS } from '../selection/selection';
 import { aggregate } from '../testing/rows';
-import { messages } from '../messages';
+import { messages } from '../actions/messages';
 import { toCsv } from './to-csv';
 import { toGeojson } from './to-geojson';
 import { fileName, type ViewData } from './view-data';

@@ -1,4 +1,4 @@
-import { messages } from '../messages';
+import { messages } from '../actions/messages';
 import { rowProperties, viewNotes, type ViewData } from './view-data';
 
 /** RFC 7946: points as longitude, latitude in WGS 84; `bbox` is west, south, east, north. `metadata` is a foreign member. */

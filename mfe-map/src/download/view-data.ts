@@ -1,6 +1,6 @@
 import type { Bbox, HealthAggregate } from '@health-commons/contracts/aggregates';
 import { rowKind } from '../circles/row-kind';
-import { messages } from '../messages';
+import { messages } from '../actions/messages';
 import { daysShown } from '../filters/selection-text';
 import { dayOf } from '../selection/days';
 import type { Selection } from '../selection/selection';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderMap } from '../testing/render-map';
-import { messages } from '../messages';
+import { messages } from './messages';
 import FindArea from './find-area';
 import type { FoundArea } from './found-area';
 

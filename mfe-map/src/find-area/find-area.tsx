@@ -3,7 +3,7 @@ import { COUNTRIES, findCountry } from '@health-commons/contracts/countries';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useSupabase } from '@health-commons/data';
 import { Button, Select, TextField } from '@health-commons/ui';
-import { messages } from '../messages';
+import { messages } from './messages';
 import styles from './find-area.module.css';
 import { toFoundArea, type FoundArea } from './found-area';
 

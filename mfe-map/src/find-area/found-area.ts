@@ -1,6 +1,6 @@
 import type { GeocodeResult, PlacePrecision } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { messages } from '../messages';
+import { messages } from './messages';
 import type { Place } from '../selection/place';
 
 /** Zoom that shows a district, a city or a state. */

@@ -1,6 +1,7 @@
 import '../testing/jsdom-map';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { messages as actionMessages } from '../actions/messages';
 import { messages } from '../messages';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
@@ -65,14 +66,14 @@ test('copies a link, or shows it when the clipboard is denied', async () => {
   window.history.replaceState(null, '', '/?severity=mild');
   const { user } = await open();
   await user.click(screen.getByText(messages['actions.open']));
-  await user.click(await screen.findByRole('button', { name: messages['actions.copy'] }));
-  expect(await screen.findByText(messages['actions.copied'])).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: actionMessages['actions.copy'] }));
+  expect(await screen.findByText(actionMessages['actions.copied'])).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('http://localhost/?severity=mild');
 
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
-  await user.click(screen.getByRole('button', { name: messages['actions.copy'] }));
-  expect(await screen.findByText(messages['actions.copy-failed'])).toBeVisible();
-  expect(screen.getByRole('textbox', { name: messages['actions.copy-address'] })).toHaveValue(
+  await user.click(screen.getByRole('button', { name: actionMessages['actions.copy'] }));
+  expect(await screen.findByText(actionMessages['actions.copy-failed'])).toBeVisible();
+  expect(screen.getByRole('textbox', { name: actionMessages['actions.copy-address'] })).toHaveValue(
     'http://localhost/?severity=mild',
   );
 });
@@ -87,16 +88,16 @@ test('saves the view as a file, unless it is empty', async () => {
   });
   const { user, backend } = await open();
   await user.click(screen.getByText(messages['actions.open']));
-  expect(await screen.findByText(messages['actions.download-licence'])).toBeVisible();
-  await user.click(screen.getByRole('button', { name: messages['actions.download-csv'] }));
+  expect(await screen.findByText(actionMessages['actions.download-licence'])).toBeVisible();
+  await user.click(screen.getByRole('button', { name: actionMessages['actions.download-csv'] }));
   expect(saved).toEqual([['health-commons-2026-11-21.csv', 'blob:x']]);
   expect(screen.getByText('Saved as health-commons-2026-11-21.csv.')).toBeVisible();
 
   backend.aggregates = [];
   await choose(user, messages['filters.illness'], 'malaria');
   await screen.findByText('0 reports in view');
-  await user.click(screen.getByRole('button', { name: messages['actions.download-geojson'] }));
-  expect(screen.getByText(messages['actions.download-empty'])).toBeVisible();
+  await user.click(screen.getByRole('button', { name: actionMessages['actions.download-geojson'] }));
+  expect(screen.getByText(actionMessages['actions.download-empty'])).toBeVisible();
   expect(saved).toHaveLength(1);
   click.mockRestore();
 });
@@ -114,7 +115,7 @@ test('opens the search on demand and prints time and address', async () => {
   expect(screen.getByRole('group', { name: messages['filters.group'] })).toContainElement(area);
 
   await user.click(screen.getByText(messages['actions.open']));
-  await user.click(await screen.findByRole('button', { name: messages['actions.print'] }));
+  await user.click(await screen.findByRole('button', { name: actionMessages['actions.print'] }));
   expect(print).toHaveBeenCalled();
   expect(
     screen.getByText('Health Commons, http://localhost/. As of 21 November 2026 at 07:59 UTC.'),

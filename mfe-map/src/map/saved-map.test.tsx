@@ -2,6 +2,7 @@ import '../testing/jsdom-map';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ALL_REPORTS, type Selection } from '../selection/selection';
+import { messages as actionMessages } from '../actions/messages';
 import { messages } from '../messages';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';
@@ -58,7 +59,7 @@ test('dates legend, file and print by the cached map', async () => {
   expect(screen.getAllByText(/14 – 20 November 2026$/)).not.toHaveLength(0);
   expect(screen.getByText(/As of 20 November 2026 at 18:30 UTC\.$/)).toBeInTheDocument();
   await user.click(screen.getByText(messages['actions.open']));
-  await user.click(await screen.findByRole('button', { name: messages['actions.download-csv'] }));
+  await user.click(await screen.findByRole('button', { name: actionMessages['actions.download-csv'] }));
   expect(screen.getByText('Saved as health-commons-2026-11-20.csv.')).toBeVisible();
 
   // Then of the answer's day, by the database's clock and not by this device's.

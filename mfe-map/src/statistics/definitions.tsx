@@ -1,7 +1,7 @@
 import type { Statistics } from '@health-commons/contracts/statistics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDays } from '@health-commons/ui';
-import { messages } from '../messages';
+import { messages } from './messages';
 import styles from './statistics.module.css';
 
 const DEFINITIONS = [

@@ -4,7 +4,7 @@ import { RETRY } from '@health-commons/data';
 import { renderMap } from '../testing/render-map';
 import { STATISTICS_INTERVAL_MS } from './constants';
 import StatisticsBlock from './statistics-block';
-import { messages } from '../messages';
+import { messages } from './messages';
 
 const FIGURES = {
   activeCases: 1227,

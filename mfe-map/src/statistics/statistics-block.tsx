@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { classNames, FleetingButton, formatMoment } from '@health-commons/ui';
-import { messages } from '../messages';
+import { messages } from './messages';
 import { SAMPLE_FIGURES } from './constants';
 import { Definitions } from './definitions';
 import styles from './statistics.module.css';

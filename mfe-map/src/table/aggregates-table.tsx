@@ -5,7 +5,7 @@ import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button } from '@health-commons/ui';
 import { circleKey } from '../view/count-report';
-import { messages } from '../messages';
+import { messages } from './messages';
 import { illnessText, isSomewhere, lastReportText, placeText, severityText } from './row-text';
 import { COLUMNS, INITIAL_SORTING, nextSorting, sortRows, type Column } from './sort-rows';
 import styles from './table.module.css';

@@ -4,7 +4,8 @@ import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import { formatDay } from '@health-commons/ui';
 import { illnessName, severityName } from '../filters/selection-text';
 import { PLACE_DECIMALS } from '../map/constants';
-import { messages } from '../messages';
+import { messages as mapMessages } from '../messages';
+import { messages } from './messages';
 import { dayOf } from '../selection/days';
 
 function placeForm({ groups, precision = 'exact' }: HealthAggregate): string {
@@ -26,7 +27,7 @@ export function placeText(row: HealthAggregate): string {
 
 export function illnessText({ illness }: HealthAggregate): string {
   const known = ILLNESS_TYPES.find((type) => type === illness);
-  return known === undefined ? (illness ?? messages['illness.unknown']) : illnessName(known);
+  return known === undefined ? (illness ?? mapMessages['illness.unknown']) : illnessName(known);
 }
 
 export function severityText({ severity }: HealthAggregate): string {

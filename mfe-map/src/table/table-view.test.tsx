@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import { messages } from '../messages';
+import { messages as mapMessages } from '../messages';
+import { messages } from './messages';
 import { aggregate } from '../testing/rows';
 import { initialState } from '../testing/state';
 import TableView from './table-view';
@@ -113,7 +114,7 @@ test('keeps the focus when the mean of a cell moves', () => {
 
 test('says when nothing is in view', () => {
   show([]);
-  expect(screen.getByText(messages['map.empty'])).toBeVisible();
+  expect(screen.getByText(mapMessages['map.empty'])).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 

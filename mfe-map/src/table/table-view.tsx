@@ -3,7 +3,8 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { FailureBox } from '@health-commons/ui';
 import { inViewText } from '../filters/selection-text';
 import { reportsIn } from '../filters/result-line';
-import { messages } from '../messages';
+import { messages as mapMessages } from '../messages';
+import { messages } from './messages';
 import type { AggregatesState } from '../view/aggregates-store';
 import { AggregatesTable } from './aggregates-table';
 import styles from './table.module.css';
@@ -31,13 +32,13 @@ export default function TableView({ state, filterText, onRetry, onLocate }: Tabl
       {status === 'failed' && (
         <FailureBox
           headingLevel={3}
-          title={messages['map.failed']}
+          title={mapMessages['map.failed']}
           text={messages['table.old']}
           onRetry={onRetry}
         />
       )}
       {visible.length === 0 && status !== 'failed' ? (
-        <p className={styles['place']}>{messages['map.empty']}</p>
+        <p className={styles['place']}>{mapMessages['map.empty']}</p>
       ) : (
         <AggregatesTable rows={visible} level={state.level} caption={caption} onLocate={onLocate} />
       )}

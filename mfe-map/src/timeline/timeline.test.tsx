@@ -4,7 +4,7 @@ import type { Selection } from '../selection/selection';
 import { renderMap } from '../testing/render-map';
 import { initialState } from '../testing/state';
 import Timeline from './timeline';
-import { messages } from '../messages';
+import { messages } from './messages';
 import { WEEK_MS } from './use-play';
 
 const TODAY = '2026-11-21';

@@ -2,7 +2,7 @@ import { useCallback, useId } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDays } from '@health-commons/ui';
 import { daysShown } from '../filters/selection-text';
-import { messages } from '../messages';
+import { messages } from './messages';
 import { sameSelection, type Selection } from '../selection/selection';
 import type { AggregatesState } from '../view/aggregates-store';
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './icons';

@@ -1,0 +1,21 @@
+import type { Messages } from '@health-commons/contracts/messages';
+
+/** Texts of saving and sharing, and in exported files. */
+export const messages = {
+  'actions.download-csv': 'Download CSV (for spreadsheets)',
+  'actions.download-geojson': 'Download GeoJSON (for mapping software)',
+  'actions.download-licence': 'Free to reuse (CC BY 4.0). Credit Health Commons.',
+  'actions.download-empty': 'Nothing to download: no reports in this view.',
+  'actions.download-done': 'Saved as {file}.',
+  'actions.copy': 'Copy link to this view',
+  'actions.copied': 'Link copied. It opens the same view.',
+  'actions.copy-failed': 'We could not copy the link. Copy it from here:',
+  'actions.copy-address': 'Link to this view',
+  'actions.print': 'Print',
+  'export.source': 'Health Commons: reports by visitors, not confirmed by a doctor or a laboratory.',
+  'export.licence': 'CC BY 4.0, https://creativecommons.org/licenses/by/4.0/',
+  'export.cells':
+    'If places is more than 1, several places are counted together: the point is the mean of their reports, and places may be an upper bound.',
+  'export.precision':
+    'If precision is city or region, the exact place is unknown: the reports are from that city or region, and the point is in its middle.',
+} as const satisfies Messages;

@@ -1,0 +1,14 @@
+import type { Messages } from '@health-commons/contracts/messages';
+
+/** Texts of the timeline. */
+export const messages = {
+  'timeline.title': 'Move through time',
+  'timeline.label': 'Last day shown, week by week',
+  'timeline.live': '{days}, live',
+  'timeline.play-year': 'Play the last 52 weeks',
+  'timeline.play': 'Play from here',
+  'timeline.pause': 'Pause',
+  'timeline.previous': 'Previous week',
+  'timeline.next': 'Next week',
+  'timeline.today': 'Back to today',
+} as const satisfies Messages;
