@@ -34,7 +34,7 @@ function firstBytes(file: string): Buffer {
       closeSync(handle);
     }
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
     throw new UnreadableFile(`${file} cannot be read (${reason}).`);
   }
 }

@@ -6,14 +6,14 @@ import { readImportArguments } from './options';
 // `npm run postal:import`: imports a GeoNames postal dump (docs/postal-codes.md). Exits with 1 when nothing was imported.
 
 async function main(): Promise<number> {
-  const asked = readImportArguments(process.argv.slice(2), process.env, {
+  const args = readImportArguments(process.argv.slice(2), process.env, {
     root: fileURLToPath(new URL('../../..', import.meta.url)),
     caller: process.env['INIT_CWD'] ?? process.cwd(),
   });
-  const lines = openLines(asked.file);
+  const lines = openLines(args.file);
   // Loaded late, so that a wrong argument is reported without waiting for the database's modules.
-  const { takeDump } = await import('./take-dump');
-  return (await takeDump(asked, lines)) ? 0 : 1;
+  const { importLines } = await import('./import-lines');
+  return (await importLines(args, lines)) ? 0 : 1;
 }
 
 try {

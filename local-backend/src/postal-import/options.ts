@@ -13,13 +13,13 @@ export type ImportArguments = {
 };
 
 export const USAGE = `Usage: npm run postal:import -- FILE [options]
-  FILE               a GeoNames postal dump, unzipped: IN.txt, or allCountries.txt for all of them (docs/postal-codes.md)
-  --country XX       take the lines of this country alone
-  --skip-faulty      take the good lines of a file that has faulty ones, too
-  --data-dir D       folder of the embedded database (DATA_DIR, ${DEFAULTS.dataDir}); the suite must be stopped
+  FILE               a GeoNames postal dump, unzipped: IN.txt or allCountries.txt (docs/postal-codes.md)
+  --country XX       import this country only
+  --skip-faulty      import the valid lines of a file with invalid ones
+  --data-dir D       folder of the embedded database (DATA_DIR, ${DEFAULTS.dataDir}); stop the suite first
   --database-url U   postgres://… to use instead of the embedded database (DATABASE_URL)`;
 
-/** Relative folders begin at `root`, the repository, unless they were typed: then where the person stood, `caller`. */
+/** Resolves typed paths against `caller`, the working directory, and all others against `root`, the repository. */
 export function readImportArguments(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -28,15 +28,15 @@ export function readImportArguments(
   const { values, positionals } = parse(args);
   const faults: string[] = [];
   const [file, ...more] = positionals;
-  if (file === undefined) faults.push('the file to import must be named');
-  if (more.length > 0) faults.push(`one file at a time, not also ${more.join(', ')}`);
+  if (file === undefined) faults.push('name the file to import');
+  if (more.length > 0) faults.push(`name one file only, not also ${more.join(', ')}`);
   const country = values.country?.toUpperCase();
   const known = COUNTRY_CODES.find((code) => code === country) ?? null;
   if (country !== undefined && !known)
     faults.push(`--country must be one of ${COUNTRY_CODES.join(', ')}, not '${values.country ?? ''}'`);
-  const databaseUrl = values['database-url'] ?? named(env, 'DATABASE_URL');
+  const databaseUrl = values['database-url'] ?? readVariable(env, 'DATABASE_URL');
   if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    faults.push('the address of the database must begin with postgres://');
+    faults.push('the database URL must start with postgres://');
   if (file === undefined || faults.length > 0) throw new StartError(`${faults.join('; ')}.\n${USAGE}`);
   return {
     file: resolve(caller, file),
@@ -44,7 +44,7 @@ export function readImportArguments(
     skipFaulty: values['skip-faulty'] ?? false,
     dataDir:
       values['data-dir'] === undefined
-        ? resolve(root, named(env, 'DATA_DIR') ?? DEFAULTS.dataDir)
+        ? resolve(root, readVariable(env, 'DATA_DIR') ?? DEFAULTS.dataDir)
         : resolve(caller, values['data-dir']),
     databaseUrl,
   };
@@ -65,8 +65,8 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** A variable of the environment; empty counts as absent. */
-const named = (env: NodeJS.ProcessEnv, name: string): string | null => {
+/** An environment variable; null when unset or empty. */
+const readVariable = (env: NodeJS.ProcessEnv, name: string): string | null => {
   const value = env[name];
   return value === undefined || value === '' ? null : value;
 };

@@ -9,7 +9,7 @@ import { startPostgres } from '../testing/start-postgres';
 import { repositoryRoot, startBackend, type TestBackend } from '../testing/start-backend';
 import { readImportArguments } from './options';
 import { openStaging } from './staging';
-import { takeDump } from './take-dump';
+import { importLines } from './import-lines';
 
 jest.setTimeout(180_000);
 
@@ -63,9 +63,9 @@ async function search({ api }: TestBackend, country: string, postalcode: string)
 
 const IMPORTED = { licence: expect.stringMatching(/GeoNames.*CC BY 4.0/) as string };
 
-/** What is known after DUMP was taken. */
+/** Checks the places of DUMP. */
 async function expectImported(backend: TestBackend): Promise<void> {
-  // Several post offices: their district's name, and their medians, which the error does not move.
+  // Several post offices: the district's name and the medians, which the outlier does not move.
   expect(await search(backend, 'IN', '799999')).toMatchObject({
     ...IMPORTED,
     precision: 'exact',
@@ -81,12 +81,12 @@ async function expectImported(backend: TestBackend): Promise<void> {
   });
   expect(await search(backend, 'CA', 'X0A 0A1')).toMatchObject({ ...IMPORTED, precision: 'region' });
   expect(await search(backend, 'BR', '69301-999')).toMatchObject({ ...IMPORTED, precision: 'city' });
-  // Our own whole codes stay, as does what the dump does not have.
+  // Whole codes of the gazetteer take precedence, and its areas fill the gaps.
   expect(await search(backend, 'GB', 'SW1A 1AA')).not.toHaveProperty('licence');
   expect(await search(backend, 'IN', '799997')).toMatchObject({ precision: 'region' });
 }
 
-test('imports a dump into the data folder, which places waiting reports', async () => {
+test('imports a dump into the embedded database and places pending reports', async () => {
   const dump = file('dump.txt', DUMP);
   const backend = await startBackend({ dataDir });
   const sent = await fetch(`${backend.api}/api/reports`, {
@@ -102,8 +102,8 @@ test('imports a dump into the data folder, which places waiting reports', async 
   await backend.stop();
 
   const { code, output } = await run(dump, '--data-dir', dataDir);
-  expect(output).toContain('Taken: BR 1, CA 1, GB 1, IN 2 codes.');
-  expect(output).toContain('1 of 10 lines are of other countries.');
+  expect(output).toContain('Imported: BR 1, CA 1, GB 1, IN 2 codes.');
+  expect(output).toContain('Skipped 1 of 10 lines: other countries.');
   expect(code).toBe(0);
 
   const again = await startBackend({ dataDir, env: { JOBS_SECRET } });
@@ -120,22 +120,22 @@ test('imports a dump into the data folder, which places waiting reports', async 
 test.each([
   [
     ['missing.txt', '--country', 'ZZ', 'more.txt', '--database-url', 'mysql://x'],
-    /one file at a time.*--country must be one of.*postgres:/s,
+    /one file only.*--country must be one of.*postgres:/s,
   ],
-  [[], /must be named.*Usage/s],
+  [[], /name the file.*Usage/s],
   [['--what'], /Unknown option '--what'.*Usage/s],
 ])('names every fault of the arguments %j', (args, words) => {
   expect(() => readImportArguments(args, {}, { root, caller: folder })).toThrow(words);
 });
 
 test.each([
-  [join(folder, 'missing.txt'), /missing.txt cannot be read \(.*ENOENT/],
+  [join(folder, 'missing.txt'), /missing.txt cannot be read \(ENOENT\)/],
   [file('dump.zip', Buffer.from('504b03040000', 'hex')), /is a zip file: unpack it first\.$/m],
-])('refuses %s', (path, words) => {
-  expect(() => openLines(path)).toThrow(words);
+])('rejects %s', (path, message) => {
+  expect(() => openLines(path)).toThrow(message);
 });
 
-describe('on a PostgreSQL elsewhere', () => {
+describe('with PostgreSQL', () => {
   /** Runs the import in this process; `output` is what it printed. */
   async function importInto(databaseUrl: string, path: string, options: string[] = []) {
     const printed: unknown[] = [];
@@ -149,39 +149,39 @@ describe('on a PostgreSQL elsewhere', () => {
         {},
         { root, caller: root },
       );
-      const taken = await takeDump(parsed, openLines(path));
-      return { taken, output: printed.join('\n') };
+      const imported = await importLines(parsed, openLines(path));
+      return { imported, output: printed.join('\n') };
     } finally {
       for (const spy of spies) spy.mockRestore();
     }
   }
 
-  test('imports while the backend runs, repeatably, and nothing of a faulty dump', async () => {
+  test('imports while the backend runs, repeatably, and nothing of an invalid dump', async () => {
     const server = await startPostgres();
     if (!server) return;
     running.push(server);
     const dump = file('dump.txt', DUMP);
-    await expect(importInto(server.url, dump)).rejects.toThrow('has not the tables of this version');
+    await expect(importInto(server.url, dump)).rejects.toThrow('does not have the tables of this version');
     const backend = await startBackend({ databaseUrl: server.url });
     running.push(backend);
 
     const faulty = file('faulty.txt', `${DUMP.replaceAll('23.83', '53.83')}IN\t4000\tx\n`);
-    const refused = await importInto(server.url, faulty);
-    expect(refused.taken).toBe(false);
-    expect(refused.output).toMatch(
-      /^line 1 has a place far away from IN: 53.83, 91.28\nline 3 has a place far away from IN: 53.83, 91.27\nline 11 has 3 columns/m,
+    const rejected = await importInto(server.url, faulty);
+    expect(rejected.imported).toBe(false);
+    expect(rejected.output).toMatch(
+      /^line 1 has a place too far from IN: 53.83, 91.28\nline 3 has a place too far from IN: 53.83, 91.27\nline 11 has 3 columns/m,
     );
-    expect(refused.output).toContain('Nothing was taken: 3 of 11 lines are faulty.');
+    expect(rejected.output).toContain('Nothing was imported: 3 of 11 lines are invalid.');
     const skipped = await importInto(server.url, faulty, ['--skip-faulty', '--country', 'in']);
-    expect(skipped.output).toContain('Taken: IN 2 codes; 3 faulty lines were left out.');
+    expect(skipped.output).toContain('Imported: IN 2 codes; skipped 3 invalid lines.');
 
     for (let times = 0; times < 2; times += 1) {
       const { output } = await importInto(server.url, dump);
-      expect(output).toContain('Taken: BR 1, CA 1, GB 1, IN 2 codes.');
+      expect(output).toContain('Imported: BR 1, CA 1, GB 1, IN 2 codes.');
     }
     await expectImported(backend);
 
-    // A pooler that gives every message another connection.
+    // Like a pooler that uses another connection for each message.
     const alone = async <R extends Row>(work: (client: Client) => Promise<{ rows: R[] }>): Promise<R[]> => {
       const client = new Client({ connectionString: server.url });
       await client.connect();
@@ -201,6 +201,6 @@ describe('on a PostgreSQL elsewhere', () => {
       skipFaulty: false,
       onProgress: () => undefined,
     });
-    expect(pooled.taken).toEqual([{ country: 'IN', codes: 2 }]);
+    expect(pooled.imported).toEqual([{ country: 'IN', codes: 2 }]);
   });
 });

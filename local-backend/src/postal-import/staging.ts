@@ -13,7 +13,7 @@ const COLUMNS = [
   'accuracy',
 ] as const;
 
-/** The staging table of one run. A run that was killed leaves lines that the next one a day later clears away. */
+/** The staging table of one run. Lines of a killed run are deleted by the first run a day later. */
 export function openStaging(owner: Owner): Staging {
   const run = randomUUID();
   return {
@@ -25,15 +25,15 @@ export function openStaging(owner: Owner): Staging {
         [run, ...COLUMNS.map((column) => lines.map((line) => line[column]))],
       );
     },
-    take: async () => {
-      // Counted before, for a script answers nothing, and behind a pooler the next message may go over another connection.
+    commit: async () => {
+      // Counted first: a script returns nothing, and a pooler may use another connection for the next message.
       const codes = await owner.query<{ country: string; codes: number }>(
         `select country, count(*)::integer as codes
          from (select distinct country, code from private.postal_staging where run = $1) as staged
          group by country order by country`,
         [run],
       );
-      // As a script, which no time limit ends: some hundred thousand codes take longer than a statement may.
+      // As a script, which has no statement time-out: several 100,000 codes take longer.
       await owner.script(`select from private.take_postal_staging('${run}')`);
       return codes;
     },

@@ -13,24 +13,24 @@ import { openStaging } from './staging';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Takes the lines into the database and says what became of them. False when nothing was taken. */
-export async function takeDump(asked: ImportArguments, lines: AsyncIterable<string>): Promise<boolean> {
-  const { database, close } = await open(asked);
+/** Imports the lines and prints the result. False when nothing was imported. */
+export async function importLines(args: ImportArguments, lines: AsyncIterable<string>): Promise<boolean> {
+  const { database, close } = await open(args);
   try {
     await prepare(database);
     const result = await importDump(lines, openStaging(database.owner), {
-      only: asked.country,
-      skipFaulty: asked.skipFaulty,
+      only: args.country,
+      skipFaulty: args.skipFaulty,
       onProgress: (read) => console.log(`${format(read)} lines read`),
     });
-    report(asked, result);
-    if (!result.taken) return false;
+    report(args, result);
+    if (!result.imported) return false;
     const [queued] = await database.owner.query<{ n: number }>(
       'select private.queue_look_ups()::integer as n',
     );
     if (queued && queued.n > 0)
       console.log(
-        `${format(queued.n)} postal codes of reports that are not known exactly will be looked up again, by the suite when it runs.`,
+        `${format(queued.n)} postal codes of reports without an exact place are queued: the suite looks them up when it runs.`,
       );
     return true;
   } finally {
@@ -38,16 +38,16 @@ export async function takeDump(asked: ImportArguments, lines: AsyncIterable<stri
   }
 }
 
-/** The embedded database gets its tables here. Another one is its owner's: a hosted one must not get what local-backend adds. */
+/** Migrates the embedded database only: another one may be hosted, without local-backend's additions. */
 async function prepare(database: Database): Promise<void> {
   if (database.kind === 'embedded')
     return migrate(database, { sql: path('../../sql'), supabase: path('../../../supabase') });
-  const [table] = await database.owner.query<{ there: boolean }>(
-    "select to_regclass('private.postal_staging') is not null as there",
+  const [table] = await database.owner.query<{ exists: boolean }>(
+    "select to_regclass('private.postal_staging') is not null as exists",
   );
-  if (!table?.there)
+  if (!table?.exists)
     throw new StartError(
-      'The database has not the tables of this version: start the backend on it once, or push the migrations (supabase db push).',
+      'The database does not have the tables of this version: start the backend on it once, or push the migrations (supabase db push).',
     );
 }
 
@@ -71,27 +71,23 @@ async function open({
 }
 
 function report(
-  asked: ImportArguments,
-  { lines, elsewhere, faults, firstFaults, taken }: ImportResult,
+  args: ImportArguments,
+  { lines, skipped, faults, firstFaults, imported }: ImportResult,
 ): void {
   for (const fault of firstFaults) console.error(fault);
   if (faults > firstFaults.length) console.error(`… and ${format(faults - firstFaults.length)} more`);
-  if (elsewhere > 0) console.log(`${format(elsewhere)} of ${format(lines)} lines are of other countries.`);
-  if (taken) {
-    const codes = taken.map(({ country, codes: n }) => `${country} ${format(n)}`).join(', ');
-    console.log(
-      `Taken: ${codes} codes${faults > 0 ? `; ${format(faults)} faulty lines were left out` : ''}.`,
-    );
-    console.log(
-      "The data is GeoNames', under CC BY 4.0: its name is shown beside the places that come from it.",
-    );
+  if (skipped > 0) console.log(`Skipped ${format(skipped)} of ${format(lines)} lines: other countries.`);
+  if (imported) {
+    const codes = imported.map(({ country, codes: n }) => `${country} ${format(n)}`).join(', ');
+    console.log(`Imported: ${codes} codes${faults > 0 ? `; skipped ${format(faults)} invalid lines` : ''}.`);
+    console.log('The data is from GeoNames (CC BY 4.0). The form names GeoNames beside places from it.');
   } else if (faults > 0)
     console.error(
-      `Nothing was taken: ${format(faults)} of ${format(lines)} lines are faulty. Mend the file, or take its good lines with --skip-faulty.`,
+      `Nothing was imported: ${format(faults)} of ${format(lines)} lines are invalid. Correct the file, or import its valid lines with --skip-faulty.`,
     );
   else
     console.error(
-      `Nothing was taken: no line of ${asked.file} is of ${asked.country ?? 'a country that we serve'}.`,
+      `Nothing was imported: ${args.file} has no lines of ${args.country ?? 'a supported country'}.`,
     );
 }
 
