@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** The words of this room. SPEC gives them letter for letter. */
+/** SPEC.md's texts, to the letter. */
 export const messages = {
   'data.load-failed': 'Some data could not be loaded, but the app will continue to work',
   'data.http-error': 'HTTP error! status: {code}',

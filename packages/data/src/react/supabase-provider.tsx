@@ -4,12 +4,12 @@ import { createDataStore } from '../store/data-store';
 import { SupabaseContext } from './supabase-context';
 
 type SupabaseProviderProps = {
-  /** Where the backend is. Read once: another backend needs another provider. */
+  /** Read once: another backend needs another provider. */
   config: Config;
   children: ReactNode;
 };
 
-/** Loads reports and tips, keeps them live, and lends everything to `useSupabase` below it. */
+/** Loads reports and tips, keeps them live, and provides them to `useSupabase`. */
 export function SupabaseProvider({ config, children }: SupabaseProviderProps) {
   const [store] = useState(() => createDataStore(config));
   useEffect(() => store.start(), [store]);

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { messages } from '../messages';
 import { SupabaseContext, type SupabaseContextValue } from './supabase-context';
 
-/** The data of the nearest SupabaseProvider. Throws SPEC's sentence when there is none. */
+/** The value of the nearest SupabaseProvider. Throws SPEC.md's error without one. */
 export function useSupabase(): SupabaseContextValue {
   const value = useContext(SupabaseContext);
   if (value === null) throw new Error(messages['data.missing-provider']);

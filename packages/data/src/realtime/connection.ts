@@ -1,4 +1,4 @@
-/** State of the realtime connection. `error` is SPEC section 4's sentence for a visitor, null while nothing is wrong. */
+/** State of the realtime connection. `error` is SPEC.md's message (section 4), null while there is none. */
 export type Connection = {
   status: 'connecting' | 'connected' | 'disconnected' | 'error';
   error: string | null;

@@ -1,7 +1,7 @@
-/** Longest wait for a frame. A hidden tab paints none, and its events must not pile up. */
-const LONGEST_WAIT_MS = 250;
+/** A hidden tab has no animation frames, and its events must not pile up. */
+const MAX_DELAY_MS = 250;
 
-/** Collects items and hands them on together, once per animation frame: a burst of events renders once. */
+/** Collects items and flushes them once per animation frame, so that a burst of events renders once. */
 export function createFrameBatch<Item>(flush: (items: Item[]) => void) {
   let items: Item[] = [];
   let frame: number | undefined;
@@ -25,10 +25,10 @@ export function createFrameBatch<Item>(flush: (items: Item[]) => void) {
     add(item: Item): void {
       items.push(item);
       if (timer !== undefined) return;
-      timer = setTimeout(run, LONGEST_WAIT_MS);
+      timer = setTimeout(run, MAX_DELAY_MS);
       if (typeof requestAnimationFrame === 'function') frame = requestAnimationFrame(run);
     },
-    /** Forgets what was not handed on yet. */
+    /** Drops items that were not flushed yet. */
     clear(): void {
       cancel();
       items = [];

@@ -4,25 +4,25 @@ import { messages } from '../messages';
 import type { Connection } from './connection';
 
 /**
- * The backend joins a channel first and listens to the database a moment later, which it says in a 'system' message. What is missed is
- * fetched after that message, or after this time when none comes.
+ * The backend joins a channel first and subscribes to the database a moment later, which it confirms in a 'system' message. Missed
+ * reports are fetched after that message, or after this time.
  */
-const LISTENS_AFTER_MS = 1000;
+const CONFIRMATION_TIMEOUT_MS = 1000;
 
 export type ReportEvents = {
   onConnection(connection: Connection): void;
   /** An inserted row, as the database sends it. */
   onInsert(row: unknown): void;
-  /** The channel listens (again): whatever was inserted before must be fetched, the backend replays nothing. */
+  /** The channel receives inserts (again). The backend replays nothing, so earlier inserts must be fetched. */
   onSubscribed(): void;
 };
 
 /**
- * Listens to inserted and updated reports until the returned function is called, for ever trying again.
+ * Follows inserted and updated reports, with endless retries. Returns the function that stops it.
  *
- * Who retries what: supabase-js opens a broken socket again and rejoins a channel that failed or timed out. It gives up on a channel
- * that was closed and cannot know of a set-up that failed: those two are retried here, after SPEC's 3 and 5 seconds. Each state has
- * one owner, so no channel is ever joined twice.
+ * supabase-js reopens a broken socket and rejoins a channel that failed or timed out. It does not rejoin a closed channel and does not
+ * see a failed set-up: those two are retried here, after SPEC.md's 3 and 5 seconds. Each state has one owner, so that no channel is
+ * joined twice.
  */
 export function watchReports(loadClient: () => Promise<SupabaseClient>, events: ReportEvents): () => void {
   let stopped = false;
@@ -30,7 +30,7 @@ export function watchReports(loadClient: () => Promise<SupabaseClient>, events: 
   let listening: ReturnType<typeof setTimeout> | undefined;
   let current: { client: SupabaseClient; channel: RealtimeChannel } | undefined;
 
-  function listens(): void {
+  function onListening(): void {
     clearTimeout(listening);
     events.onSubscribed();
   }
@@ -50,7 +50,7 @@ export function watchReports(loadClient: () => Promise<SupabaseClient>, events: 
   async function connect(): Promise<void> {
     try {
       const client = await loadClient();
-      // The visitor may have left while the chunk was on its way.
+      // It may have been stopped while the chunk was loading.
       if (!stopped) join(client);
     } catch {
       setUpFailed();
@@ -61,7 +61,7 @@ export function watchReports(loadClient: () => Promise<SupabaseClient>, events: 
     const table = { schema: 'public', table: 'symptom_reports' } as const;
     const channel = client.channel(CHANNEL_NAME);
     current = { client, channel };
-    // Events of a channel that was left must not be taken for this one's: leaving itself reports CLOSED.
+    // Ignores events of a channel that was left, which itself emits CLOSED.
     const isCurrent = () => !stopped && current?.channel === channel;
     channel
       .on('postgres_changes', { ...table, event: 'INSERT' }, (change) => {
@@ -70,15 +70,15 @@ export function watchReports(loadClient: () => Promise<SupabaseClient>, events: 
       .on('postgres_changes', { ...table, event: 'UPDATE' }, (change) => {
         if (isCurrent()) console.info('A report was updated', change.new);
       })
-      .on('system', {}, (told: { extension?: string; status?: string }) => {
-        if (isCurrent() && told.extension === 'postgres_changes' && told.status === 'ok') listens();
+      .on('system', {}, (confirmation: { extension?: string; status?: string }) => {
+        if (isCurrent() && confirmation.extension === 'postgres_changes' && confirmation.status === 'ok') onListening();
       })
       .subscribe((status: `${REALTIME_SUBSCRIBE_STATES}`) => {
         if (!isCurrent()) return;
         if (status === 'SUBSCRIBED') {
           events.onConnection({ status: 'connected', error: null });
           clearTimeout(listening);
-          listening = setTimeout(listens, LISTENS_AFTER_MS);
+          listening = setTimeout(onListening, CONFIRMATION_TIMEOUT_MS);
         } else if (status === 'CLOSED') {
           current = undefined;
           events.onConnection({ status: 'disconnected', error: messages['realtime.closed'] });
@@ -91,7 +91,7 @@ export function watchReports(loadClient: () => Promise<SupabaseClient>, events: 
       });
   }
 
-  /** Forgets the channel before removing it, because removing it fires CLOSED. */
+  /** Clears `current` first, because removing a channel emits CLOSED. */
   function leave(): void {
     const left = current;
     current = undefined;

@@ -4,8 +4,8 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 
 /**
- * The three ways a call of a backend function fails (SPEC section 8): it could not be sent, the relay before the function failed,
- * or the function answered with a status that is not 2xx. Same sentences as supabase-js.
+ * How a call of a backend function fails (SPEC.md, section 8): it was not sent, the relay in front of the function failed, or the
+ * status is not 2xx. Messages as in supabase-js.
  */
 export type BackendFault = 'not-sent' | 'relay' | 'status';
 
@@ -15,7 +15,7 @@ const words: Record<BackendFault, string> = {
   status: messages['data.function-status'],
 };
 
-/** A failed call. `status` is the HTTP status where there was an answer; `code` and `issues` are the API's own, where it gave them. */
+/** A failed call. `status` is undefined without a response; `code` and `issues` come from the API's error body. */
 export class BackendError extends Error {
   override name = 'BackendError';
   readonly fault: BackendFault;
@@ -41,22 +41,22 @@ export class BackendError extends Error {
   }
 }
 
-/** SPEC's sentence for an HTTP error answer: 'HTTP error! status: 400'. */
+/** SPEC.md's 'HTTP error! status: 400'. */
 export function httpErrorText(status: number): string {
   return formatMessage(messages['data.http-error'], { code: status });
 }
 
-/** What an answer that is not a success says, read as far as it can be. Its message is SPEC's 'HTTP error! status: {code}'. */
+/** The error of a response that is not 2xx, with the API's code and issues if its body has them. */
 export async function toStatusError(response: Response): Promise<BackendError> {
   if (response.headers.get('x-relay-error') === 'true') {
     return new BackendError('relay', { status: response.status });
   }
   const body = v.safeParse(apiErrorSchema, await response.json().catch(() => null));
-  const told = body.success ? body.output : undefined;
+  const apiError = body.success ? body.output : undefined;
   return new BackendError('status', {
     status: response.status,
     message: httpErrorText(response.status),
-    ...(told === undefined ? {} : { code: told.code, issues: told.issues ?? [], cause: told.error }),
+    ...(apiError === undefined ? {} : { code: apiError.code, issues: apiError.issues ?? [], cause: apiError.error }),
   });
 }
 
@@ -66,7 +66,7 @@ const faultByName: Record<string, BackendFault> = {
   FunctionsHttpError: 'status',
 };
 
-/** An error of supabase-js's `functions.invoke` as ours; null when it is another kind of error. */
+/** Converts an error of supabase-js's `functions.invoke`; null for any other error. */
 export function toBackendError(error: unknown): BackendError | null {
   if (error instanceof BackendError) return error;
   if (!(error instanceof Error)) return null;

@@ -10,8 +10,8 @@ import type { IllnessType, Severity } from '@health-commons/contracts/reports';
 import { requestAnswer } from './request-json';
 
 /**
- * What of the world, at which zoom (1 to 18), and which reports. Without a box: the world at zoom 2. `until` is YYYY-MM-DD in UTC, the
- * last day of the period. What is null or left out chooses nothing.
+ * Filters of `GET {api}/api/health-aggregates`; null or undefined does not filter. `zoom` is 1 to 18; without `bbox` the world at zoom 2.
+ * `until` is the last day of the period, YYYY-MM-DD in UTC.
  */
 export type AggregatesQuery = {
   bbox?: Bbox;
@@ -23,7 +23,7 @@ export type AggregatesQuery = {
   signal?: AbortSignal;
 };
 
-/** `?bbox=west,south,east,north&zoom=z`, with only as many decimals as a place has, so that equal views are equal addresses. */
+/** Coordinates are rounded to the 3 decimals of a place, so that equal views have equal addresses. */
 export function aggregatesUrl(
   api: string,
   { bbox, zoom, illness, severity, period, until }: AggregatesQuery,
@@ -43,8 +43,8 @@ export function aggregatesUrl(
 }
 
 /**
- * The rows, most reports first; the level of their cells (a zoom), 'exact' when every one is an exact place; the ISO moment of the
- * database's clock after which a report is not among them. null where the answer does not say so.
+ * `rows` has most reports first. `level` is the zoom of their cells, 'exact' when all are exact places. `asOf` is an ISO timestamp of the
+ * database's clock: later reports are not counted. null when the response lacks the header.
  */
 export type AggregatesAnswer = {
   rows: HealthAggregate[];
@@ -56,7 +56,6 @@ function toLevel(header: string | null): AggregatesAnswer['level'] {
   return header !== null && /^\d{1,2}$/.test(header) ? Number(header) : header === 'exact' ? 'exact' : null;
 }
 
-/** What is no moment would stop the page where it is written as a day. */
 function toMoment(header: string | null): string | null {
   return header === null || Number.isNaN(Date.parse(header)) ? null : header;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { toReports, type Report } from '../report';
 import { requestJson } from './request-json';
 
-/** `GET {api}/api/reports`: the newest first, 500 unless `limit` (1 to 1000) says otherwise. Rejects with a BackendError. */
+/** `GET {api}/api/reports`: newest first, 500 by default, `limit` 1 to 1000. Rejects with a BackendError. */
 export async function fetchReports(
   api: string,
   options: { limit?: number; signal?: AbortSignal } = {},

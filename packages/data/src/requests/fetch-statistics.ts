@@ -1,7 +1,7 @@
 import { statisticsSchema, type Statistics } from '@health-commons/contracts/statistics';
 import { requestJson } from './request-json';
 
-/** Of the world, of a country, or of one postal area (`pinCode` as it is stored: contracts' normalizePostalCode). */
+/** The world, a country, or a postal area (`pinCode` normalized by contracts' normalizePostalCode). */
 export type StatisticsQuery = { country?: string; pinCode?: string; signal?: AbortSignal };
 
 /** `GET {api}/api/statistics`. Rejects with a BackendError, or with the signal's reason when aborted. */

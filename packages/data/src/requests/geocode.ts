@@ -6,10 +6,7 @@ import {
 import { BackendError } from './backend-error';
 import { requestJson } from './request-json';
 
-/**
- * `invalid`: the look-up answered, and the code is not one of the country. `unavailable`: it could not be asked, which says nothing
- * about the code.
- */
+/** `invalid`: the country does not have the code. `unavailable`: the service did not respond, so the code is not checked. */
 export type GeocodeOutcome =
   | { status: 'valid'; place: GeocodeResult }
   | { status: 'invalid' }
@@ -55,15 +52,14 @@ async function search(
   return found[0];
 }
 
-/** A 4xx is an answer about what was asked, except 'too many requests'; anything else says that the service is not there. */
+/** A 4xx other than 429 is about the code; any other failure is about the service. */
 function isUnavailable(error: BackendError): boolean {
   return error.status === undefined || error.status === 429 || !(error.status >= 400 && error.status < 500);
 }
 
 /**
- * Looks a postal code up: with its country, then alone; a result counts only if it lies in the country. When the search in the country
- * answered and the one without it is down, the first answer holds: a mistyped code is not blamed on the service. Rejects only when
- * aborted.
+ * Searches by postal code and country, then by the code alone; a result must be in the country. If only the second search is unavailable,
+ * the first one decides. Rejects only when aborted.
  */
 export async function geocode(
   api: string,
@@ -75,17 +71,17 @@ export async function geocode(
     { postalcode: postalCode, country: countryCode },
     { postalcode: postalCode },
   ];
-  let answered = false;
+  let responded = false;
   for (const attempt of attempts) {
     try {
       const found = await search(api, attempt, signal);
       const place = found === undefined ? null : toPlace(found, countryCode);
       if (place !== null) return { status: 'valid', place };
-      answered = true;
+      responded = true;
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      if (isUnavailable(error)) return { status: answered ? 'invalid' : 'unavailable' };
-      answered = true;
+      if (isUnavailable(error)) return { status: responded ? 'invalid' : 'unavailable' };
+      responded = true;
     }
   }
   return { status: 'invalid' };

@@ -14,7 +14,7 @@ export function reportBody(form: ReportForm): string {
 
 /**
  * `POST {api}/api/reports` with an Idempotency-Key. Rejects with a BackendError: 'HTTP error! status: {code}' with the API's issues
- * when it refused, 'Failed to add report' when no answer could be had in POST_TIMEOUT_MS, or read.
+ * for an HTTP error, 'Failed to add report' when there was no response within POST_TIMEOUT_MS, or an unreadable one.
  */
 export async function postReport(api: string, form: ReportForm, key: string): Promise<ReportCreated['data']> {
   try {
@@ -26,11 +26,11 @@ export async function postReport(api: string, form: ReportForm, key: string): Pr
     });
     return created.data;
   } catch (error) {
-    throw inSpecWords(error);
+    throw withSpecMessage(error);
   }
 }
 
-function inSpecWords(error: unknown): BackendError {
+function withSpecMessage(error: unknown): BackendError {
   if (!(error instanceof BackendError)) {
     return new BackendError('not-sent', { message: messages['data.add-report-failed'], cause: error });
   }

@@ -26,8 +26,8 @@ async function byTable(client: SupabaseClient, symptoms: readonly string[]): Pro
 }
 
 /**
- * A tip that fits the symptoms: the procedure's first result, or, when it fails or has none, the first tip of the table with one of
- * the symptoms. Null when there is none. Rejects with PostgREST's error when the table cannot be read either.
+ * The procedure's first result; if it fails or has none, the first tip of the table with one of the symptoms; null without any. Rejects
+ * with PostgREST's error when the table cannot be read either.
  */
 export async function queryHealthTip(
   client: SupabaseClient,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { startHttpServer, type Answer, type HttpServer } from '../testing/http-server';
 import { fetchHealthAggregates } from './fetch-health-aggregates';
-import { ANSWER_TIMEOUT_MS, requestJson } from './request-json';
+import { REQUEST_TIMEOUT_MS, requestJson } from './request-json';
 
 let server: HttpServer;
 let answer: Answer;
@@ -38,7 +38,7 @@ test('an answer that does not come in time counts as one that could not be asked
   answer = 'silence';
   const asked = requestJson(server.url, v.unknown(), { signal: new AbortController().signal });
   const failed = expect(asked).rejects.toMatchObject({ name: 'BackendError', fault: 'not-sent' });
-  await jest.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS - 1);
+  await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1);
   await expect(Promise.race([asked, Promise.resolve('on its way')])).resolves.toBe('on its way');
   await jest.advanceTimersByTimeAsync(1);
   await failed;

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { BackendError, toStatusError } from './backend-error';
 
-/** Milliseconds until an answer that has not come as a whole counts as none: nobody waits for a connection that hangs. */
-export const ANSWER_TIMEOUT_MS = 15_000;
+/** Time limit of a request, its body included, in milliseconds. */
+export const REQUEST_TIMEOUT_MS = 15_000;
 
 type Answer<Schema extends v.GenericSchema> = { body: v.InferOutput<Schema>; headers: Headers };
 
 export type RequestOptions = RequestInit & { timeoutMs?: number };
 
-async function ask<Schema extends v.GenericSchema>(
+async function send<Schema extends v.GenericSchema>(
   url: string,
   schema: Schema,
   init: RequestInit & { signal: AbortSignal },
@@ -32,13 +32,13 @@ async function ask<Schema extends v.GenericSchema>(
   return { body: parsed.output, headers: response.headers };
 }
 
-/** `requestJson` with the answer's headers. */
+/** `requestJson` with the response headers. */
 export async function requestAnswer<Schema extends v.GenericSchema>(
   url: string,
   schema: Schema,
-  { timeoutMs = ANSWER_TIMEOUT_MS, signal, ...init }: RequestOptions = {},
+  { timeoutMs = REQUEST_TIMEOUT_MS, signal, ...init }: RequestOptions = {},
 ): Promise<Answer<Schema>> {
-  // Neither AbortSignal.timeout nor AbortSignal.any: old phones have none.
+  // Not AbortSignal.timeout and AbortSignal.any: browsers of older phones lack them.
   const abort = new AbortController();
   const leave = () => abort.abort(signal?.reason);
   if (signal?.aborted) leave();
@@ -49,9 +49,9 @@ export async function requestAnswer<Schema extends v.GenericSchema>(
     abort.abort();
   }, timeoutMs);
   try {
-    return await ask(url, schema, { ...init, signal: abort.signal });
+    return await send(url, schema, { ...init, signal: abort.signal });
   } catch (error) {
-    // A status that came before the time was over says more than the time.
+    // A status that arrived in time says more than the time-out.
     if (late && !(error instanceof BackendError)) throw new BackendError('not-sent', { cause: error });
     throw error;
   } finally {
@@ -61,8 +61,8 @@ export async function requestAnswer<Schema extends v.GenericSchema>(
 }
 
 /**
- * Fetches JSON of a known shape. Rejects with a BackendError when it cannot be sent, no answer comes in time, the status is not 2xx or
- * the answer has another shape; with the signal's own reason when it was aborted.
+ * Fetches JSON and validates it. Rejects with a BackendError when there is no response in time, the status is not 2xx or the body does not
+ * match the schema; with the signal's reason when it was aborted.
  */
 export async function requestJson<Schema extends v.GenericSchema>(
   url: string,

@@ -8,17 +8,17 @@ import type { Report } from '../report';
 export type DataState = {
   /** Null until its chunk has been loaded. */
   client: SupabaseClient | null;
-  /** The newest reports, 500 at most, the newest first. */
+  /** Up to RECENT_REPORTS, newest first. */
   reports: Report[];
   healthTips: HealthTip[];
   connection: Connection;
-  /** True until the first reads have ended, well or badly. */
+  /** True until the first reads have succeeded or failed. */
   loading: boolean;
-  /** SPEC's sentence while reports or tips could not be loaded; null again when they could. */
+  /** SPEC.md's message while reports or tips could not be loaded, else null. */
   loadError: string | null;
-  /** Why the last report could not be added; null again when the next one is sent. */
+  /** Why the last report could not be added; null when the next one is sent. */
   submitError: string | null;
-  /** Reports that found no answer and wait in this browser, the oldest first; from all of its tabs. */
+  /** The outbox of this browser, oldest first. */
   waiting: WaitingReport[];
 };
 

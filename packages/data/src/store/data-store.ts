@@ -17,10 +17,10 @@ import { startFirstReads } from './first-reads';
 import { startLiveReports } from './live-reports';
 import { createReporting } from './reporting';
 
-/** Report ids remembered as announced, so that a report is announced once: enough for hours, and bounded. */
-const REMEMBERED_IDS = 2000;
+/** Ids of announced reports that are remembered, so that a report is announced once. Enough for hours. */
+const MAX_ANNOUNCED_IDS = 2000;
 
-/** Everything useSupabase offers, without React. `start` begins the reads and realtime; what it returns ends them. */
+/** The data layer without React. `start` starts the first reads and realtime, and returns the function that stops them. */
 export function createDataStore(config: Config) {
   const { api } = config;
   const state = createState();
@@ -37,11 +37,11 @@ export function createDataStore(config: Config) {
     return client;
   }
 
-  /** A visitor's own report comes back by realtime: whoever listens hears of it once. */
+  /** Once for each report: the visitor's own comes back by realtime. */
   function announce(report: Report): void {
     if (announced.has(report.id)) return;
     announced.add(report.id);
-    if (announced.size > REMEMBERED_IDS) {
+    if (announced.size > MAX_ANNOUNCED_IDS) {
       const oldest = announced.values().next().value;
       if (oldest !== undefined) announced.delete(oldest);
     }
@@ -51,13 +51,13 @@ export function createDataStore(config: Config) {
   const fetchRows = async (query?: AggregatesQuery): Promise<HealthAggregate[]> =>
     (await fetchHealthAggregates(api, query)).rows;
 
-  /** What a failed look-up gives instead, after a warning with SPEC's words. */
-  async function orElse<Value, Otherwise>(lookUp: Promise<Value>, words: string, otherwise: Otherwise) {
+  /** Resolves with the fallback after a warning when the look-up fails. */
+  async function withFallback<Value, Fallback>(lookUp: Promise<Value>, warning: string, fallback: Fallback) {
     try {
       return await lookUp;
     } catch (error) {
-      console.warn(words, error);
-      return otherwise;
+      console.warn(warning, error);
+      return fallback;
     }
   }
 
@@ -98,27 +98,27 @@ export function createDataStore(config: Config) {
       ...reporting.actions,
 
       getReports: (country: string, pinCode: string): Promise<Report[]> =>
-        orElse(
+        withFallback(
           getClient().then((client) => queryReports(client, country, pinCode)),
           messages['data.get-reports-failed'],
           [],
         ),
 
       getHealthTip: (symptoms: readonly string[], pinCode: string): Promise<HealthTip | null> =>
-        orElse(
+        withFallback(
           getClient().then((client) => queryHealthTip(client, symptoms, pinCode)),
           messages['data.get-health-tip-failed'],
           null,
         ),
 
-      /** Never rejects: an empty list after a warning. Use fetchHealthAggregates to tell 'none' from 'failed'. */
+      /** Resolves with an empty list after a warning when it fails; `fetchHealthAggregates` rejects instead. */
       getHealthAggregates: (query?: AggregatesQuery): Promise<HealthAggregate[]> =>
-        orElse(fetchRows(query), messages['data.get-aggregates-failed'], []),
+        withFallback(fetchRows(query), messages['data.get-aggregates-failed'], []),
 
       /** Rejects with a BackendError, or with the signal's reason when aborted. */
       fetchHealthAggregates: fetchRows,
 
-      /** The same rows with what the answer says of them. */
+      /** The same rows with the level of their cells and the moment they were counted. */
       fetchAggregatesAnswer: (query?: AggregatesQuery) => fetchHealthAggregates(api, query),
 
       countHealthTips: (): Promise<number | null> => getClient().then(countHealthTips, () => null),
@@ -126,16 +126,16 @@ export function createDataStore(config: Config) {
       geocode: (postalCode: string, countryCode: string, signal?: AbortSignal) =>
         geocode(api, postalCode, countryCode, signal),
 
-      /** The page has what it needs first: realtime may start. */
+      /** Call when the page has loaded what it needs first: realtime starts. */
       realtimeReady: (): void => {
         readyBeforeStart = true;
         startRealtime?.();
       },
 
-      /** Calls the handler once for every report that comes in from now on, this visitor's own included. */
+      /** Calls the handler once for every new report, this visitor's own included. */
       onReportInserted: (handler: (report: Report) => void) => inserted.subscribe(handler),
 
-      /** Calls the handler whenever realtime listens (again): what came in before must be fetched. */
+      /** Calls the handler whenever realtime has (re)connected: reports inserted before must be fetched. */
       onReconnected: (handler: () => void) => reconnected.subscribe(handler),
     },
   };

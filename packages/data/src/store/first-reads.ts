@@ -6,8 +6,8 @@ import { mergeReports } from './report-list';
 import { retryUntilDone } from './retry';
 
 /**
- * Reads the reports and the tips, each until it has been had once. A list that cannot be had stays empty, the visitor is told, and
- * the sentence goes when both are there. The returned function ends it.
+ * Loads the reports and the tips, and retries each until it has loaded. Until then its list is empty and `loadError` is set. Returns the
+ * function that stops it.
  */
 export function startFirstReads(api: string, state: State): () => void {
   const abort = new AbortController();

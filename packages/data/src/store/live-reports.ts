@@ -6,19 +6,19 @@ import { fetchReports } from '../requests/fetch-reports';
 import type { State } from './data-state';
 import { mergeReports, prependReports } from './report-list';
 
-/** Reports asked for after a connection: enough for a short break, and the whole list is asked for when it was not. */
+/** Reports fetched after a connection. If that does not close the gap, the whole list is fetched. */
 const CATCH_UP_PAGE = 50;
 
 type Options = {
   api: string;
   state: State;
   loadClient: () => Promise<SupabaseClient>;
-  /** Every report that came in by realtime. */
+  /** Every report that realtime inserted. */
   onInserted: (report: Report) => void;
   onReconnected: () => void;
 };
 
-/** Keeps the recent list in step with the database by realtime. The returned function ends it. */
+/** Keeps the recent list up to date by realtime. Returns the function that stops it. */
 export function startLiveReports({ api, state, loadClient, onInserted, onReconnected }: Options): () => void {
   const abort = new AbortController();
   const { signal } = abort;
@@ -43,9 +43,9 @@ export function startLiveReports({ api, state, loadClient, onInserted, onReconne
     },
     onSubscribed() {
       onReconnected();
-      // The next connection fetches again; until then the list lacks at most what nobody could fetch.
+      // The next connection fetches again.
       fetchMissed().catch((error: unknown) => {
-        if (!signal.aborted) console.warn('Reports that came in meanwhile could not be fetched', error);
+        if (!signal.aborted) console.warn('Could not fetch the reports that were missed', error);
       });
     },
   });

@@ -1,12 +1,12 @@
-/** Milliseconds until a failed request is tried again: at first, and at most. */
+/** First and max delay of retries in milliseconds. */
 export const RETRY = { firstMs: 2000, longestMs: 30_000 } as const;
 
 /**
- * Runs `attempt` after a failure: after 2 s, then after twice as long each time up to 30 s, and at once when the browser says that the
- * network is back. `succeeded` ends it and begins anew; `stop` only ends what is planned.
+ * Retries with exponential backoff (see RETRY), and at once when the browser is back online. Call `failed` after each failed attempt;
+ * `succeeded` cancels the retry and resets the delay; `stop` only cancels.
  */
 export function createRetryTimer(attempt: () => void) {
-  // The tests of Node have no window.
+  // Tests in Node have no window.
   const target = typeof window === 'undefined' ? undefined : window;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait: number = RETRY.firstMs;
@@ -36,7 +36,7 @@ export function createRetryTimer(attempt: () => void) {
   };
 }
 
-/** Runs `attempt` until it resolves true, with those waits between. With `atOnce` false the first try waits, too. The returned function ends it. */
+/** Retries `attempt` until it resolves true. `atOnce` false delays the first attempt, too. Returns the function that stops it. */
 export function retryUntilDone(attempt: () => Promise<boolean>, { atOnce = true } = {}): () => void {
   let ended = false;
   const retries = createRetryTimer(() => void run());
