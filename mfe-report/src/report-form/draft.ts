@@ -7,7 +7,7 @@ import {
   type ReportFieldName,
 } from '@health-commons/contracts/report-fields';
 import * as v from 'valibot';
-import { DRAFT_KEPT_MS } from '../constants';
+import { DRAFT_TTL_MS } from '../constants';
 import { isEmpty } from './answers';
 import { fromDraft, INITIAL_STATE, type Draft, type FormState } from './form-state';
 
@@ -42,25 +42,25 @@ const draftSchema = v.object({
   failure: v.optional(v.nullable(v.object({ title: v.string(), text: v.string() })), null),
 });
 
-/** What is saved under the key, unless it is of another kind or too old. */
+/** Null when the saved draft is invalid or expired. */
 export function readDraft(key: string): Draft | null {
   const saved = v.safeParse(draftSchema, sessionSafeStorage.getJson(key));
-  return saved.success && Math.abs(Date.now() - saved.output.at) <= DRAFT_KEPT_MS ? saved.output : null;
+  return saved.success && Math.abs(Date.now() - saved.output.at) <= DRAFT_TTL_MS ? saved.output : null;
 }
 
 export function writeDraft(key: string, { answers, identity, failure }: Draft): void {
   sessionSafeStorage.setJson(key, { version: 1, at: Date.now(), answers, identity, failure });
 }
 
-/** The form as this tab was left. */
+/** The initial state of the form, with this tab's draft if there is one. */
 export function restoreDraft(): FormState {
   const draft = readDraft(DRAFT_KEY);
   return draft ? fromDraft(draft) : INITIAL_STATE;
 }
 
 /**
- * Keeps the answers for this tab alone while they are edited. Those of a report that is on its way are kept elsewhere (lent answers, or
- * the outbox): were they here too, another form would offer them for a second report.
+ * Saves the answers for this tab while they are edited. Those of a report that is being sent are in a stashed draft or in the outbox:
+ * saved here, too, another form would offer them for a second report.
  */
 export function saveDraft({ answers, identity, submission }: FormState): void {
   const isSending = submission.status === 'submitting' && submission.phase === 'sending';

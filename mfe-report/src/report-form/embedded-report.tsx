@@ -1,7 +1,7 @@
 import { showHealthMap } from '@health-commons/platform';
 import { ReportSection } from './report-section';
 
-/** The form as a section of the home page, where the map is on the same page. Default export: React.lazy wants one. */
+/** The form as a section of the home page, next to the map. Default export for React.lazy. */
 export default function EmbeddedReport() {
   return <ReportSection level={2} onViewMap={showHealthMap} />;
 }

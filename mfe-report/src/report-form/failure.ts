@@ -3,10 +3,10 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import type { Failure } from './form-state';
 
-/** The API's code for a key that was used for another report: what went by it before had arrived. */
+/** The API's code for a key that stored another report: the first version of this one had arrived. */
 const KEY_REUSED = 'key_reused';
 
-/** The banner's words: the API's status when it answered, else SPEC.md's general ones (section 8). */
+/** The banner's texts: the HTTP status if there was a response, else SPEC.md's general message (section 8). */
 export function failureOf(error: unknown): Failure {
   const status = error instanceof BackendError ? error.status : undefined;
   if (status === undefined || status < 400) {
@@ -15,7 +15,7 @@ export function failureOf(error: unknown): Failure {
   return refusal(status, error instanceof BackendError ? error.code : undefined);
 }
 
-/** The same for a report that waited and was refused. */
+/** The same for a queued report that was refused. */
 export function failureOfWaiting({ status, code }: WaitingReport): Failure {
   return refusal(status ?? 0, code ?? undefined);
 }
@@ -25,7 +25,7 @@ function refusal(status: number, code: string | undefined): Failure {
   return { title: formatMessage(messages['report.http-error'], { code: status }), text: messages[text] };
 }
 
-/** False after a 4xx alone. A 5xx may come from a proxy after the report was stored, and no answer says nothing. */
+/** False only after a 4xx: a proxy may send a 5xx, or the response be lost, after the report was stored. */
 export function mayBeStored(error: unknown): boolean {
   const status = error instanceof BackendError ? error.status : undefined;
   return status === undefined || status < 400 || status >= 500;

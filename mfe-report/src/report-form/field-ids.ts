@@ -1,9 +1,9 @@
 import type { Fault } from './submit-rules';
 
-/** The control that each rule's field is answered at: there the error summary's links lead. */
+/** Ids of the controls that the links of the error summary lead to. */
 export type FieldIds = Readonly<Record<Fault['field'], string>>;
 
-/** A page may show the form twice: ids start with one of React's. */
+/** `prefix` from useId: a page may have two forms. */
 export function fieldIds(prefix: string): FieldIds {
   return {
     country: `${prefix}-country`,

@@ -17,7 +17,7 @@ export type Action =
 
 const EDITING = { status: 'editing', failure: null } as const;
 
-/** The form's state after something happened. Pure: timers, look-ups and requests belong to the hooks. */
+/** Pure: timers, look-ups and requests belong to the hooks. */
 export function formReducer(state: FormState, action: Action): FormState {
   switch (action.type) {
     case 'check-started':
@@ -35,7 +35,7 @@ export function formReducer(state: FormState, action: Action): FormState {
   }
 }
 
-/** Editing, or waiting for the postal check: what is sent stays as it was sent. */
+/** A report that is being sent cannot be edited. */
 function isEditable({ submission }: FormState): boolean {
   return (
     submission.status === 'editing' || (submission.status === 'submitting' && submission.phase === 'checking')
@@ -70,7 +70,7 @@ function finishCheck(state: FormState, verification: Verification): FormState {
   if (state.verification.status !== 'checking') return state;
   const checked = { ...state, verification };
   if (state.submission.status === 'submitting') return sendOrSayWhatIsMissing(checked);
-  // A code found valid by 'Try Again' answers the rule that was broken.
+  // 'Try Again' may have found the code valid.
   const settled = verification.status === 'valid' ? without(state.faults, 'postalCode') : state.faults;
   return { ...checked, faults: settled };
 }

@@ -4,13 +4,13 @@ import { hasLocation, NO_ANSWERS, type Answers, type SentReport } from './answer
 import type { Fault } from './submit-rules';
 import { NOTHING_TO_CHECK, type Verification } from './verification';
 
-/** What went wrong with the last attempt: a sentence, and the way on. One of which the visitor heard before is `told`. */
-export type Failure = { readonly title: string; readonly text: string; readonly told?: boolean };
+/** Why the last attempt failed, and what to do. `announced`: the visitor has seen it before, so it does not take the focus. */
+export type Failure = { readonly title: string; readonly text: string; readonly announced?: boolean };
 
 /**
- * editing → submitting → success, or back to editing (SPEC.md, section 4). Submitting first waits for a postal check that is still
- * due (`checking`), then sends. Without an answer the report waits (`waiting`) in this browser, and is a success once it was sent.
- * `pinCode` is the postal code as it is stored; `areaReports` counts the recent reports there.
+ * editing → submitting → success, or back to editing (SPEC.md, section 4). `submitting` first finishes the postal check (`checking`), then
+ * sends. `waiting`: there was no response, and the report is in the outbox. `pinCode` is the stored postal code; `areaReports` the number
+ * of recent reports there.
  */
 export type Submission =
   | { readonly status: 'editing'; readonly failure: Failure | null }
@@ -23,14 +23,13 @@ export type Submission =
       readonly pinCode: string;
       readonly tip: HealthTip | null;
       readonly areaReports: number | null;
-      /** It was sent by itself after it had waited: the visitor may be elsewhere by now. */
+      /** Sent from the outbox: the visitor may be elsewhere by now. */
       readonly waited: boolean;
     };
 
 /**
- * `faults` are the rules that the last press of the button found broken and that the visitor has not dealt with since; `refusals`
- * counts such presses, so that each one can be told. `identity` is what these answers were sent by, while nobody knows whether they
- * arrived.
+ * `faults` are the rules that the last submit broke and the visitor has not corrected since. `refusals` counts such submits, so that each
+ * one is announced. `identity` is set while these answers were sent without a response.
  */
 export type FormState = {
   readonly answers: Answers;
@@ -50,20 +49,20 @@ export const INITIAL_STATE: FormState = {
   identity: null,
 };
 
-/** What is kept of a form beyond its page. */
+/** The part of the form's state that is saved. */
 export type Draft = {
   readonly answers: Answers;
   readonly identity: ReportIdentity | null;
   readonly failure: Failure | null;
 };
 
-/** The form with these answers, and a postal code that is checked again rather than taken at its word. */
+/** The form with these answers. The postal code is checked again. */
 export function fromDraft({ answers, identity, failure }: Draft): FormState {
   return {
     ...INITIAL_STATE,
     answers,
     identity,
     verification: hasLocation(answers) ? { status: 'checking' } : INITIAL_STATE.verification,
-    submission: { status: 'editing', failure: failure && { ...failure, told: true } },
+    submission: { status: 'editing', failure: failure && { ...failure, announced: true } },
   };
 }

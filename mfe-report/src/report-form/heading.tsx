@@ -4,7 +4,7 @@ export type HeadingLevel = 1 | 2 | 3 | 4;
 
 type HeadingProps = ComponentProps<'h2'> & { level: HeadingLevel };
 
-/** A heading of the level that fits where it stands: the form is a page of its own and a section of another. */
+/** A heading of any level: the form is a page and a section of another page. */
 export function Heading({ level, children, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag {...rest}>{children}</Tag>;

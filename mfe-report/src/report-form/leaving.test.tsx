@@ -18,7 +18,7 @@ afterEach(() => {
 const PAGES = { '/report': <ReportPage />, '/': <EmbeddedReport />, '/about': <p>About</p> };
 type Path = keyof typeof PAGES;
 
-const told = () => toasts().map(({ kind, text }) => [kind, text]);
+const shownToasts = () => toasts().map(({ kind, text }) => [kind, text]);
 const country = () => screen.getByRole('combobox', { name: 'Country' });
 const fever = () => screen.getByRole('checkbox', { name: 'Fever' });
 const banner = (name: string) => screen.getByRole('heading', { name });
@@ -65,9 +65,9 @@ describe('whoever left the form while it was sending', () => {
     ['it was refused', REFUSED, 'error', REFUSED_WORDS],
   ])('is told when %s, on whatever page', async (_, answer, kind, words) => {
     const { arrive } = await sendAndLeave(answer, '/about');
-    expect(told()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
     await arrive();
-    expect(told()).toEqual([[kind, words]]);
+    expect(shownToasts()).toEqual([[kind, words]]);
     expect(sessionStorage).toHaveLength(kind === 'error' ? 1 : 0);
   });
 

@@ -16,12 +16,12 @@ import { WaitingList } from './waiting/waiting-list';
 import { WaitingScreen } from './waiting/waiting-screen';
 
 type ReportSectionProps = {
-  /** 1 where the form is the page, whose title then tells of errors too; 2 where it is a section of one. */
+  /** 1: the form is the page, and errors show in the page title. 2: it is a section of a page. */
   level: 1 | 2;
   onViewMap: () => void;
 };
 
-/** The form and, after a report, the success screen in its place. */
+/** The form, or the success or waiting screen after a report. */
 export function ReportSection({ level, onViewMap }: ReportSectionProps) {
   const { state, dispatch } = useReportForm();
   const { submission, faults, answers } = state;
@@ -31,7 +31,7 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
   const failed = submission.status === 'editing' && submission.failure !== null;
   useErrorTitle(level === 1 && (failed || faults.length > 0));
 
-  /** Whoever was at the success screen is taken back to the form's heading; whoever went elsewhere is left in peace. */
+  /** Moves the focus to the form's heading, but only from inside this section. */
   const startAgain = () => {
     const wasHere = section.current?.contains(document.activeElement) ?? false;
     const isNext = hasStashedDraft();

@@ -4,12 +4,12 @@ import type { HealthTip } from '@health-commons/contracts/tips';
 import { NO_ANSWERS, type SentReport } from './answers';
 import { fromDraft, INITIAL_STATE, type Draft, type Failure, type FormState } from './form-state';
 
-/** What becomes of a report after it was handed over for sending. */
+/** Events after a report was submitted. */
 export type SubmissionEvent =
   | { readonly type: 'sending-succeeded'; readonly pinCode: string }
-  /** There was no answer: the report waits in this browser. */
+  /** There was no response: the report is in the outbox. */
   | { readonly type: 'sending-waits'; readonly id: string }
-  /** `identity` is null when it is sure that nothing is stored under it, or when what is stored there is another report. */
+  /** `identity` is null when the API has certainly not stored this report under it. */
   | { readonly type: 'sending-failed'; readonly failure: Failure; readonly identity: ReportIdentity | null }
   /** Of a report that could not be sent, whose form was left meanwhile. */
   | { readonly type: 'draft-restored'; readonly draft: Draft }
@@ -17,7 +17,7 @@ export type SubmissionEvent =
   | { readonly type: 'waiting-refused'; readonly id: string; readonly failure: Failure }
   /** Deleted, here or in another tab. */
   | { readonly type: 'waiting-gone'; readonly id: string }
-  /** The visitor takes a waiting report back into the form. */
+  /** The visitor changes a queued report: the form gets its answers. */
   | { readonly type: 'waiting-changed'; readonly waiting: WaitingReport }
   | { readonly type: 'tip-arrived'; readonly tip: HealthTip }
   | { readonly type: 'area-counted'; readonly reports: number };
@@ -68,7 +68,7 @@ function editAgain(state: FormState, failure: Failure | null, identity: ReportId
   return { ...state, identity, submission: { status: 'editing', failure } };
 }
 
-/** The report that the visitor looks at comes back as it was typed; another one without its nickname, and to be checked again. */
+/** The report on the waiting screen comes back as it was typed; any other without its nickname, and with a new postal check. */
 function takeBack(state: FormState, { id, since, report, state: outcome }: WaitingReport): FormState {
   // Nothing is stored under a refused one's key. An expired or clock-skewed one is a new report, so it needs another key.
   const identity = outcome === 'waiting' ? { id, since } : null;

@@ -4,10 +4,10 @@ import { Button } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './report-form.module.css';
 
-/** What becomes of the report, said where the visitor decides, and the button. It is disabled only while submitting. */
+/** What we store, and the submit button, which is disabled only while submitting. */
 export function SubmitArea({ submitting }: { submitting: boolean }) {
   useEffect(() => {
-    // A disabled button loses the focus, so its new words would not be told.
+    // A disabled button loses the focus, so its new label would not be read out.
     if (submitting) announce(messages['report.submitting']);
   }, [submitting]);
 

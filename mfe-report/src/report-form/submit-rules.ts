@@ -2,16 +2,13 @@ import type { messages } from '../messages';
 import { hasLocation, type Answers } from './answers';
 import type { Verification } from './verification';
 
-/** A rule that does not hold: the field it belongs to and the id of its message. */
+/** A broken rule: its field, and the id of its message. */
 export type Fault = {
   readonly field: 'country' | 'postalCode' | 'symptoms';
   readonly message: keyof typeof messages;
 };
 
-/**
- * SPEC.md's rules for submission, in its order. The first two are about one thing and exclude each other, the third stands beside
- * either, so that a visitor sees everything that is left to do at once.
- */
+/** SPEC.md's rules (section 5), in its order. The first two exclude each other; the third is independent of them. */
 export function faultsOf(answers: Answers, verification: Verification): Fault[] {
   const faults: Fault[] = [];
   if (!hasLocation(answers)) {

@@ -4,7 +4,7 @@ import { useConfig } from '@health-commons/platform';
 import type { Action } from './form-reducer';
 import type { FormState } from './form-state';
 
-/** Counts the recent reports of the postal area that was reported from. Without an answer the success screen is complete all the same. */
+/** Fetches the number of recent reports of the report's postal area. A failure only leaves the number out. */
 export function useAreaReports({ submission }: FormState, dispatch: Dispatch<Action>): void {
   const { api } = useConfig();
   const country = submission.status === 'success' ? submission.report.country : null;
@@ -15,7 +15,7 @@ export function useAreaReports({ submission }: FormState, dispatch: Dispatch<Act
     const abort = new AbortController();
     fetchStatistics(api, { country, pinCode, signal: abort.signal })
       .then(({ activeCases, firstDay }) => {
-        // Without a first day it is an api that knows no postal areas, and has counted the country.
+        // Without a first day it is an earlier API, which counts the whole country.
         if (firstDay !== undefined && !abort.signal.aborted)
           dispatch({ type: 'area-counted', reports: activeCases });
       })

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 type Options = {
-  /** It has been there before, or was told otherwise. */
+  /** Do not move the focus. */
   quiet?: boolean;
   preventScroll?: boolean;
 };
 
 /**
- * Puts the focus on what has just appeared, to be read, because the button that had it is gone, disabled or far away. Whoever is
- * elsewhere on the page by now, in a filter of the map for example, is left in peace.
+ * Focuses an element when it appears, because the focused button was removed or disabled. A focus elsewhere on the page, such as in a
+ * filter of the map, stays.
  */
 export function useArrivalFocus(
   target: RefObject<HTMLElement | null>,

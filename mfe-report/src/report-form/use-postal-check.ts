@@ -7,15 +7,15 @@ import { findVerified, rememberVerified } from './verified-codes';
 import { outcomeOfError, type LookupOutcome } from './verification';
 
 /**
- * Looks the postal code up when the typing has stopped, or at once when the form asks for it; a code that was verified on this device
- * lately is asked of nobody. A look-up whose country or code has changed meanwhile is aborted and its answer ignored.
+ * Looks the postal code up when the visitor stops typing, or at once on submit. A code that this device has verified recently needs no
+ * request. A change of country or code aborts the look-up.
  */
 export function usePostalCheck({ answers, verification }: FormState, dispatch: Dispatch<Action>): void {
   const { geocode } = useSupabase();
   const { country, pinCode } = answers;
   const waiting = verification.status === 'unknown' && verification.because === 'waiting';
   const checking = verification.status === 'checking';
-  // The provider hands out a new function when its own state changes: that is no reason to look up again.
+  // An effect event: `geocode` changes with the provider's state, which must not repeat the look-up.
   const lookUp = useEffectEvent(async (signal: AbortSignal): Promise<LookupOutcome> => {
     const known = findVerified(country, pinCode);
     if (known) return { status: 'valid', place: known };

@@ -7,13 +7,13 @@ import { useHealthTip } from './use-health-tip';
 import { usePostalCheck } from './use-postal-check';
 import { useSending } from './use-sending';
 import { useStashedDraft } from './use-stashed-draft';
-import { forgetOldCodes } from './verified-codes';
+import { evictExpiredCodes } from './verified-codes';
 import { useWaitingReport } from './waiting/use-waiting-report';
 
-/** The form's state with its timers, look-ups, requests and what the browser keeps attached. */
+/** The form's state, with its timers, look-ups, requests and storage. */
 export function useReportForm(): { state: FormState; dispatch: Dispatch<Action> } {
   const [state, dispatch] = useReducer(formReducer, undefined, restoreDraft);
-  useEffect(forgetOldCodes, []);
+  useEffect(evictExpiredCodes, []);
   useEffect(() => saveDraft(state), [state]);
   useStashedDraft(state, dispatch);
   usePostalCheck(state, dispatch);

@@ -10,8 +10,7 @@ import type { FormState, Submission } from './form-state';
 import { discardDraft, releaseDraft, stashDraft } from './stashed-drafts';
 
 /**
- * Sends each submission once: React may run an effect twice, and a report that is on its way is not taken back by leaving the page.
- * Whoever left it is told by a toast what became of it.
+ * Sends each submission once: React may run an effect twice. Leaving the page does not cancel the request; a toast then shows its outcome.
  */
 export function useSending({ submission, answers, identity }: FormState, dispatch: Dispatch<Action>): void {
   const { submitReport } = useSupabase();

@@ -1,8 +1,8 @@
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 
 /**
- * What is known of the postal code (SPEC.md, section 4). An unknown one may wait for the typing to stop (`waiting`), have nothing
- * to be checked (`idle`), or have been asked for in vain because no look-up service answered (`unavailable`).
+ * State of the postal check (SPEC.md, section 4). `unknown` because there is nothing to check (`idle`), the visitor is typing
+ * (`waiting`), or the look-up service did not respond (`unavailable`).
  */
 export type Verification =
   | { readonly status: 'unknown'; readonly because: 'idle' | 'waiting' | 'unavailable' }
@@ -10,7 +10,7 @@ export type Verification =
   | { readonly status: 'valid'; readonly place: GeocodeResult }
   | { readonly status: 'invalid' };
 
-/** What a look-up answered: structurally the outcome of the data package's `geocode`. */
+/** The result of a look-up: structurally that of `geocode` in packages/data. */
 export type LookupOutcome =
   | { readonly status: 'valid'; readonly place: GeocodeResult }
   | { readonly status: 'invalid' }
@@ -22,7 +22,7 @@ export function afterLookup(outcome: LookupOutcome): Verification {
   return outcome.status === 'unavailable' ? { status: 'unknown', because: 'unavailable' } : outcome;
 }
 
-/** A look-up that threw: an error mentioning unavailable says nothing about the code, any other makes it invalid (SPEC.md, section 8). */
+/** An error that mentions 'unavailable' leaves the code unverified, any other makes it invalid (SPEC.md, section 8). */
 export function outcomeOfError(error: unknown): LookupOutcome {
   const text = error instanceof Error ? error.message : String(error);
   return { status: /unavailable/i.test(text) ? 'unavailable' : 'invalid' };

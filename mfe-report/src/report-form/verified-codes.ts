@@ -2,13 +2,13 @@ import { localSafeStorage } from '@health-commons/base/safe-storage';
 import * as v from 'valibot';
 import { normalizePostalCode } from '@health-commons/contracts/countries';
 import { PLACE_PRECISIONS, type GeocodeResult } from '@health-commons/contracts/geocode';
-import { VERIFIED_CODES_KEPT, VERIFIED_FOR_MS } from '../constants';
+import { MAX_VERIFIED_CODES, VERIFIED_CODE_TTL_MS } from '../constants';
 
 const KEY = 'health-commons-verified-codes';
 
 const entrySchema = v.object({
   country: v.string(),
-  /** Without spaces and hyphens, in capitals. */
+  /** As normalizePostalCode returns it. */
   code: v.string(),
   place: v.object({
     city: v.string(),
@@ -25,30 +25,30 @@ const entrySchema = v.object({
 const listSchema = v.object({ version: v.literal(1), codes: v.array(entrySchema) });
 type Entry = v.InferOutput<typeof entrySchema>;
 
-/** Those that still count, the newest first. A clock that was set back must not make one last for ever. */
+/** Unexpired entries, newest first. One from the future is expired, too: otherwise it could last forever. */
 function read(): Entry[] {
   const saved = v.safeParse(listSchema, localSafeStorage.getJson(KEY));
   if (!saved.success) return [];
   const age = (entry: Entry) => Date.now() - entry.at;
-  return saved.output.codes.filter((entry) => age(entry) >= 0 && age(entry) < VERIFIED_FOR_MS);
+  return saved.output.codes.filter((entry) => age(entry) >= 0 && age(entry) < VERIFIED_CODE_TTL_MS);
 }
 
-/** The place of a code that was verified on this device in the last 30 days, however it is written now. */
+/** The place of a code that was verified on this device in the last 30 days, whatever its spacing and case. */
 export function findVerified(country: string, pinCode: string): GeocodeResult | null {
   const code = normalizePostalCode(pinCode);
   return read().find((entry) => entry.country === country && entry.code === code)?.place ?? null;
 }
 
-/** Keeps the code and its place on this device; the oldest of too many, and what is too old, go. */
+/** Remembers the code and its place on this device; expired entries and the oldest beyond the limit are evicted. */
 export function rememberVerified(country: string, pinCode: string, place: GeocodeResult): void {
   const code = normalizePostalCode(pinCode);
   const others = read().filter((entry) => entry.country !== country || entry.code !== code);
-  const codes = [{ country, code, place, at: Date.now() }, ...others].slice(0, VERIFIED_CODES_KEPT);
+  const codes = [{ country, code, place, at: Date.now() }, ...others].slice(0, MAX_VERIFIED_CODES);
   localSafeStorage.setJson(KEY, { version: 1, codes });
 }
 
-/** Takes away what is too old, also when no code is verified any more. */
-export function forgetOldCodes(): void {
+/** Run on mount, so that codes expire even if none is verified again. */
+export function evictExpiredCodes(): void {
   if (localSafeStorage.get(KEY) === null) return;
   const codes = read();
   if (codes.length > 0) localSafeStorage.setJson(KEY, { version: 1, codes });

@@ -1,4 +1,4 @@
-/** What the stand-in backend answers: JSON with a status, or no answer at all. */
+/** A response of the fake backend: JSON with a status, or a network error. */
 export type Answer = { status?: number; body: unknown } | 'no-network';
 type Answerer = (url: URL) => Answer | Promise<Answer>;
 
@@ -20,7 +20,7 @@ export const FEVER_TIP = {
   source_url: 'https://www.who.int/health-topics',
 };
 
-/** What `GET /api/statistics` says besides. */
+/** The other fields of `GET /api/statistics`. */
 export const FIGURES = {
   underMonitoring: 0,
   presumedRecovered: 0,
@@ -38,13 +38,10 @@ export const STORED = {
   },
 };
 
-/**
- * Answers in the network's place, so that everything above it is real: the form, useSupabase and its requests. Each answer can be
- * changed; what was asked is kept in `calls`.
- */
+/** Replaces `fetch`; everything above it is real. Tests change `answers` and read `calls`. */
 export function startBackend() {
   const calls: Call[] = [];
-  /** What was given up is answered all the same, as when the answer was on its way already. */
+  /** `ignoresAbort`: responds to aborted requests, as if the response was already on its way. */
   const network = { ignoresAbort: false };
   const answers: Record<'geocode' | 'report' | 'tip' | 'statistics', Answerer> = {
     geocode: () => ({ body: [MUMBAI_PLACE] }),
@@ -88,7 +85,7 @@ export function startBackend() {
 }
 export type Backend = ReturnType<typeof startBackend>;
 
-/** An answer that comes when the test says so. */
+/** A response that arrives when the test calls `arrive`. */
 export function pending(answer: Answer): { answerer: Answerer; arrive: () => void } {
   let arrive: () => void = () => undefined;
   const arrival = new Promise<Answer>((resolve) => {
@@ -104,7 +101,7 @@ function orAborted(answer: Answer | Promise<Answer>, signal?: AbortSignal | null
   });
 }
 
-/** As much of a Response as is read: jsdom has none. */
+/** The part of Response that is used: jsdom has none. */
 function toResponse({ status = 200, body }: Exclude<Answer, string>): Response {
   const text = JSON.stringify(body);
   const response = {

@@ -6,7 +6,7 @@ import { SupabaseProvider } from '@health-commons/data';
 import { AppProviders } from '@health-commons/platform';
 import { API, startBackend, type Backend } from './backend';
 
-// How long a test may take before it counts as hung: filling a form as a visitor does takes seconds on a busy machine.
+// Filling in the form takes seconds on a busy machine.
 jest.setTimeout(30_000);
 
 const CONFIG: Config = {
@@ -21,7 +21,7 @@ const CONFIG: Config = {
   remoteOrigins: [],
 };
 
-/** Never opens: realtime is not what this room's tests are about, and nothing may listen at that address. */
+/** Never opens: these tests need no realtime. */
 class SilentSocket {
   readonly readyState = 0;
   close() {
@@ -32,20 +32,20 @@ class SilentSocket {
   }
 }
 
-/** Lets time pass, and everything that was waiting for it happen: also what an answer that came with it asks for in turn. */
+/** Advances the fake timers, then runs the promises and requests that follow. */
 export async function pass(milliseconds: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(milliseconds));
   for (let turn = 0; turn < 5; turn += 1) await act(() => jest.advanceTimersByTimeAsync(0));
 }
 
 type Options = {
-  /** What the browser kept is there, as after a reload; otherwise it is a visitor's first page. */
+  /** Keep the browser's storage, as after a reload. */
   reload?: boolean;
-  /** A backend that answers already. */
+  /** A backend with changed answers. */
   backend?: Backend;
 };
 
-/** Renders with the shell's providers around it, on fake timers: SPEC.md's times are what is tested. */
+/** Renders with the shell's providers. Needs fake timers, because SPEC.md's times are tested. */
 export async function renderReport(
   report: ReactNode,
   { reload = false, backend = startBackend() }: Options = {},
@@ -55,7 +55,7 @@ export async function renderReport(
     localStorage.clear();
     sessionStorage.clear();
   }
-  // What a press sets off is over when the press is: an answer that came a moment later would come outside of act().
+  // Runs timers within the event, so that their updates are inside act().
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTimeAsync(ms) });
   const view = render(
     <AppProviders config={CONFIG}>
@@ -83,7 +83,7 @@ export async function enterLocation(user: Visitor, code = '400001') {
   await typePostalCode(user, code);
 }
 
-/** Everything that SPEC.md's rules ask for, with the postal code verified, in a few events: the fields' own tests type it sign by sign. */
+/** Fills in what SPEC.md's rules require, in few events: tests of the fields type it key by key. */
 export async function fillIn() {
   fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'IN' } });
   fireEvent.change(screen.getByLabelText('Postal code'), { target: { value: '400001' } });

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { toast, useToasts, type Toast } from '@health-commons/platform';
 
-/** The toasts on show. */
+/** The visible toasts. */
 export function toasts(): readonly Toast[] {
   const { result, unmount } = renderHook(() => useToasts());
   const shown = result.current;
@@ -9,7 +9,7 @@ export function toasts(): readonly Toast[] {
   return shown;
 }
 
-/** They outlive a test, as they outlive a page. For fake timers. */
+/** Removes toasts that an earlier test left. Needs fake timers. */
 export function forgetToasts(): void {
   for (const { id } of toasts()) toast.close(id);
   jest.runOnlyPendingTimers();

@@ -9,7 +9,7 @@ export const theList = () => within(screen.getByRole('region', { name: /^(Waitin
 export const success = () => screen.queryByRole('heading', { name: /^Thank you for your report/ });
 export const button = (name: RegExp) => theList().getByRole('button', { name });
 
-/** A report that found no network. */
+/** Submits a report without a network. */
 export async function waiting() {
   const rendered = await renderReport(<EmbeddedReport />);
   const good = rendered.backend.answers.report;
@@ -24,7 +24,7 @@ export async function submit() {
   await pass(0);
 }
 
-/** What a browser says when it has a network again. */
+/** The browser's event when it is back online. */
 export async function online() {
   act(() => void window.dispatchEvent(new Event('online')));
   await pass(0);

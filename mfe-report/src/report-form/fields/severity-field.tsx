@@ -6,7 +6,7 @@ import styles from './fields.module.css';
 
 const OPTIONS = SEVERITIES.map((value) => ({ value, label: SEVERITY_NAMES[value] }));
 
-/** 'Severe' shows emergency advice at once: nobody reads reports in time to send help. */
+/** 'Severe' shows emergency advice at once: reports are not monitored. */
 export function SeverityField({ answers, onChange }: FieldProps) {
   return (
     <div className={styles['severity']}>

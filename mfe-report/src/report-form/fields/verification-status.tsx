@@ -15,7 +15,7 @@ type VerificationStatusProps = {
   onCheckAgain: () => void;
 };
 
-/** Where the postal code's check stands. The region is there from the start: screen readers tell only what changes in it. */
+/** The result of the postal check, in a live region that is rendered from the start: screen readers only announce changes in it. */
 export function VerificationStatus({ id, verification, answers, onCheckAgain }: VerificationStatusProps) {
   return (
     <div id={id} aria-live="polite" className={styles['status']}>

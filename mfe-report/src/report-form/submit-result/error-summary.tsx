@@ -7,7 +7,7 @@ import type { Fault } from '../submit-rules';
 
 type ErrorSummaryProps = { ids: FieldIds; faults: readonly Fault[]; level: HeadingLevel; refusals: number };
 
-/** Everything that is left to do, each a link to its field. It takes the focus after each refusal, not while the visitor mends things. */
+/** The error summary: a link to each field with an error. Focused after every refused submit, not while the visitor corrects fields. */
 export function ErrorSummary({ ids, faults, level, refusals }: ErrorSummaryProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function ErrorSummary({ ids, faults, level, refusals }: ErrorSummaryProps
   );
 }
 
-/** Shows the field from its question on, then puts the focus into it; the address stays as it is. */
+/** Scrolls to the field's label and focuses the field, without changing the address. */
 function goTo(event: MouseEvent, id: string): void {
   const control = document.getElementById(id);
   if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;

@@ -6,10 +6,10 @@ import styles from './submit-result.module.css';
 
 type FailureBannerProps = Failure & { level: 2 | 3; onRetry: () => void };
 
-/** What went wrong on the way, and the way on. */
-export function FailureBanner({ title, text, told = false, level, onRetry }: FailureBannerProps) {
+/** Why sending failed, and a button to retry. */
+export function FailureBanner({ title, text, announced = false, level, onRetry }: FailureBannerProps) {
   const box = useRef<HTMLDivElement>(null);
-  useArrivalFocus(box, { quiet: told });
+  useArrivalFocus(box, { quiet: announced });
 
   return (
     <div ref={box} tabIndex={-1} className={styles['banner']}>

@@ -19,11 +19,11 @@ type SuccessScreenProps = {
   submission: Extract<Submission, { status: 'success' }>;
   level: HeadingLevel;
   onViewMap: () => void;
-  /** The time is over, or the visitor asked for an empty form. */
+  /** The time ran out, or the visitor chose another report. */
   onDone: () => void;
 };
 
-/** Stays for SPEC.md's 3000 ms, not counting the time in which the visitor is at it or has said that a screen reader reads to them. */
+/** Closes after SPEC.md's 3000 ms. The timer is held while the visitor uses the screen, and in screen reader mode. */
 export function SuccessScreen({ nickname, submission, level, onViewMap, onDone }: SuccessScreenProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +36,7 @@ export function SuccessScreen({ nickname, submission, level, onViewMap, onDone }
 
   const name = nickname.trim();
   return (
-    // The handlers watch whether somebody is here; nothing can be done by them.
+    // The handlers only observe presence; they are no controls.
     <section className={styles['screen']} aria-labelledby={titleId} tabIndex={-1} {...handlers}>
       <div className={styles['verdict']}>
         <ToneIcon tone="success" className={styles['icon']} />

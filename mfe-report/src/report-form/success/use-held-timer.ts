@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onEnd` once the timer has run for `milliseconds` altogether. While it is held it stands still and keeps what is left. */
+/** Calls `onEnd` after `milliseconds`, not counting the time in which the timer is held. */
 export function useHeldTimer(milliseconds: number, held: boolean, onEnd: () => void): void {
   const left = useRef(milliseconds);
   const end = useEffectEvent(onEnd);

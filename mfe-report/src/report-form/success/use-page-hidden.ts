@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether the page is in a tab that nobody sees. */
+/** Whether the tab is in the background. */
 export function usePageHidden(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'hidden');
 }

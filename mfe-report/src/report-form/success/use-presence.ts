@@ -1,9 +1,9 @@
 import { useState, type FocusEvent, type PointerEvent } from 'react';
 
 /**
- * Whether the visitor is at a box: the pointer moved in it, or the focus is in it by the visitor's own doing. Focus that the page set
- * (on the element with `data-arrival`) does not count until a key is pressed or the box is touched there; nor does a pointer that rests
- * where the box appeared. So a box that takes the focus to be read out does not keep itself open for ever.
+ * Whether the visitor uses a box: the pointer moved in it, or the visitor focused it, pressed a key or touched it. Focus that the page set
+ * on the element with `data-arrival` and a pointer that rests where the box appeared do not count: otherwise a box that is focused to be
+ * read out would never close.
  */
 export function usePresence() {
   const [pointer, setPointer] = useState(false);
@@ -30,7 +30,7 @@ export function usePresence() {
   };
 }
 
-/** A browser tells of a resting pointer when the page changes under it: then it has moved by 0. */
+/** Browsers also emit pointermove, with a movement of 0, when the page changes under a resting pointer. */
 function hasMoved({ movementX, movementY }: globalThis.PointerEvent): boolean {
   return movementX !== 0 || movementY !== 0;
 }

@@ -11,10 +11,7 @@ const WORDS = {
   done: '',
 } as const satisfies Record<SendingOutcome, string>;
 
-/**
- * Tries at once what is tried by itself now and then. It goes with the list when everything was sent: then the focus, which a press of
- * it had put here, needs another place.
- */
+/** Sends the queue at once. The button is removed with the list when everything was sent, so the focus has to move. */
 export function SendNow({ onGone }: { onGone: () => void }) {
   const { sendWaiting } = useSupabase();
   const box = useRef<HTMLDivElement>(null);
@@ -23,7 +20,7 @@ export function SendNow({ onGone }: { onGone: () => void }) {
     setTrial('sending');
     void sendWaiting().then((outcome) => {
       setTrial(outcome);
-      // After React has drawn what came of it.
+      // After React has rendered the outcome.
       setTimeout(() => {
         if (box.current === null && document.activeElement === document.body) onGone();
       });

@@ -6,7 +6,7 @@ import { failureOfWaiting } from '../failure';
 import type { Action } from '../form-reducer';
 import type { Submission } from '../form-state';
 
-/** Follows the report whose waiting the visitor looks at: sent it is a success, refused its answers come back with the reason. */
+/** Follows the report on the waiting screen: when it is sent, it succeeds; when it is refused, the form gets its answers and the reason. */
 export function useWaitingReport(submission: Submission, dispatch: Dispatch<Action>): void {
   const { waiting, deleteWaiting, onReportSent, watchWaiting } = useSupabase();
   const id = submission.status === 'waiting' ? submission.id : null;
@@ -26,7 +26,7 @@ export function useWaitingReport(submission: Submission, dispatch: Dispatch<Acti
     if (!entry) dispatch({ type: 'waiting-gone', id: watched });
     if (entry?.state !== 'refused') return;
     dispatch({ type: 'waiting-refused', id: watched, failure: failureOfWaiting(entry) });
-    // Its answers are in the form again: there they can be mended.
+    // The form has its answers now.
     deleteWaiting(watched);
   });
   const state = entry?.state ?? 'gone';
@@ -37,12 +37,12 @@ export function useWaitingReport(submission: Submission, dispatch: Dispatch<Acti
   useRefusalToast(waiting, id);
 }
 
-/** One of the list that is refused while the page is open: told, because the list may be far from where the visitor is. */
+/** A toast when a listed report is refused: the list may be out of sight. */
 function useRefusalToast(waiting: readonly WaitingReport[], shown: string | null): void {
   const refused = waiting.filter((one) => one.state === 'refused' && one.id !== shown).length;
-  const told = useRef(refused);
+  const announced = useRef(refused);
   useEffect(() => {
-    if (refused > told.current) toast.warning(messages['report.waiting-refused-toast']);
-    told.current = refused;
+    if (refused > announced.current) toast.warning(messages['report.waiting-refused-toast']);
+    announced.current = refused;
   }, [refused]);
 }

@@ -10,14 +10,14 @@ import styles from './waiting.module.css';
 
 type WaitingItemProps = {
   waiting: WaitingReport;
-  /** Absent while the form holds other answers. */
+  /** Undefined while the form has other answers. */
   onChange: (() => void) | undefined;
   onDelete: () => void;
 };
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** One report: what it says, why it is still here, and what can be done with it. */
+/** A queued report: its answers, why it was not sent, and its actions. */
 export function WaitingItem({ waiting, onChange, onDelete }: WaitingItemProps) {
   const { report, since } = waiting;
   const symptoms = report.symptoms.join(', ');

@@ -10,16 +10,16 @@ import styles from './waiting.module.css';
 
 type WaitingListProps = {
   level: HeadingLevel;
-  /** Whether the form is free to take a report's answers back without losing others. */
+  /** Whether the form can take the report's answers without losing others. */
   canChange: (waiting: WaitingReport) => boolean;
   onChange: (waiting: WaitingReport) => void;
-  /** Whether the page shows this one alone, and another view without it. */
+  /** Whether the waiting screen shows this report. */
   isShown: (waiting: WaitingReport) => boolean;
-  /** The place of the focus is gone. */
+  /** The focused element is about to be removed. */
   onGone: () => void;
 };
 
-/** What waits in this browser, whatever tab it was written in. */
+/** The outbox of this browser. */
 export function WaitingList({ level, canChange, onChange, isShown, onGone }: WaitingListProps) {
   const { waiting, deleteWaiting } = useSupabase();
   const titleId = useId();

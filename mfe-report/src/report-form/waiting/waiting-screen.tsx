@@ -11,7 +11,7 @@ type WaitingScreenProps = { level: HeadingLevel; onViewMap: () => void; onReport
 
 export const WAITING_HOURS = OUTBOX_MAX_AGE_MS / 3_600_000;
 
-/** In the form's place while nobody knows whether the report arrived. It stays until the visitor goes on, or the report was sent. */
+/** Replaces the form while a report is queued, until it is sent or the visitor leaves the screen. */
 export function WaitingScreen({ level, onViewMap, onReportAgain }: WaitingScreenProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

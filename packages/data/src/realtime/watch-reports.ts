@@ -71,7 +71,8 @@ export function watchReports(loadClient: () => Promise<SupabaseClient>, events: 
         if (isCurrent()) console.info('A report was updated', change.new);
       })
       .on('system', {}, (confirmation: { extension?: string; status?: string }) => {
-        if (isCurrent() && confirmation.extension === 'postgres_changes' && confirmation.status === 'ok') onListening();
+        if (isCurrent() && confirmation.extension === 'postgres_changes' && confirmation.status === 'ok')
+          onListening();
       })
       .subscribe((status: `${REALTIME_SUBSCRIBE_STATES}`) => {
         if (!isCurrent()) return;

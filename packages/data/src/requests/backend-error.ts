@@ -56,7 +56,9 @@ export async function toStatusError(response: Response): Promise<BackendError> {
   return new BackendError('status', {
     status: response.status,
     message: httpErrorText(response.status),
-    ...(apiError === undefined ? {} : { code: apiError.code, issues: apiError.issues ?? [], cause: apiError.error }),
+    ...(apiError === undefined
+      ? {}
+      : { code: apiError.code, issues: apiError.issues ?? [], cause: apiError.error }),
   });
 }
 
