@@ -38,7 +38,7 @@ export function kindOf(error: unknown): { error: string; code?: unknown } {
   return { error: /^\w{1,40}$/.test(error.name) ? error.name : 'Error', ...(code !== undefined && { code }) };
 }
 
-/** Codes are such as ECONNREFUSED, or PostgreSQL's five characters. */
+/** A code such as ECONNREFUSED, or a five-character SQLSTATE. */
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   const { code } = error;

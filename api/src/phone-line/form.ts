@@ -1,6 +1,6 @@
 import { Fault } from '../http/fault';
 
-/** Encodings in which a form's own signs (& = + %) are the ASCII bytes. */
+/** Charsets in which & = + % are their ASCII bytes. */
 const LIKE_ASCII = /^(us-ascii|utf-?8|iso-?8859-\d+|latin1|windows-125\d|shift_jis|euc-(jp|kr)|koi8-[ru])$/i;
 
 /** Decodes a form in its declared charset, else UTF-8. Throws a Fault 415 for another content type or an unknown charset. */
@@ -23,7 +23,7 @@ export function readForm(bytes: Uint8Array, contentType: string): URLSearchParam
   return form;
 }
 
-/** A letter for each byte. */
+/** One character per byte. */
 function asLetters(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }

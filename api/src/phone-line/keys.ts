@@ -1,6 +1,6 @@
 import type { MessageId } from './messages';
 
-/** What a key says in a caller's stead. The same at every step of a call. */
+/** The symptom a key stands for, at every step of a call. */
 type Key = { id: MessageId; words: readonly string[] };
 
 /** A symptom we did not hear: key 7, or the end of a speech that is too long. It is never called harmless. */
@@ -9,7 +9,7 @@ export const SOMETHING_ELSE = 'something else';
 /** Key for an emergency, which needs no rules. */
 export const DANGER = '1';
 
-/** Key that repeats. */
+/** Key that repeats the last announcement. */
 export const AGAIN = '9';
 
 export const KEYS: Readonly<Record<string, Key>> = {

@@ -7,7 +7,7 @@ import { judgeTelnyx } from './telnyx-signature';
 
 /** A webhook with a verified signature. */
 export type Call = {
-  /** The provider's name for the call; '' when it gave none. */
+  /** Call id of the provider; '' when missing. */
   id: string;
   form: URLSearchParams;
   /** Public base URL of the line, without a trailing slash. */
@@ -16,7 +16,7 @@ export type Call = {
 
 const SIGNATURES = ['x-twilio-signature', 'x-signalwire-signature'] as const;
 
-/** Reads a webhook. Throws a Fault that names what is wrong with it: 403 for a signature, 415 for a body that is no form. */
+/** Verifies and reads a webhook. Throws a Fault: 403 for the signature, 415 for a body that is not a form. */
 export async function readCall(c: HonoContext, context: Context, token: string): Promise<Call> {
   const body = new Uint8Array(await c.req.arrayBuffer());
   const { base, url } = addressOf(c, context.settings.PHONE_PUBLIC_URL);
@@ -42,7 +42,7 @@ function callOf(c: HonoContext, body: Uint8Array, base: string): Call {
   return { id: form.get('CallSid') ?? '', form, base };
 }
 
-/** Whether it is signed the way Telnyx does; false when that is not configured or not tried. Throws a Fault 403 when it is tried in vain. */
+/** Whether it has a valid Telnyx signature; false when none is configured or sent. Throws a Fault 403 for an invalid one. */
 function isFromTelnyx(c: HonoContext, { settings, clock }: Context, body: Uint8Array): boolean {
   const signature = c.req.header('telnyx-signature-ed25519');
   if (!settings.PHONE_PUBLIC_KEY || signature === undefined) return false;
@@ -58,7 +58,7 @@ function isFromTelnyx(c: HonoContext, { settings, clock }: Context, body: Uint8A
       );
 }
 
-/** The address as the provider has it, which is what it signs: a proxy may have changed its beginning, never the rest. */
+/** The URL as configured at the provider, which is what it signs: a proxy may have changed its origin and prefix. */
 function addressOf(c: HonoContext, configured: string | undefined): { base: string; url: string } {
   const { path } = c.req;
   const sent = c.req.url;
@@ -67,7 +67,7 @@ function addressOf(c: HonoContext, configured: string | undefined): { base: stri
   return { base, url: `${base}${path}${query}` };
 }
 
-/** Without the state, and without a name and password. */
+/** Without query and credentials. */
 function withoutSecrets(url: string): string {
   return url.replace(/\?.*$/s, '').replace(/^(https?:\/\/)[^/@]*@/, '$1');
 }

@@ -1,8 +1,8 @@
 const encoder = new TextEncoder();
 
 /**
- * What TwiML providers sign a webhook with: base64 of the HMAC-SHA1, under the account's token, of the address as it was configured and every
- * form value after its name, by name. Source: Twilio, "Webhooks security"; a name given several times as Twilio's own libraries take it.
+ * Signature of TwiML webhooks: base64 of the HMAC-SHA1, keyed with the account's token, of the configured URL and each form name and value, sorted by
+ * name. Source: Twilio, "Webhooks security"; repeated names as in Twilio's libraries.
  */
 export async function signatureOf(token: string, url: string, form: URLSearchParams): Promise<string> {
   const hmac = { name: 'HMAC', hash: 'SHA-1' };
@@ -13,7 +13,7 @@ export async function signatureOf(token: string, url: string, form: URLSearchPar
   return btoa(String.fromCharCode(...new Uint8Array(signed)));
 }
 
-/** Whether the signature is of this address and form. Some providers sign the scheme's usual port and some leave it out: both count. */
+/** Whether the signature matches the URL and form, with or without the default port, since providers differ. */
 export async function isSignatureOf(
   signature: string,
   token: string,
@@ -21,7 +21,7 @@ export async function isSignatureOf(
   form: URLSearchParams,
 ): Promise<boolean> {
   const rights = await Promise.all(withAndWithoutPort(url).map((each) => signatureOf(token, each, form)));
-  // No way out at the first that fits: the time says nothing of which did.
+  // No early exit, so that the time does not reveal which one matched.
   return rights.map((right) => isSame(right, signature)).some(Boolean);
 }
 
@@ -33,7 +33,7 @@ function withAndWithoutPort(url: string): string[] {
   return /:\d+$/.test(host) ? [url] : [url, `${scheme}://${host}${usual}${rest}`];
 }
 
-/** In a time that depends on the lengths alone. */
+/** Constant-time comparison. */
 function isSame(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer';
 import { createPublicKey, verify } from 'node:crypto';
 
-/** A signature counts for so long (s), which is what Telnyx recommends. */
+/** Max age (s) of a signature, as Telnyx recommends. */
 const TOLERANCE = 5 * 60;
 
 /** DER prefix of a 32-byte Ed25519 public key (RFC 8410). */
 const KEY_HEAD = '302a300506032b6570032100';
 
-/** What Telnyx signs: base64 of an Ed25519 signature of the second it was made and the body as it was sent. */
+/** Telnyx signs the timestamp and the raw body with Ed25519, in base64. */
 export type TelnyxSignature = { signature: string; timestamp: string };
 
 export type Verdict = 'right' | 'wrong' | 'stale';

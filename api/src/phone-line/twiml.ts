@@ -1,15 +1,15 @@
 import { SYMPTOMS } from '@health-commons/contracts/reports';
 
-/** What the line says, and where what the caller says next goes; without that the call ends. */
+/** What the line says, and the URL for the caller's reply; without it the call ends. */
 export type Spoken = {
   say: readonly string[];
   ask?: { say: readonly string[]; action: string };
 };
 
-/** How long (s) the line waits for the first sound, and after the last one. */
+/** Seconds of silence before the first sound, and after the last one. */
 const WAIT = { start: '6', end: '2' } as const;
 
-/** What callers are likely to say, for the recogniser. */
+/** Hints for speech recognition. */
 const HINTS = [
   ...SYMPTOMS.map((name) => name.toLowerCase()),
   ...[
@@ -25,8 +25,8 @@ const HINTS = [
 ].join(', ');
 
 /**
- * A TwiML document. Only verbs and attributes that every provider knows: what comes after a `<Gather>` is done when nothing was heard, so the
- * `<Redirect>` is silence. `language` is that of the voice and of the recogniser.
+ * A TwiML document with verbs and attributes that every provider supports. The `<Redirect>` after a `<Gather>` runs on silence. `language`: of
+ * the voice and of speech recognition.
  */
 export function twiml({ say, ask }: Spoken, language: string): string {
   const saying = (texts: readonly string[]) =>
@@ -49,7 +49,7 @@ function gatherAttributes(action: string, language: string): Record<string, stri
     timeout: WAIT.start,
     speechTimeout: WAIT.end,
     numDigits: '1',
-    // Providers put stars for words of the body that they take for rude.
+    // The profanity filter would mask parts of the body.
     profanityFilter: 'false',
     language,
     hints: HINTS,
@@ -73,7 +73,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function xmlText(text: string): string {
   return (
     text
-      // oxlint-disable-next-line no-control-regex -- these are the very signs that XML forbids
+      // oxlint-disable-next-line no-control-regex -- the characters that XML forbids
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
       .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
   );

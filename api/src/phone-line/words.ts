@@ -41,7 +41,7 @@ export function understoodWords({ findings }: Pick<Assessment, 'findings'>): str
   const names = findings
     .filter(({ present }) => present)
     .map(({ id }) => NAMES.get(id) ?? '')
-    // 'Fever' in the middle of a sentence is 'fever'; 'COPD' stays.
+    // Lower case within a sentence, except for abbreviations such as 'COPD'.
     .map((name) => name.replace(/^\p{Lu}(?=[\p{Ll} ])/u, (letter) => letter.toLowerCase()));
   const said = [...new Set(names)].filter(Boolean).slice(0, READ_BACK);
   if (said.length === 0) return null;

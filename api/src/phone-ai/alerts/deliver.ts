@@ -3,24 +3,24 @@ import { hmac } from '../../http/hash';
 import { kindOf } from '../with-timeout';
 import type { Hook } from './hook';
 
-/** An alert that is leased to us, and which try this is. */
+/** An alert leased to this process, and the number of the attempt. */
 export type Leased = { id: string; attempt: number; body: string };
 
-/** ms that a receiver may take. */
+/** Time limit (ms) for the receiver. */
 const PATIENCE = 10_000;
 
-/** An alert is leased for longer (s) than any try takes, so that no two are at the same one. */
+/** A lease (s) lasts longer than any attempt, so that no two processes send the same alert. */
 export const LEASE = '60 seconds';
 
-/** The pause after a failed try: twice as long each time. */
+/** The pause after a failed attempt doubles each time. */
 const PAUSE = { first: 5, most: 15 * 60 } as const;
 export const pauseAfter = (attempt: number): number => Math.min(PAUSE.most, PAUSE.first * 2 ** (attempt - 1));
 
-/** What a receiver checks: HMAC-SHA256 of timestamp, a dot and the body. */
+/** Signature for the receiver: HMAC-SHA256 of timestamp, a dot and the body. */
 export const signature = (secret: string, timestamp: string, body: string): string =>
   `sha256=${hmac(secret, `${timestamp}.${body}`)}`;
 
-/** Tries an alert once and notes what became of it: true when it was taken. Rejects only when the database fails. */
+/** Sends an alert once and stores the outcome: true when the receiver accepted it. Rejects only when the database fails. */
 export async function deliver(context: Context, hook: Hook, leased: Leased): Promise<boolean> {
   const { db } = context;
   const taken = await send(context, hook, leased);
@@ -30,7 +30,7 @@ export async function deliver(context: Context, hook: Hook, leased: Leased): Pro
   return taken;
 }
 
-/** Lets it be tried again after its pause. */
+/** Schedules the next attempt. */
 export async function giveBack(
   { db }: Pick<Context, 'db'>,
   { id, attempt }: Omit<Leased, 'body'>,
@@ -42,7 +42,7 @@ export async function giveBack(
   ]);
 }
 
-/** Whether the receiver took it: any 2xx. A redirect is none: what it says must not go elsewhere. */
+/** Whether the receiver answered 2xx. Redirects are not followed: the content must not go elsewhere. */
 async function send(
   { clock, fetch, log }: Context,
   { url, secret }: Hook,

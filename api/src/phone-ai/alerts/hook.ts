@@ -1,7 +1,7 @@
 import { hmac, sha256 } from '../../http/hash';
 import { keyBytes, type Settings } from '../../settings';
 
-/** Where alerts go and how they are kept until then. */
+/** Where alerts are sent, and how they are sealed until then. */
 export type Hook = {
   url: string;
   secret: string;
@@ -13,7 +13,7 @@ export type Hook = {
   fingerprint(text: string): string;
 };
 
-/** Null when no webhook or no key is configured: then alerts are neither stored nor passed on. */
+/** Null when no webhook or no key is configured: alerts are then neither stored nor sent. */
 export function hookOf({ ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET, ALERT_KEY }: Settings): Hook | null {
   const key = ALERT_KEY && keyBytes(ALERT_KEY);
   if (!ALERT_WEBHOOK_URL || !ALERT_WEBHOOK_SECRET || !key) return null;

@@ -4,20 +4,20 @@ import { deliver, giveBack, LEASE } from './deliver';
 import { hookOf } from './hook';
 import { open } from './seal';
 
-/** Alerts of one run: those beyond are taken by the next. */
+/** Max alerts per run. */
 const AT_MOST = 20;
 
 type Taken = { id: string; sealed: string; attempts: number };
 
 /**
  * Delivers due alerts and deletes expired ones. Each has its own lease, so that several processes share
- * them and one that ends in the middle leaves its own to the others.
+ * them, and those of a process that ends pass to the others.
  */
 export async function passAlertsOn(context: Context): Promise<void> {
   try {
     await passDueOn(context);
   } catch (error) {
-    // Whoever runs jobs logs their words: a database's may hold what was sent.
+    // The job runner logs error messages, and a database error could repeat the alert.
     const { error: name, code = 'no code' } = kindOf(error);
     throw new Error(`alerts were not passed on: ${name}, ${String(code)}`);
   }

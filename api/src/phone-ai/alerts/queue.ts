@@ -19,7 +19,7 @@ const outcomeSchema = v.variant('status', [
 ]);
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
-/** `content` is what makes it the same alert as another, `body` what is passed on. `sender` null: no limit. */
+/** `content`: identifies repeated alerts; `body`: sent to the webhook; `sender` null: not limited. */
 export type NewAlert = {
   id: string;
   key: string | null;
@@ -28,7 +28,7 @@ export type NewAlert = {
   sender: string | null;
 };
 
-/** Stores an alert, sealed and leased to the caller, or says why not. */
+/** Stores an alert, sealed and leased to this process, or returns why not. */
 export async function queueAlert({ db, settings }: Context, hook: Hook, alert: NewAlert): Promise<Outcome> {
   const rows = await db.query<{ outcome: string }>(
     'api',

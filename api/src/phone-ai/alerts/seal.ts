@@ -24,7 +24,7 @@ export async function seal(hook: Hook, id: string, text: string): Promise<string
   return `v1.${hook.keyId}.${Buffer.from(nonce).toString('base64url')}.${Buffer.from(sealed).toString('base64url')}`;
 }
 
-/** The text; null when another key sealed it, for another alert, or it was changed. */
+/** The text; null when it was sealed with another key or for another alert, or altered. */
 export async function open(hook: Hook, id: string, sealed: string): Promise<string | null> {
   const [, keyId, nonce = '', body = ''] = FORMAT.exec(sealed) ?? [];
   if (keyId !== hook.keyId) return null;

@@ -7,16 +7,16 @@ import { readBounded } from './read-bounded';
 /** Time limit in ms; the consultation is then answered without the model. */
 export const MODEL_TIMEOUT = 8_000;
 
-/** Bytes of an answer, of which a right one has two or three thousand. */
+/** Max bytes of a response; a valid one has two or three thousand. */
 const MOST_BYTES = 64 * 1024;
 
 /** Concurrent requests per process; further consultations are answered without the model. */
 const AT_ONCE = 8;
 
-/** After so many failures in a row the model is left alone for a while (ms), so that not everybody waits for it. */
+/** After this many failures in a row the model is not asked for a while (ms), so that consultations do not wait for it. */
 const REST = { after: 3, ms: 60_000 } as const;
 
-/** Asks the model; null when there is no right answer. Never rejects. */
+/** Asks the model; null when there is no valid response. Never rejects. */
 export type AskModel = (symptoms: readonly string[]) => Promise<ModelReading | null>;
 
 /** Null when no model is configured. */

@@ -1,10 +1,10 @@
 import { FINDINGS, URGENCIES, type FindingId, type Urgency } from '@health-commons/triage';
 import * as v from 'valibot';
 
-/** What a model made of the symptoms. */
+/** Findings, urgency and explanation of a model. */
 export type ModelReading = { findings: FindingId[]; urgency: Urgency; explanation: string };
 
-/** Most findings, and characters of an explanation, that are accepted. */
+/** Max findings and max characters of an explanation. */
 const MOST = { findings: 60, letters: 300 } as const;
 
 const FINDING_IDS = FINDINGS.map(({ id }) => id);
@@ -15,7 +15,7 @@ const readingSchema = v.strictObject({
   explanation: v.pipe(v.string(), v.maxLength(MOST.letters)),
 });
 
-/** The same as JSON Schema, for a server that holds its model to one. */
+/** The schema as JSON Schema, for servers with structured output. */
 export const READING_JSON_SCHEMA = {
   type: 'object',
   properties: {

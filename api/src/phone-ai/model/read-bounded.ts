@@ -1,6 +1,6 @@
 /** The text of a response; null, without reading the rest, when it has more than `max` bytes. */
 export async function readBounded(response: Response, max: number): Promise<string | null> {
-  // Typed as a stream of anything.
+  // The type of `body` does not say that its chunks are bytes.
   const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
   if (!reader) return '';
   const decoder = new TextDecoder();

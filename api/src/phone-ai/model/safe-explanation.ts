@@ -1,6 +1,6 @@
 import type { Urgency } from '@health-commons/triage';
 
-/** What calms, what advises, and what is no plain sentence. In doubt an explanation is left out: the rules have their own. */
+/** Reassurance, advice, and anything but plain sentences. In doubt the explanation is dropped: the rules have their own. */
 const NOT_FOR_A_MODEL = [
   /[\p{Nd}<>{}[\]|\\`*_#@]|https?:|www\./iu,
   /\b(no|not|never|without|nothing|none|neither|nor|cannot|\w+n['’]t|(can|don|isn|aren|won|didn|doesn)t)\b/i,

@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run phone:replay -- FILE [options]
   --api U   where the API answers, without /api; without it the suite that runs on this machine
 Reads PHONE_AUTH_TOKEN and PHONE_PUBLIC_URL, which must be the line's own.`;
 
-/** `npm run phone:replay`: calls a running line as a provider would, and prints what is said. Ends with 1 when it is not what was recorded. */
+/** `npm run phone:replay`: replays a recorded call against a running line and prints it. Exits with 1 when an expectation fails. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     options: { api: { type: 'string' } },

@@ -1,13 +1,13 @@
 import { readXml, type Element } from './read-xml';
 
-/** What a provider makes of a document: it says something, and then it listens or hangs up. */
+/** A document as a provider runs it: speech, then listening or hanging up. */
 export type Heard = {
   said: string[];
-  /** Where what the caller says goes, and where silence leads; null when the call ends. */
+  /** URLs for a reply and for silence; null when the call ends. */
   listens: { action: string; onSilence: string } | null;
 };
 
-/** Reads what the line answered. Throws an Error that says what a provider would stumble over. */
+/** Parses the line's response. Throws an Error naming what a provider would reject. */
 export function readTwiml(text: string): Heard {
   const document = readXml(text);
   if (document.name !== 'Response') throw new Error(`The document is <${document.name}>, not <Response>`);

@@ -4,13 +4,13 @@ export type Element = { name: string; attributes: Record<string, string>; childr
 const NAME = '[A-Za-z_][A-Za-z0-9_.-]*';
 const TOKEN = new RegExp(`</(${NAME})\\s*>|<(${NAME})((?:\\s+${NAME}="[^"<]*")*)\\s*(/?)>|([^<]+)`, 'y');
 const ATTRIBUTE = new RegExp(`(${NAME})="([^"<]*)"`, 'g');
-// oxlint-disable-next-line no-control-regex -- these are the very signs that XML forbids
+// oxlint-disable-next-line no-control-regex -- the characters that XML forbids
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * Reads the XML that a line writes, and no more than that: a declaration, elements, attributes in double quotes, text, the five entities. Throws
- * an Error that says where it is not well-formed.
+ * Parses the subset of XML that the line writes: a declaration, elements, attributes in double quotes, text, the five entities. Throws an Error with
+ * the position of the first fault.
  */
 export function readXml(text: string): Element {
   if (FORBIDDEN.test(text)) throw new Error('It holds a sign that XML forbids');

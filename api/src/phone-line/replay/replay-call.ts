@@ -7,7 +7,7 @@ export type Line = {
   token: string;
   /** Its own public base URL, which is part of the signature. */
   publicUrl: string;
-  /** Posts a form to a path under that address. */
+  /** Posts a form to a path below that URL. */
   post: (
     path: string,
     form: URLSearchParams,
@@ -17,12 +17,12 @@ export type Line = {
 
 export type Event = { who: 'line' | 'caller' | 'nobody'; words: string };
 
-/** How a call went. `faults` is empty when everything was as recorded. */
+/** A replayed call. `faults` is empty when everything was as recorded. */
 export type Replayed = { events: Event[]; faults: string[] };
 
 /**
- * Calls a line as a provider would, signing every webhook, and has the caller do what was recorded. Each webhook is sent twice: providers send one
- * again when an answer is late, and must hear the same.
+ * Replays a recorded call against a line with signed webhooks. Each is sent twice, as providers repeat a webhook when the response is late, and must
+ * get the same response.
  */
 export async function replayCall(line: Line, call: RecordedCall, id: string): Promise<Replayed> {
   const events: Event[] = [];

@@ -12,13 +12,13 @@ export const CALL = { CallSid: 'CA0001', From: '+441632960001', To: '+4416329600
 
 export type TestLine = {
   request(path: string, init: RequestInit): Promise<Response>;
-  /** Sends a form signed as the provider would. `url`: what the provider takes for the address. */
+  /** Sends a signed form. `url`: the URL configured at the provider. */
   post(
     path: string,
     form?: Record<string, string>,
     options?: { url?: string; token?: string },
   ): Promise<Response>;
-  /** The same at a whole address that the line gave, as what a provider makes of the answer. */
+  /** The same for a URL from the line's response; returns the parsed TwiML. */
   go(url: string, form?: Record<string, string>): Promise<Heard>;
   logged: Readonly<Record<string, unknown>>[];
 };
@@ -56,7 +56,7 @@ export function openLine(env: Environment = {}, clock?: { now(): number }): Test
   };
 }
 
-/** What a provider makes of an answer. Throws when it is not TwiML that listens or ends. */
+/** Parses a response. Throws when it is not TwiML that listens or ends. */
 export async function heardOf(response: Response): Promise<Heard> {
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${response.status} ${text}`);
