@@ -141,6 +141,13 @@ test('keeps a room visible that the other member left, without its keys', async 
   expect(server.requested('room.leave')).toEqual([]);
 });
 
+test('keeps a text that was not sealed yet when the room ended', async () => {
+  const { client, server, state } = await inPrivateRoom();
+  client.room()?.send(SECRET);
+  server.emit('room.ended', { room: 'private-room', next: null, why: 'left' });
+  expect(state().room?.unsent).toBe(SECRET);
+});
+
 test('ends the private room when the server starts a new session', async () => {
   const { server, state, client } = await inPrivateRoom();
   server.drop();

@@ -41,6 +41,8 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   const lines = new WeakMap<LoggedMessage, Line>();
   /** Texts of queued messages. */
   const texts = new Map<string, Opened>();
+  /** Texts that are not sealed yet. */
+  const unsealed = new Map<string, string>();
   /** Messages are opened one after the other, in the order they arrived. */
   let work: Promise<unknown> = Promise.resolve();
   let isRequesting = false;
@@ -177,8 +179,10 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     /** Sends a text. It is sealed before it is stored. */
     send(text: string): void {
       const key = randomId();
+      unsealed.set(key, text);
       enqueue(async () => {
         const wire = await cipher.seal(text, { room: id, epoch: log.epoch(), sender: me().id, id: key });
+        unsealed.delete(key);
         texts.set(key, { text, fault: null });
         queue.add(key, wire);
       });
@@ -208,9 +212,10 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
       saveSeen(storage, log.epoch(), null);
       if (why !== 'left') log = createRoomLog(log.epoch());
       const items = queue.items().filter(({ state }) => state !== 'sent');
-      const unsentTexts = items.map(({ id: key }) => texts.get(key)?.text ?? '');
+      const unsentTexts = [...items.map(({ id: key }) => texts.get(key)?.text ?? ''), ...unsealed.values()];
       unsent ||= unsentTexts.join('\n');
       texts.clear();
+      unsealed.clear();
       queue.end();
       typingUsers.clear();
       changed();
