@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-/** Every address that takes a query, with values that are right for each of its parameters. */
+/** Every route with a query, and valid values of each parameter. */
 const ADDRESSES: Record<string, Record<string, string[]>> = {
   '/reports': {
     limit: ['1', '1000'],
@@ -47,7 +47,7 @@ const ADDRESSES: Record<string, Record<string, string[]>> = {
   '/analytics/alarms.atom': { location: ['IN-400001'] },
 };
 
-/** What people and programs get wrong, in any parameter. */
+/** Invalid or odd values for any parameter. */
 const ODD = [
   ...['', ' ', '-1', '0', '1.5', '1e9', '0x10', '+1', '１２', 'NaN', 'Infinity', 'null', 'undefined', 'true'],
   ...['9'.repeat(9), '9'.repeat(10), '9'.repeat(400), '-'.repeat(100), '\u0000', 'a\u0000b', '\ud83d', '😀'],
@@ -84,7 +84,7 @@ const request = fc.constantFrom(...Object.keys(ADDRESSES)).chain((path) => {
   });
 });
 
-/** A success, or a 4xx that names parameters that were sent (or had to be). */
+/** A success, or a 4xx that names parameters that were sent or are required. */
 async function expectAnswer(path: string, query: string, names: readonly string[]): Promise<void> {
   const response = await api.get(`${path}?${query}`);
   const text = await response.text();
@@ -106,7 +106,7 @@ async function expectAnswer(path: string, query: string, names: readonly string[
 // More in `npm run test:long`.
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 600);
 
-test('whatever stands in a query, the answer is right or a 400 that says what is wrong', async () => {
+test('responds to any query with a valid result or a 400 that names the fault', async () => {
   await fc.assert(
     fc.asyncProperty(request, ({ path, query, names }) => expectAnswer(path, query, names)),
     { numRuns: RUNS },
@@ -135,6 +135,6 @@ test.each(['limit=%', 'limit=%E0%A4%A', 'limit=1&limit=2', '&&&=', 'limit[]=1', 
   },
 );
 
-test('after all of it the report is still there', async () => {
+test('keeps the stored report', async () => {
   expect(await (await api.get('/reports')).json()).toHaveLength(1);
 });

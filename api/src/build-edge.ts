@@ -23,7 +23,7 @@ const { metafile } = await build({
   legalComments: 'linked',
   metafile: true,
 });
-/** Bytes of the bundle, of which an edge function may have a few more: each kilobyte is read at every cold start. */
+/** Maximum bytes of the bundle, which every cold start loads; the platform allows more. */
 const BUDGET = 3_000_000;
 for (const [file, { bytes }] of Object.entries(metafile.outputs)) {
   console.log(`${file} ${Math.ceil(bytes / 1024)} kB`);

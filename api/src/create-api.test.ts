@@ -8,19 +8,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-test('an unknown route is 404 in the form of every fault', async () => {
+test('responds 404 to an unknown route in the form of every error', async () => {
   expect(await faultOf(await api.get('/nothing'))).toEqual({ status: 404, code: 'not_found', paths: [] });
   expect(await faultOf(await api.post('/health-tips', {}))).toMatchObject({ status: 404 });
 });
 
-test('every origin may read and ask, faults included', async () => {
+test('allows every origin, for errors too', async () => {
   for (const path of ['/health-tips', '/nothing', '/reports?limit=0']) {
     const response = await api.get(path, { origin: 'https://example.org' });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   }
 });
 
-test('a preflight is answered', async () => {
+test('responds to a preflight', async () => {
   const app = createApi({ db: api.db, env: {} });
   const response = await app.request('/api/reports', {
     method: 'OPTIONS',
@@ -31,7 +31,7 @@ test('a preflight is answered', async () => {
   expect(response.headers.get('access-control-allow-headers')).toContain('idempotency-key');
 });
 
-test('with origins named, only those', async () => {
+test('allows only the configured origins', async () => {
   const app = createApi({ db: api.db, env: { ALLOWED_ORIGINS: 'https://a.example, https://b.example' } });
   const allowed = async (origin: string) =>
     (await app.request('/api/health', { headers: { origin } })).headers.get('access-control-allow-origin');
@@ -39,7 +39,7 @@ test('with origins named, only those', async () => {
   expect(await allowed('https://c.example')).toBeNull();
 });
 
-test('our fault is 500 with a request id, and the details are in the log alone', async () => {
+test('responds 500 with a request id to an internal error, and logs the details only', async () => {
   const logged: Readonly<Record<string, unknown>>[] = [];
   const broken = () =>
     Promise.reject(Object.assign(new Error('password of the database'), { code: '28P01' }));
@@ -62,11 +62,11 @@ test('our fault is 500 with a request id, and the details are in the log alone',
   expect((await app.request('/api/health')).status).toBe(503);
 });
 
-test('health', async () => {
+test('reports health', async () => {
   expect(await (await api.get('/health')).json()).toEqual({ status: 'ok' });
 });
 
-test('every wrong setting is named at once', () => {
+test('names every invalid setting at once', () => {
   const env = {
     NOMINATIM_URL: 'nominatim',
     REPORTS_PER_HOUR: '0',
@@ -80,7 +80,7 @@ test('every wrong setting is named at once', () => {
 });
 
 describe('jobs by their route', () => {
-  test('run for who knows the secret', async () => {
+  test('run with the secret', async () => {
     const send = (authorization: string) => api.post('/jobs', '', { headers: { authorization } });
     expect(await faultOf(await send('Bearer wrong'))).toMatchObject({ status: 401 });
     const response = await send('Bearer a-secret-of-24-characters');
@@ -89,7 +89,7 @@ describe('jobs by their route', () => {
     });
   });
 
-  test('do not exist without one', async () => {
+  test('have no route without a secret', async () => {
     const app = createApi({ db: api.db, env: {} });
     const response = await app.request('/api/jobs', {
       method: 'POST',

@@ -18,14 +18,14 @@ import { statisticsRoute } from './statistics/route';
 import { tipsRoute } from './tips/route';
 
 /**
- * The product API under `/api`, as one app that runs in an edge function and in local-backend alike. What stands before that in an
- * address ('/functions/v1' of a gateway) is passed over. Throws an Error that names every wrong setting of `env`.
+ * The product API under `/api`, for the edge function and local-backend. A gateway's prefix ('/functions/v1') is ignored.
+ * @throws an Error naming every invalid setting of `env`
  */
 export function createApi(dependencies: Dependencies): Hono {
   const context = toContext(dependencies);
   const app = new Hono({ getPath: pathOf }).basePath('/api');
   app.use('*', crossOrigin(context));
-  // A 304 tells anew when it was looked, so that a browser that keeps the rows knows what they hold.
+  // A 304 repeats the time of the query, so that a browser with cached rows knows how current they are.
   app.get(
     '*',
     etag({
@@ -46,7 +46,7 @@ export function createApi(dependencies: Dependencies): Hono {
   app.route('/health', healthRoute(context));
   app.route('/jobs', jobsRoute(context, dependencies));
   app.notFound((c) => {
-    const body: ApiError = { error: `There is nothing at ${c.req.method} ${c.req.path}`, code: 'not_found' };
+    const body: ApiError = { error: `Nothing is served at ${c.req.method} ${c.req.path}`, code: 'not_found' };
     return c.json(body, 404, { 'cache-control': 'no-store' });
   });
   app.onError((error, c) => {
@@ -68,13 +68,13 @@ export function createApi(dependencies: Dependencies): Hono {
   return app;
 }
 
-/** As the gateway hands it on; asking the request for less than that would mean to make another one. */
+/** The path without the gateway's prefix; rewriting the request would copy it. */
 function pathOf(request: Request): string {
   return getPath(request).replace(GATEWAY, '');
 }
 const GATEWAY = /^\/functions\/v1(?=\/api(\/|$))/;
 
-/** The data is public and no cookie is read, so every origin may ask unless the settings name some. */
+/** The data is public and no cookie is read, so every origin is allowed unless the settings list some. */
 function crossOrigin({ settings }: Context) {
   const origins = settings.ALLOWED_ORIGINS;
   return cors({

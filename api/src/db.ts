@@ -1,4 +1,4 @@
-/** The roles a statement may run as. 'api' is the only one that writes; its name in the database is `health_commons_api`. */
+/** The roles of statements. Only 'api' writes; its name in the database is `health_commons_api`. */
 export type Role = 'anon' | 'authenticated' | 'service_role' | 'api';
 
 export type Sql = {
@@ -6,11 +6,11 @@ export type Sql = {
 };
 
 /**
- * The database as the api sees it. Adapters: the embedded database (local-backend) and `pg`.
+ * The API's database port. Adapters: the embedded database (local-backend) and `pg`.
  * Errors carry PostgreSQL's five-character `code`.
  */
 export type Db = {
-  /** Runs `run` in one transaction as the role: committed when it resolves, rolled back when it throws. */
+  /** Runs `run` in a transaction as the role; commits when it resolves, rolls back when it rejects. */
   transaction<T>(
     options: { role: Role; readOnly?: boolean; claims?: Record<string, unknown> },
     run: (sql: Sql) => Promise<T>,

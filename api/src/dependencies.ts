@@ -1,7 +1,7 @@
 import type { Db } from './db';
 import { readSettings, type Environment, type Settings } from './settings';
 
-/** The present, as something a test can set. */
+/** The time, so that a test can set it. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number;
@@ -13,10 +13,10 @@ export const systemClock: Clock = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** Where our own faults are written. One entry a line; never what a visitor sent. */
+/** Log of our own errors, one entry per line, without anything a visitor sent. */
 export type Log = (entry: Readonly<Record<string, unknown>>) => void;
 
-/** What the api needs from where it runs. */
+/** The API's dependencies on its platform. */
 export type Dependencies = {
   db: Db;
   env: Environment;
@@ -25,7 +25,7 @@ export type Dependencies = {
   log?: Log;
 };
 
-/** The same with every default filled in. */
+/** The dependencies with defaults and parsed settings. */
 export type Context = {
   db: Db;
   settings: Settings;

@@ -4,12 +4,12 @@ import type { Environment } from './settings';
 
 type Handler = (request: Request, info: unknown) => Response | Promise<Response>;
 
-/** Connections of one instance: it serves few requests at once, and there are many instances. */
+/** Connections of one instance: it serves few requests at once, and the platform runs many instances. */
 const CONNECTIONS = 3;
 
 /**
- * The api for a hosted edge function, which is called through one proxy of the platform.
- * Reads SUPABASE_DB_URL, which the platform sets, or DATABASE_URL. Throws an Error when neither is there.
+ * The API as a hosted edge function, behind one proxy of the platform.
+ * Requires SUPABASE_DB_URL, which the platform sets, or DATABASE_URL.
  */
 export function createEdgeHandler(env: Environment): Handler {
   const connectionString = env['DATABASE_URL'] ?? env['SUPABASE_DB_URL'];

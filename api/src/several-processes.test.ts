@@ -13,14 +13,14 @@ const bin = findPostgres();
   let postgres: TestPostgres;
   let pools: PgDb[];
   let nominatim: Server;
-  /** When each request to the look-up server left, in milliseconds, and the code it asked for. */
+  /** Time in ms and postal code of each request to the look-up server. */
   const sent: { at: number; code: string }[] = [];
   beforeAll(async () => {
     postgres = await startPostgres(bin ?? '');
     pools = [1, 2].map(() =>
       createPgDb({ connectionString: postgres.url, max: 8, onError: () => undefined }),
     );
-    // The true protocol, over a true connection; what it knows lies in Germany, where no code begins with 05.
+    // Real HTTP. Its places are in Germany, where no code starts with 05.
     nominatim = createServer((request, response) => {
       const code = new URL(request.url ?? '/', 'http://localhost').searchParams.get('postalcode') ?? '';
       const address = { city: `City ${code}`, state: 'Saxony', country: 'Germany', country_code: 'de' };
@@ -35,7 +35,7 @@ const bin = findPostgres();
     await postgres.stop();
   });
 
-  /** Sends a request to the first or second process by turns. */
+  /** Alternates requests between the two processes. */
   const start = (reach = (db: Db) => db) => {
     const apis = pools.map((db) =>
       createApi({
@@ -56,7 +56,7 @@ const bin = findPostgres();
     };
   };
 
-  /** A database that every message takes 50 ms to and 50 ms from. */
+  /** A database with a latency of 50 ms in each direction. */
   const farAway = (db: Db): Db => {
     const travel = async <T>(work: () => Promise<T>): Promise<T> => {
       await systemClock.wait(50);
@@ -76,10 +76,10 @@ const bin = findPostgres();
   };
 
   test.each([
-    ['beside them', ['05001', '05002', '05001', '05001'], (db: Db) => db],
+    ['nearby', ['05001', '05002', '05001', '05001'], (db: Db) => db],
     ['far away', ['05011', '05012', '05011', '05011'], farAway],
   ])(
-    'ask the look-up server at most once a second, and once for each code: a database %s',
+    'send the look-up server one request per second and one per code: a database %s',
     async (_, codes, reach) => {
       sent.length = 0;
       await postgres.owner.query('truncate private.turns');
@@ -95,7 +95,7 @@ const bin = findPostgres();
     },
   );
 
-  test('that get one report twenty times at once store it once and answer alike', async () => {
+  test('store a report once that arrives twenty times at once, with equal responses', async () => {
     const ask = start();
     const send = (i: number, severity: string) =>
       ask(i, '/reports', {
@@ -111,7 +111,7 @@ const bin = findPostgres();
     expect((await postgres.owner.query('select from public.symptom_reports')).rowCount).toBe(1);
   });
 
-  test('that get different reports under one key at once store one of them', async () => {
+  test('store one of several reports with the same key', async () => {
     const ask = start();
     const answers = await Promise.all(
       ['mild', 'moderate', 'severe', 'mild', 'moderate', 'severe'].map((severity, i) =>
@@ -127,7 +127,7 @@ const bin = findPostgres();
     expect(stored.rowCount).toBe(1);
   });
 
-  /** A report of a code that is known to its region, as a process stores it that does not know yet of a better place. */
+  /** Stores a report at its region's point, as a process does that has not seen the better place yet. */
   const STORE = `select private.submit_reports('[{"report": {"country": "IN", "pin_code": "799999", "symptoms": ["Fever"],
     "illness_type": "flu", "severity": "mild", "latitude": 23.8, "longitude": 91.45, "precision": "region"}}]')`;
   const MOVE = `select private.move_coarse_reports('IN', '799999', 23.831, 91.287, 'exact', 1000) as n`;
@@ -150,7 +150,7 @@ const bin = findPostgres();
         await early.query('begin');
         await early.query(first);
         const late = postgres.owner.query(second);
-        // The second one has met the first one's lock.
+        // Until the second waits for the first's lock.
         for (let waiting = 0; waiting === 0;)
           ({ rowCount: waiting = 0 } = (await postgres.owner.query(
             "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'select private.%'",
@@ -162,7 +162,7 @@ const bin = findPostgres();
       }
       const { region, all } = await standing();
       const { rowCount: known } = await postgres.owner.query('select from private.coarse_codes');
-      // Whatever stands at the region's point is still to be moved.
+      // Every report at the region's point is still queued to be moved.
       expect({ region, known }).toEqual(first === STORE ? { region: 0, known: 0 } : { region: 1, known: 1 });
       await postgres.owner.query(MOVE);
       expect(await standing()).toEqual({ region: 0, all });

@@ -1,5 +1,5 @@
--- Realtime's source of changes here, where no logical replication slot is read: every statement on a published table
--- announces the keys of the rows it changed. Never applied to a hosted project, which has Supabase Realtime. Idempotent.
+-- Realtime's source of changes, instead of logical replication: every statement on a published table announces the keys of the
+-- rows it changed. Never applied to a hosted project, which has Supabase Realtime. Idempotent.
 create schema if not exists local_realtime;
 
 create or replace function local_realtime.announce() returns trigger
@@ -7,11 +7,11 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- A bulk statement (the demonstration data) is no news: its readers load the list again.
-  most constant int := 200;
+  -- A bulk statement (demonstration data) is not announced: clients reload their list.
+  max_rows constant int := 200;
   payload text;
 begin
-  if (select count(*) from (select from changed limit most + 1) as some_rows) > most then
+  if (select count(*) from (select from changed limit max_rows + 1) as some_rows) > max_rows then
     return null;
   end if;
   for payload in
@@ -21,7 +21,7 @@ begin
     )::text
     from changed as c
   loop
-    -- NOTIFY carries 8,000 bytes at most, which is why the row is read again by whoever listens.
+    -- NOTIFY carries at most 8,000 bytes, so the listener reads the row itself.
     if octet_length(payload) < 7900 then
       perform pg_notify('local_realtime', payload);
     end if;

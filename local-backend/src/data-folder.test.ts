@@ -6,20 +6,20 @@ import { prepareDataFolder } from './data-folder';
 const base = mkdtempSync(join(tmpdir(), 'health-commons-folder-'));
 afterAll(() => rmSync(base, { recursive: true }));
 
-it('makes a folder and those above it, and leaves nothing in it', () => {
+it('creates a folder and its parents, and leaves nothing in it', () => {
   const folder = join(base, 'one', 'two', 'three');
   prepareDataFolder(folder);
   prepareDataFolder(folder);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('says in a sentence that it cannot', () => {
+it('reports in a sentence that a folder cannot be written', () => {
   const file = join(base, 'file');
   writeFileSync(file, '');
   expect(() => prepareDataFolder(file)).toThrow(`The data folder ${file} cannot be written to (ENOTDIR)`);
 });
 
-// Where nobody can make a folder, not even root; systems without it have nothing like it.
-(existsSync('/proc/self') ? it : it.skip)('ends where the system knows no such folder', () => {
+// Not even root can create a folder in /proc.
+(existsSync('/proc/self') ? it : it.skip)('fails where the system allows no folder', () => {
   expect(() => prepareDataFolder('/proc/health-commons/data')).toThrow('cannot be written to (ENOENT)');
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from './start-error';
 
-/** Not mkdir's own `recursive`: where the system answers ENOENT to a new folder (below /proc), Node 20 tries for ever. */
+/** Instead of mkdir's `recursive`, which loops forever in Node 20 where the system answers ENOENT (below /proc). */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
   makeFolders(dirname(folder));
@@ -10,8 +10,8 @@ function makeFolders(folder: string): void {
 }
 
 /**
- * Makes the folder if it is missing, and writes into it: permission bits alone say nothing about full or read-only disks. Throws
- * StartError when it cannot be made or written to.
+ * Creates the folder if it is missing, and writes a file: permission bits do not show full or read-only disks.
+ * @throws StartError if it cannot be created or written
  */
 export function prepareDataFolder(folder: string): void {
   const trial = join(folder, `.trial-${process.pid}`);

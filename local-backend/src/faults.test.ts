@@ -42,7 +42,7 @@ describe('start', () => {
       () => ({ dataDir: join(file, 'data') }),
       /^The data folder .* cannot be written to \(ENOTDIR\): choose another one with DATA_DIR or --data-dir\.$/,
     ],
-    ['the keys are broken', () => ({}), /keys\.json is not a file of keys: .*\.$/],
+    ['the keys are broken', () => ({}), /keys\.json is not a valid key file: .*\.$/],
     [
       'the database cannot be reached',
       () => ({

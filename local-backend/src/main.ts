@@ -16,7 +16,7 @@ async function main(): Promise<Running> {
   const running = await start(options, { sql: path('../sql'), supabase: path('../../supabase') }, version);
   const host = options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host;
   console.log(`listening http://${host}:${running.port}`);
-  // Else the first consultation would wait for it.
+  // Otherwise the first consultation would wait for it.
   setImmediate(prepare);
   return running;
 }

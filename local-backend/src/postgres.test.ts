@@ -27,7 +27,7 @@ if (!available) {
     await postgres?.stop();
   });
 
-  it('says what it is', async () => {
+  it('names its database in /health', async () => {
     const health = await (await fetch(`${backend.url}/health`)).json();
     expect(health).toMatchObject({ ok: true, database: 'postgres' });
   });

@@ -24,7 +24,7 @@ const bin = findPostgres();
     await server.stop();
   });
 
-  test('a transaction has its role, its claims and its path, and leaves nothing behind', async () => {
+  test('a transaction has its role, claims and search path, and resets them', async () => {
     const now = `select current_user::text as role, current_setting('request.jwt.claims', true) as claims,
       current_setting('search_path') as path, current_setting('transaction_read_only') as read_only`;
     const [inside] = await db.transaction(
@@ -42,7 +42,7 @@ const bin = findPostgres();
     ]);
   });
 
-  test('what throws is rolled back; a failed statement that was swallowed is no commit', async () => {
+  test('rolls back when the callback throws or swallows a failed statement', async () => {
     const insert = `insert into public.symptom_reports (country, symptoms) values ('IN', '{Fever}')`;
     const count = async () => (await server.owner.query('select 1 from public.symptom_reports')).rowCount;
     const thrown = db.transaction({ role: 'service_role' }, async (sql) => {
@@ -59,7 +59,7 @@ const bin = findPostgres();
     expect(await count()).toBe(0);
   });
 
-  test('a server that falls silent at a commit is given up; what it stored is not stored again', async () => {
+  test('gives up a server that does not answer a commit, and does not store twice', async () => {
     const proxy = await openProxy(server.url, 'commit');
     const patient = createPgDb({ connectionString: proxy.url, max: 4, patience: 300 });
     const api = createApi({ db: patient, env: {}, log: () => undefined });
@@ -74,7 +74,7 @@ const bin = findPostgres();
     expect(stored.rowCount).toBe(6);
   });
 
-  test('two processes that report, remove and fold at once, their folds killed: the figures equal a recount', async () => {
+  test('figures equal a recount after two processes insert, delete and fold while folds are killed', async () => {
     const apis = processes.map((pool) => createApi({ db: pool, env: {} }));
     const folds = processes.flatMap((db) =>
       createJobs({ db, env: {} }).filter(({ name }) => name === 'fold'),
@@ -91,7 +91,7 @@ const bin = findPostgres();
         await server.owner.query(victim);
         await server.owner.query(`delete from public.symptom_reports where id in
           (select id from public.symptom_reports order by id limit 1)`);
-        // Only a pace: folds must get on between two kills.
+        // A pace only: folds must progress between two kills.
         await new Promise((resolve) => setTimeout(resolve, 30));
       }
     })();
@@ -107,7 +107,7 @@ const bin = findPostgres();
       expect(response?.status).toBe(201);
     };
     const senders = Array.from({ length: 6 }, async (_, sender) => {
-      // Whether a fold is caught at work is luck: reports go on until one was.
+      // Until a running fold was killed.
       for (let i = 0; i < 40 || killed === 0; i += 1) await send(sender, i);
     });
     await Promise.all(senders);

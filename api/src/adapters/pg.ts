@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Db, Role, Sql } from '../db';
 
-/** What the database calls each role of the port. */
+/** The database's name of each role of the port. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   anon: 'anon',
   authenticated: 'authenticated',
@@ -12,29 +12,29 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 /** Milliseconds a statement may take before PostgreSQL ends it. */
 const STATEMENT_TIMEOUT = 15_000;
 
-/** Milliseconds to wait for any answer: longer only when the server or the way to it is gone, which says nothing by itself. */
+/** Milliseconds without any answer after which the connection counts as lost: a dead network reports nothing. */
 const PATIENCE = 20_000;
 
-/** A connection whose server is silent is given up after this. */
+/** A connection that does not answer this is destroyed. */
 const ROLLBACK = { text: 'rollback', query_timeout: 1_000 };
 
 export type PgDb = Db & {
-  /** Transactions that wait for a connection now. */
+  /** Transactions waiting for a connection. */
   waiting(): number;
   close(): Promise<void>;
 };
 
 export type PgDbOptions = {
   connectionString: string;
-  /** Connections at most; 8 when absent. One is right for a function that serves one request at a time. */
+  /** Maximum connections; default 8. */
   max?: number;
-  /** Milliseconds to wait for an answer of a server that is silent; 20,000 when absent. */
+  /** Milliseconds to wait for a server that does not answer; default 20,000. */
   patience?: number;
-  /** Told of a connection that broke while idle; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onError?: (error: Error) => void;
 };
 
-/** The api's port over a `pg` pool. Works through a pooler in transaction mode: nothing outlives a transaction. */
+/** The API's database port over a `pg` pool. Works with a pooler in transaction mode: all settings are local to a transaction. */
 export function createPgDb({ connectionString, max = 8, patience = PATIENCE, onError }: PgDbOptions): PgDb {
   const pool = new pg.Pool({
     connectionString,
@@ -47,14 +47,14 @@ export function createPgDb({ connectionString, max = 8, patience = PATIENCE, onE
   const transaction: Db['transaction'] = async (options, run) => {
     const client = await pool.connect();
     let broken = false;
-    // A connection that breaks between two statements says so here; unheard, it would end the process.
+    // Without a listener, a connection that breaks between two statements would end the process.
     const onBreak = () => (broken = true);
     client.on('error', onBreak);
     try {
       await client.query(begin(options));
       const result = await run(toSql(client));
       const ended = await client.query('commit');
-      // A failed statement that `run` did not hand on: PostgreSQL then rolls back and calls that a success.
+      // After an error that `run` swallowed, PostgreSQL answers COMMIT with ROLLBACK.
       if (ended.command !== 'COMMIT')
         throw new Error('The transaction was rolled back after a failed statement');
       return result;
@@ -75,7 +75,7 @@ export function createPgDb({ connectionString, max = 8, patience = PATIENCE, onE
   };
 }
 
-/** Everything that starts a transaction as one message, to save round trips. */
+/** Starts a transaction in one message, to save round trips. */
 function begin({ role, readOnly, claims }: Parameters<Db['transaction']>[0]): string {
   const settings = JSON.stringify(claims ?? { role });
   return [

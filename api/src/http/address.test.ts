@@ -20,7 +20,7 @@ test.each([
   expect(await seen(0, address)).toBe(household);
 });
 
-test('X-Forwarded-For counts only as far as proxies of ours wrote it', async () => {
+test('trusts only the entries of X-Forwarded-For that our proxies append', async () => {
   const forwarded = '198.51.100.1, 198.51.100.2, 198.51.100.3';
   expect(await seen(0, '203.0.113.7', forwarded)).toBe('203.0.113.7');
   expect(await seen(1, '203.0.113.7', forwarded)).toBe('198.51.100.3');
@@ -29,6 +29,6 @@ test('X-Forwarded-For counts only as far as proxies of ours wrote it', async () 
   expect(await seen(0, undefined)).toBe('unknown');
 });
 
-test('loopback', () => {
+test('recognizes loopback addresses', () => {
   expect(['127.0.0.1', '127.5.0.1', '203.0.113.7'].map(isLoopback)).toEqual([true, true, false]);
 });

@@ -1,14 +1,14 @@
 import type { Context as HonoContext } from 'hono';
 
-/** The parts of the Node and Deno servers' bindings that say where a request came from. */
+/** The sender's address in the bindings of the Node and Deno servers. */
 type Bindings = {
   incoming?: { socket?: { remoteAddress?: string } };
   remoteAddr?: { hostname?: string };
 };
 
 /**
- * The network address a request came from, as what one household has: an IPv4 address, or the first half of an IPv6 one.
- * `proxies` of ours append to X-Forwarded-For; what stands left of theirs the sender can write. Null when unknown.
+ * The sender's network address as one household has it: an IPv4 address, or the first 64 bits of an IPv6 address. `proxies` of ours append
+ * to X-Forwarded-For; entries to the left of theirs are not trusted. Null if unknown.
  */
 export function clientAddress(c: HonoContext, proxies: number): string | null {
   if (proxies > 0) {
@@ -16,13 +16,12 @@ export function clientAddress(c: HonoContext, proxies: number): string | null {
     const hop = hops.at(-proxies) ?? hops[0];
     return hop ? household(hop) : null;
   }
-  // Absent when a test calls the app without a server.
+  // Absent if a test calls the app without a server.
   const bindings = c.env as Bindings | undefined;
   const address = bindings?.incoming?.socket?.remoteAddress ?? bindings?.remoteAddr?.hostname;
   return address ? household(address) : null;
 }
 
-/** True for this machine's own addresses. */
 export function isLoopback(address: string): boolean {
   return address.startsWith('127.');
 }

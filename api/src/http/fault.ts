@@ -1,14 +1,14 @@
 import type { ApiError, Issue } from '@health-commons/contracts/errors';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** `first` stands before everything else of the body. */
+/** `first` precedes the other fields of the body. */
 export type FaultOptions = {
   issues?: Issue[];
   headers?: Record<string, string>;
   first?: Readonly<Record<string, unknown>>;
 };
 
-/** An answer that is not a success and that the caller can do something about. Thrown by routes. */
+/** A 4xx or 503 response, thrown by routes. */
 export class Fault extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -35,7 +35,7 @@ export class Fault extends Error {
   }
 }
 
-/** 400 with every fault of what was sent, as issues and in words. */
+/** 400 with every fault of the input, as issues and as a sentence. */
 export function badInput(code: string, issues: Issue[]): Fault {
   return new Fault(400, code, issues.map(({ message }) => message).join('; '), { issues });
 }

@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from 'hono';
 
-/** Answers JSON that the database wrote, without reading and writing it again. */
+/** Responds with JSON text of the database, without parsing it. */
 export function jsonText(c: HonoContext, text: string, headers: Record<string, string>): Response {
   return c.body(text, 200, { 'content-type': 'application/json; charset=UTF-8', ...headers });
 }
 
-/** May be kept, must be asked for again: with the ETag that costs a 304. */
+/** Cacheable, but revalidated by ETag. */
 export const REVALIDATE = { 'cache-control': 'public, no-cache' };

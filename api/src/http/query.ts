@@ -3,12 +3,12 @@ import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { badInput } from './fault';
 
-/** The query parameters by the schema, each once. Throws a Fault 400 that names every fault as `query.<name>`. */
+/** Parses the query by the schema. @throws Fault 400 naming every fault as `query.<name>`, repeated names too */
 export function readQuery<const Schema extends v.GenericSchema>(
   c: HonoContext,
   schema: Schema,
 ): v.InferOutput<Schema> {
-  // Of a name that is given twice one value would be taken and the other passed over without a word.
+  // Only one value of a repeated name would be used.
   const repeated = Object.entries(c.req.queries())
     .filter(([, values]) => values.length > 1)
     .map(([name]) => ({ path: `query.${name}`, message: `${name} must be given once` }));

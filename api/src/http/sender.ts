@@ -6,8 +6,8 @@ import { hmac } from './hash';
 const DAY = 86_400_000;
 
 /**
- * Names a sender by a hash under the day's secret, so that a limit can be kept and nobody can be found. Null, no limit,
- * for this machine's own addresses and when the address is unknown. The address itself never reaches the database.
+ * Identifies a sender by a hash with the day's salt, for rate limits without storing addresses. Null, which means no limit, for
+ * loopback and unknown addresses. The address never reaches the database.
  */
 export function createSenderHash({
   db,
@@ -20,7 +20,7 @@ export function createSenderHash({
     const day = Math.floor(clock.now() / DAY);
     if (secret?.day !== day) {
       secret = { day, salt: readSalt() };
-      // A failed read must not be remembered for the day.
+      // A failed read must not be cached.
       secret.salt.catch(() => (secret = null));
     }
     return secret.salt;

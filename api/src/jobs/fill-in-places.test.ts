@@ -2,7 +2,7 @@ import { fakeNominatim, type FakeNominatim } from '../testing/fake-nominatim';
 import { wrongRollups } from '../testing/reports';
 import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
 
-/** German codes begin with 01 and more: only a look-up server could know this one. */
+/** Has a prefix that Germany does not assign: only a look-up server could know it. */
 const report = { country: 'DE', pinCode: '05999', symptoms: ['Fever'] };
 const regional = { country: 'IN', pinCode: '799999', symptoms: ['Fever'] };
 
@@ -36,7 +36,7 @@ const count = async (from: string) =>
 const waiting = () => count('geocode_todo');
 const coarse = () => count('coarse_codes');
 const circles = async () => (await (await api.get('/health-aggregates')).json()) as unknown[];
-/** Runs the job when everything is due; `again`: what has been put off stays so. */
+/** Runs the job with every code due; `again`: postponed codes stay postponed. */
 const fillIn = async (by: TestApi, again = false) => {
   await api.owner.query('delete from private.jobs');
   if (!again) {
@@ -51,7 +51,7 @@ const importCode = (code: string, precision: string, latitude = 23.8312, longitu
     values ('IN', '${code}', 'Agartala', 'Tripura', ${latitude}, ${longitude}, '${precision}')
     on conflict (country, code) do update set precision = excluded.precision, latitude = excluded.latitude`);
 
-test('a report whose code nobody could look up is stored without a place and gets it later', async () => {
+test('places a report later whose code could not be looked up', async () => {
   nominatim.state = 'down';
   expect((await asking.post('/reports', report)).status).toBe(201);
   expect(await rows()).toEqual(NOWHERE);
@@ -64,7 +64,7 @@ test('a report whose code nobody could look up is stored without a place and get
   expect(await circles()).toEqual([expect.objectContaining({ lat: 50.123, lon: 10.568, count: 1 })]);
 });
 
-test('reports whose region alone is known stand on its point until a server knows more, and the figures follow', async () => {
+test('moves reports from their region to the place that a server finds, and updates the counts', async () => {
   for (let n = 0; n < 3; n += 1) await api.post('/reports', { ...regional, severity: 'severe' });
   await fillIn(api);
   expect(await rows()).toEqual([IN_TRIPURA, IN_TRIPURA, IN_TRIPURA]);
@@ -79,7 +79,7 @@ test('reports whose region alone is known stand on its point until a server know
   expect(await wrongRollups(api.owner)).toEqual([]);
 });
 
-test('an imported dump moves reports: to the city first, to the exact place once that is known, never back', async () => {
+test('moves reports to an imported city, then to the exact place, never back', async () => {
   await api.post('/reports', regional);
   await importCode('799999', 'city');
   await api.owner.query('select private.queue_look_ups()');
@@ -95,7 +95,7 @@ test('an imported dump moves reports: to the city first, to the exact place once
   expect(await wrongRollups(api.owner)).toEqual([]);
 });
 
-test('a report without a place, also one that nobody waits for any more, is placed as closely as is known', async () => {
+test('places reports without a place, dropped ones too, as precisely as is known', async () => {
   await api.owner.query(
     "insert into public.symptom_reports (country, pin_code, symptoms) values ('IN', '799999', '{Fever}')",
   );
@@ -108,7 +108,7 @@ test('a report without a place, also one that nobody waits for any more, is plac
   expect(await rows()).toEqual([IN_AGARTALA]);
 });
 
-test('what a server does not know it is not asked for again, until somebody was answered', async () => {
+test('does not repeat a look-up without a result until a visitor gets one', async () => {
   const unknown = { ...regional, pinCode: '799998' };
   await asking.post('/reports', unknown);
   await api.owner.query('truncate private.geocode_cache');
@@ -126,7 +126,7 @@ test('what a server does not know it is not asked for again, until somebody was 
   expect(await rows()).toEqual([IN_AGARTALA]);
 });
 
-test('a server that is down is tried again within a day, at most', async () => {
+test('retries a server that is down within a day', async () => {
   nominatim.state = 'down';
   await asking.post('/reports', regional);
   for (let n = 0; n < 12; n += 1) await fillIn(asking);
@@ -134,7 +134,7 @@ test('a server that is down is tried again within a day, at most', async () => {
   expect(await count("coarse_codes where next_at > now() and next_at <= now() + interval '1 day'")).toBe(1);
 });
 
-test('very many reports of a code are moved in parts, all of them in one run', async () => {
+test('moves many reports of a code in batches, in one run', async () => {
   await api.post('/reports', regional);
   await api.owner.query(
     `insert into public.symptom_reports (country, pin_code, symptoms, latitude, longitude)
@@ -149,10 +149,10 @@ test('very many reports of a code are moved in parts, all of them in one run', a
   expect(await wrongRollups(api.owner)).toEqual([]);
 });
 
-test('codes that a run does not reach are not put off: the next one moves them', async () => {
+test('does not postpone codes that a run does not reach', async () => {
   const codes = Array.from({ length: 12 }, (_, n) => String(799_900 + n));
   for (const pinCode of codes) await api.post('/reports', { ...regional, pinCode });
-  // With those, 1,000 of each code: ten codes are what one run moves.
+  // 1,000 reports of each code in all: one run moves ten codes.
   await api.owner.query(
     `insert into public.symptom_reports (country, pin_code, symptoms, latitude, longitude)
      select country, pin_code, symptoms, latitude, longitude from public.symptom_reports, generate_series(1, 999)`,
@@ -172,13 +172,13 @@ test('codes that a run does not reach are not put off: the next one moves them',
   expect(await wrongRollups(api.owner)).toEqual([]);
 }, 60_000);
 
-test('without a look-up server nobody is asked again: a code whose region alone is known rests', async () => {
+test('postpones a code known to its region when there is no look-up server', async () => {
   await api.post('/reports', regional);
   await fillIn(api);
   expect(await count("coarse_codes where next_at > now() + interval '29 days'")).toBe(1);
 });
 
-test('one whose code is none after all stays without a place, and is not looked up again', async () => {
+test('leaves a report with an invalid code without a place, and drops the look-up', async () => {
   nominatim.state = 'down';
   expect((await asking.post('/reports', { ...report, pinCode: '05998' })).status).toBe(201);
   nominatim.state = 'up';
@@ -187,7 +187,7 @@ test('one whose code is none after all stays without a place, and is not looked 
   expect(await waiting()).toBe(0);
 });
 
-test('a code the server does not know either is refused at once', async () => {
+test('rejects a code at once that the server does not know', async () => {
   const fault = await faultOf(await asking.post('/reports', { ...report, pinCode: '05998' }));
   expect(fault).toEqual({ status: 422, code: 'wrong_postal_code', paths: ['pinCode'] });
   expect(await rows()).toEqual([]);

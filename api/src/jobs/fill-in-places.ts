@@ -4,37 +4,37 @@ import type { Context } from '../dependencies';
 import { locate, type Located } from '../geocode/locate';
 import { coarser } from '../geocode/imported';
 
-/** Codes looked up in one run: of the turns at somebody else's server, one every 2 seconds, half are left to visitors. */
-const AT_MOST = { asking: 15, alone: 500 } as const;
+/** Maximum codes per run. With a look-up server: half of its one request per 2 seconds, the rest is for visitors. */
+const MAX_CODES = { withServer: 15, local: 500 } as const;
 
-/** Codes taken at a time. Who takes a code puts it off, so none is taken that may not be reached. */
+/** Codes claimed at a time. Claiming postpones a code, so none is claimed that the run may not reach. */
 const PORTION = 10;
 
-/** Reports of a code that are moved in one transaction, and of all codes in one run. What is left is moved in the next one. */
-const MOVED = { atOnce: 1_000, inRun: 10_000 } as const;
+/** Maximum reports moved per transaction and per run. The next run moves the rest. */
+const MAX_MOVED = { perTransaction: 1_000, perRun: 10_000 } as const;
 
 type Code = { country: string; pin_code: string };
 type CoarseCode = Code & { precision: PlacePrecision };
 
 /**
- * Looks up the places of reports that were stored without one, because nobody could be asked, and of those that stand on the point of
- * their city or region. A code that turns out to be none leaves its reports where they are.
+ * Looks up the places of reports that were stored without one while no source was available, and of those at the point of their city
+ * or region. Reports of an invalid code stay where they are.
  */
 export async function fillInPlaces(context: Context): Promise<void> {
-  const atMost = context.settings.NOMINATIM_URL ? AT_MOST.asking : AT_MOST.alone;
-  const placed = await placeWaiting(context, atMost);
-  await moveCoarse(context, atMost - placed);
+  const maxCodes = context.settings.NOMINATIM_URL ? MAX_CODES.withServer : MAX_CODES.local;
+  const placed = await placeUnplaced(context, maxCodes);
+  await moveCoarse(context, maxCodes - placed);
 }
 
-/** Answers how many codes it looked up. */
-async function placeWaiting(context: Context, atMost: number): Promise<number> {
+/** Returns the number of codes that it looked up. */
+async function placeUnplaced(context: Context, maxCodes: number): Promise<number> {
   const { db } = context;
   const due = await db.query<Code>('api', 'select country, pin_code from private.take_geocode_todo($1)', [
-    atMost,
+    maxCodes,
   ]);
   for (const code of due) {
     const located = await locateStored(context, code);
-    // Put off already; a later run asks again.
+    // Already postponed: a later run retries.
     if (located.kind === 'unavailable') continue;
     const place = located.kind === 'found' ? located.place : null;
     await db.query('api', 'select private.settle_geocode_todo($1, $2, $3, $4, $5)', [
@@ -48,10 +48,10 @@ async function placeWaiting(context: Context, atMost: number): Promise<number> {
   return due.length;
 }
 
-async function moveCoarse(context: Context, atMost: number): Promise<void> {
-  let left = atMost;
+async function moveCoarse(context: Context, maxCodes: number): Promise<void> {
+  let left = maxCodes;
   let moved = 0;
-  while (left > 0 && moved < MOVED.inRun) {
+  while (left > 0 && moved < MAX_MOVED.perRun) {
     const due = await context.db.query<CoarseCode>(
       'api',
       'select country, pin_code, precision from private.take_coarse_codes($1)',
@@ -63,7 +63,7 @@ async function moveCoarse(context: Context, atMost: number): Promise<void> {
   }
 }
 
-/** Answers how many it moved. */
+/** Returns the number of reports that it moved. */
 async function moveReports(context: Context, code: CoarseCode): Promise<number> {
   const { db } = context;
   const located = await locateStored(context, code);
@@ -73,13 +73,20 @@ async function moveReports(context: Context, code: CoarseCode): Promise<number> 
     const rows = await db.query<{ moved: number }>(
       'api',
       'select private.move_coarse_reports($1, $2, $3, $4, $5, $6) as moved',
-      [code.country, code.pin_code, place.latitude, place.longitude, place.precision, MOVED.atOnce],
+      [
+        code.country,
+        code.pin_code,
+        place.latitude,
+        place.longitude,
+        place.precision,
+        MAX_MOVED.perTransaction,
+      ],
     );
     moved = rows[0]?.moved ?? 0;
   }
-  const mayBeKnownSoon =
+  const isRetryable =
     located.kind === 'unavailable' || (located.kind === 'found' && located.serverUnavailable);
-  if (moved < MOVED.atOnce && !mayBeKnownSoon)
+  if (moved < MAX_MOVED.perTransaction && !isRetryable)
     await db.query('api', 'select private.postpone_coarse_code($1, $2)', [code.country, code.pin_code]);
   return moved;
 }

@@ -16,7 +16,7 @@ const count = async (table: string): Promise<number> => {
 };
 const report = { country: 'IN', pinCode: '400001', symptoms: ['Fever'] };
 
-test('fold takes every delta, and a second one finds nothing to do', async () => {
+test('fold takes every delta; a second one takes none', async () => {
   await insertReports(api.owner, fc.sample(plainReport, 200));
   expect(await count('private.report_deltas')).toBeGreaterThan(0);
   await api.runJob('fold');
@@ -25,10 +25,10 @@ test('fold takes every delta, and a second one finds nothing to do', async () =>
   expect(await wrongRollups(api.owner)).toEqual([]);
 });
 
-test('a fold that was ended for the time it took is tried again with half as many', async () => {
+test('fold retries with half the batch after a statement timeout', async () => {
   await insertReports(api.owner, fc.sample(plainReport, 100));
   const asked: unknown[] = [];
-  // A database that is slow today: what PostgreSQL says to a statement of more than it can do in its time.
+  // A slow database: large batches fail with PostgreSQL's timeout error.
   const slow = overDatabase(
     {
       ...api,
@@ -50,7 +50,7 @@ test('a fold that was ended for the time it took is tried again with half as man
   expect(await wrongRollups(api.owner)).toEqual([]);
 });
 
-test('purge removes what has had its time, and nothing else', async () => {
+test('purge deletes expired rows only', async () => {
   const headers = { 'idempotency-key': '7b0d7a3e-6d14-4a54-8e0c-000000000001' };
   await api.post('/reports', report, { from: '203.0.113.1', headers });
   await api.owner.query(`
@@ -71,7 +71,7 @@ test('purge removes what has had its time, and nothing else', async () => {
   }).toEqual({ keys: 2, rates: 1, salts: 1, cached: 0 });
 });
 
-test('space of folded deltas is given back', async () => {
+test('purge releases the space of folded deltas', async () => {
   const size = async () =>
     Number(
       (await api.owner.query(`select pg_relation_size('private.report_deltas')::integer as n`))[0]?.['n'],
@@ -95,7 +95,7 @@ test('a job runs in one process at a time', async () => {
   await api.owner.query('delete from private.address_salts');
   await other.runJob('rotate-salt');
   expect(await count('private.address_salts')).toBe(0);
-  // Its process died: the lease runs out.
+  // The process died: the lease expires.
   await api.owner.query(`
     update private.jobs set leased_until = now() - interval '1 second', started_at = now() - interval '1 hour'`);
   await other.runJob('rotate-salt');

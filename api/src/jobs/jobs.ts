@@ -2,25 +2,25 @@ import { toContext, type Context, type Dependencies } from '../dependencies';
 import { passAlertsOn } from '../phone-ai/alerts/job';
 import { fillInPlaces } from './fill-in-places';
 
-/** Background work. `run` may be called at any time, by several processes: it takes a lease, and doing it twice changes nothing. */
+/** A background job. `run` is idempotent and may be called at any time by several processes. */
 export type Job = { name: string; everyMs: number; run(): Promise<void> };
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /**
- * Deltas folded in one transaction, and transactions in one run. Many at once cost less each; but the embedded database does one thing at a
- * time and must answer between, so there are as many as take some `ms`.
+ * Deltas per transaction and transactions per run. Larger batches cost less per delta, but block the embedded database's one connection:
+ * the size adapts to transactions of about `targetMs`.
  */
-const FOLD = { first: 500, least: 125, most: 4000, ms: 250, rounds: 40 } as const;
+const FOLD = { initial: 500, min: 125, max: 4000, targetMs: 250, rounds: 40 } as const;
 
-/** The api's jobs: a timer calls them locally, a scheduler through `POST /api/jobs` when hosted. */
+/** The API's jobs: run by timers locally, by a scheduler through `POST /api/jobs` when hosted. */
 export function createJobs(dependencies: Dependencies): Job[] {
   const context = toContext(dependencies);
   return [
-    // Has its own lock in the database, which a lease could only make slower.
+    // Locked in the database, so it needs no lease.
     { name: 'fold', everyMs: SECOND, run: createFold(context) },
-    // Alerts are leased one by one, so that several processes share them.
+    // Alerts are leased individually, so that several processes share them.
     { name: 'alerts', everyMs: 5 * SECOND, run: () => passAlertsOn(context) },
     leased(context, { name: 'fill-in-places', everyMs: MINUTE, run: () => fillInPlaces(context) }),
     leased(context, { name: 'purge', everyMs: 10 * MINUTE, run: () => purge(context) }),
@@ -29,39 +29,39 @@ export function createJobs(dependencies: Dependencies): Job[] {
 }
 
 function createFold({ db, clock }: Context): () => Promise<void> {
-  let size: number = FOLD.first;
+  let size: number = FOLD.initial;
   return async () => {
     for (let round = 0; round < FOLD.rounds; round += 1) {
-      const asked = size;
-      const began = clock.now();
+      const batch = size;
+      const startedAt = clock.now();
       const rows = await db
-        .query<{ taken: number }>('api', 'select private.fold_deltas($1) as taken', [asked])
+        .query<{ taken: number }>('api', 'select private.fold_deltas($1) as taken', [batch])
         .catch((error: unknown) => {
-          // It may have been ended for the time it took: as many would take as long again.
-          size = smaller(asked);
+          // It may have exceeded the statement timeout: retry with a smaller batch.
+          size = smaller(batch);
           throw error;
         });
-      const took = clock.now() - began;
-      if (took > 2 * FOLD.ms) size = smaller(asked);
-      if ((rows[0]?.taken ?? 0) < asked) return;
-      if (took < FOLD.ms / 2) size = Math.min(FOLD.most, asked * 2);
+      const took = clock.now() - startedAt;
+      if (took > 2 * FOLD.targetMs) size = smaller(batch);
+      if ((rows[0]?.taken ?? 0) < batch) return;
+      if (took < FOLD.targetMs / 2) size = Math.min(FOLD.max, batch * 2);
     }
   };
 }
 
-const smaller = (size: number) => Math.max(FOLD.least, Math.floor(size / 2));
+const smaller = (size: number) => Math.max(FOLD.min, Math.floor(size / 2));
 
 async function purge({ db }: Context): Promise<void> {
   await db.query('api', 'select private.purge()::text as removed');
   await db.query('api', 'select private.tidy()');
 }
 
-/** Makes the day's secret before it is needed; private.purge removes those of earlier days. */
+/** Creates the day's salt before it is needed; private.purge deletes those of earlier days. */
 async function rotateSalt({ db }: Context): Promise<void> {
   await db.query('api', 'select length(private.address_salt()) as length');
 }
 
-/** Runs a job unless another process has it or ran it just now. */
+/** Runs a job unless another process is running it or has just run it. */
 function leased({ db }: Context, job: Job): Job {
   const run = async () => {
     const rows = await db.query<{ mine: boolean }>(

@@ -4,14 +4,14 @@ import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
 import { createJobs } from './jobs';
 
-/** `POST /jobs` with `Authorization: Bearer <JOBS_SECRET>`: runs every job once. Without a secret there is no such route. */
+/** `POST /jobs` with `Authorization: Bearer <JOBS_SECRET>` runs every job once. There is no route without a secret. */
 export function jobsRoute({ settings }: Context, dependencies: Dependencies): Hono {
   const route = new Hono();
   const secret = settings.JOBS_SECRET;
   if (!secret) return route;
   return route.post('/', async (c) => {
     const given = c.req.header('authorization') ?? '';
-    // Hashes are compared, so that the time it takes says nothing about the secret.
+    // Comparing hashes takes the same time for every wrong secret.
     if (sha256(given) !== sha256(`Bearer ${secret}`)) {
       throw new Fault(401, 'wrong_secret', 'The secret is missing or wrong');
     }

@@ -8,7 +8,7 @@ import { startPostgres } from './postgres';
 
 export type TestDatabase = {
   db: Db;
-  /** As the database's owner: for arranging, and for looking at what is not public. */
+  /** The owner's connection, for set-up and for private tables. */
   owner: Sql;
   close(): Promise<void>;
 };
@@ -33,7 +33,7 @@ async function openPglite(): Promise<TestDatabase> {
   const root = repositoryRoot();
   const { run, close } = startPglite(root, await migratedFile(root));
 
-  // There is one connection: transactions take turns.
+  // One connection: transactions are serialized.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = last.then(work);
@@ -67,7 +67,7 @@ async function openPglite(): Promise<TestDatabase> {
   };
 }
 
-/** The folder whose package.json has the workspaces: tests run from it or from a room. */
+/** The nearest parent folder with a package.json that has workspaces: tests run there or in a workspace. */
 export function repositoryRoot(from = process.cwd()): string {
   const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as { workspaces?: unknown };
   return manifest.workspaces ? from : repositoryRoot(dirname(from));

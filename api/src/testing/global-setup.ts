@@ -32,7 +32,7 @@ export default async function setup(): Promise<void> {
   });
 }
 
-// What a Supabase project has before its first migration; a given server may have them already.
+// The roles of a new Supabase project; a server may have them already.
 const ROLES = ['anon', 'authenticated', 'service_role bypassrls']
   .map((role) => `do $$ begin create role ${role}; exception when duplicate_object then null; end $$;`)
   .join('\n');

@@ -3,12 +3,11 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { startPglite } from './pglite';
 
-// What a Supabase project has before its first migration.
+// The roles of a new Supabase project.
 const ROLES = 'create role anon; create role authenticated; create role service_role bypassrls;';
 
 /**
- * The file of a database with every migration applied and nothing in it, made once per state of the SQL: to open it takes a fraction of
- * the time that the migrations take.
+ * The file of a migrated and empty database, built once per state of the SQL: opening it takes a fraction of the migrations' time.
  */
 export async function migratedFile(root: string): Promise<string> {
   const folder = join(root, '.local', 'test-migrated');
@@ -20,7 +19,7 @@ export async function migratedFile(root: string): Promise<string> {
   await run(ROLES);
   for (const text of migrations(root)) await run(`begin; ${text}; commit;`);
   await run('checkpoint');
-  // Whole as soon as it has the name; another test that made the same meanwhile loses nothing.
+  // Renamed when complete; a concurrent test may have built the same.
   const making = `${file}.${process.pid}`;
   writeFileSync(making, await dump());
   renameSync(making, file);
@@ -38,7 +37,7 @@ export function migrations(root: string): string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
-/** Changes whenever anything does that the file is made from. */
+/** Hash of everything the file is built from. */
 function fingerprint(root: string): string {
   const hash = createHash('sha256').update(ROLES);
   for (const text of migrations(root)) hash.update(text);

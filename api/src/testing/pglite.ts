@@ -6,23 +6,23 @@ type Row = Record<string, unknown>;
 export type ThreadRequest =
   | { id: number; text: string; params?: readonly unknown[] }
   | { id: number; dump: true };
-/** `file`: of a database that was written before, to go on from. */
+/** `file`: a dumped database to load. */
 export type ThreadData = { file: string | null };
 export type ThreadAnswer =
   | { id: number; rows: Row[] }
   | { id: number; bytes: Uint8Array }
   | { id: number; error: { message: string; code: string } };
 
-/** One connection to a PostgreSQL of its own. */
+/** The connection of a PGlite database. */
 export type Connection = {
-  /** Without `params` the text may hold several statements; the rows are the last one's. */
+  /** Without `params` the text may hold several statements; returns the rows of the last. */
   run<R extends Row>(text: string, params?: readonly unknown[]): Promise<R[]>;
-  /** The whole database, as `startPglite` takes it from a file. */
+  /** The database as a file for `startPglite`. */
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
-/** Starts a PostgreSQL in a thread: an empty one, or that of `file`. `root` is the repository's folder. */
+/** Starts PGlite in a thread, empty or with the database of `file`. `root` is the repository's folder. */
 export function startPglite(root: string, file: string | null = null): Connection {
   const thread = new Worker(pathToFileURL(join(root, 'api/src/testing/pglite-thread.mjs')), {
     workerData: { file } satisfies ThreadData,

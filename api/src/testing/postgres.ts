@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Sql } from '../db';
 
-/** `sql` is the owner, as the api's port has it. */
+/** `sql` is the owner's pool as the API's port. */
 export type TestPostgres = { url: string; owner: pg.Pool; sql: Sql; stop(): Promise<void> };
 
 /** The PostgreSQL server that global-setup.ts started; null, with a warning, when this machine has none. */

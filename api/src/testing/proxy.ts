@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a PostgreSQL that hands on everything, but no answer once somebody has sent `word`. */
+/** A proxy to PostgreSQL that forwards everything, but no answer after a client has sent `word`. */
 export async function openProxy(url: string, word: string): Promise<{ url: string; close(): Promise<void> }> {
   const address = new URL(url);
   const { hostname, port } = address;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import type { Sql } from '../db';
 
-/** A report as the figures see it. `minutesAgo` from the moment it is stored. */
+/** The fields of a report that are counted; `minutesAgo` before it is stored. */
 export type PlainReport = {
   pinCode: string;
   illness: string;
@@ -11,7 +11,7 @@ export type PlainReport = {
   minutesAgo: number;
 };
 
-/** Few places, codes and days, so that reports meet; some without a place, some at the world's edges. */
+/** Few places, codes and days, so that reports share them; some without a place, some at the world's edges. */
 const places = fc.oneof(
   {
     weight: 8,
@@ -45,7 +45,7 @@ export const plainReport: fc.Arbitrary<PlainReport> = fc.record({
   minutesAgo: fc.integer({ min: 0, max: 200_000 }),
 });
 
-/** Stores reports in one statement, as an import does. */
+/** Inserts reports in one statement, as an import does. */
 export async function insertReports(sql: Sql, reports: readonly PlainReport[]): Promise<void> {
   await sql.query(
     `insert into public.symptom_reports
@@ -65,7 +65,7 @@ export async function insertReports(sql: Sql, reports: readonly PlainReport[]): 
   );
 }
 
-/** The roll-ups that differ from a recount of raw reports; none when all is well. */
+/** The roll-ups that differ from a recount of raw reports. */
 export async function wrongRollups(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ rollup: string; differences: string }>('select * from private.recount()');
   return rows.filter(({ differences }) => Number(differences) !== 0).map(({ rollup }) => rollup);

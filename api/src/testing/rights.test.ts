@@ -38,7 +38,7 @@ describe.each(['anon', 'authenticated'] as const)('%s', (role: Role) => {
   });
 });
 
-test('service_role writes reports, and their figures with them, but reads nothing private', async () => {
+test('service_role writes reports, which are counted, and reads nothing private', async () => {
   await database.db.query('service_role', INSERT);
   expect(await database.owner.query('select n from private.report_deltas')).toEqual([{ n: 1 }]);
   await expect(
@@ -46,13 +46,13 @@ test('service_role writes reports, and their figures with them, but reads nothin
   ).rejects.toMatchObject(DENIED);
 });
 
-test('the api calls functions and touches no table', async () => {
+test('the api role calls functions and accesses no table', async () => {
   await expect(database.db.query('api', 'select private.fold_deltas()')).resolves.toHaveLength(1);
   for (const statement of [INSERT, 'delete from private.jobs', 'select * from private.recount()'])
     await expect(database.db.query('api', statement)).rejects.toMatchObject(DENIED);
 });
 
-test('every function of private is out of reach of the public roles', async () => {
+test('public roles cannot execute private functions', async () => {
   const open = await database.owner.query(
     `select p.oid::regprocedure::text as name from pg_proc as p
      where pronamespace = 'private'::regnamespace
@@ -69,14 +69,14 @@ test('every table of public and private has row-level security', async () => {
   expect(bare).toEqual([]);
 });
 
-test('reports are published for realtime, and nothing private is', async () => {
+test('publishes reports for realtime, and nothing private', async () => {
   const tables = await database.owner.query(
     `select schemaname || '.' || tablename as name from pg_publication_tables where pubname = 'supabase_realtime'`,
   );
   expect(tables).toEqual([{ name: 'public.symptom_reports' }]);
 });
 
-test('a report says nothing about who sent it', async () => {
+test('a report has no column about its sender', async () => {
   const columns = await database.owner.query<{ name: string }>(
     `select attname as name from pg_attribute
      where attrelid = 'public.symptom_reports'::regclass and attnum > 0 and not attisdropped order by 1`,

@@ -7,27 +7,27 @@ import { openTestDatabase, type TestDatabase } from './database';
 
 export type TestApi = TestDatabase & {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Posts a body as JSON; a text as it stands. `from` is the sender's network address. */
+  /** Posts a value as JSON, a string unchanged. `from` is the sender's network address. */
   post(path: string, body: unknown, options?: PostOptions): Promise<Response>;
   runJob(name: string): Promise<void>;
-  /** What was written to the log. */
+  /** Log entries. */
   logged: Readonly<Record<string, unknown>>[];
 };
 export type PostOptions = { headers?: Record<string, string>; from?: string };
 
-/** What a test changes: settings, the outside world, the clock. */
+/** Settings, outside requests and clock of a test. */
 export type Outside = { env?: Environment; fetch?: typeof globalThis.fetch; clock?: Clock };
 
-/** A request to the outside in a test that expects none. */
+/** Rejects requests to the outside. */
 const noOutside: typeof globalThis.fetch = () =>
   Promise.reject(new Error('no request to the outside was expected'));
 
-/** The whole api over a database of its own, without a server around it. */
+/** The API with a database of its own, without a server. */
 export async function openTestApi(outside: Outside = {}): Promise<TestApi> {
   return overDatabase(await openTestDatabase(), outside);
 }
 
-/** Another instance of the api over the same database: another process, or other settings. */
+/** Another instance of the API on the same database, as another process or with other settings. */
 export function overDatabase(
   database: TestDatabase,
   { env = {}, fetch = noOutside, clock }: Outside,
@@ -64,7 +64,7 @@ export function overDatabase(
   };
 }
 
-/** An answer's status and what it says is wrong. */
+/** Status, code and issue paths of an error response. */
 export async function faultOf(
   response: Response,
 ): Promise<{ status: number; code: string; paths: string[] }> {

@@ -1,4 +1,4 @@
-/** PostgreSQL's own account of an error, as both adapters hand it on. */
+/** The fields of a PostgreSQL error that both adapters provide. */
 export type DatabaseErrorFields = {
   message: string;
   /** SQLSTATE, five characters. */
@@ -9,7 +9,7 @@ export type DatabaseErrorFields = {
   table?: string | undefined;
 };
 
-/** An error PostgreSQL reported, or that stands for one it could not report itself. */
+/** An error of PostgreSQL, or of its connection with the same SQLSTATE. */
 export class DatabaseError extends Error implements DatabaseErrorFields {
   override readonly name = 'DatabaseError';
   readonly code: string;
@@ -28,14 +28,14 @@ export class DatabaseError extends Error implements DatabaseErrorFields {
   }
 }
 
-/** SQLSTATEs this program raises by itself. */
+/** SQLSTATEs that this program raises. */
 export const SQLSTATE = {
   statementTimeout: '57014',
   tooBusy: '53300',
   connectionLost: '08006',
 } as const;
 
-/** The fields of a database error, whichever adapter threw it; null for anything else. */
+/** The fields of a database error of either adapter; null for other errors. */
 export function asDatabaseError(error: unknown): DatabaseErrorFields | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   if (!/^[0-9A-Z]{5}$/.test(error.code)) return null;

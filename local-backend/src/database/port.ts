@@ -2,29 +2,29 @@ import type { Db } from '@health-commons/api/db';
 
 export type { Db, Role, Sql } from '@health-commons/api/db';
 
-/** Row of a query result, before anybody has said what is in it. */
+/** An untyped row of a query result. */
 export type Row = Record<string, unknown>;
 
-/** A connection that acts as the database's owner: migrations, triggers, the catalogue. Never used for a visitor. */
+/** The owner's connection, for migrations, triggers and the catalogue. Never used for a client's request. */
 export type Owner = {
   /** One statement with parameters. */
   query<R extends Row>(text: string, params?: readonly unknown[]): Promise<R[]>;
-  /** Several statements without parameters, all or none of them. */
+  /** Several statements without parameters, in one transaction. */
   script(text: string): Promise<void>;
 };
 
-/** `onGap`: the connection was lost and is back; what was sent meanwhile is lost. */
+/** `onGap`: the connection was lost and is back; notifications may be missing. */
 export type Listener = { onMessage: (payload: string) => void; onGap: () => void };
 
-/** A database as this program holds it: the api's port, and what a server needs around it. */
+/** The API's database port, and what a server needs besides. */
 export type Database = Db & {
   kind: 'embedded' | 'postgres';
   owner: Owner;
-  /** Hands on the NOTIFYs of `channel` (lower-case letters and _), across reconnections. One listener a channel. */
+  /** Delivers the notifications of `channel` (lower-case letters and _), across reconnections. One listener per channel. */
   listen(channel: string, listener: Listener): Promise<void>;
-  /** Transactions that wait for a connection now. */
+  /** Transactions waiting for a connection. */
   waiting(): number;
-  /** Ends the connections. Running transactions may finish for a short time. */
+  /** Closes the connections after a short time for running transactions. */
   close(): Promise<void>;
 };
 

@@ -6,9 +6,9 @@ import type { BulkLoad } from '../load/bulk-load';
 import { loadApp } from '../load/load-app';
 import type { Keys } from '../keys/keys';
 import { restApp } from '../rest/rest-app';
-import { refuseWhenBusy } from './refuse-when-busy';
+import { rejectWhenBusy } from './reject-when-busy';
 
-/** Bytes of address a request may have. */
+/** Maximum length of a request's URL. */
 const URL_LIMIT = 12 * 1024;
 
 export type AppParts = {
@@ -21,26 +21,26 @@ export type AppParts = {
   realtimeConnections: () => number;
 };
 
-/** Everything this program answers over HTTP. */
+/** All HTTP routes of this program. */
 export function createApp({ database, keys, load, version, api, realtimeConnections }: AppParts): Hono {
   const app = new Hono();
   const started = Date.now();
 
   app.use(async (c, next) => {
     if (c.req.url.length <= URL_LIMIT) return next();
-    return c.json({ error: 'The address of the request is too long.', code: 'uri_too_long' }, 414);
+    return c.json({ error: 'The URL of the request is too long.', code: 'uri_too_long' }, 414);
   });
-  // A Request cannot have this method, so nothing behind could be asked.
-  app.on('TRACE', '*', (c) => c.json(nothingAt(c.req.path), 404));
-  // Under /functions/v1 CORS is the function's own job, as hosted.
+  // The Request class does not allow this method.
+  app.on('TRACE', '*', (c) => c.json(notFound(c.req.path), 404));
+  // Under /functions/v1 the function handles CORS, as hosted.
   for (const path of ['/rest/*', '/health', '/realtime/*']) {
     app.use(path, cors({ origin: '*', maxAge: 86_400, exposeHeaders: EXPOSED, allowMethods: METHODS }));
   }
-  // 500 reports are 148 kB as they are and 26 as they travel: on a phone they would hold up the map. Hosted, the gateway does this.
+  // 500 reports are 148 kB, compressed 26. Hosted, the gateway compresses.
   app.get('/functions/*', compress());
-  app.use('/rest/*', refuseWhenBusy(database));
-  app.use('/functions/*', refuseWhenBusy(database));
-  app.use('/geocode/*', refuseWhenBusy(database));
+  app.use('/rest/*', rejectWhenBusy(database));
+  app.use('/functions/*', rejectWhenBusy(database));
+  app.use('/geocode/*', rejectWhenBusy(database));
 
   app.get('/health', async (c) => {
     const ok = await database.query('anon', 'select 1').then(
@@ -67,7 +67,7 @@ export function createApp({ database, keys, load, version, api, realtimeConnecti
     url.pathname = '/api/geocode/search';
     return api.fetch(new Request(url, c.req.raw), c.env);
   });
-  app.notFound((c) => c.json(nothingAt(c.req.path), 404));
+  app.notFound((c) => c.json(notFound(c.req.path), 404));
   app.onError((error, c) => {
     console.error(error);
     return c.json({ error: 'The server failed. Please try again.', code: 'internal' }, 500);
@@ -75,7 +75,7 @@ export function createApp({ database, keys, load, version, api, realtimeConnecti
   return app;
 }
 
-const nothingAt = (path: string) => ({
+const notFound = (path: string) => ({
   error: `Nothing is served at ${path}. There are /rest/v1, /realtime/v1/websocket, /functions/v1/api and /health.`,
   code: 'not_found',
 });

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { StartError } from '../start-error';
 
 /**
- * Takes the port before anything slow is done. 'localhost' means both of the machine's own addresses, because programs differ in
- * which one they try. Port 0 takes a free one. Throws StartError when the port is taken or may not be used.
+ * Listens on a port. 'localhost' means 127.0.0.1 and ::1, because programs differ in which one they try. Port 0 is any free one.
+ * Rejects with StartError if the port is taken or not allowed.
  */
 export async function listen(host: string, port: number): Promise<{ servers: Server[]; port: number }> {
   if (host !== 'localhost') {
@@ -16,7 +16,7 @@ export async function listen(host: string, port: number): Promise<{ servers: Ser
   try {
     return { servers: [first, await bind('::1', taken)], port: taken };
   } catch (error) {
-    // Machines without IPv6 have no ::1; with port 0 somebody may hold the same number there.
+    // A machine without IPv6 has no ::1; with port 0 the same port may be taken there.
     if (port === 0 || !(error instanceof StartError && error.message.includes('in use'))) {
       return { servers: [first], port: taken };
     }
@@ -25,10 +25,10 @@ export async function listen(host: string, port: number): Promise<{ servers: Ser
   }
 }
 
-/** ms running requests may take to finish when the program stops. */
+/** ms for running requests to finish when the program stops. */
 const DRAIN = 3_000;
 
-/** Takes no new connection, lets running requests finish for a moment, then ends what is left. */
+/** Stops accepting connections, waits for running requests, then closes the rest. */
 export async function closeServers(servers: readonly Server[]): Promise<void> {
   await Promise.all(servers.map(closeServer));
 }
@@ -39,7 +39,7 @@ function closeServer(server: Server): Promise<void> {
       server.closeAllConnections();
       resolve();
     }, DRAIN);
-    // An error means that it was closed before.
+    // An error means that it is already closed.
     server.close(() => {
       clearTimeout(timer);
       resolve();
@@ -50,7 +50,7 @@ function closeServer(server: Server): Promise<void> {
 
 function bind(host: string, port: number): Promise<Server> {
   const server = createServer();
-  // A request has to arrive within half a minute: slow senders hold no connection for ever.
+  // A request must arrive within 30 s, so that slow clients do not hold connections.
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { StartError } from '../start-error';
 import { signToken } from './jwt';
 
-/** The secret tokens are signed with, and the two keys every Supabase project has. */
+/** The secret that signs tokens, and the two keys of every Supabase project. */
 export type Keys = { jwtSecret: string; anonKey: string; serviceRoleKey: string };
 
 const TEN_YEARS = 10 * 365 * 24 * 3600;
 
-/** Reads keys.json of the data folder, or makes it (readable by its owner only). Throws StartError for a broken file. */
+/** Loads keys.json of the data folder, or creates it, readable by its owner only. Rejects with StartError for an invalid file. */
 export async function loadKeys(folder: string, now: Date): Promise<Keys> {
   const path = join(folder, 'keys.json');
   let text: string;
@@ -20,7 +20,7 @@ export async function loadKeys(folder: string, now: Date): Promise<Keys> {
   }
   const keys = parse(text);
   if (!keys)
-    throw new StartError(`${path} is not a file of keys: restore it, or remove it to have new keys made.`);
+    throw new StartError(`${path} is not a valid key file: restore it, or delete it to create new keys.`);
   chmodSync(path, 0o600);
   return keys;
 }

@@ -7,8 +7,8 @@ import { fromDatabaseError, RestError } from '../rest/rest-error';
 import type { BulkLoad } from './bulk-load';
 
 /**
- * Loading very many reports, which hosted projects do not have. With the service key alone:
- * POST /reports (a JSON list of rows: 204), DELETE /reports (the demonstration ones: 204), POST /finish (202), GET /state.
+ * Bulk loading of reports, which hosted projects do not have. Requires the service key:
+ * POST /reports (a JSON list of rows: 204), DELETE /reports (demonstration reports: 204), POST /finish (202), GET /state.
  */
 export function loadApp(load: BulkLoad, keys: Keys): Hono {
   const app = new Hono();

@@ -50,7 +50,7 @@ const send = () =>
     body: JSON.stringify({ country: 'IN', pinCode: '400001', symptoms: ['Fever'] }),
   });
 
-it('adds rows that the map knows when they were counted, each once', async () => {
+it('adds each row once, and counts it after finish', async () => {
   const rows = Array.from({ length: 300 }, (_, n) => row(n, { latitude: 10 + (n % 7), longitude: 70 }));
   expect((await ask('POST', '/reports', rows)).status).toBe(204);
   expect((await ask('POST', '/reports', rows)).status).toBe(204);
@@ -58,7 +58,7 @@ it('adds rows that the map knows when they were counted, each once', async () =>
   expect(await onMap()).toBe(300);
 });
 
-it('leaves what visitors send meanwhile noted as ever', async () => {
+it('counts reports that are sent during a load', async () => {
   expect((await ask('POST', '/reports', [row(1000)])).status).toBe(204);
   expect((await send()).status).toBe(201);
   expect(await onMap()).toBe(301);
@@ -68,7 +68,7 @@ it('leaves what visitors send meanwhile noted as ever', async () => {
   expect(await onMap()).toBe(303);
 });
 
-it('is finished by the next start when it was cut off', async () => {
+it('is finished by the next start after a crash', async () => {
   const more = Array.from({ length: 40 }, (_, n) => row(2000 + n));
   expect((await ask('POST', '/reports', more)).status).toBe(204);
   await backend.kill9();
@@ -76,7 +76,7 @@ it('is finished by the next start when it was cut off', async () => {
   expect(await onMap()).toBe(343);
 });
 
-it('writes all of a request or nothing, and says what was wrong', async () => {
+it('writes all rows of a request or none, and names the fault', async () => {
   const answer = await ask('POST', '/reports', [row(3000), row(3001, { country: 'nowhere' })]);
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: '23514' }]);
   expect((await ask('POST', '/reports', { not: 'a list' })).status).toBe(400);
@@ -84,13 +84,13 @@ it('writes all of a request or nothing, and says what was wrong', async () => {
   expect(await onMap()).toBe(343);
 });
 
-it('removes the demonstration reports and nothing else', async () => {
+it('deletes demonstration reports only', async () => {
   expect((await ask('DELETE', '/reports')).status).toBe(204);
   await untilCounted();
   expect(await onMap()).toBe(2);
 });
 
-it('is for the service key alone', async () => {
+it('requires the service key', async () => {
   expect((await ask('POST', '/reports', [row(4000)], backend.anonKey)).status).toBe(403);
   expect((await ask('POST', '/finish', undefined, '')).status).toBe(401);
 });

@@ -1,7 +1,7 @@
-/** Work in the background, as the api lists it. */
+/** A background job of the API. */
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
-/** Runs each job by its own timer, never two of a kind at once. Gives the function that stops them and waits for those that run. */
+/** Runs each job on its own timer, never concurrently with itself. Returns a function that stops them and waits for running ones. */
 export function runJobs(jobs: readonly Job[]): () => Promise<void> {
   const stops = jobs.map(runJob);
   return async () => {
@@ -12,16 +12,16 @@ export function runJobs(jobs: readonly Job[]): () => Promise<void> {
 function runJob({ name, everyMs, run }: Job): () => Promise<void> {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
-  let lastComplaint = '';
+  let lastError = '';
   const work = async () => {
     try {
       await run();
-      lastComplaint = '';
+      lastError = '';
     } catch (error) {
-      const complaint = error instanceof Error ? error.message : String(error);
-      // A job that fails every second says so once.
-      if (complaint !== lastComplaint && !stopped) console.error(`Job ${name} failed: ${complaint}`);
-      lastComplaint = complaint;
+      const message = error instanceof Error ? error.message : String(error);
+      // A job that keeps failing is logged once.
+      if (message !== lastError && !stopped) console.error(`Job ${name} failed: ${message}`);
+      lastError = message;
     }
     if (!stopped) timer = setTimeout(start, everyMs);
   };

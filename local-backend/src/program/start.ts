@@ -20,8 +20,8 @@ import { runJobs } from './run-jobs';
 export type Running = { port: number; stop(): Promise<void> };
 
 /**
- * Starts the whole backend: port, data folder, database, migrations, HTTP, realtime, jobs. Throws StartError with one sentence when it
- * cannot, and then leaves nothing behind.
+ * Starts the backend: port, data folder, database, migrations, HTTP, realtime, jobs. After a StartError, which is one sentence,
+ * nothing is left running.
  */
 export async function start(options: Options, folders: SqlFolders, version: string): Promise<Running> {
   const undo: (() => Promise<void> | void)[] = [];
@@ -31,7 +31,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
   try {
     const { servers, port } = await listen(options.host, options.port);
     undo.push(() => closeServers(servers));
-    for (const server of servers) server.on('request', notYet);
+    for (const server of servers) server.on('request', respondStarting);
 
     prepareDataFolder(options.dataDir);
     const keys = await loadKeys(options.dataDir, new Date());
@@ -51,15 +51,15 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       realtimeConnections: () => realtime.connections(),
     });
     await realtime.start(servers);
-    // Requests that are being answered finish before their database closes.
+    // Running requests finish before their database closes.
     undo.push(() => closeServers(servers));
     undo.push(() => realtime.stop());
     const answer = getRequestListener(app.fetch.bind(app));
     for (const server of servers) {
-      server.off('request', notYet);
+      server.off('request', respondStarting);
       server.on('request', (request, response) => void answer(request, response));
     }
-    // A large load has the database for itself while it counts.
+    // A bulk load has the database to itself while it counts.
     const idle = () => load.state().state !== 'counting';
     undo.push(runJobs(jobs.map((job) => ({ ...job, run: async () => idle() && job.run() }))));
     return { port, stop };
@@ -69,7 +69,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
   }
 }
 
-/** The product API and its background work. Throws StartError naming every wrong setting of the environment. */
+/** The product API and its jobs. @throws StartError naming every invalid setting */
 function createProduct(db: Database) {
   try {
     const parts = { db, env: process.env };
@@ -92,8 +92,8 @@ async function openDatabase(options: Options, undo: (() => Promise<void> | void)
   return database;
 }
 
-/** The port is taken before the database is up: who asks meanwhile is told to come back. */
-function notYet(_request: unknown, response: ServerResponse): void {
+/** Responds until the database is ready. */
+function respondStarting(_request: unknown, response: ServerResponse): void {
   response.writeHead(503, {
     'Content-Type': 'application/json',
     'Retry-After': '1',

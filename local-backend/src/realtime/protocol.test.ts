@@ -8,11 +8,11 @@ const message: Message = {
   payload: { a: 1 },
 };
 
-it.each(['1.0.0', '2.0.0'] as const)('reads what it writes, version %s', (version) => {
+it.each(['1.0.0', '2.0.0'] as const)('decodes what it encodes, version %s', (version) => {
   expect(decode(version, encode(version, message))).toEqual(message);
 });
 
-it('writes arrays in version 2 and objects in version 1', () => {
+it('encodes arrays in version 2 and objects in version 1', () => {
   expect(encode('2.0.0', message)).toBe('["1","2","realtime:x","phx_join",{"a":1}]');
   expect(JSON.parse(encode('1.0.0', message))).toMatchObject({
     join_ref: '1',
@@ -21,7 +21,7 @@ it('writes arrays in version 2 and objects in version 1', () => {
   });
 });
 
-it.each(['', '{', '[]', '[1,2,3,4,5]', '"x"', 'null', '{"topic": 1}'])('%s is no message', (text) => {
+it.each(['', '{', '[]', '[1,2,3,4,5]', '"x"', 'null', '{"topic": 1}'])('rejects %s', (text) => {
   expect(decode('2.0.0', text)).toBeNull();
   expect(decode('1.0.0', text)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A message of Phoenix's channels, as both versions of the protocol carry it. */
+/** A message of a Phoenix channel. */
 export type Message = {
   joinRef: string | null;
   ref: string | null;
@@ -9,7 +9,7 @@ export type Message = {
 
 export type Version = '1.0.0' | '2.0.0';
 
-/** Version 2 writes a message as an array, version 1 as an object. */
+/** Version 2 of the protocol encodes a message as an array, version 1 as an object. */
 export function encode(version: Version, { joinRef, ref, topic, event, payload }: Message): string {
   return JSON.stringify(
     version === '2.0.0'
@@ -18,7 +18,7 @@ export function encode(version: Version, { joinRef, ref, topic, event, payload }
   );
 }
 
-/** The message in a text frame; null when it is none. */
+/** The message in a text frame; null if it is invalid. */
 export function decode(version: Version, text: string): Message | null {
   let value: unknown;
   try {

@@ -6,10 +6,10 @@ import { isRecord } from './protocol';
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** What a client asks for in `config.postgres_changes`. `filter` reads `column=operator.value`. */
+/** An entry of `config.postgres_changes`. `filter` is `column=operator.value`. */
 export type ChangeRequest = { event: ChangeType | '*'; schema: string; table?: string; filter?: string };
 
-/** A request that was accepted; `deliver` sends one change to the client. */
+/** An accepted request; `deliver` sends one change to the client. */
 export type Subscription = ChangeRequest & {
   id: number;
   caller: Caller;
@@ -18,31 +18,33 @@ export type Subscription = ChangeRequest & {
 
 const EVENTS = ['*', 'INSERT', 'UPDATE', 'DELETE'] as const;
 
-/** The requests of a join's payload. Throws Error with a sentence when one cannot be served. */
+/** The requests of a join's payload. Rejects with a sentence if one cannot be served. */
 export async function readChangeRequests(
   payload: Record<string, unknown>,
   catalogue: CatalogueCache,
 ): Promise<ChangeRequest[]> {
   const config = isRecord(payload['config']) ? payload['config'] : {};
-  const asked = Array.isArray(config['postgres_changes']) ? (config['postgres_changes'] as unknown[]) : [];
-  return Promise.all(asked.map((value) => readChangeRequest(value, catalogue)));
+  const requested = Array.isArray(config['postgres_changes'])
+    ? (config['postgres_changes'] as unknown[])
+    : [];
+  return Promise.all(requested.map((value) => readChangeRequest(value, catalogue)));
 }
 
 async function readChangeRequest(value: unknown, catalogue: CatalogueCache): Promise<ChangeRequest> {
-  const asked = isRecord(value) ? value : {};
-  const event = EVENTS.find((name) => name === asked['event']);
+  const requested = isRecord(value) ? value : {};
+  const event = EVENTS.find((name) => name === requested['event']);
   if (!event) throw new Error(`postgres_changes: event must be one of ${EVENTS.join(', ')}`);
-  if (asked['schema'] !== 'public')
+  if (requested['schema'] !== 'public')
     throw new Error('postgres_changes: only schema public can be listened to');
   const request: ChangeRequest = { event, schema: 'public' };
-  if (typeof asked['table'] === 'string') request.table = asked['table'];
-  if (typeof asked['filter'] === 'string') request.filter = asked['filter'];
+  if (typeof requested['table'] === 'string') request.table = requested['table'];
+  if (typeof requested['filter'] === 'string') request.filter = requested['filter'];
   if (request.table === undefined || request.table === '*') {
     if (request.filter !== undefined) throw new Error('postgres_changes: a filter needs a table');
     return request;
   }
   const relation = await catalogue.relation(request.table);
-  // Read once for its faults; it becomes SQL when a change is looked up.
+  // Parsed here for its errors only; changes are queried with it later.
   if (request.filter !== undefined) readFilters(filterEntries(request.filter), relation, createParams());
   return request;
 }
@@ -53,7 +55,7 @@ export function filterEntries(filter: string): [string, string][] {
   return at < 0 ? [[filter, '']] : [[filter.slice(0, at), filter.slice(at + 1)]];
 }
 
-/** Whether a subscription is about this table and this kind of change. */
+/** Whether a subscription matches a change's table and type. */
 export function concerns(
   { event, table }: ChangeRequest,
   changed: { table: string; type: ChangeType },

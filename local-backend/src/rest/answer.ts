@@ -1,14 +1,14 @@
 import { RestError } from './rest-error';
 
-/** Rows as JSON text, made by PostgreSQL, and how many they are. */
+/** Rows as JSON text written by PostgreSQL, and their number. */
 export type Rows = { json: string; count: number };
 
 const OBJECT = 'application/vnd.pgrst.object+json';
 
-/** Whether the caller wants one object instead of a list. */
+/** Whether the client requests one object instead of a list. */
 export const wantsObject = (accept: string | undefined): boolean => accept?.includes(OBJECT) ?? false;
 
-/** The body of an answer. Throws RestError PGRST116 (406) when one object is wanted and the rows are not one. */
+/** The body of a response. @throws RestError PGRST116 (406) if one object is requested and there is not exactly one row */
 export function toBody({ json, count }: Rows, accept: string | undefined): { body: string; type: string } {
   if (!wantsObject(accept)) return { body: json, type: 'application/json; charset=utf-8' };
   if (count !== 1) {
@@ -16,6 +16,6 @@ export function toBody({ json, count }: Rows, accept: string | undefined): { bod
       details: `The result contains ${count} rows`,
     });
   }
-  // A list of one: without its brackets it is the object.
+  // The object is the list of one row without its brackets.
   return { body: json.trim().slice(1, -1).trim(), type: `${OBJECT}; charset=utf-8` };
 }

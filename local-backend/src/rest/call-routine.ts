@@ -6,7 +6,7 @@ import { countRows, readRows, type ReadRequest } from './read-rows';
 import { createParams, type Params, quoteName } from './quote';
 import { RestError, unreadable } from './rest-error';
 
-/** A call: named arguments from a JSON body (`text`), or from the query string. */
+/** A function call with named arguments from a JSON body (`text`) or the query string. */
 export type Call = { routine: Routine; given: Given; search: URLSearchParams; page: Page };
 export type Given =
   | { kind: 'json'; text: string; names: readonly string[] }
@@ -19,8 +19,8 @@ export type CallResult =
   | { kind: 'rows'; rows: Rows; total: number | null };
 
 /**
- * The function of that name that takes these arguments: all that are given, and none missing that has no default.
- * Throws RestError PGRST202 (404) when there is none, PGRST203 (300) when there are several.
+ * The function of that name that accepts these arguments and requires no others.
+ * @throws RestError PGRST202 (404) if there is none, PGRST203 (300) if there are several
  */
 export function chooseRoutine(name: string, routines: readonly Routine[], given: readonly string[]): Routine {
   const fitting = routines.filter(
@@ -81,7 +81,7 @@ export async function callRoutine(sql: Sql, call: Call, counted: boolean): Promi
   return { kind: 'rows', rows: row ?? { json: '[]', count: 0 }, total: null };
 }
 
-/** `public.f(a => …) as alias`; arguments of a JSON body are read by PostgreSQL, so that its types' formats hold. */
+/** `public.f(a => …) as alias`. PostgreSQL parses the arguments of a JSON body, so that its formats apply. */
 function invocation({ routine, given }: Call, params: Params, alias = 'f'): string {
   const typeOf = (name: string) =>
     routine.arguments.find((argument) => argument.name === name)?.type ?? 'text';

@@ -3,7 +3,7 @@ import type { Owner } from '../database/port';
 /** A column and its type's name as SQL writes it. */
 export type Column = { name: string; type: string };
 
-/** What rows can be read from: a table or view, or what a function returns. */
+/** A table, a view, or the result of a function. */
 export type Relation = { name: string; columns: ReadonlyMap<string, string>; key: readonly string[] };
 
 type Argument = { name: string; type: string; required: boolean };
@@ -12,7 +12,7 @@ type Argument = { name: string; type: string; required: boolean };
 export type Routine = {
   name: string;
   arguments: readonly Argument[];
-  /** null: returns a single value (`void` when there is none). */
+  /** null: returns a single value or void. */
   columns: ReadonlyMap<string, string> | null;
   returnsSet: boolean;
   returnsVoid: boolean;
@@ -35,7 +35,8 @@ const RELATIONS = `
      and a.attnum > 0 and not a.attisdropped
    group by c.oid, c.relname`;
 
-// Modes: i, b and v are given; o, b and t come back. A function that returns a table's row has no such arguments: its columns are that table's.
+// Argument modes: i, b and v are input; o, b and t are output. A function that returns a table's rows has no output arguments: its
+// columns are the table's.
 const ROUTINES = `
   select p.proname as name, p.proretset as returns_set, p.provolatile = 'v' as volatile,
          p.prorettype = 'void'::regtype as returns_void,
@@ -60,7 +61,7 @@ type RoutineRow = {
   columns: Column[] | null;
 };
 
-/** Reads what schema public offers. Only names found here are ever written into a statement. */
+/** Loads the relations and functions of schema public. Statements contain no other names. */
 export async function loadCatalogue(owner: Owner): Promise<Catalogue> {
   const relations = await owner.query<RelationRow>(RELATIONS);
   const routines = await owner.query<RoutineRow>(ROUTINES);

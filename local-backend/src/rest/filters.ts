@@ -27,13 +27,13 @@ const IS = {
   unknown: 'is unknown',
 } as const;
 
-/** Names of the query string that are not columns. */
+/** Query parameters that are not columns. */
 const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey']);
 const LOGIC = /^(not\.)?(and|or)$/;
-/** Lists within lists; without an end, a query could use up the stack. */
-const MOST_NESTED = 20;
+/** Maximum nesting of lists, so that a query cannot overflow the stack. */
+const MAX_NESTING = 20;
 
-/** The conditions of a query string, as SQL over alias `t`; empty when there are none. */
+/** The conditions of a query string, as SQL over alias `t`. */
 export function readFilters(
   search: Iterable<[string, string]>,
   relation: Relation,
@@ -52,7 +52,7 @@ export function readFilters(
 
 /** `(a.eq.1,not.and(b.gt.2,c.is.null))` after `and`, `or`, `not.and` or `not.or`. */
 function logic(name: string, list: string, relation: Relation, params: Params, depth = 1): string {
-  if (depth > MOST_NESTED) throw unreadable(`"${name}": lists can be nested ${MOST_NESTED} deep at most`);
+  if (depth > MAX_NESTING) throw unreadable(`"${name}": lists can be nested at most ${MAX_NESTING} deep`);
   if (!list.startsWith('(') || !list.endsWith(')')) throw unreadable(`"${name}" needs a list in parentheses`);
   const parts = splitList(list.slice(1, -1)).map((part) => {
     const [, nested, inner] = /^((?:not\.)?(?:and|or))(\(.*\))$/s.exec(part) ?? [];

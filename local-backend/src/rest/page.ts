@@ -1,9 +1,9 @@
 import { RestError, unreadable } from './rest-error';
 
-/** Rows an answer holds at most, as a hosted project. */
+/** Maximum rows of a response, as in a hosted project. */
 export const MAX_ROWS = 1000;
 
-/** Which rows of a result are wanted. */
+/** The requested part of a result. */
 export type Page = { offset: number; limit: number };
 
 /** From `limit` and `offset`, or a `Range: 0-9` header. */
@@ -36,7 +36,7 @@ export function contentRange({ offset }: Page, rows: number, total: number | nul
   return `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total ?? '*'}`;
 }
 
-/** 206 when there is more than was answered; throws 416 when the page begins after the end. */
+/** 206 for a part of the rows. @throws RestError 416 if the page starts after the end */
 export function pageStatus({ offset }: Page, rows: number, total: number | null): 200 | 206 {
   if (total === null) return 200;
   if (offset > 0 && offset >= total) {

@@ -1,4 +1,4 @@
-/** What the Prefer headers ask for, as far as it is known here. */
+/** The supported preferences of a Prefer header. */
 export type Preferences = {
   representation: boolean;
   count: boolean;
@@ -6,7 +6,7 @@ export type Preferences = {
   missingDefault: boolean;
 };
 
-/** Reads `Prefer: return=representation,count=exact,…`. Planned and estimated counts are answered exactly. */
+/** Parses `Prefer: return=representation,count=exact,…`. Planned and estimated counts are exact here. */
 export function readPreferences(header: string | undefined): Preferences {
   const words = new Map(
     (header ?? '').split(',').map((word) => {

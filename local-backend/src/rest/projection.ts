@@ -3,7 +3,7 @@ import { quoteName } from './quote';
 import { unknownColumn, unreadable } from './rest-error';
 import { splitList } from './split-list';
 
-/** The columns a `select` asks for, as SQL over alias `t`. No `select` means all. */
+/** The columns of a `select`, as SQL over alias `t`; all without one. */
 export function readProjection(select: string | null, relation: Relation): string {
   const items = splitList(select ?? '*');
   if (items.length === 0) return everything(relation);
@@ -27,7 +27,7 @@ function column(item: string, relation: Relation): string {
   return `t.${quoteName(name)} as ${quoteName(alias ?? name)}`;
 }
 
-/** `order=created_at.desc.nullslast,id`, as an SQL clause; empty when nothing is asked. */
+/** `order=created_at.desc.nullslast,id` as an SQL clause; empty without an order. */
 export function readOrder(order: string | null, relation: Relation): string {
   const items = splitList(order ?? '');
   if (items.length === 0) return '';

@@ -6,19 +6,19 @@ import type { Page } from './page';
 import { readOrder, readProjection } from './projection';
 import { createParams, type Params } from './quote';
 
-/** What to read: `source` is SQL that gives rows under alias `t`. */
+/** A read: `source` returns SQL for the rows, which get alias `t`. */
 export type ReadRequest = {
   source: (params: Params) => string;
   relation: Relation;
   search: URLSearchParams;
   page: Page;
-  /** Names of the query string that are no filters. */
+  /** Query parameters that are not filters. */
   ignored?: ReadonlySet<string>;
 };
 
 type Body = { json: string; count: number };
 
-/** The rows of one page, as JSON that PostgreSQL writes. */
+/** The rows of one page. */
 export async function readRows(sql: Sql, request: ReadRequest): Promise<Rows> {
   const { relation, search, page } = request;
   const params = createParams();
@@ -30,7 +30,7 @@ export async function readRows(sql: Sql, request: ReadRequest): Promise<Rows> {
   return row ?? { json: '[]', count: 0 };
 }
 
-/** How many rows there are on all pages. */
+/** The number of rows of all pages. */
 export async function countRows(sql: Sql, request: ReadRequest): Promise<number> {
   const params = createParams();
   const text = `select count(*)::int as count ${fromWhere(request, params)}`;

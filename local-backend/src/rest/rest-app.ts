@@ -17,7 +17,7 @@ import { deleteRows, insertRows, updateRows, type WriteRequest } from './write-r
 type Env = { Variables: { caller: Caller } };
 type Write = (sql: Sql, request: WriteRequest) => Promise<Rows | null>;
 
-/** The part of PostgREST that supabase-js speaks here: tables, views and functions of schema public. */
+/** The part of PostgREST that this project uses: tables, views and functions of schema public. */
 export function restApp(database: Database, keys: Keys): Hono<Env> {
   const app = new Hono<Env>();
   const catalogue = createCatalogueCache(database.owner);

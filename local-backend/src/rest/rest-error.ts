@@ -1,9 +1,9 @@
 import type { DatabaseErrorFields } from '../database/database-error';
 
-/** The body of every error answer, PostgREST's four fields. */
+/** The body of an error response: PostgREST's four fields. */
 export type RestErrorBody = { code: string; details: string | null; hint: string | null; message: string };
 
-/** An answer that is not a success, with PostgREST's code. */
+/** An error response with PostgREST's code. */
 export class RestError extends Error {
   override readonly name = 'RestError';
   readonly status: number;
@@ -16,15 +16,15 @@ export class RestError extends Error {
   }
 }
 
-/** A query string this subset cannot read: 400, PGRST100. */
+/** An unsupported query string: 400, PGRST100. */
 export const unreadable = (message: string, details?: string) =>
   new RestError(400, 'PGRST100', message, details === undefined ? {} : { details });
 
-/** A column the table does not have: as PostgreSQL says it. */
+/** A column that the table does not have, in PostgreSQL's words. */
 export const unknownColumn = (relation: string, column: string) =>
   new RestError(400, '42703', `column ${relation}.${column} does not exist`);
 
-/** SQLSTATEs, or their first characters, and the status PostgREST answers; the first that fits. */
+/** SQLSTATE prefixes and PostgREST's status; the first match applies. */
 const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
   ['08', 503],
   ['0L', 403],
@@ -55,7 +55,7 @@ const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
   ['XX', 500],
 ];
 
-/** A database error as PostgREST words and numbers it. */
+/** A database error as PostgREST reports it. */
 export function fromDatabaseError(error: DatabaseErrorFields, anonymous: boolean): RestError {
   const forbidden = anonymous ? 401 : 403;
   const status =

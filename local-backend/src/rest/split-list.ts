@@ -1,4 +1,4 @@
-/** Splits at commas that stand outside of "quotes", (parentheses) and {braces}. Items are trimmed; an empty text has none. */
+/** Splits at commas outside "quotes", (parentheses) and {braces}. Items are trimmed; an empty text has none. */
 export function splitList(text: string): string[] {
   if (text.trim() === '') return [];
   const items: string[] = [];
@@ -24,7 +24,7 @@ export function splitList(text: string): string[] {
   return [...items, item.trim()];
 }
 
-/** The text inside of double quotes, with \" and \\ read; any other text as it is. */
+/** Removes double quotes and their escapes \" and \\; other text is unchanged. */
 export function unquote(text: string): string {
   if (text.length < 2 || !text.startsWith('"') || !text.endsWith('"')) return text;
   return text.slice(1, -1).replaceAll(/\\(.)/gs, '$1');

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import type { TestBackend } from './start-backend';
 
-/** supabase-js as a browser uses it; Node 20 has no WebSocket of its own, so it is handed one. */
+/** supabase-js as in a browser, with a WebSocket for Node 20, which has none. */
 export function supabaseFor(backend: Pick<TestBackend, 'url'>, key: string) {
   return createClient(backend.url, key, {
     auth: { persistSession: false, autoRefreshToken: false },

@@ -12,12 +12,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** ms after which a template in the making is nobody's any more. */
+/** ms after which an unfinished template is stale. */
 const ABANDONED = 10 * 60_000;
 
 /**
- * A freshly migrated and seeded data folder, made once per state of the SQL and copied for every test after that: a copy starts in a
- * second, where a new database takes several. `build` starts the program on an empty folder and stops it.
+ * Copies a migrated and seeded data folder, which is built once per state of the SQL: a copy starts in a second, a new database
+ * takes several. `build` starts the program on an empty folder and stops it.
  */
 export async function copyTemplate(
   root: string,
@@ -36,7 +36,7 @@ async function makeTemplate(
   build: (folder: string) => Promise<void>,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  // A folder in the making belongs to a test that runs now, unless it is old: then that test was killed.
+  // An unfinished template belongs to a running test, unless it is old: then that test was killed.
   const outdated = readdirSync(folder).filter(
     (name) => !name.startsWith('making-') || statSync(join(folder, name)).mtimeMs < Date.now() - ABANDONED,
   );
@@ -47,13 +47,13 @@ async function makeTemplate(
   try {
     renameSync(making, template);
   } catch {
-    // Another test was faster with the same.
+    // Another test has built the same template.
     rmSync(making, { recursive: true, force: true });
   }
   for (const name of outdated) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/** Changes whenever anything does that the template is made from. */
+/** Hash of everything the template is built from. */
 function fingerprint(root: string): string {
   const hash = createHash('sha256');
   const migrations = join(root, 'supabase', 'migrations');

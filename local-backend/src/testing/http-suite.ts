@@ -2,14 +2,14 @@ import { request } from 'node:http';
 import { aReport } from './clients';
 import type { TestBackend } from './start-backend';
 
-/** What is said over HTTP around tables and functions: addresses, limits, CORS, the mounted api. */
+/** HTTP besides tables and functions: routes, limits, CORS, the mounted API. */
 export function describeHttp(backend: () => TestBackend): void {
   const get = (path: string, init?: RequestInit) => fetch(`${backend().url}${path}`, init);
   const asVisitor = () => ({ apikey: backend().anonKey, 'content-type': 'application/json' });
   const asSeeder = () => ({ apikey: backend().serviceRoleKey, 'content-type': 'application/json' });
 
   describe('http', () => {
-    it('answers for the product API, and for its geocoder under the usual name', async () => {
+    it('serves the product API, and its geocoder under the usual path', async () => {
       const reports = await get('/functions/v1/api/reports');
       expect(reports.status).toBe(200);
       expect(Array.isArray(await reports.json())).toBe(true);
@@ -22,7 +22,7 @@ export function describeHttp(backend: () => TestBackend): void {
       expect(await alias.json()).toEqual(await own.json());
     });
 
-    it('sends lists compressed to who can read them, and not again what is known', async () => {
+    it('compresses lists for clients that accept it, and revalidates by ETag', async () => {
       const path = '/functions/v1/api/health-tips';
       const packed = await get(path, { headers: { 'accept-encoding': 'gzip' } });
       expect(packed.headers.get('content-encoding')).toBe('gzip');
@@ -34,7 +34,7 @@ export function describeHttp(backend: () => TestBackend): void {
       expect((await get(path, { headers: known })).status).toBe(304);
     });
 
-    it('says where there is something, where there is nothing', async () => {
+    it('lists the routes in a 404', async () => {
       const answer = await get('/rest');
       expect(answer.status).toBe(404);
       expect(await answer.json()).toMatchObject({
@@ -42,13 +42,13 @@ export function describeHttp(backend: () => TestBackend): void {
       });
     });
 
-    it('answers 404 to a method that no part has', async () => {
+    it('responds 404 to an unsupported method', async () => {
       for (const path of ['/rest/v1/health_tips', '/functions/v1/api/reports', '/health']) {
         expect([path, await statusOf('TRACE', `${backend().url}${path}`)]).toEqual([path, 404]);
       }
     });
 
-    it('lets every origin ask', async () => {
+    it('allows every origin', async () => {
       const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'POST' };
       for (const path of ['/rest/v1/symptom_reports', '/functions/v1/api/reports', '/health']) {
         const answer = await get(path, { method: 'OPTIONS', headers });
@@ -59,7 +59,7 @@ export function describeHttp(backend: () => TestBackend): void {
       expect(refused.headers.get('access-control-allow-origin')).toBe('*');
     });
 
-    it('limits addresses and bodies, the seeder less than a visitor', async () => {
+    it('limits URLs and bodies, those with the service key less', async () => {
       expect(
         (await get(`/rest/v1/health_tips?x=${'y'.repeat(13_000)}`, { headers: asVisitor() })).status,
       ).toBe(414);
@@ -68,11 +68,11 @@ export function describeHttp(backend: () => TestBackend): void {
       const post = (headers: Record<string, string>) =>
         get('/rest/v1/symptom_reports?columns=country', { method: 'POST', headers, body });
       expect((await post(asVisitor())).status).toBe(413);
-      // Read, and refused for what it lacks.
+      // Within the limit, and rejected for its missing columns.
       expect((await post(asSeeder())).status).toBe(400);
     });
 
-    it('calls a function by GET, too', async () => {
+    it('calls a function by GET', async () => {
       const answer = await get(
         '/rest/v1/rpc/get_health_tip_by_symptoms_and_location?symptom_list={Fever}&location_pin_code=1',
         {
@@ -83,7 +83,7 @@ export function describeHttp(backend: () => TestBackend): void {
       expect(await answer.json()).not.toHaveLength(0);
     });
 
-    it('refuses bodies that are no rows', async () => {
+    it('rejects bodies that are not rows', async () => {
       for (const body of ['{', '[1]', '"x"', '[{"country":"IN"},{"pin_code":"1"}]']) {
         const answer = await get('/rest/v1/symptom_reports', { method: 'POST', headers: asSeeder(), body });
         expect([body, answer.status, await answer.json()]).toMatchObject([body, 400, { code: 'PGRST102' }]);
@@ -92,7 +92,7 @@ export function describeHttp(backend: () => TestBackend): void {
   });
 }
 
-/** fetch refuses to send some methods; others do not. */
+/** fetch does not send TRACE. */
 function statusOf(method: string, url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(url, { method }, (response) => {

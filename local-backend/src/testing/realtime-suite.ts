@@ -4,7 +4,7 @@ import type { TestBackend } from './start-backend';
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
 
-/** The channel of SPEC section 7 by supabase-js, whatever the database underneath. */
+/** The channel of SPEC section 7 by supabase-js, on either database. */
 export function describeRealtime(backend: () => TestBackend): void {
   describe('realtime', () => realtimeTests(backend));
 }
@@ -19,7 +19,7 @@ function realtimeTests(backend: () => TestBackend): void {
   });
   afterAll(() => leave(visitor));
 
-  it('tells a visitor of inserts and updates', async () => {
+  it('sends inserts and updates to a visitor', async () => {
     const changes = inbox<Change>();
     await subscribed(visitor, 'symptom_reports_changes', {}, changes.put);
     const added = await seeder
@@ -41,7 +41,7 @@ function realtimeTests(backend: () => TestBackend): void {
     });
   });
 
-  it('sends only what a filter lets through', async () => {
+  it('sends only changes that match a filter', async () => {
     const changes = inbox<Change>();
     await subscribed(visitor, 'in_japan', { filter: 'country=eq.JP', event: 'INSERT' }, changes.put);
     await seeder.from('symptom_reports').insert({ ...aReport, pin_code: 'R2' });
@@ -50,7 +50,7 @@ function realtimeTests(backend: () => TestBackend): void {
   });
 
   it.each(['id=eq.none', 'created_at=gt.yesterdayish', 'latitude=lt.1e999', 'symptoms=ov.{Hiccups}'])(
-    'refuses the filter %s, which no row could be compared with, and the others hear on',
+    'rejects the filter %s, which no row can be compared with, and still serves others',
     async (filter) => {
       await expect(subscribed(visitor, `strange ${filter}`, { filter }, () => undefined)).rejects.toThrow(
         'CHANNEL_ERROR',
@@ -63,7 +63,7 @@ function realtimeTests(backend: () => TestBackend): void {
     },
   );
 
-  it('sends nothing of a table the visitor may not read', async () => {
+  it('rejects a table that the visitor may not read', async () => {
     await expect(
       subscribed(visitor, 'hidden', { schema: 'private', table: 'deltas' }, () => undefined),
     ).rejects.toThrow('CHANNEL_ERROR');
@@ -75,7 +75,7 @@ function realtimeTests(backend: () => TestBackend): void {
     await leave(forged);
   });
 
-  it('leaves, and hears nothing more', async () => {
+  it('sends nothing after a channel is left', async () => {
     const changes = inbox<Change>();
     const other = inbox<Change>();
     const channel = await subscribed(visitor, 'first', {}, changes.put);
@@ -83,19 +83,24 @@ function realtimeTests(backend: () => TestBackend): void {
     await visitor.removeChannel(channel);
     await seeder.from('symptom_reports').insert({ ...aReport, pin_code: 'R4' });
     expect(await other.next()).toMatchObject({ new: { pin_code: 'R4' } });
-    expect(changes.waiting()).toBe(0);
+    expect(changes.pending()).toBe(0);
   });
 }
 
-type Asked = { event?: 'INSERT' | 'UPDATE'; schema?: string; table?: string; filter?: string };
+type Requested = { event?: 'INSERT' | 'UPDATE'; schema?: string; table?: string; filter?: string };
 
-/** Subscribes, and resolves when the server has confirmed; rejects with the status when it does not. */
-export function subscribed(client: Client, name: string, asked: Asked, put: (change: Change) => void) {
+/** Subscribes; resolves when the server confirms, rejects with any other status. */
+export function subscribed(
+  client: Client,
+  name: string,
+  requested: Requested,
+  put: (change: Change) => void,
+) {
   const channel = client
     .channel(name)
     .on(
       'postgres_changes' as never,
-      { event: '*', schema: 'public', table: 'symptom_reports', ...asked } as never,
+      { event: '*', schema: 'public', table: 'symptom_reports', ...requested } as never,
       put as never,
     );
   return new Promise<typeof channel>((resolve, reject) => {
@@ -106,16 +111,16 @@ export function subscribed(client: Client, name: string, asked: Asked, put: (cha
   });
 }
 
-/** Closes the client's socket, which otherwise comes back for ever. */
+/** Closes the client's socket, which otherwise reconnects forever. */
 export async function leave(client: Client): Promise<void> {
   const { setTimeout: real } = globalThis;
-  // realtime-js 2.119 forgets a timer of 10 s when it disconnects, which would keep the test's process alive that long.
+  // realtime-js 2.119 leaves a timer of 10 s when it disconnects, which would keep the process alive.
   globalThis.setTimeout = ((...call: Parameters<typeof real>) => real(...call).unref()) as typeof real;
   await client.removeAllChannels();
   globalThis.setTimeout = real;
 }
 
-/** Collects what arrives; `next` waits for the next one. */
+/** Collects items; `next` resolves with the next one. */
 export function inbox<T>() {
   const items: T[] = [];
   const readers: ((item: T) => void)[] = [];
@@ -131,6 +136,6 @@ export function inbox<T>() {
         if (item === undefined) readers.push(resolve);
         else resolve(item);
       }),
-    waiting: () => items.length,
+    pending: () => items.length,
   };
 }

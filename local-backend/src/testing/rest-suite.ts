@@ -3,7 +3,7 @@ import type { TestBackend } from './start-backend';
 
 type Report = typeof aReport & { id: string; created_at: string };
 
-/** SPEC section 7 by supabase-js, whatever the database underneath. */
+/** SPEC section 7 by supabase-js, on either database. */
 export function describeRest(backend: () => TestBackend): void {
   describe('rest', () => restTests(backend));
 }
@@ -62,7 +62,7 @@ function restTests(backend: () => TestBackend): void {
       expect(answer.data).toBeNull();
     });
 
-    it('pages, and says how many there are', async () => {
+    it('returns a page and the total', async () => {
       const answer = await visitor
         .from('symptom_reports')
         .select('pin_code', { count: 'exact' })
@@ -72,7 +72,7 @@ function restTests(backend: () => TestBackend): void {
       expect(answer).toMatchObject({ data: [{ pin_code: '400002' }], count: 3, status: 206 });
     });
 
-    it('reads or, and, not, like and null', async () => {
+    it('filters by or, and, not, like and null', async () => {
       const { data } = await visitor
         .from('symptom_reports')
         .select('pin:pin_code')
@@ -83,7 +83,7 @@ function restTests(backend: () => TestBackend): void {
       expect(data).toEqual([{ pin: '400001' }, { pin: '400003' }]);
     });
 
-    it('gives one object, or PGRST116', async () => {
+    it('returns one object, or PGRST116', async () => {
       const one = await visitor.from('symptom_reports').select('country').eq('pin_code', '400002').single();
       expect(one.data).toEqual({ country: 'IN' });
       const none = await visitor.from('symptom_reports').select().eq('pin_code', 'none').single();
@@ -153,7 +153,7 @@ function restTests(backend: () => TestBackend): void {
   });
 
   describe('writing with the service key', () => {
-    it('inserts, changes, merges and removes', async () => {
+    it('inserts, updates, upserts and deletes', async () => {
       const reports = () => seeder.from('symptom_reports');
       const added = await reports()
         .insert({ ...aReport, pin_code: 'W1' })
@@ -178,7 +178,7 @@ function restTests(backend: () => TestBackend): void {
       expect(await reports().delete().eq('id', id)).toMatchObject({ status: 204, error: null });
     });
 
-    it('refuses to change or remove everything', async () => {
+    it('rejects an update or delete without a filter', async () => {
       const answer = await fetch(`${backend().url}/rest/v1/symptom_reports`, {
         method: 'DELETE',
         headers: { apikey: backend().serviceRoleKey },
@@ -186,7 +186,7 @@ function restTests(backend: () => TestBackend): void {
       expect(answer.status).toBe(400);
     });
 
-    it('takes 5,000 rows at once, and answers 1,000 at most', async () => {
+    it('accepts 5,000 rows at once and returns at most 1,000', async () => {
       const rows = Array.from({ length: 5_000 }, () => ({ ...aReport, country: 'SE', pin_code: '11120' }));
       expect((await seeder.from('symptom_reports').insert(rows)).error).toBeNull();
       const { data, count } = await visitor

@@ -21,7 +21,7 @@ const ownError = database.query('anon', slow).catch(code);
 const waiting = database.query('anon', 'select count(*)::int as n from public.kept').catch(code);
 const ended = { slow: await ownError, waiting: await waiting, tookMs: Date.now() - started };
 
-// A transaction that goes on after its database was replaced must not go on outside of a role.
+// A transaction that continues after its database was replaced must not run without its role.
 const after = await database
   .transaction({ role: 'anon' }, async (sql) => {
     await sql.query('insert into public.kept values (2)');
@@ -34,7 +34,7 @@ const rows = await database.owner.query<{ n: number; leaked: boolean }>(
 );
 const [role] = await database.query<{ name: string }>('anon', 'select current_user::text as name');
 
-// A failed statement nobody looked at: the transaction must not pass for a committed one.
+// After a swallowed error the transaction must not count as committed.
 const swallowed = await database
   .transaction({ role: 'anon' }, async (sql) => {
     await sql.query('insert into public.kept values (3)');

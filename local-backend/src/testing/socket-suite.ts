@@ -10,7 +10,7 @@ import type { TestBackend } from './start-backend';
 const TOPIC = 'realtime:symptom_reports_changes';
 const ANY_REPORT = { event: '*', schema: 'public', table: 'symptom_reports' };
 
-/** The realtime protocol itself, in both versions, and what becomes of clients that ask too much. */
+/** The realtime protocol in both versions, and its limits. */
 export function describeSockets(backend: () => TestBackend): void {
   const sockets: WebSocket[] = [];
 
@@ -53,7 +53,7 @@ export function describeSockets(backend: () => TestBackend): void {
       for (const socket of sockets.splice(0)) socket.terminate();
     });
 
-    it.each(['1.0.0', '2.0.0'] as const)('joins, tells, leaves: version %s', async (version) => {
+    it.each(['1.0.0', '2.0.0'] as const)('joins, sends a change and leaves: version %s', async (version) => {
       const { messages, send, join } = await connect(version);
       join([ANY_REPORT]);
       const joined = await messages.next();
@@ -106,7 +106,7 @@ export function describeSockets(backend: () => TestBackend): void {
       }
     });
 
-    it('is silent about a statement of more than 200 rows', async () => {
+    it('does not announce a statement of more than 200 rows', async () => {
       const { messages, join } = await connect();
       join([ANY_REPORT]);
       await messages.next();
@@ -121,8 +121,8 @@ export function describeSockets(backend: () => TestBackend): void {
       ['an unknown table', { ...ANY_REPORT, table: 'nothing' }],
       ['an unknown event', { ...ANY_REPORT, event: 'TRUNCATE' }],
       ['a filter on an unknown column', { ...ANY_REPORT, filter: 'nothing=eq.1' }],
-      ['something that is no request', 7],
-    ])('refuses %s', async (_, asked) => {
+      ['a request that is not an object', 7],
+    ])('rejects %s', async (_, asked) => {
       const { messages, join } = await connect();
       join([asked]);
       const { payload } = await messages.next();
@@ -139,7 +139,7 @@ export function describeSockets(backend: () => TestBackend): void {
       expect(await messages.next()).toMatchObject({ event: 'phx_close' });
     });
 
-    it('has room for a number of channels', async () => {
+    it('limits the channels of a socket', async () => {
       const { messages, join } = await connect();
       for (let count = 0; count <= REALTIME_LIMITS.channels; count++) join([], `realtime:${count}`);
       for (let count = 0; count < REALTIME_LIMITS.channels; count++) {
@@ -148,7 +148,7 @@ export function describeSockets(backend: () => TestBackend): void {
       expect((await messages.next()).payload).toMatchObject({ status: 'error' });
     });
 
-    it('ends a connection that sends a frame too large, or messages without end', async () => {
+    it('closes a connection that sends too large a frame or too many messages', async () => {
       const large = await connect();
       large.socket.send('x'.repeat(REALTIME_LIMITS.frame + 1));
       expect(await closed(large.socket)).toBe(1009);
@@ -182,7 +182,7 @@ export function describeSockets(backend: () => TestBackend): void {
       expect((await fetch(`${backend().url}/health`)).status).toBe(200);
     });
 
-    it('opens for a key only', async () => {
+    it('requires a key', async () => {
       const socket = new WebSocket(`${backend().url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0`);
       sockets.push(socket);
       await expect(new Promise((_, reject) => socket.once('error', reject))).rejects.toThrow('401');

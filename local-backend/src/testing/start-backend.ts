@@ -5,15 +5,15 @@ import { dirname, join } from 'node:path';
 import { copyTemplate } from './database-template';
 
 export type BackendOptions = {
-  /** Folder of keys and database; a new one in the system's temporary folder when absent, removed by `stop`. */
+  /** Folder of keys and database; defaults to a temporary folder that `stop` deletes. */
   dataDir?: string;
-  /** Added to the environment; a value of undefined removes the variable. */
+  /** Added to the environment; undefined removes a variable. */
   env?: Record<string, string | undefined>;
   /** postgres://… instead of the embedded database. */
   databaseUrl?: string;
-  /** 0, a free one, when absent. */
+  /** Defaults to a free port. */
   port?: number;
-  /** Makes a new database step by step, as a user's first start does, instead of copying a migrated one. */
+  /** Creates the database as a user's first start does, instead of copying a migrated one. */
   cold?: boolean;
 };
 
@@ -28,15 +28,15 @@ export type TestBackend = {
   pid: number;
   /** ms until it was listening. */
   startedInMs: number;
-  /** What it has written so far. */
+  /** Its output so far. */
   output(): string;
-  /** Ends it as Ctrl-C does, and removes a data folder of our own making. */
+  /** Stops it as Ctrl-C does, and deletes a temporary data folder. */
   stop(): Promise<void>;
-  /** Ends it as a crash would, and keeps its data folder. */
+  /** Kills it as a crash would, and keeps its data folder. */
   kill9(): Promise<void>;
 };
 
-/** A start that failed: what the program said, and its exit code. */
+/** A failed start, with its output and exit code. */
 export class BackendStartFailed extends Error {
   override readonly name = 'BackendStartFailed';
   readonly output: string;
@@ -48,16 +48,16 @@ export class BackendStartFailed extends Error {
   }
 }
 
-/** ms a cold start may take on a slow machine. */
+/** Maximum ms of a cold start on a slow machine. */
 const START_LIMIT = 90_000;
 
-/** Makes a data folder as a first start and its end leave it, but for the keys. */
+/** Creates a migrated data folder without keys. */
 export const copyMigrated = (dataDir: string): Promise<void> =>
   copyTemplate(repositoryRoot(), dataDir, async (folder) =>
     (await startBackend({ dataDir: folder, cold: true })).stop(),
   );
 
-/** Starts the real program in a process of its own. Throws BackendStartFailed. */
+/** Starts the real program as a child process. Rejects with BackendStartFailed. */
 export async function startBackend(options: BackendOptions = {}): Promise<TestBackend> {
   const ownFolder = options.dataDir === undefined;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'health-commons-backend-'));
@@ -98,7 +98,7 @@ function programArguments({ port = 0, databaseUrl }: BackendOptions, dataDir: st
 
 function environment(added: BackendOptions['env']): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env, ...added };
-  // A developer's own .env must not decide where a test writes.
+  // A developer's .env must not redirect a test's writes.
   for (const name of ['DATABASE_URL', 'DATA_DIR', 'BACKEND_PORT', 'BACKEND_HOST']) {
     if (added?.[name] === undefined) Reflect.deleteProperty(env, name);
   }
@@ -136,7 +136,7 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-/** The folder above us whose package.json has the workspaces: tests run from it or from a room. */
+/** The nearest parent folder with a package.json that has workspaces: tests run there or in a workspace. */
 export function repositoryRoot(from = process.cwd()): string {
   const manifest = join(from, 'package.json');
   if (existsSync(manifest)) {

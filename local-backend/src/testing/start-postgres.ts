@@ -16,16 +16,16 @@ export type TestPostgres = {
   stop(): Promise<void>;
 };
 
-/** One whose data is kept. `kill` ends it without waiting, for a program that is ending itself; what it was writing may be lost. */
+/** A server with a data folder that is kept. `kill` does not wait and may lose the last writes. */
 export type KeptPostgres = TestPostgres & { kill(): void };
 
-/** PostgreSQL refuses to run as root; nobody's number is the same everywhere. */
+/** PostgreSQL refuses to run as root; the user 'nobody' has the same id everywhere. */
 const NOBODY = 65_534;
 const run = promisify(execFile);
 
 /**
- * A real PostgreSQL with an empty database: a new one on the server of TEST_DATABASE_URL, else a server of our own. null, said loudly,
- * when this machine has neither.
+ * A real PostgreSQL with an empty database: a new one on the server of TEST_DATABASE_URL, else on a new server. null, with a warning,
+ * if there is neither.
  */
 export async function startPostgres(): Promise<TestPostgres | null> {
   const given = process.env['TEST_DATABASE_URL'];
@@ -53,8 +53,8 @@ async function onServer(server: string): Promise<TestPostgres> {
 }
 
 /**
- * A server of our own whose data stays in `folder` after `stop`, with PostgreSQL's own settings where `settings` ('name=value') name no
- * other: for benches. null when this machine has no binaries.
+ * A server with data in `folder`, which is kept after `stop`; `settings` ('name=value') override PostgreSQL's. For benches. null
+ * without binaries.
  */
 export async function startKeptPostgres(
   folder: string,
@@ -66,7 +66,7 @@ export async function startKeptPostgres(
   return serve(binaries, folder, settings);
 }
 
-/** A server of our own that leaves nothing behind, made by the programs in the folder `findPostgresBinaries` gives. */
+/** A temporary server, from the binaries that `findPostgresBinaries` returns. */
 export async function startOwnPostgres(binaries: string): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'health-commons-postgres-'));
   const server = await serve(binaries, folder, ['fsync=off']);
@@ -116,7 +116,7 @@ async function serve(binaries: string, folder: string, wanted: readonly string[]
         // SIGINT: PostgreSQL's fast shutdown.
         child.kill('SIGINT');
       }),
-    // SIGQUIT: its immediate one, which its processes follow by themselves.
+    // SIGQUIT: its immediate shutdown.
     kill: () => child.kill('SIGQUIT'),
   };
 }

@@ -7,15 +7,15 @@ import { createEngine, STATEMENT_TIMEOUT } from './engine';
 import type { Statement } from './messages';
 import { createTurns } from './turns';
 
-/** A folder's name for a database that ends with the process. */
+/** The folder of a database in memory. */
 export const IN_MEMORY = 'memory://';
 
-/** ms a transaction may hold the only connection. */
+/** Maximum ms of a transaction, because there is one connection. */
 const TRANSACTION_TIMEOUT = 20_000;
 
 type TransactionOptions = { role: Role; readOnly?: boolean; claims?: Record<string, unknown> };
 
-/** What makes a transaction that of a role, exactly as hosted: everything is local to the transaction. */
+/** Starts a transaction as a role, with settings local to it, as PostgREST does. */
 function opening({ role, readOnly, claims }: TransactionOptions): Statement {
   const settings = {
     search_path: 'public',
@@ -28,7 +28,7 @@ function opening({ role, readOnly, claims }: TransactionOptions): Statement {
   return { text: `begin${readOnly ? ' read only' : ''}; select ${sets.join(', ')}` };
 }
 
-/** Opens (or makes) the embedded PostgreSQL in `folder`. Throws StartError when that is impossible. */
+/** Opens or creates the embedded PostgreSQL in `folder`. Rejects with StartError. */
 export async function openEmbeddedDatabase(
   folder: string,
   { statementTimeout = STATEMENT_TIMEOUT } = {},
@@ -46,7 +46,7 @@ export async function openEmbeddedDatabase(
       let open = true;
       const sql: Sql = {
         async query<R extends Row>(text: string, params?: readonly unknown[]) {
-          if (!open) throw new Error('A statement was sent after its transaction had ended.');
+          if (!open) throw new Error('The transaction has ended.');
           if (Date.now() > deadline) throw overdue();
           const statements = [...before, params ? { text, params } : { text }];
           before = [];
@@ -58,7 +58,7 @@ export async function openEmbeddedDatabase(
         open = false;
         if (before.length > 0) return result;
         const { command } = await engine.statements([{ text: 'commit' }], session);
-        // A failed statement that `run` did not hand on: PostgreSQL then rolls back and calls that a success.
+        // After an error that `run` swallowed, PostgreSQL answers COMMIT with ROLLBACK.
         if (command !== 'COMMIT') throw new Error('The transaction was rolled back after a failed statement');
         return result;
       } catch (error) {
@@ -94,8 +94,8 @@ export async function openEmbeddedDatabase(
 }
 
 /**
- * Makes the database in a thread of its own: initdb is a second WebAssembly program, whose memory would stay with ours
- * (880 MB instead of 410 after the first start).
+ * Creates the database in a thread of its own: initdb is a second WebAssembly program, whose memory would never be freed (880 MB
+ * instead of 410 after the first start).
  */
 async function create(folder: string): Promise<void> {
   if (folder === IN_MEMORY || existsSync(join(folder, 'PG_VERSION'))) return;

@@ -5,8 +5,8 @@ import { StartError } from '../../start-error';
 type Holder = { pid: number; startedAt: string | null };
 
 /**
- * Takes the data folder for this process; gives the function that gives it back. A lock left behind by a killed process
- * is taken over. Throws StartError while another process holds it.
+ * Locks the data folder for this process and returns the function that unlocks it. The lock of a killed process is replaced.
+ * @throws StartError while another process holds it
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'backend.lock');
@@ -15,10 +15,10 @@ export function lockFolder(folder: string): () => void {
   writeFileSync(own, JSON.stringify(me));
   try {
     for (let attempt = 0; attempt < 5; attempt++) {
-      // link() fails when the name exists, and the file is whole as soon as it has the name.
+      // link() fails if the name exists, and the file is complete before it gets the name.
       if (tryLink(own, path)) return () => rmSync(path, { force: true });
       const holder = read(path);
-      if (holder && lives(holder)) {
+      if (holder && isAlive(holder)) {
         throw new StartError(
           `The data folder ${folder} is in use by process ${holder.pid}: stop it, or choose another folder with DATA_DIR.`,
         );
@@ -29,7 +29,7 @@ export function lockFolder(folder: string): () => void {
     rmSync(own, { force: true });
   }
   throw new StartError(
-    `The data folder ${folder} cannot be locked: other processes are taking it at the same time.`,
+    `The data folder ${folder} cannot be locked: other processes are locking it at the same time.`,
   );
 }
 
@@ -51,7 +51,7 @@ function read(path: string): Holder | null {
   }
 }
 
-/** Removes a stale lock, unless another process replaced it between our reading and our renaming: then it is put back. */
+/** Removes a stale lock. If another process replaced it since it was read, it is put back. */
 function setAside(path: string, stale: Holder | null): void {
   const aside = `${path}.stale.${process.pid}`;
   try {
@@ -63,20 +63,20 @@ function setAside(path: string, stale: Holder | null): void {
   rmSync(aside, { force: true });
 }
 
-function lives({ pid, startedAt }: Holder): boolean {
+function isAlive({ pid, startedAt }: Holder): boolean {
   if (pid === process.pid) return startedAt === startOf(pid) && startedAt !== null;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: the process exists and belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  // A process number is used again after a restart of the machine: where the system tells, its start must fit too.
+  // Process ids are reused: where the system reports it, the start time must match too.
   const now = startOf(pid);
   return startedAt === null || now === null || startedAt === now;
 }
 
-/** When a process started, as Linux counts it (boot and ticks since then); null elsewhere. */
+/** The start time of a process as Linux reports it (boot id and ticks); null elsewhere. */
 function startOf(pid: number): string | null {
   const stat = `/proc/${pid}/stat`;
   if (!existsSync(stat)) return null;

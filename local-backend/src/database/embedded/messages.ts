@@ -1,23 +1,23 @@
 import type { DatabaseErrorFields } from '../database-error';
 import type { Row } from '../port';
 
-/** What the worker thread is started with. */
+/** The worker's data. */
 export type WorkerStart = { folder: string };
 
 /** Without `params`, `text` may hold several statements. */
 export type Statement = { text: string; params?: readonly unknown[] };
 
-/** Rows of the last statement, and what PostgreSQL says it did (`SELECT`, `COMMIT`, `ROLLBACK`, …). */
+/** Rows of the last statement, and its command tag (`SELECT`, `COMMIT`, `ROLLBACK`, …). */
 export type Outcome = { rows: Row[]; command: string | null };
 
-/** Work for the worker: statements one after the other (the first error ends it). */
+/** A request to the worker. Statements run in order until the first error. */
 export type WorkerRequest = { id: number } & (
   | { kind: 'statements'; statements: readonly Statement[] }
   | { kind: 'listen'; channel: string }
   | { kind: 'close' }
 );
 
-/** What the worker says. */
+/** A message of the worker. */
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }

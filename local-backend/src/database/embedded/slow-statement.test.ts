@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { copyMigrated, repositoryRoot } from '../../testing/start-backend';
 
 // In a process of its own, because a worker thread that loads TypeScript cannot be started from within jest.
-it('a statement that takes too long is ended, and nothing after it runs outside of its role', async () => {
+it('cancels a slow statement, and runs nothing after it outside its role', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'health-commons-slow-'));
   await copyMigrated(folder);
   const { stdout } = await promisify(execFile)(

@@ -4,7 +4,7 @@ import { asDatabaseError } from '../database-error';
 import type { Row } from '../port';
 import type { Outcome, Statement, WorkerMessage, WorkerRequest, WorkerStart } from './messages';
 
-// The thread in which PostgreSQL runs: a slow query stalls this thread, never HTTP and sockets.
+// PostgreSQL runs in this thread, so that a slow query does not block HTTP and sockets.
 const { folder } = workerData as WorkerStart;
 const port = parentPort;
 if (!port) throw new Error('This file runs in a worker thread.');
@@ -15,7 +15,7 @@ const NOTHING: Outcome = { rows: [], command: null };
 async function open(): Promise<PGlite> {
   return PGlite.create({
     dataDir: folder,
-    // bigint as text, as `pg` hands it over: code written against one adapter works with the other.
+    // bigint as text, as `pg` returns it.
     parsers: { [types.INT8]: (value) => value },
   });
 }
@@ -38,7 +38,7 @@ async function run(database: PGlite, request: WorkerRequest): Promise<Outcome> {
   }
 }
 
-/** A text without parameters may hold several statements, and costs one turn instead of three. */
+/** A text without parameters may hold several statements, and takes one round trip instead of three. */
 async function execute(database: PGlite, { text, params }: Statement): Promise<Outcome> {
   const result = params ? await database.query(text, [...params]) : (await database.exec(text)).at(-1);
   return { rows: (result?.rows ?? []) as Row[], command: result?.command ?? null };

@@ -7,7 +7,7 @@ import { createPostgresListener } from './listener';
 /** Connections of the pool; one more listens, and one is the owner's. */
 const POOL = 8;
 
-/** A PostgreSQL somewhere else, by its address. Throws StartError when it cannot be reached. */
+/** Opens a PostgreSQL by its URL. Rejects with StartError if it cannot be reached. */
 export async function openPostgresDatabase(url: string): Promise<Database> {
   const db = createPgDb({ connectionString: url, max: POOL });
   const owner = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
@@ -31,7 +31,7 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
       script: async (text) => {
         const client = await owner.connect();
         try {
-          // Several programs may start on one database: one after the other. The number is this program's own.
+          // Several programs may start on one database: the lock serializes their migrations.
           await client.query(`begin; select pg_advisory_xact_lock(5432154321);\n${text}\n;commit`);
         } catch (error) {
           await client.query('rollback').catch(() => undefined);
@@ -52,7 +52,7 @@ function withoutPassword(url: string): string {
   return host + pathname;
 }
 
-/** A refused connection to a name with two addresses comes as an AggregateError without a message. */
+/** A refused connection to a host with two addresses is an AggregateError without a message. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);

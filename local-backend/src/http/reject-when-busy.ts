@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Database } from '../database/port';
 
-/** Transactions waiting for a connection from which on new requests are sent away. */
+/** Waiting transactions from which on requests are rejected. */
 export const BUSY_FROM = 150;
 
-/** Answers 503 at once rather than let a request wait behind a long queue. */
-export function refuseWhenBusy(database: Database): MiddlewareHandler {
+/** Responds 503 at once instead of letting a request wait in a long queue. */
+export function rejectWhenBusy(database: Database): MiddlewareHandler {
   return async (c, next) => {
     if (database.waiting() < BUSY_FROM) return next();
     return c.json(
