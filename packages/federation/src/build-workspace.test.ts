@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildWorkspace } from './build-workspace';
+import { FIXTURE_FILES, temporaryFolder, writeFiles } from './testing/fixture';
+import { findRoot } from './workspace';
+
+const folder = temporaryFolder(findRoot(), 'federation');
+const remote = path.join(folder, 'mfe-fixture');
+const dist = path.join(remote, 'dist');
+
+beforeAll(() => writeFiles(remote, FIXTURE_FILES));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const sha384 = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+
+const filesOf = (versionFolder: string) =>
+  readdirSync(versionFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(versionFolder, path.join(entry.parentPath, entry.name)))
+    .filter((name) => name !== 'integrity.json')
+    .sort();
+
+// Two webpack builds. Releases are tested with the shell's reader in shell/src/remotes, equal bytes in same-bytes.long.ts.
+jest.setTimeout(180_000);
+
+test('writes a folder named by the version with the hash of every file, and leaves it alone when a build fails', async () => {
+  const { version, inputs, integrity } = await buildWorkspace(remote);
+  expect(version).toBe(`0.1.0-${inputs.slice(0, 8)}`);
+  const versionFolder = path.join(dist, version);
+  expect(Object.keys(integrity).sort()).toEqual(filesOf(versionFolder));
+  for (const [name, hash] of Object.entries(integrity)) {
+    expect([name, sha384(path.join(versionFolder, name))]).toEqual([name, hash]);
+  }
+  expect(Object.keys(integrity)).toEqual(
+    expect.arrayContaining([
+      'remoteEntry.js',
+      expect.stringMatching(/^static\/js\/mfe_fixture-page\.[0-9a-f]{8}\.js$/),
+      expect.stringMatching(/^static\/css\/mfe_fixture-page\.[0-9a-f]{8}\.css$/),
+    ]),
+  );
+  const entry = readFileSync(path.join(versionFolder, 'remoteEntry.js'), 'utf8');
+  expect(entry).toContain('12e4'); // 120,000 ms as the minifier writes it
+  expect(entry).not.toContain('useState'); // React is shared by the shell
+
+  const before = filesOf(dist);
+  writeFiles(remote, { 'src/page.tsx': "import './missing-file';\nexport default 1;\n" });
+  await expect(buildWorkspace(remote)).rejects.toThrow('missing-file');
+  expect(filesOf(dist)).toEqual(before);
+});
