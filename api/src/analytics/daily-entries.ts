@@ -9,7 +9,7 @@ export const DAILY_ENTRIES = 'select start, days, illnesses, n from private.dail
 /** Days allocated at the start. Later days come only from wrong clocks and extend the array. */
 const ROOM = 2300;
 
-/** Sums entries by illness and day. Drops days before `since` and days whose sum is not positive. */
+/** Sums entries by illness and day. Drops days before `since` and days without a positive sum. */
 export function sumEntries(rows: readonly EntriesRow[]): CountedDays[] {
   const byIllness = new Map<string, number[]>();
   for (const row of rows) {

@@ -77,7 +77,7 @@ async function readRisk(c: HonoContext) {
   const body: unknown = await c.req.json().catch(() => {
     throw badInput('invalid_json', [{ path: '', message: 'the body must be JSON' }]);
   });
-  // An array would pass as an object whose fields are all missing.
+  // An array would pass as an object without any fields.
   const checked = v.safeParse(riskRequestSchema, Array.isArray(body) ? null : body);
   if (checked.success) return checked.output;
   throw badInput('invalid_request', toIssues(checked.issues));

@@ -21,7 +21,7 @@ const RUNS = 300;
 const share = (hits: number, all: number) => hits / all;
 
 /**
- * Bounds of an observed share whose true value is `nominal`: three standard errors. The seeds differ from those used to choose the
+ * Bounds of an observed share with the true value `nominal`: three standard errors. The seeds differ from those used to choose the
  * methods; the goals are those of docs/decisions/0028.
  */
 const maxShare = (nominal: number, runs = RUNS) => nominal + 3 * Math.sqrt((nominal * (1 - nominal)) / runs);

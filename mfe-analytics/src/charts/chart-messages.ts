@@ -1,7 +1,7 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
 /** Text of the charts. */
-export const words = {
+export const chartMessages = {
   'charts.title': 'Charts',
   'charts.illness': 'Illness shown in the charts',
   'charts.all': 'All illnesses',

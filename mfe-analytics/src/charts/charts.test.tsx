@@ -4,7 +4,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { AppProviders } from '@health-commons/platform';
 import { series, seasons, sparseSeries } from '../testing/answers';
 import { CONFIG } from '../testing/open-page';
-import { words } from './chart-messages';
+import { chartMessages } from './chart-messages';
 import OutbreakCharts from './outbreak-charts';
 import SeasonsCharts from './seasons-charts';
 import TrendsCharts from './trends-charts';
@@ -21,8 +21,8 @@ describe('charts of an outbreak', () => {
     const curve = figure(
       'Reports of an illness were unusually high on 3 of 30 days, last on 19 November 2026',
     );
-    const subtitle = formatMessage(words['curve.subtitle'], { place: 'Mumbai' });
-    expect(curve.getByText(`${subtitle} ${words['curve.any']}`)).toBeVisible();
+    const subtitle = formatMessage(chartMessages['curve.subtitle'], { place: 'Mumbai' });
+    expect(curve.getByText(`${subtitle} ${chartMessages['curve.any']}`)).toBeVisible();
     expect(curve.getByText('Based on 12,000 reports.')).toBeVisible();
     for (const id of [
       'curve.count',
@@ -32,38 +32,46 @@ describe('charts of an outbreak', () => {
       'curve.threshold',
       'curve.alarm',
     ] as const)
-      expect(curve.getByText(words[id])).toBeVisible();
-    expect(curve.getByText(words['chart.method'])).toBeVisible();
+      expect(curve.getByText(chartMessages[id])).toBeVisible();
+    expect(curve.getByText(chartMessages['chart.method'])).toBeVisible();
     expect(
       curve.getByText('Each week is compared with what the weeks before it let expect.'),
     ).toBeInTheDocument();
-    expect(curve.getByText(words['chart.source'], { exact: false })).toBeInTheDocument();
+    expect(curve.getByText(chartMessages['chart.source'], { exact: false })).toBeInTheDocument();
     expect(curve.getByText('Negative binomial threshold')).toHaveAttribute('href', 'https://example.org/nb');
 
     const fan = figure('All illnesses: 60 to 140 reports very likely in the coming week');
     for (const id of ['fan.observed', 'fan.median', 'fan.range50', 'fan.range95'] as const)
-      expect(fan.getByText(words[id])).toBeVisible();
-    expect(fan.getByText(formatMessage(words['fan.subtitle'], { place: 'Mumbai' }))).toBeVisible();
-    expect(fan.getByText(words['fan.method'])).toBeInTheDocument();
-    expect(fan.getByText(words['fan.source'])).toHaveAttribute('href', 'https://otexts.com/fpp3/ses.html');
+      expect(fan.getByText(chartMessages[id])).toBeVisible();
+    expect(fan.getByText(formatMessage(chartMessages['fan.subtitle'], { place: 'Mumbai' }))).toBeVisible();
+    expect(fan.getByText(chartMessages['fan.method'])).toBeInTheDocument();
+    expect(fan.getByText(chartMessages['fan.source'])).toHaveAttribute(
+      'href',
+      'https://otexts.com/fpp3/ses.html',
+    );
 
     const rt = figure(
       'Flu is spreading: each case leads to 1.1 to 1.8 others (seven days to 19 November 2026)',
     );
-    expect(rt.getByText(formatMessage(words['rt.method'], { mean: '3.6', sd: '1.6' }))).toBeInTheDocument();
-    expect(rt.getByText(words['rt.source'])).toHaveAttribute('href', 'https://doi.org/10.1093/aje/kwt133');
+    expect(
+      rt.getByText(formatMessage(chartMessages['rt.method'], { mean: '3.6', sd: '1.6' })),
+    ).toBeInTheDocument();
+    expect(rt.getByText(chartMessages['rt.source'])).toHaveAttribute(
+      'href',
+      'https://doi.org/10.1093/aje/kwt133',
+    );
     expect(rt.getByText('Cowling and others 2009')).toBeInTheDocument();
-    expect(rt.getByText(formatMessage(words['rt.subtitle'], { place: 'Mumbai' }))).toBeVisible();
-    for (const id of ['rt.one', 'rt.range'] as const) expect(rt.getByText(words[id])).toBeVisible();
+    expect(rt.getByText(formatMessage(chartMessages['rt.subtitle'], { place: 'Mumbai' }))).toBeVisible();
+    for (const id of ['rt.one', 'rt.range'] as const) expect(rt.getByText(chartMessages[id])).toBeVisible();
   });
 
   it('are read day by day with the keyboard and name an incomplete day', () => {
     openCharts();
-    const slider = figure(/unusually high/).getByRole('slider', { name: words['chart.read'] });
+    const slider = figure(/unusually high/).getByRole('slider', { name: chartMessages['chart.read'] });
     expect(slider).toHaveAttribute('aria-valuetext', '20 November 2026: 5 reports, 6.5 expected, incomplete');
     fireEvent.change(slider, { target: { value: '28' } });
     expect(slider).toHaveAttribute('aria-valuetext', '19 November 2026: 14 reports, 6.5 expected, alert');
-    const weeks = figure(/coming week/).getByRole('slider', { name: words['chart.read-week'] });
+    const weeks = figure(/coming week/).getByRole('slider', { name: chartMessages['chart.read-week'] });
     expect(weeks).toHaveAttribute(
       'aria-valuetext',
       'Seven days to 3 December 2026: likely 82 to 110, very likely 60 to 140 reports',
@@ -98,51 +106,54 @@ describe('charts of an outbreak', () => {
   it('switch to tables of the same numbers and back', async () => {
     openCharts();
     const curve = figure(/unusually high/);
-    await userEvent.click(curve.getByRole('button', { name: words['chart.table'] }));
+    await userEvent.click(curve.getByRole('button', { name: chartMessages['chart.table'] }));
     expect(curve.queryByRole('img')).toBeNull();
     expect(curve.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      words['chart.day'],
-      words['curve.count'],
-      words['curve.expected'],
-      words['curve.lower'],
-      words['curve.upper'],
-      words['curve.threshold'],
-      words['curve.week'],
-      words['curve.week-threshold'],
-      words['curve.alarm'],
-      words['curve.provisional'],
+      chartMessages['chart.day'],
+      chartMessages['curve.count'],
+      chartMessages['curve.expected'],
+      chartMessages['curve.lower'],
+      chartMessages['curve.upper'],
+      chartMessages['curve.threshold'],
+      chartMessages['curve.week'],
+      chartMessages['curve.week-threshold'],
+      chartMessages['curve.alarm'],
+      chartMessages['curve.provisional'],
     ]);
     const rows = curve.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toHaveLength(31);
-    expect(rows.at(-1)).toBe('20 Nov 202656.52121494' + '70' + words['chart.no'] + words['chart.yes']);
-    await userEvent.click(curve.getByRole('button', { name: words['chart.chart'] }));
+    expect(rows.at(-1)).toBe(
+      '20 Nov 202656.52121494' + '70' + chartMessages['chart.no'] + chartMessages['chart.yes'],
+    );
+    await userEvent.click(curve.getByRole('button', { name: chartMessages['chart.chart'] }));
     expect(curve.getByRole('img')).toBeVisible();
 
     const fan = figure(/coming week/);
-    await userEvent.click(fan.getByRole('button', { name: words['chart.table'] }));
+    await userEvent.click(fan.getByRole('button', { name: chartMessages['chart.table'] }));
     const columns = ['fan.week', 'fan.low95', 'fan.low50', 'fan.high50', 'fan.high95'] as const;
-    for (const id of columns) expect(fan.getByRole('columnheader', { name: words[id] })).toBeVisible();
-    expect(fan.getAllByText(words['chart.none'])).not.toHaveLength(0);
+    for (const id of columns)
+      expect(fan.getByRole('columnheader', { name: chartMessages[id] })).toBeVisible();
+    expect(fan.getAllByText(chartMessages['chart.none'])).not.toHaveLength(0);
     const rt = figure(/spreading/);
-    await userEvent.click(rt.getByRole('button', { name: words['chart.table'] }));
+    await userEvent.click(rt.getByRole('button', { name: chartMessages['chart.table'] }));
     for (const id of ['rt.mean', 'rt.low', 'rt.high'] as const)
-      expect(rt.getByRole('columnheader', { name: words[id] })).toBeVisible();
+      expect(rt.getByRole('columnheader', { name: chartMessages[id] })).toBeVisible();
   });
 
   it('show the accuracy of past forecasts with the target values', () => {
     openCharts();
     const scores = figure('Past forecasts were 28% closer than “same as last week”');
     expect(
-      scores.getByText(formatMessage(words['scores.subtitle'], { place: 'Mumbai', n: 40 })),
+      scores.getByText(formatMessage(chartMessages['scores.subtitle'], { place: 'Mumbai', n: 40 })),
     ).toBeVisible();
     const row = (name: string) => scores.getByRole('rowheader', { name }).closest('tr')?.textContent;
-    expect(row(words['scores.wis'])).toBe(`${words['scores.wis']}7.210`);
-    expect(row(words['scores.cover50'])).toContain('55%');
-    expect(row(words['scores.cover95'])).toContain('95%–');
+    expect(row(chartMessages['scores.wis'])).toBe(`${chartMessages['scores.wis']}7.210`);
+    expect(row(chartMessages['scores.cover50'])).toContain('55%');
+    expect(row(chartMessages['scores.cover95'])).toContain('95%–');
     for (const id of ['scores.measure', 'scores.ours', 'scores.naive'] as const)
-      expect(scores.getByRole('columnheader', { name: words[id] })).toBeVisible();
-    expect(scores.getByText(words['scores.method'])).toBeInTheDocument();
-    expect(scores.getByText(words['scores.source'])).toHaveAttribute(
+      expect(scores.getByRole('columnheader', { name: chartMessages[id] })).toBeVisible();
+    expect(scores.getByText(chartMessages['scores.method'])).toBeInTheDocument();
+    expect(scores.getByText(chartMessages['scores.source'])).toHaveAttribute(
       'href',
       expect.stringContaining('1008618'),
     );
@@ -150,10 +161,10 @@ describe('charts of an outbreak', () => {
 
   it.each([
     [{ wis: 12, naiveWis: 10 }, 'Past forecasts were 20% further off than “same as last week”'],
-    [{ wis: 9.6, naiveWis: 10 }, words['scores.title-same']],
+    [{ wis: 9.6, naiveWis: 10 }, chartMessages['scores.title-same']],
     [{ wis: 9.5, naiveWis: 10 }, 'Past forecasts were 5% closer than “same as last week”'],
-    [{ wis: 0, naiveWis: 0 }, words['scores.title-same']],
-    [{ wis: 1, naiveWis: 0 }, words['scores.title-worse-plain']],
+    [{ wis: 0, naiveWis: 0 }, chartMessages['scores.title-same']],
+    [{ wis: 1, naiveWis: 0 }, chartMessages['scores.title-worse-plain']],
   ])('do not overstate the accuracy: %j', (change, title) => {
     openCharts({ scores: { n: 9, coverage50: 0.5, coverage95: 0.9, ...change } });
     expect(screen.getByRole('figure', { name: title })).toBeVisible();
@@ -192,13 +203,13 @@ describe('charts of an outbreak', () => {
     open(<OutbreakCharts series={sparseSeries()} timeframe={30} location="DE" illness="flu" />);
     expect(screen.getByRole('figure', { name: 'Flu: no reports in 30 days' })).toBeVisible();
     const fan = figure('Flu: not enough reports for a forecast');
-    expect(fan.getByText(words['fan.none'])).toBeVisible();
+    expect(fan.getByText(chartMessages['fan.none'])).toBeVisible();
     expect(fan.queryByRole('button')).toBeNull();
-    expect(fan.getByText(words['chart.based-on-one'])).toBeVisible();
-    const rt = figure(words['rt.title-none']);
+    expect(fan.getByText(chartMessages['chart.based-on-one'])).toBeVisible();
+    const rt = figure(chartMessages['rt.title-none']);
     expect(rt.getByText('Choose an illness that passes from person to person.')).toBeVisible();
-    expect(rt.getByText(words['rt.method-none'])).toBeInTheDocument();
-    expect(figure(words['scores.title-none']).getByText(words['scores.none'])).toBeVisible();
+    expect(rt.getByText(chartMessages['rt.method-none'])).toBeInTheDocument();
+    expect(figure(chartMessages['scores.title-none']).getByText(chartMessages['scores.none'])).toBeVisible();
     expect(document.body.innerHTML).not.toMatch(/NaN|Infinity|undefined/);
   });
 });
@@ -207,25 +218,29 @@ describe('trends', () => {
   it('are labelled lines with a table of the counts', async () => {
     open(<TrendsCharts series={series()} timeframe={30} location="India" illness={null} />);
     const chart = figure('Most reported: Flu, 76% of reports and rising');
-    expect(chart.getByText(formatMessage(words['trends.subtitle-mean'], { place: 'India' }))).toBeVisible();
+    expect(
+      chart.getByText(formatMessage(chartMessages['trends.subtitle-mean'], { place: 'India' })),
+    ).toBeVisible();
     const names = [...chart.getByRole('img').querySelectorAll('text.end-label')].map(
       ({ textContent }) => textContent,
     );
     expect(names).toEqual(['Flu', 'Dengue']);
-    expect(chart.getByText(words['trends.incomplete'])).toBeVisible();
-    expect(chart.getByText(words['trends.method'])).toBeInTheDocument();
-    expect(chart.getByText(words['trends.source'])).toBeInTheDocument();
+    expect(chart.getByText(chartMessages['trends.incomplete'])).toBeVisible();
+    expect(chart.getByText(chartMessages['trends.method'])).toBeInTheDocument();
+    expect(chart.getByText(chartMessages['trends.source'])).toBeInTheDocument();
     expect(chart.getByRole('slider')).toHaveAttribute(
       'aria-valuetext',
       '20 November 2026: Flu 11.3, Dengue 2.14',
     );
-    await userEvent.click(chart.getByRole('button', { name: words['chart.table'] }));
+    await userEvent.click(chart.getByRole('button', { name: chartMessages['chart.table'] }));
     expect(chart.getAllByRole('row').at(-1)).toHaveTextContent('20 Nov 202623');
   });
 
   it('are single days over a week', () => {
     open(<TrendsCharts series={series()} timeframe={7} location="India" illness={null} />);
-    expect(screen.getByText(formatMessage(words['trends.subtitle-day'], { place: 'India' }))).toBeVisible();
+    expect(
+      screen.getByText(formatMessage(chartMessages['trends.subtitle-day'], { place: 'India' })),
+    ).toBeVisible();
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '20 November 2026: Flu 2, Dengue 3');
     expect(screen.getByRole('slider')).toHaveAttribute('max', '6');
   });
@@ -235,11 +250,13 @@ describe('seasons', () => {
   it('are totals, with a peak only where there is one', async () => {
     const { unmount } = open(<SeasonsCharts answer={seasons()} location="India" />);
     const chart = figure('Monsoon has the most reports; no illness has a clear season');
-    expect(chart.getByText(formatMessage(words['season.subtitle'], { place: 'India' }))).toBeVisible();
-    expect(chart.getByText(words['season.method'])).toBeInTheDocument();
-    await userEvent.click(chart.getByRole('button', { name: words['chart.table'] }));
+    expect(
+      chart.getByText(formatMessage(chartMessages['season.subtitle'], { place: 'India' })),
+    ).toBeVisible();
+    expect(chart.getByText(chartMessages['season.method'])).toBeInTheDocument();
+    await userEvent.click(chart.getByRole('button', { name: chartMessages['chart.table'] }));
     for (const id of ['season.season', 'season.total', 'season.share'] as const)
-      expect(chart.getByRole('columnheader', { name: words[id] })).toBeVisible();
+      expect(chart.getByRole('columnheader', { name: chartMessages[id] })).toBeVisible();
     expect(chart.getAllByRole('row').at(-1)).toHaveTextContent('Monsoon9,00075%');
     unmount();
     open(<SeasonsCharts answer={seasons(['Flu in June'])} location="India" />);
@@ -259,8 +276,8 @@ describe('seasons', () => {
       seasonalPatterns: empty.seasonalPatterns.map((season) => ({ ...season, total: 0 })),
     };
     open(<SeasonsCharts answer={answer} location="India" />);
-    expect(screen.getByRole('figure', { name: words['season.title-none'] })).toBeVisible();
-    expect(screen.getByText(words['season.source'])).toBeInTheDocument();
+    expect(screen.getByRole('figure', { name: chartMessages['season.title-none'] })).toBeVisible();
+    expect(screen.getByText(chartMessages['season.source'])).toBeInTheDocument();
     expect(document.body.innerHTML).not.toMatch(/NaN|Infinity/);
   });
 });

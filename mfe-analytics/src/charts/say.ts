@@ -1,16 +1,18 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { ILLNESS_NAMES } from '@health-commons/contracts/vocabulary';
-import { words } from './chart-messages';
+import { chartMessages } from './chart-messages';
 import { formatNumber } from './format';
 
 /** '1 report', '12 reports'. */
 export function reportsWords(n: number): string {
-  return n === 1 ? words['chart.reports-one'] : formatMessage(words['chart.reports'], { n: formatNumber(n) });
+  return n === 1
+    ? chartMessages['chart.reports-one']
+    : formatMessage(chartMessages['chart.reports'], { n: formatNumber(n) });
 }
 
 /** The name of an illness, or of all for null. An unknown id is unchanged. */
 export function illnessWords(illness: string | null): string {
-  if (illness === null) return words['charts.all'];
+  if (illness === null) return chartMessages['charts.all'];
   const names: Readonly<Record<string, string>> = ILLNESS_NAMES;
   return names[illness] ?? illness;
 }

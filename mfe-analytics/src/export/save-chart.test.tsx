@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppProviders } from '@health-commons/platform';
-import { words } from '../charts/chart-messages';
+import { chartMessages } from '../charts/chart-messages';
 import OutbreakCharts from '../charts/outbreak-charts';
 import { series } from '../testing/answers';
 import { CONFIG } from '../testing/open-page';
@@ -41,13 +41,13 @@ async function openMenu(demonstration = false) {
     </AppProviders>,
   );
   const figure = within(screen.getByRole('figure', { name: /unusually high/ }));
-  await userEvent.click(figure.getByText(words['chart.save']));
+  await userEvent.click(figure.getByText(chartMessages['chart.save']));
   return figure;
 }
 
 test('saves a chart as CSV with source and licence in each row', async () => {
   const figure = await openMenu();
-  await userEvent.click(figure.getByText(words['chart.csv']));
+  await userEvent.click(figure.getByText(chartMessages['chart.csv']));
   const name = 'health-commons-curve-india-postal-codes-4000-2026-11-20.csv';
   expect(await figure.findByText(`Saved as ${name}.`)).toBeInTheDocument();
   expect(saved.map((file) => file.name)).toEqual([name]);
@@ -57,12 +57,12 @@ test('saves a chart as CSV with source and licence in each row', async () => {
   );
   expect(lines).toHaveLength(32);
   expect(lines[30]).toMatch(/^2026-11-20,5,6\.5,2,12,14,94,70,false,true,"India, postal codes 4000…",12000,/);
-  expect(lines[30]).toContain(words['export.licence'].split(',')[0]);
+  expect(lines[30]).toContain(chartMessages['export.licence'].split(',')[0]);
 });
 
 test('saves a chart as a self-contained SVG with title, source and licence', async () => {
   const figure = await openMenu(true);
-  await userEvent.click(figure.getByText(words['chart.svg']));
+  await userEvent.click(figure.getByText(chartMessages['chart.svg']));
   await waitFor(() => expect(saved).toHaveLength(1));
   const picture = new DOMParser().parseFromString(await read(blob), 'image/svg+xml');
   expect(picture.querySelector('parsererror')).toBeNull();
@@ -72,16 +72,16 @@ test('saves a chart as a self-contained SVG with title, source and licence', asy
   expect(responses).toContain('Reports of an illness were unusually high on 3 of 30 days');
   expect(responses).toContain('India, postal codes 4000…, updated 20 November 2026 at 09:00 UTC.');
   for (const id of ['export.source', 'export.demonstration', 'curve.threshold', 'curve.alarm'] as const)
-    expect(responses).toContain(words[id]);
+    expect(responses).toContain(chartMessages[id]);
 });
 
 test('shows a failure to save and allows another try', async () => {
   const figure = await openMenu();
   // jsdom decodes no images.
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('no')) });
-  await userEvent.click(figure.getByText(words['chart.png']));
-  expect(await figure.findByText(words['chart.save-failed'])).toBeInTheDocument();
-  await userEvent.click(figure.getByText(words['chart.csv']));
+  await userEvent.click(figure.getByText(chartMessages['chart.png']));
+  expect(await figure.findByText(chartMessages['chart.save-failed'])).toBeInTheDocument();
+  await userEvent.click(figure.getByText(chartMessages['chart.csv']));
   expect(await figure.findByText(/^Saved as/)).toBeInTheDocument();
 });
 
@@ -89,7 +89,7 @@ test('prints one chart without the others and restores the page', async () => {
   const figure = await openMenu();
   const print = jest.fn();
   Object.assign(window, { print });
-  await userEvent.click(figure.getByText(words['chart.print']));
+  await userEvent.click(figure.getByText(chartMessages['chart.print']));
   expect(print).toHaveBeenCalledTimes(1);
   expect(document.querySelectorAll('[data-print-this]')).toHaveLength(1);
   window.dispatchEvent(new Event('afterprint'));

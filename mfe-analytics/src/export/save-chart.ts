@@ -1,6 +1,6 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatMoment, saveFile } from '@health-commons/ui';
-import { words } from '../charts/chart-messages';
+import { chartMessages } from '../charts/chart-messages';
 import type { ChartFile } from './chart-file';
 import { toChartCsv } from './to-csv';
 import { toPng } from './to-png';
@@ -21,10 +21,10 @@ export function fileName({ name, about }: ChartFile, format: FileFormat): string
 function footer(file: ChartFile): string[] {
   const moment = formatMoment(file.about.lastUpdated);
   return [
-    formatMessage(words['export.footer'], { place: file.about.place, moment }),
-    ...(file.demonstration ? [words['export.demonstration']] : []),
-    words['export.source'],
-    `${file.origin} · ${words['export.licence']}`,
+    formatMessage(chartMessages['export.footer'], { place: file.about.place, moment }),
+    ...(file.demonstration ? [chartMessages['export.demonstration']] : []),
+    chartMessages['export.source'],
+    `${file.origin} · ${chartMessages['export.licence']}`,
   ];
 }
 

@@ -1,5 +1,5 @@
 import { csvLine } from '@health-commons/ui';
-import { words } from '../charts/chart-messages';
+import { chartMessages } from '../charts/chart-messages';
 import type { ChartFile } from './chart-file';
 
 type Value = string | number | boolean | null;
@@ -11,8 +11,8 @@ export function toChartCsv({ table, about, demonstration, origin }: Omit<ChartFi
     reports: about.reports,
     as_of: about.lastUpdated,
     demonstration,
-    source: `${words['export.source']} ${origin}`,
-    licence: words['export.licence'],
+    source: `${chartMessages['export.source']} ${origin}`,
+    licence: chartMessages['export.licence'],
   };
   const lines = [
     [...table.columns.map(({ key }) => key), ...Object.keys(notes).map((key) => `about_${key}`)],

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
-import { words as chartWords } from '../charts/chart-messages';
+import { chartMessages } from '../charts/chart-messages';
 import { openPage } from '../testing/open-page';
 import { evidence, outbreak, risk, series, trends } from '../testing/answers';
 
@@ -115,8 +115,8 @@ describe('Predictive Analytics', () => {
   it('keeps the answer when only the charts fail', async () => {
     const { responses } = openPage('', { series: 500 });
     const box = await screen.findByRole('alert');
-    expect(box).toHaveTextContent(chartWords['charts.failed']);
-    expect(box).toHaveTextContent(chartWords['charts.failed-text']);
+    expect(box).toHaveTextContent(chartMessages['charts.failed']);
+    expect(box).toHaveTextContent(chartMessages['charts.failed-text']);
     expect(screen.getByText('High risk')).toBeVisible();
     responses['series'] = series();
     await userEvent.click(within(box).getByRole('button', { name: 'Try Again' }));

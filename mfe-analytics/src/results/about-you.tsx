@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Panel, Select, TextField } from '@health-commons/ui';
 import type { AboutYou as You } from '../requests/analytics-requests';
-import { words } from './result-messages';
+import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
 const MAX_AGE = 120;
 
 const GENDERS = [
-  { value: 'female', label: words['you.gender-female'] },
-  { value: 'male', label: words['you.gender-male'] },
-  { value: 'other', label: words['you.gender-other'] },
+  { value: 'female', label: resultMessages['you.gender-female'] },
+  { value: 'male', label: resultMessages['you.gender-male'] },
+  { value: 'other', label: resultMessages['you.gender-other'] },
 ];
 
 /** The age, null for an empty field, undefined for an invalid one. */
@@ -31,30 +31,30 @@ export function AboutYou({ onUpdate }: { onUpdate: (you: You) => void }) {
     if (read !== undefined) onUpdate({ age: read, gender: gender === '' ? null : gender });
   };
   return (
-    <Panel title={words['you.title']} className={styles['about-you']}>
-      <p>{words['you.text']}</p>
+    <Panel title={resultMessages['you.title']} className={styles['about-you']}>
+      <p>{resultMessages['you.text']}</p>
       <form className={styles['you']} noValidate onSubmit={submit}>
         <TextField
-          label={words['you.age']}
+          label={resultMessages['you.age']}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
           value={age}
-          error={isWrong ? words['you.age-wrong'] : undefined}
+          error={isWrong ? resultMessages['you.age-wrong'] : undefined}
           onChange={({ target }) => {
             setAge(target.value);
             setWrong(false);
           }}
         />
         <Select
-          label={words['you.gender']}
-          placeholder={words['you.gender-none']}
+          label={resultMessages['you.gender']}
+          placeholder={resultMessages['you.gender-none']}
           options={GENDERS}
           value={gender}
           onChange={({ target }) => setGender(target.value)}
         />
         <Button variant="secondary" type="submit">
-          {words['you.update']}
+          {resultMessages['you.update']}
         </Button>
       </form>
     </Panel>

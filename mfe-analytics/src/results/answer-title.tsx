@@ -1,10 +1,10 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { TABS, type TabId } from '../constants';
 import { placeWords } from '../selection/selection';
-import { words } from './result-messages';
+import { resultMessages } from './result-messages';
 
 /** The heading of an answer, on the page and in print. */
 export function AnswerTitle({ tab, location }: { tab: TabId; location: string }) {
   const view = TABS.find(({ id }) => id === tab)?.label ?? '';
-  return <h2>{formatMessage(words['result.title'], { view, place: placeWords(location) })}</h2>;
+  return <h2>{formatMessage(resultMessages['result.title'], { view, place: placeWords(location) })}</h2>;
 }

@@ -3,11 +3,13 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { formatMoment } from '@health-commons/ui';
 import { formatNumber } from '../charts/format';
 import { placeWords } from '../selection/selection';
-import { words } from './result-messages';
+import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
 const counted = (word: 'reports' | 'days', n: number) =>
-  n === 1 ? words[`result.${word}-one`] : formatMessage(words[`result.${word}`], { n: formatNumber(n) });
+  n === 1
+    ? resultMessages[`result.${word}-one`]
+    : formatMessage(resultMessages[`result.${word}`], { n: formatNumber(n) });
 
 type BasedOnProps = {
   evidence: Pick<Evidence, 'reports' | 'historyDays' | 'asOf'>;
@@ -21,11 +23,11 @@ export function BasedOn({ evidence, location, timeframe }: BasedOnProps) {
   return (
     <p className={styles['based-on']}>
       {timeframe &&
-        `${formatMessage(words['result.in-timeframe'], {
+        `${formatMessage(resultMessages['result.in-timeframe'], {
           reports: counted('reports', timeframe.reports),
           days: counted('days', timeframe.days),
         })} `}
-      {formatMessage(words['result.based-on'], {
+      {formatMessage(resultMessages['result.based-on'], {
         reports: counted('reports', evidence.reports),
         place: placeWords(location),
         days: counted('days', evidence.historyDays),

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { LazyPart } from '@health-commons/ui';
-import { words } from '../charts/chart-messages';
+import { chartMessages } from '../charts/chart-messages';
 
 const WORDS = {
-  loading: words['charts.loading'],
-  failed: words['charts.failed'],
-  failedText: words['charts.failed-text'],
+  loading: chartMessages['charts.loading'],
+  failed: chartMessages['charts.failed'],
+  failedText: chartMessages['charts.failed-text'],
 };
 
 /** Loads charts as a separate chunk. If that fails, the answer stays. */

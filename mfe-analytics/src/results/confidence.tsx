@@ -1,7 +1,7 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatShare } from '../charts/format';
 import { CONFIDENCE } from '../constants';
-import { words } from './result-messages';
+import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
 /** SPEC.md section 2. `confidence` 0 to 1. */
@@ -13,10 +13,12 @@ function confidenceColour(confidence: number): 'green' | 'yellow' | 'red' {
 /** The confidence in words and colour. */
 export function Confidence({ confidence }: { confidence: number }) {
   const colour = confidenceColour(confidence);
-  const value = formatMessage(words[`result.confidence-${colour}`], { share: formatShare(confidence) });
+  const value = formatMessage(resultMessages[`result.confidence-${colour}`], {
+    share: formatShare(confidence),
+  });
   return (
     <p className={styles['confidence']}>
-      {words['result.confidence']}{' '}
+      {resultMessages['result.confidence']}{' '}
       <span className={styles['chip']} data-colour={colour}>
         {value}
       </span>

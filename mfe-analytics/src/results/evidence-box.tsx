@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { DetectionTest, Evidence } from '@health-commons/contracts/analytics';
 import { Disclosure, LazyPart } from '@health-commons/ui';
-import { words } from './result-messages';
+import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
 const load = () => import(/* webpackChunkName: 'on-demand-evidence' */ './evidence');
 
 const WORDS = {
-  loading: words['result.evidence-loading'],
-  failed: words['result.evidence-failed'],
-  failedText: words['result.evidence-failed-text'],
+  loading: resultMessages['result.evidence-loading'],
+  failed: resultMessages['result.evidence-failed'],
+  failedText: resultMessages['result.evidence-failed-text'],
 };
 
 /** Loads the evidence when opened. */
@@ -18,7 +18,7 @@ export function EvidenceBox(props: { evidence: Evidence; tests?: readonly Detect
   return (
     <Disclosure
       look="link"
-      summary={words['result.evidence']}
+      summary={resultMessages['result.evidence']}
       className={styles['evidence-box']}
       onToggle={({ currentTarget }) => setWanted(currentTarget.open)}
     >

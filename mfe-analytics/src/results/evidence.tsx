@@ -4,7 +4,7 @@ import { Button, saveFile } from '@health-commons/ui';
 import { DataTable } from '../charts/figure/data-table';
 import { SourceList } from '../charts/figure/source-list';
 import { illnessWords } from '../charts/say';
-import { words } from './result-messages';
+import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
 const save = (evidence: EvidenceData) =>
@@ -17,17 +17,17 @@ const save = (evidence: EvidenceData) =>
 const methodWords = ({ method, methodName }: DetectionTest): string =>
   methodName === undefined
     ? method
-    : formatMessage(words['result.test-method-named'], { plain: methodName, method });
+    : formatMessage(resultMessages['result.test-method-named'], { plain: methodName, method });
 
 const testTable = (tests: readonly DetectionTest[]) => ({
   columns: [
-    { key: 'illness', label: words['result.test-illness'] },
-    { key: 'method', label: words['result.test-method'], isText: true },
-    { key: 'date', label: words['result.test-day'], isText: true },
-    { key: 'value', label: words['result.test-value'] },
-    { key: 'expected', label: words['result.test-expected'] },
-    { key: 'threshold', label: words['result.test-threshold'] },
-    { key: 'alarm', label: words['result.test-alarm'] },
+    { key: 'illness', label: resultMessages['result.test-illness'] },
+    { key: 'method', label: resultMessages['result.test-method'], isText: true },
+    { key: 'date', label: resultMessages['result.test-day'], isText: true },
+    { key: 'value', label: resultMessages['result.test-value'] },
+    { key: 'expected', label: resultMessages['result.test-expected'] },
+    { key: 'threshold', label: resultMessages['result.test-threshold'] },
+    { key: 'alarm', label: resultMessages['result.test-alarm'] },
   ],
   rows: tests.map((test) => [
     illnessWords(test.illness),
@@ -46,22 +46,22 @@ type EvidenceProps = { evidence: EvidenceData; tests?: readonly DetectionTest[] 
 export default function Evidence({ evidence, tests = [] }: EvidenceProps) {
   return (
     <div className={styles['evidence']}>
-      <p>{words['result.evidence-text']}</p>
-      <p>{formatMessage(words['result.evidence-method'], { method: evidence.method })}</p>
+      <p>{resultMessages['result.evidence-text']}</p>
+      <p>{formatMessage(resultMessages['result.evidence-method'], { method: evidence.method })}</p>
       {tests.length > 0 && (
         <>
-          <h4>{words['result.tests']}</h4>
-          <DataTable table={testTable(tests)} caption={words['result.tests']} />
+          <h4>{resultMessages['result.tests']}</h4>
+          <DataTable table={testTable(tests)} caption={resultMessages['result.tests']} />
         </>
       )}
       {evidence.sources.length > 0 && (
         <>
-          <h4>{words['result.evidence-sources']}</h4>
+          <h4>{resultMessages['result.evidence-sources']}</h4>
           <SourceList sources={evidence.sources} />
         </>
       )}
       <Button variant="secondary" className={styles['save']} onClick={() => save(evidence)}>
-        {words['result.evidence-save']}
+        {resultMessages['result.evidence-save']}
       </Button>
     </div>
   );

@@ -3,7 +3,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { ILLNESS_TYPES } from '@health-commons/contracts/vocabulary';
 import { useConfig } from '@health-commons/platform';
 import { Select } from '@health-commons/ui';
-import { words as chartWords } from '../charts/chart-messages';
+import { chartMessages } from '../charts/chart-messages';
 import { illnessWords } from '../charts/say';
 import { atomUrl } from '../requests/analytics-requests';
 import { placeWords, type Selection } from '../selection/selection';
@@ -11,14 +11,14 @@ import { AnswerTitle } from './answer-title';
 import { Confidence } from './confidence';
 import { EvidenceBox } from './evidence-box';
 import { BasedOn } from './based-on';
-import { words } from './result-messages';
+import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 import { RiskLevel } from './risk-level';
 import { SeriesCharts } from './series-charts';
 import { TextList } from './text-list';
 
 const ILLNESS_OPTIONS = [
-  { value: '', label: chartWords['charts.all'] },
+  { value: '', label: chartMessages['charts.all'] },
   ...ILLNESS_TYPES.map((illness) => ({ value: illness, label: illnessWords(illness) })),
 ];
 
@@ -39,7 +39,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
         <AnswerTitle tab="outbreak" location={location} />
         <RiskLevel risk={prediction.risk} />
         <p>
-          <strong>{words['result.timeline']}</strong> {prediction.timeline}
+          <strong>{resultMessages['result.timeline']}</strong> {prediction.timeline}
         </p>
         <Confidence confidence={confidence} />
         <BasedOn
@@ -47,15 +47,15 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
           location={location}
           timeframe={{ reports: data.totalReports, days: data.timeframe }}
         />
-        <TextList title={words['result.indicators']} items={prediction.indicators} />
-        <TextList title={words['result.recommendations']} items={prediction.recommendations} />
+        <TextList title={resultMessages['result.indicators']} items={prediction.indicators} />
+        <TextList title={resultMessages['result.recommendations']} items={prediction.recommendations} />
         <EvidenceBox evidence={evidence} tests={evidence.tests} />
       </section>
-      <section className={styles['charts']} aria-label={chartWords['charts.title']}>
-        <h2>{chartWords['charts.title']}</h2>
+      <section className={styles['charts']} aria-label={chartMessages['charts.title']}>
+        <h2>{chartMessages['charts.title']}</h2>
         <div className={styles['chart-choice']}>
           <Select
-            label={chartWords['charts.illness']}
+            label={chartMessages['charts.illness']}
             options={ILLNESS_OPTIONS}
             value={illness ?? ''}
             onChange={({ target }) =>
@@ -66,7 +66,7 @@ export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps)
         <SeriesCharts kind="outbreak" location={location} timeframe={timeframe} illness={illness} />
         <p className={styles['feed']}>
           <a href={atomUrl(api, location)} type="application/atom+xml">
-            {formatMessage(chartWords['charts.atom'], { place: placeWords(location) })}
+            {formatMessage(chartMessages['charts.atom'], { place: placeWords(location) })}
           </a>
         </p>
       </section>

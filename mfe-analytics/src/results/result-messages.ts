@@ -1,7 +1,7 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
 /** Text of the four tabs around the API's sentences. */
-export const words = {
+export const resultMessages = {
   'result.title': '{view}: {place}',
   'risk.high': 'High risk',
   'risk.medium': 'Medium risk',

@@ -2,13 +2,13 @@ import { ILLNESS_NAMES } from '@health-commons/contracts/vocabulary';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { words as chartWords } from '../charts/chart-messages';
+import { chartMessages } from '../charts/chart-messages';
 import { evidence, outbreak, risk, seasons } from '../testing/answers';
 import { openPage } from '../testing/open-page';
 import { Confidence } from './confidence';
 import Evidence from './evidence';
 import { EvidenceBox } from './evidence-box';
-import { words } from './result-messages';
+import { resultMessages } from './result-messages';
 import { RiskLevel } from './risk-level';
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ describe('outbreak prediction', () => {
     [0, '0%, low', 'red'],
   ])('shows a confidence of %d as %s in %s', (confidence, text, colour) => {
     render(<Confidence confidence={confidence} />);
-    expect(screen.getByText(words['result.confidence'], { exact: false })).toBeVisible();
+    expect(screen.getByText(resultMessages['result.confidence'], { exact: false })).toBeVisible();
     expect(colourOf(text)).toBe(colour);
   });
 
@@ -47,20 +47,20 @@ describe('outbreak prediction', () => {
     await screen.findByText('High risk');
     const about = { view: 'Outbreak Prediction', place: 'India' };
     expect(
-      screen.getByRole('heading', { level: 2, name: formatMessage(words['result.title'], about) }),
+      screen.getByRole('heading', { level: 2, name: formatMessage(resultMessages['result.title'], about) }),
     ).toBeVisible();
-    expect(screen.getByText(words['result.timeline'])).toBeVisible();
+    expect(screen.getByText(resultMessages['result.timeline'])).toBeVisible();
     expect(screen.getByText(/next 7 days/)).toBeVisible();
     expect(
       screen.getByText(
         '250 reports in the last 30 days. Based on 12,000 reports from India over 731 days. Updated 20 November 2026 at 09:00 UTC.',
       ),
     ).toBeVisible();
-    expect(screen.getByRole('heading', { name: words['result.indicators'] })).toBeVisible();
+    expect(screen.getByRole('heading', { name: resultMessages['result.indicators'] })).toBeVisible();
     expect(screen.getByText('94 reports in seven days, usual are 45.')).toBeVisible();
-    expect(screen.getByRole('heading', { name: words['result.recommendations'] })).toBeVisible();
+    expect(screen.getByRole('heading', { name: resultMessages['result.recommendations'] })).toBeVisible();
     expect(
-      screen.getByRole('link', { name: formatMessage(chartWords['charts.atom'], { place: 'India' }) }),
+      screen.getByRole('link', { name: formatMessage(chartMessages['charts.atom'], { place: 'India' }) }),
     ).toHaveAttribute('href', expect.stringContaining('/api/analytics/alarms.atom?location=India'));
   });
 
@@ -69,24 +69,24 @@ describe('outbreak prediction', () => {
     openPage('', {
       'outbreak-prediction': { ...few, evidence: { ...few.evidence, reports: 1, historyDays: 1, tests: [] } },
     });
-    expect(await screen.findByText(words['risk.none'])).toBeVisible();
-    expect(screen.getByText(words['risk.none-text'])).toBeVisible();
-    expect(colourOf(words['risk.none'])).toBe('none');
+    expect(await screen.findByText(resultMessages['risk.none'])).toBeVisible();
+    expect(screen.getByText(resultMessages['risk.none-text'])).toBeVisible();
+    expect(colourOf(resultMessages['risk.none'])).toBe('none');
     expect(screen.getByText(/insufficient data/)).toBeVisible();
     expect(screen.getByText(/Based on 1 report from India over 1 day\./)).toBeVisible();
-    expect(screen.queryByText(words['result.indicators'])).toBeNull();
+    expect(screen.queryByText(resultMessages['result.indicators'])).toBeNull();
   });
 
   it('shows the charts of one illness and keeps it in the address', async () => {
     const { requests } = openPage();
-    const select = await screen.findByRole('combobox', { name: chartWords['charts.illness'] });
-    expect(screen.getByRole('heading', { name: chartWords['charts.title'] })).toBeVisible();
+    const select = await screen.findByRole('combobox', { name: chartMessages['charts.illness'] });
+    expect(screen.getByRole('heading', { name: chartMessages['charts.title'] })).toBeVisible();
     await userEvent.selectOptions(select, 'covid');
     await waitFor(() => expect(requests.at(-1)?.query).toBe('?location=India&timeframe=90&illness=covid'));
     expect(await screen.findByRole('figure', { name: /^COVID-19: unusually high on 3 of 30/ })).toBeVisible();
     expect(window.location.search).toBe('?illness=covid');
     expect([...(select as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
-      chartWords['charts.all'],
+      chartMessages['charts.all'],
       ...Object.values(ILLNESS_NAMES),
     ]);
     expect(requests.filter(({ path }) => path === 'outbreak-prediction').length).toBeLessThanOrEqual(2);
@@ -94,26 +94,26 @@ describe('outbreak prediction', () => {
 
   it('shows that charts are loading', async () => {
     openPage('', { series: new Promise<object>(() => undefined) });
-    expect(await screen.findByText(chartWords['charts.loading'])).toBeVisible();
+    expect(await screen.findByText(chartMessages['charts.loading'])).toBeVisible();
   });
 
   it('opens the evidence with tests, method, sources and a download', async () => {
     openPage();
-    await userEvent.click(await screen.findByText(words['result.evidence']));
-    const table = within(await screen.findByRole('region', { name: words['result.tests'] }));
+    await userEvent.click(await screen.findByText(resultMessages['result.evidence']));
+    const table = within(await screen.findByRole('region', { name: resultMessages['result.tests'] }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      words['result.test-illness'],
-      words['result.test-method'],
-      words['result.test-day'],
-      words['result.test-value'],
-      words['result.test-expected'],
-      words['result.test-threshold'],
-      words['result.test-alarm'],
+      resultMessages['result.test-illness'],
+      resultMessages['result.test-method'],
+      resultMessages['result.test-day'],
+      resultMessages['result.test-value'],
+      resultMessages['result.test-expected'],
+      resultMessages['result.test-threshold'],
+      resultMessages['result.test-alarm'],
     ]);
     expect(table.getAllByRole('row').at(-1)).toHaveTextContent('FluEWMA19 Nov 2026863048Yes');
-    expect(screen.getByText(words['result.evidence-text'])).toBeVisible();
+    expect(screen.getByText(resultMessages['result.evidence-text'])).toBeVisible();
     expect(screen.getByText('Method: Two methods on seven days')).toBeVisible();
-    expect(screen.getByText(words['result.evidence-sources'])).toBeVisible();
+    expect(screen.getByText(resultMessages['result.evidence-sources'])).toBeVisible();
     expect(screen.getByRole('link', { name: 'Rnssp' })).toHaveAttribute(
       'href',
       'https://cdcgov.github.io/Rnssp/',
@@ -123,7 +123,7 @@ describe('outbreak prediction', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved = this.download;
     });
-    await userEvent.click(screen.getByRole('button', { name: words['result.evidence-save'] }));
+    await userEvent.click(screen.getByRole('button', { name: resultMessages['result.evidence-save'] }));
     expect(saved).toBe('health-commons-evidence-2026-11-20.json');
   });
 });
@@ -131,51 +131,51 @@ describe('outbreak prediction', () => {
 test('health trends show figures, top illnesses and patterns', async () => {
   openPage('?tab=trends');
   expect(await screen.findByText('250 reports in 30 days.')).toBeVisible();
-  expect(screen.getByText(words['result.total']).nextSibling).toHaveTextContent('250');
-  expect(screen.getByText(words['result.average']).nextSibling).toHaveTextContent('8.33');
-  const list = screen.getByRole('heading', { name: words['result.top'] }).nextElementSibling;
+  expect(screen.getByText(resultMessages['result.total']).nextSibling).toHaveTextContent('250');
+  expect(screen.getByText(resultMessages['result.average']).nextSibling).toHaveTextContent('8.33');
+  const list = screen.getByRole('heading', { name: resultMessages['result.top'] }).nextElementSibling;
   expect(list).toHaveTextContent('Flu: 190 (76%)Dengue: 60 (24%)');
   for (const id of ['result.patterns', 'result.predictions', 'result.recommendations'] as const)
-    expect(screen.getByRole('heading', { name: words[id] })).toBeVisible();
+    expect(screen.getByRole('heading', { name: resultMessages[id] })).toBeVisible();
 });
 
 test('seasonal patterns name a peak only when there is one', async () => {
   const { unmount } = openPage('?tab=seasonal');
-  expect(await screen.findByText(words['result.no-peak'])).toBeVisible();
+  expect(await screen.findByText(resultMessages['result.no-peak'])).toBeVisible();
   for (const id of ['result.risk-factors', 'result.prevention', 'result.preparation'] as const)
-    expect(screen.getByRole('heading', { name: words[id] })).toBeVisible();
+    expect(screen.getByRole('heading', { name: resultMessages[id] })).toBeVisible();
   unmount();
   openPage('?tab=seasonal', { 'seasonal-patterns': seasons(['June to September']) });
-  expect(await screen.findByRole('heading', { name: words['result.peaks'] })).toBeVisible();
-  expect(screen.queryByText(words['result.no-peak'])).toBeNull();
+  expect(await screen.findByRole('heading', { name: resultMessages['result.peaks'] })).toBeVisible();
+  expect(screen.queryByText(resultMessages['result.no-peak'])).toBeNull();
 });
 
 describe('risk assessment', () => {
   it('shows emergency signs, risk factors and monitoring', async () => {
     openPage('?tab=risk', { 'risk-assessment': { ...risk(), evidence: evidence({ historyDays: 40 }) } });
     expect(await screen.findByText('Medium risk')).toBeVisible();
-    expect(screen.getByText(words['result.emergency'])).toBeVisible();
+    expect(screen.getByText(resultMessages['result.emergency'])).toBeVisible();
     expect(screen.getByText('Difficulty breathing')).toBeVisible();
     for (const id of ['result.risk-factors', 'result.recommendations', 'result.monitoring'] as const)
-      expect(screen.getByRole('heading', { name: words[id] })).toBeVisible();
+      expect(screen.getByRole('heading', { name: resultMessages[id] })).toBeVisible();
     expect(screen.getByText(/over 40 days/)).toBeVisible();
   });
 
   it('sends age and gender and keeps them out of the address', async () => {
     const { requests } = openPage('?tab=risk');
     const last = () => requests.filter(({ path }) => path === 'risk-assessment').at(-1)?.body;
-    expect(screen.getByRole('region', { name: words['you.title'] })).toBeVisible();
-    expect(screen.getByText(words['you.text'])).toBeVisible();
-    const gender = screen.getByRole<HTMLSelectElement>('combobox', { name: words['you.gender'] });
+    expect(screen.getByRole('region', { name: resultMessages['you.title'] })).toBeVisible();
+    expect(screen.getByText(resultMessages['you.text'])).toBeVisible();
+    const gender = screen.getByRole<HTMLSelectElement>('combobox', { name: resultMessages['you.gender'] });
     expect([...gender.options].map(({ text }) => text)).toEqual([
-      words['you.gender-none'],
-      words['you.gender-female'],
-      words['you.gender-male'],
-      words['you.gender-other'],
+      resultMessages['you.gender-none'],
+      resultMessages['you.gender-female'],
+      resultMessages['you.gender-male'],
+      resultMessages['you.gender-other'],
     ]);
-    await userEvent.type(screen.getByRole('textbox', { name: words['you.age'] }), '70');
+    await userEvent.type(screen.getByRole('textbox', { name: resultMessages['you.age'] }), '70');
     await userEvent.selectOptions(gender, 'female');
-    await userEvent.click(screen.getByRole('button', { name: words['you.update'] }));
+    await userEvent.click(screen.getByRole('button', { name: resultMessages['you.update'] }));
     await waitFor(() => expect(last()).toMatchObject({ age: 70, gender: 'female' }));
     expect(window.location.search).toBe('?tab=risk');
   });
@@ -184,12 +184,12 @@ describe('risk assessment', () => {
     const { requests } = openPage('?tab=risk');
     await screen.findByText('Medium risk');
     const before = requests.length;
-    const age = screen.getByRole('textbox', { name: words['you.age'] });
+    const age = screen.getByRole('textbox', { name: resultMessages['you.age'] });
     for (const text of ['-1', '200', '4.5', 'ten']) {
       fireEvent.change(age, { target: { value: text } });
-      expect(screen.queryByText(words['you.age-wrong'])).toBeNull();
-      fireEvent.click(screen.getByRole('button', { name: words['you.update'] }));
-      expect(screen.getByText(words['you.age-wrong'])).toBeVisible();
+      expect(screen.queryByText(resultMessages['you.age-wrong'])).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: resultMessages['you.update'] }));
+      expect(screen.getByText(resultMessages['you.age-wrong'])).toBeVisible();
     }
     expect(requests).toHaveLength(before);
   });
@@ -205,7 +205,7 @@ const test1 = {
   alarm: true,
 };
 const methodsShown = () =>
-  within(screen.getByRole('region', { name: words['result.tests'] }))
+  within(screen.getByRole('region', { name: resultMessages['result.tests'] }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
@@ -221,14 +221,14 @@ test('shows a method by its name and id, or by its id alone', () => {
 
 test('loads the evidence when it is opened', async () => {
   const { container } = render(<EvidenceBox evidence={evidence()} />);
-  expect(container).toHaveTextContent(new RegExp(`^${words['result.evidence']}$`));
+  expect(container).toHaveTextContent(new RegExp(`^${resultMessages['result.evidence']}$`));
   const seen: string[] = [];
   const observer = new MutationObserver(() => seen.push(container.textContent ?? ''));
   observer.observe(container, { childList: true, subtree: true });
-  await userEvent.click(screen.getByText(words['result.evidence']));
-  expect(await screen.findByText(words['result.evidence-text'])).toBeVisible();
+  await userEvent.click(screen.getByText(resultMessages['result.evidence']));
+  expect(await screen.findByText(resultMessages['result.evidence-text'])).toBeVisible();
   observer.disconnect();
-  expect(seen[0]).toContain(words['result.evidence-loading']);
+  expect(seen[0]).toContain(resultMessages['result.evidence-loading']);
 });
 
 test('offers another try when the script of the evidence fails to load', async () => {
@@ -238,11 +238,11 @@ test('offers another try when the script of the evidence fails to load', async (
     throw new Error('no network');
   });
   render(<EvidenceBox evidence={evidence()} />);
-  await userEvent.click(screen.getByText(words['result.evidence']));
+  await userEvent.click(screen.getByText(resultMessages['result.evidence']));
   const box = await screen.findByRole('alert');
-  expect(box).toHaveTextContent(words['result.evidence-failed']);
-  expect(box).toHaveTextContent(words['result.evidence-failed-text']);
+  expect(box).toHaveTextContent(resultMessages['result.evidence-failed']);
+  expect(box).toHaveTextContent(resultMessages['result.evidence-failed-text']);
   jest.dontMock('./evidence');
   await userEvent.click(within(box).getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText(words['result.evidence-text'])).toBeVisible();
+  expect(await screen.findByText(resultMessages['result.evidence-text'])).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Risk } from '@health-commons/contracts/analytics';
-import { words } from './result-messages';
+import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
 /** SPEC.md section 2: high red, medium yellow, low green. */
@@ -9,8 +9,8 @@ const COLOURS = { high: 'red', medium: 'yellow', low: 'green' } as const;
 export function RiskLevel({ risk }: { risk: Risk | null }) {
   return (
     <div className={styles['level']} data-colour={risk === null ? 'none' : COLOURS[risk]}>
-      <p className={styles['level-words']}>{words[`risk.${risk ?? 'none'}`]}</p>
-      {risk === null && <p>{words['risk.none-text']}</p>}
+      <p className={styles['level-words']}>{resultMessages[`risk.${risk ?? 'none'}`]}</p>
+      {risk === null && <p>{resultMessages['risk.none-text']}</p>}
     </div>
   );
 }

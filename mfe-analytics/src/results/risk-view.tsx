@@ -3,7 +3,7 @@ import { Notice } from '@health-commons/ui';
 import { AnswerTitle } from './answer-title';
 import { EvidenceBox } from './evidence-box';
 import { BasedOn } from './based-on';
-import { words } from './result-messages';
+import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 import { RiskLevel } from './risk-level';
 import { TextList } from './text-list';
@@ -17,7 +17,7 @@ export function RiskView({ answer, location }: { answer: RiskAssessment; locatio
       <RiskLevel risk={risk.riskLevel} />
       <BasedOn evidence={evidence} location={location} />
       {risk.emergencyIndicators.length > 0 && (
-        <Notice tone="error" title={words['result.emergency']}>
+        <Notice tone="error" title={resultMessages['result.emergency']}>
           <ul className={styles['list']}>
             {risk.emergencyIndicators.map((sign) => (
               <li key={sign}>{sign}</li>
@@ -25,9 +25,9 @@ export function RiskView({ answer, location }: { answer: RiskAssessment; locatio
           </ul>
         </Notice>
       )}
-      <TextList title={words['result.risk-factors']} items={risk.riskFactors} />
-      <TextList title={words['result.recommendations']} items={risk.recommendations} />
-      <TextList title={words['result.monitoring']} items={risk.monitoring} />
+      <TextList title={resultMessages['result.risk-factors']} items={risk.riskFactors} />
+      <TextList title={resultMessages['result.recommendations']} items={risk.recommendations} />
+      <TextList title={resultMessages['result.monitoring']} items={risk.monitoring} />
       <EvidenceBox evidence={evidence} />
     </section>
   );

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { useRequest } from '@health-commons/base/use-request';
 import { useConfig } from '@health-commons/platform';
 import { FailureBox, Spinner } from '@health-commons/ui';
-import { words } from '../charts/chart-messages';
+import { chartMessages } from '../charts/chart-messages';
 import type { Timeframe } from '../constants';
 import { fetchSeries } from '../requests/analytics-requests';
 import { reportFailure } from '../requests/report-failure';
@@ -44,15 +44,15 @@ export function SeriesCharts({ kind, location, timeframe, illness }: SeriesChart
   if (state.status === 'loading')
     return (
       <div className={styles['waiting']}>
-        <Spinner label={words['charts.loading']} />
+        <Spinner label={chartMessages['charts.loading']} />
       </div>
     );
   if (state.status === 'failed')
     return (
       <FailureBox
         headingLevel={3}
-        title={words['charts.failed']}
-        text={words['charts.failed-text']}
+        title={chartMessages['charts.failed']}
+        text={chartMessages['charts.failed-text']}
         onRetry={retry}
       />
     );

@@ -2,7 +2,7 @@ import type { HealthTrends } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatNumber, formatShare } from '../charts/format';
 import { illnessWords } from '../charts/say';
-import { words } from './result-messages';
+import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
 type TopIllnessesProps = { illnesses: HealthTrends['trends']['topIllnesses']; total: number };
@@ -12,11 +12,11 @@ export function TopIllnesses({ illnesses, total }: TopIllnessesProps) {
   if (illnesses.length === 0) return null;
   return (
     <section className={styles['part']}>
-      <h3>{words['result.top']}</h3>
+      <h3>{resultMessages['result.top']}</h3>
       <ol className={styles['list']}>
         {illnesses.map(([name, count]) => (
           <li key={name}>
-            {formatMessage(words['result.top-one'], {
+            {formatMessage(resultMessages['result.top-one'], {
               illness: illnessWords(name),
               n: formatNumber(count),
               share: formatShare(total === 0 ? 0 : count / total),

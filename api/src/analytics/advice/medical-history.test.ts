@@ -67,7 +67,7 @@ test.each([
 });
 
 test.each(['mother has asthma', 'family history of diabetes', 'asthma in my brother', 'my wife is pregnant'])(
-  '%j is of somebody else',
+  '%j is about another person',
   (entry) => {
     expect(readEntry(entry)).toMatchObject({ groups: [], denied: [], known: true });
   },

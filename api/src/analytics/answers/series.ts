@@ -125,7 +125,7 @@ function daysOf(
   });
 }
 
-/** Of the last `days` days, those whose seven-day sum was above its threshold, for one illness or (null) any. */
+/** The days among the last `days` with a seven-day sum above its threshold, for one illness or (null) any. */
 function alarmDays(history: History, days: number, illness: string | null): Set<number> {
   const wanted = testedIllnesses(history).filter((known) => illness === null || known.illness === illness);
   const from = history.days - days;

@@ -1,6 +1,6 @@
 /**
  * The English text of the analytics. `{name}` is a value; `{name, plural, one {…} other {…}}` chooses by its number, which is `#` inside.
- * A value whose name is a key of `names` is an id of that list.
+ * If `names` has a list called `name`, the value is an id of that list.
  */
 export const messages = {
   'data.none': 'There are no reports from {place} yet.',

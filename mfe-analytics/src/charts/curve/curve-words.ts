@@ -1,7 +1,7 @@
 import type { SeriesDay } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
-import { words } from '../chart-messages';
+import { chartMessages } from '../chart-messages';
 import type { ChartTable } from '../figure/chart-data';
 import { formatNumber } from '../format';
 import { illnessWords, reportsWords } from '../say';
@@ -17,12 +17,12 @@ export function curveTitle(days: readonly SeriesDay[], illness: string | null): 
       illness === null
         ? (['curve.title-any-one', 'curve.title-any'] as const)
         : (['curve.title-alarm-one', 'curve.title-alarms'] as const);
-    const title = words[alarms.length === 1 ? one : several];
+    const title = chartMessages[alarms.length === 1 ? one : several];
     return formatMessage(title, { ...values, n: alarms.length, day: formatDay(last.date) });
   }
-  if (days.every(({ count }) => count === 0)) return formatMessage(words['curve.title-none'], values);
+  if (days.every(({ count }) => count === 0)) return formatMessage(chartMessages['curve.title-none'], values);
   const isKnown = days.some(({ week }) => week.threshold !== null);
-  return formatMessage(words[isKnown ? 'curve.title-quiet' : 'curve.title-unknown'], values);
+  return formatMessage(chartMessages[isKnown ? 'curve.title-quiet' : 'curve.title-unknown'], values);
 }
 
 /** A day as a sentence. */
@@ -30,28 +30,28 @@ export function daySentence({ date, count, expected, alarm, provisional }: Serie
   const values = { day: formatDay(date), reports: reportsWords(count) };
   const sentence =
     expected === null
-      ? formatMessage(words['curve.read-plain'], values)
-      : formatMessage(words['curve.read'], { ...values, expected: formatNumber(expected) });
+      ? formatMessage(chartMessages['curve.read-plain'], values)
+      : formatMessage(chartMessages['curve.read'], { ...values, expected: formatNumber(expected) });
   return [
     sentence,
-    ...(provisional ? [words['curve.read-provisional']] : []),
-    ...(alarm ? [words['curve.read-alarm']] : []),
+    ...(provisional ? [chartMessages['curve.read-provisional']] : []),
+    ...(alarm ? [chartMessages['curve.read-alarm']] : []),
   ].join(', ');
 }
 
 export function curveTable(days: readonly SeriesDay[]): ChartTable {
   return {
     columns: [
-      { key: 'date', label: words['chart.day'] },
-      { key: 'count', label: words['curve.count'] },
-      { key: 'expected', label: words['curve.expected'] },
-      { key: 'lower', label: words['curve.lower'] },
-      { key: 'upper', label: words['curve.upper'] },
-      { key: 'threshold', label: words['curve.threshold'] },
-      { key: 'week_count', label: words['curve.week'] },
-      { key: 'week_threshold', label: words['curve.week-threshold'] },
-      { key: 'alarm', label: words['curve.alarm'] },
-      { key: 'provisional', label: words['curve.provisional'] },
+      { key: 'date', label: chartMessages['chart.day'] },
+      { key: 'count', label: chartMessages['curve.count'] },
+      { key: 'expected', label: chartMessages['curve.expected'] },
+      { key: 'lower', label: chartMessages['curve.lower'] },
+      { key: 'upper', label: chartMessages['curve.upper'] },
+      { key: 'threshold', label: chartMessages['curve.threshold'] },
+      { key: 'week_count', label: chartMessages['curve.week'] },
+      { key: 'week_threshold', label: chartMessages['curve.week-threshold'] },
+      { key: 'alarm', label: chartMessages['curve.alarm'] },
+      { key: 'provisional', label: chartMessages['curve.provisional'] },
     ],
     rows: days.map((day) => [
       day.date,

@@ -1,6 +1,6 @@
 import type { AnalyticsSeries, SeriesDay } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { words } from '../chart-messages';
+import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/chart-data';
@@ -18,15 +18,18 @@ const ALARM_ROW = 12;
 const ALARM_WIDTH = 14;
 
 const LEGEND = [
-  { label: words['curve.count'], mark: <rect className={styles['bar']} x="8" y="2" width="8" height="12" /> },
   {
-    label: words['curve.provisional'],
+    label: chartMessages['curve.count'],
+    mark: <rect className={styles['bar']} x="8" y="2" width="8" height="12" />,
+  },
+  {
+    label: chartMessages['curve.provisional'],
     mark: <rect className={styles['bar-provisional']} x="8" y="2" width="8" height="11" />,
   },
-  { label: words['curve.expected'], mark: <path className={styles['expected']} d="M0 7H24" /> },
-  { label: words['curve.range'], mark: <rect className={styles['range']} width="24" height="14" /> },
-  { label: words['curve.threshold'], mark: <path className={styles['threshold']} d="M0 7H24" /> },
-  { label: words['curve.alarm'], mark: <AlarmMark x={12} y={7} /> },
+  { label: chartMessages['curve.expected'], mark: <path className={styles['expected']} d="M0 7H24" /> },
+  { label: chartMessages['curve.range'], mark: <rect className={styles['range']} width="24" height="14" /> },
+  { label: chartMessages['curve.threshold'], mark: <path className={styles['threshold']} d="M0 7H24" /> },
+  { label: chartMessages['curve.alarm'], mark: <AlarmMark x={12} y={7} /> },
 ];
 
 function draw(days: readonly SeriesDay[], plot: Plot, slot: number | null) {
@@ -93,8 +96,8 @@ export function EpidemicCurve({ series, timeframe, about, illness }: EpidemicCur
       name="curve"
       title={curveTitle(days, illness)}
       subtitle={[
-        formatMessage(words['curve.subtitle'], { place: about.place }),
-        ...(illness === null && days.some(({ alarm }) => alarm) ? [words['curve.any']] : []),
+        formatMessage(chartMessages['curve.subtitle'], { place: about.place }),
+        ...(illness === null && days.some(({ alarm }) => alarm) ? [chartMessages['curve.any']] : []),
       ].join(' ')}
       about={about}
       table={curveTable(days)}
@@ -102,7 +105,7 @@ export function EpidemicCurve({ series, timeframe, about, illness }: EpidemicCur
         height: HEIGHT,
         margins: CURVE_MARGINS,
         legend: LEGEND,
-        reading: { label: words['chart.read'], sentences: days.map(daySentence) },
+        reading: { label: chartMessages['chart.read'], sentences: days.map(daySentence) },
         draw: (plot, slot) => draw(days, plot, slot),
       }}
       method={method.description}

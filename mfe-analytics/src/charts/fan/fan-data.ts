@@ -1,7 +1,7 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
-import { words } from '../chart-messages';
+import { chartMessages } from '../chart-messages';
 import type { ChartTable } from '../figure/chart-data';
 import { formatNumber } from '../format';
 import { illnessWords, reportsWords } from '../say';
@@ -60,19 +60,20 @@ export function fanTitle(weeks: readonly FanWeek[], illness: string | null): str
   const next = weeks.find(({ median }) => median !== null);
   const low = next?.low95 ?? null;
   const high = next?.high95 ?? null;
-  if (low === null || high === null) return formatMessage(words['fan.title-none'], { what });
+  if (low === null || high === null) return formatMessage(chartMessages['fan.title-none'], { what });
   return low === high
-    ? formatMessage(words['fan.title-one'], { what, low: reportsWords(low) })
-    : formatMessage(words['fan.title'], { what, low: formatNumber(low), high: formatNumber(high) });
+    ? formatMessage(chartMessages['fan.title-one'], { what, low: reportsWords(low) })
+    : formatMessage(chartMessages['fan.title'], { what, low: formatNumber(low), high: formatNumber(high) });
 }
 
-const written = (value: number | null) => (value === null ? words['chart.none'] : formatNumber(value));
+const written = (value: number | null) =>
+  value === null ? chartMessages['chart.none'] : formatNumber(value);
 
 export function weekSentence(week: FanWeek): string {
   const day = formatDay(week.date);
   if (week.observed !== null)
-    return formatMessage(words['fan.read-observed'], { day, reports: reportsWords(week.observed) });
-  return formatMessage(words['fan.read-forecast'], {
+    return formatMessage(chartMessages['fan.read-observed'], { day, reports: reportsWords(week.observed) });
+  return formatMessage(chartMessages['fan.read-forecast'], {
     day,
     low50: written(week.low50),
     high50: written(week.high50),
@@ -84,13 +85,13 @@ export function weekSentence(week: FanWeek): string {
 export function fanTable(weeks: readonly FanWeek[]): ChartTable {
   return {
     columns: [
-      { key: 'week_ending', label: words['fan.week'] },
-      { key: 'observed', label: words['fan.observed'] },
-      { key: 'low_95', label: words['fan.low95'] },
-      { key: 'low_50', label: words['fan.low50'] },
-      { key: 'median', label: words['fan.median'] },
-      { key: 'high_50', label: words['fan.high50'] },
-      { key: 'high_95', label: words['fan.high95'] },
+      { key: 'week_ending', label: chartMessages['fan.week'] },
+      { key: 'observed', label: chartMessages['fan.observed'] },
+      { key: 'low_95', label: chartMessages['fan.low95'] },
+      { key: 'low_50', label: chartMessages['fan.low50'] },
+      { key: 'median', label: chartMessages['fan.median'] },
+      { key: 'high_50', label: chartMessages['fan.high50'] },
+      { key: 'high_95', label: chartMessages['fan.high95'] },
     ],
     rows: weeks.map(({ date, observed, low95, low50, median, high50, high95 }) => [
       date,

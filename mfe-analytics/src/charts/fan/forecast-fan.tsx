@@ -1,6 +1,6 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { words } from '../chart-messages';
+import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/chart-data';
@@ -14,10 +14,16 @@ import { fanTable, fanTitle, fanWeeks, weekSentence, type FanWeek } from './fan-
 const HEIGHT = 260;
 
 const LEGEND = [
-  { label: words['fan.observed'], mark: <path className={styles['observed']} d="M0 7H24" /> },
-  { label: words['fan.median'], mark: <path className={styles['median']} d="M0 7H24" /> },
-  { label: words['fan.range50'], mark: <rect className={styles['range50']} width="24" height="14" /> },
-  { label: words['fan.range95'], mark: <rect className={styles['range95']} width="24" height="14" /> },
+  { label: chartMessages['fan.observed'], mark: <path className={styles['observed']} d="M0 7H24" /> },
+  { label: chartMessages['fan.median'], mark: <path className={styles['median']} d="M0 7H24" /> },
+  {
+    label: chartMessages['fan.range50'],
+    mark: <rect className={styles['range50']} width="24" height="14" />,
+  },
+  {
+    label: chartMessages['fan.range95'],
+    mark: <rect className={styles['range95']} width="24" height="14" />,
+  },
 ];
 
 function draw(weeks: readonly FanWeek[], plot: Plot, slot: number | null) {
@@ -72,19 +78,19 @@ export function ForecastFan({ series, about, illness }: ForecastFanProps) {
     <ChartFigure
       name="forecast"
       title={fanTitle(weeks, illness)}
-      subtitle={formatMessage(words['fan.subtitle'], { place: about.place })}
+      subtitle={formatMessage(chartMessages['fan.subtitle'], { place: about.place })}
       about={about}
       table={fanTable(weeks)}
       drawing={{
         height: HEIGHT,
         legend: LEGEND,
-        reading: { label: words['chart.read-week'], sentences: weeks.map(weekSentence) },
+        reading: { label: chartMessages['chart.read-week'], sentences: weeks.map(weekSentence) },
         draw: (plot, slot) => draw(weeks, plot, slot),
       }}
-      method={words['fan.method']}
+      method={chartMessages['fan.method']}
       sources={[METHOD_SOURCES.forecast]}
     >
-      {weeks.length === 0 ? <p>{words['fan.none']}</p> : undefined}
+      {weeks.length === 0 ? <p>{chartMessages['fan.none']}</p> : undefined}
     </ChartFigure>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button, formatMoment } from '@health-commons/ui';
-import { words } from '../chart-messages';
+import { chartMessages } from '../chart-messages';
 import { formatNumber } from '../format';
 import { MARGINS, scaledMargins, slotAt, type Margins, type Plot } from '../scales';
 import type { ChartAbout, ChartSource, ChartTable } from './chart-data';
@@ -101,17 +101,17 @@ export function ChartFigure(props: ChartFigureProps) {
       {isTable && !empty && <DataTable table={table} caption={`${title}. ${subtitle}`} />}
       <p className={styles['based-on']}>
         {about.reports === 1
-          ? words['chart.based-on-one']
-          : formatMessage(words['chart.based-on'], {
-              reports: formatMessage(words['chart.reports'], { n: formatNumber(about.reports) }),
+          ? chartMessages['chart.based-on-one']
+          : formatMessage(chartMessages['chart.based-on'], {
+              reports: formatMessage(chartMessages['chart.reports'], { n: formatNumber(about.reports) }),
             })}
       </p>
       <p className={styles['on-paper']}>
-        {formatMessage(words['export.footer'], {
+        {formatMessage(chartMessages['export.footer'], {
           place: about.place,
           moment: formatMoment(about.lastUpdated),
         })}{' '}
-        {words['export.source']}
+        {chartMessages['export.source']}
       </p>
       {!empty && (
         <div className={styles['actions']}>
@@ -121,7 +121,7 @@ export function ChartFigure(props: ChartFigureProps) {
               className={styles['action']}
               onClick={() => setView((now) => ({ ...now, table: !now.table }))}
             >
-              {words[view.table ? 'chart.chart' : 'chart.table']}
+              {chartMessages[view.table ? 'chart.chart' : 'chart.table']}
             </Button>
           )}
           <SaveActions

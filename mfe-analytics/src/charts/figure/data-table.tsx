@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs keyboard focus */
 import { classNames } from '@health-commons/ui';
 import { formatNumber, mediumDay } from '../format';
-import { words } from '../chart-messages';
+import { chartMessages } from '../chart-messages';
 import type { ChartTable } from './chart-data';
 import styles from './figure.module.css';
 
@@ -10,9 +10,9 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 type Value = ChartTable['rows'][number][number];
 
 function cellWords(value: Value): string {
-  if (value === null) return words['chart.none'];
+  if (value === null) return chartMessages['chart.none'];
   if (typeof value === 'number') return formatNumber(value);
-  if (typeof value === 'boolean') return words[value ? 'chart.yes' : 'chart.no'];
+  if (typeof value === 'boolean') return chartMessages[value ? 'chart.yes' : 'chart.no'];
   return DAY.test(value) ? mediumDay(value) : value;
 }
 

@@ -1,5 +1,5 @@
 import { Disclosure } from '@health-commons/ui';
-import { words } from '../chart-messages';
+import { chartMessages } from '../chart-messages';
 import type { ChartSource } from './chart-data';
 import styles from './figure.module.css';
 import { SourceList } from './source-list';
@@ -7,9 +7,14 @@ import { SourceList } from './source-list';
 /** The method of a chart and its source. Open in print (page/use-paper.ts). */
 export function Method({ method, sources }: { method: string; sources: readonly ChartSource[] }) {
   return (
-    <Disclosure look="link" summary={words['chart.method']} className={styles['method']} data-paper="open">
+    <Disclosure
+      look="link"
+      summary={chartMessages['chart.method']}
+      className={styles['method']}
+      data-paper="open"
+    >
       <p>{method}</p>
-      <p>{words['chart.source']}</p>
+      <p>{chartMessages['chart.source']}</p>
       <SourceList sources={sources} />
     </Disclosure>
   );

@@ -4,14 +4,14 @@ import { useConfig } from '@health-commons/platform';
 import { Button, Disclosure } from '@health-commons/ui';
 import type { ChartFile } from '../../export/chart-file';
 import type { FileFormat } from '../../export/save-chart';
-import { words } from '../chart-messages';
+import { chartMessages } from '../chart-messages';
 import styles from './figure.module.css';
 import { printFigure } from './print-figure';
 
 const FORMATS = [
-  { format: 'csv', label: words['chart.csv'] },
-  { format: 'png', label: words['chart.png'] },
-  { format: 'svg', label: words['chart.svg'] },
+  { format: 'csv', label: chartMessages['chart.csv'] },
+  { format: 'png', label: chartMessages['chart.png'] },
+  { format: 'svg', label: chartMessages['chart.svg'] },
 ] as const;
 
 type SaveActionsProps = {
@@ -31,14 +31,14 @@ export function SaveActions({ file, drawn }: SaveActionsProps) {
     try {
       const { saveChart } = await import(/* webpackChunkName: 'on-demand-save' */ '../../export/save-chart');
       const name = await saveChart({ ...file(), demonstration, origin: window.location.origin }, format);
-      setSaid(formatMessage(words['chart.saved'], { file: name }));
+      setSaid(formatMessage(chartMessages['chart.saved'], { file: name }));
     } catch (error) {
       console.warn(error);
-      setSaid(words['chart.save-failed']);
+      setSaid(chartMessages['chart.save-failed']);
     }
   };
   return (
-    <Disclosure look="button" summary={words['chart.save']} ref={box} className={styles['save']}>
+    <Disclosure look="button" summary={chartMessages['chart.save']} ref={box} className={styles['save']}>
       <div className={styles['menu']}>
         {FORMATS.filter(({ format }) => drawn || format === 'csv').map(({ format, label }) => (
           <Button
@@ -55,7 +55,7 @@ export function SaveActions({ file, drawn }: SaveActionsProps) {
           className={styles['action']}
           onClick={() => box.current && printFigure(box.current)}
         >
-          {words['chart.print']}
+          {chartMessages['chart.print']}
         </Button>
         {/* Always there, because screen readers tell what changes in a live region. */}
         <p role="status" className={styles['responses']}>

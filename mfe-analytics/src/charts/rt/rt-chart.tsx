@@ -1,6 +1,6 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { words } from '../chart-messages';
+import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/chart-data';
@@ -16,9 +16,9 @@ const HEIGHT = 240;
 const MIN_TOP = 2;
 
 const LEGEND = [
-  { label: words['rt.mean'], mark: <path className={styles['observed']} d="M0 7H24" /> },
-  { label: words['rt.range'], mark: <rect className={styles['range95']} width="24" height="14" /> },
-  { label: words['rt.one'], mark: <path className={styles['threshold']} d="M0 7H24" /> },
+  { label: chartMessages['rt.mean'], mark: <path className={styles['observed']} d="M0 7H24" /> },
+  { label: chartMessages['rt.range'], mark: <rect className={styles['range95']} width="24" height="14" /> },
+  { label: chartMessages['rt.one'], mark: <path className={styles['threshold']} d="M0 7H24" /> },
 ];
 
 function draw(days: readonly RtDay[], plot: Plot, slot: number | null) {
@@ -81,22 +81,22 @@ export function RtChart({ series, timeframe, about }: RtChartProps) {
     <ChartFigure
       name="rt"
       title={rtTitle(series.rt, days)}
-      subtitle={formatMessage(words['rt.subtitle'], { place: about.place })}
+      subtitle={formatMessage(chartMessages['rt.subtitle'], { place: about.place })}
       about={about}
       table={rtTable(days)}
       drawing={{
         height: HEIGHT,
         legend: LEGEND,
-        reading: { label: words['chart.read'], sentences: days.map(rtSentence) },
+        reading: { label: chartMessages['chart.read'], sentences: days.map(rtSentence) },
         draw: (plot, slot) => draw(days, plot, slot),
       }}
       method={
         interval && none === null
-          ? formatMessage(words['rt.method'], {
+          ? formatMessage(chartMessages['rt.method'], {
               mean: formatNumber(interval.mean),
               sd: formatNumber(interval.sd),
             })
-          : words['rt.method-none']
+          : chartMessages['rt.method-none']
       }
       sources={[METHOD_SOURCES.rt, ...(interval && none === null ? [interval.source] : [])]}
     >

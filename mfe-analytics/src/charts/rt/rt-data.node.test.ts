@@ -1,5 +1,5 @@
 import { dayBefore, series } from '../../testing/answers';
-import { words } from '../chart-messages';
+import { chartMessages } from '../chart-messages';
 import { rtDays, rtNone, rtSentence, rtTitle } from './rt-data';
 
 const base = series();
@@ -32,7 +32,7 @@ test('an estimate is current if it overlaps the last seven complete days', () =>
 
 test('says when the last estimate ended if it is before the days shown', () => {
   const old = of(20);
-  expect(title(old, 7)).toBe(words['rt.title-none']);
+  expect(title(old, 7)).toBe(chartMessages['rt.title-none']);
   expect(rtNone(old, rtDays(old, 7))).toBe(
     'None of these days has enough reports. The last estimate is for the seven days to 31 October 2026.',
   );

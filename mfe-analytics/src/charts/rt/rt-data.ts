@@ -1,7 +1,7 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
-import { words } from '../chart-messages';
+import { chartMessages } from '../chart-messages';
 import type { ChartTable } from '../figure/chart-data';
 import { formatNumber } from '../format';
 import { illnessWords } from '../say';
@@ -27,37 +27,37 @@ export function rtDays({ days, rt }: Series, timeframe: number): RtDay[] {
 export function rtNone({ rt, rtWhyNot }: Series, days: readonly RtDay[]): string | null {
   if (days.some(({ window }) => window !== null)) return null;
   const last = rt?.windows.at(-1);
-  return last ? formatMessage(words['rt.old'], { day: formatDay(last.date) }) : rtWhyNot;
+  return last ? formatMessage(chartMessages['rt.old'], { day: formatDay(last.date) }) : rtWhyNot;
 }
 
 /** The title. An estimate is current only if its seven days overlap the last seven complete days. */
 export function rtTitle(rt: AnalyticsSeries['rt'], days: readonly RtDay[]): string {
   const index = days.map(({ window }) => window !== null).lastIndexOf(true);
   const last = days[index]?.window;
-  if (!rt || !last) return words['rt.title-none'];
+  if (!rt || !last) return chartMessages['rt.title-none'];
   const illness = illnessWords(rt.illness);
   const day = formatDay(last.date);
-  if (days.length - 1 - index >= WEEK) return formatMessage(words['rt.title-old'], { illness, day });
+  if (days.length - 1 - index >= WEEK) return formatMessage(chartMessages['rt.title-old'], { illness, day });
   const { lower, upper } = last;
   const way = lower > 1 ? 'growing' : upper < 1 ? 'shrinking' : 'unclear';
   const values = { illness, low: formatNumber(lower), high: formatNumber(upper), day };
-  return formatMessage(words[`rt.title-${way}`], values);
+  return formatMessage(chartMessages[`rt.title-${way}`], values);
 }
 
 export function rtSentence({ date, window }: RtDay): string {
   const day = formatDay(date);
-  if (window === null) return formatMessage(words['rt.read-none'], { day });
+  if (window === null) return formatMessage(chartMessages['rt.read-none'], { day });
   const [mean, low, high] = [window.mean, window.lower, window.upper].map(formatNumber);
-  return formatMessage(words['rt.read'], { day, mean: mean ?? '', low: low ?? '', high: high ?? '' });
+  return formatMessage(chartMessages['rt.read'], { day, mean: mean ?? '', low: low ?? '', high: high ?? '' });
 }
 
 export function rtTable(days: readonly RtDay[]): ChartTable {
   return {
     columns: [
-      { key: 'week_ending', label: words['fan.week'] },
-      { key: 'rt_mean', label: words['rt.mean'] },
-      { key: 'rt_low_95', label: words['rt.low'] },
-      { key: 'rt_high_95', label: words['rt.high'] },
+      { key: 'week_ending', label: chartMessages['fan.week'] },
+      { key: 'rt_mean', label: chartMessages['rt.mean'] },
+      { key: 'rt_low_95', label: chartMessages['rt.low'] },
+      { key: 'rt_high_95', label: chartMessages['rt.high'] },
     ],
     rows: days.map(({ date, window }) => [
       date,

@@ -1,6 +1,6 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { words } from '../chart-messages';
+import { chartMessages } from '../chart-messages';
 import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/chart-data';
 import { formatNumber, formatShare } from '../format';
@@ -11,12 +11,12 @@ const ABOUT_EQUAL = 5;
 
 /** The title: how past forecasts compare with the flat baseline. */
 function scoresTitle(scores: AnalyticsSeries['scores']): string {
-  if (!scores || scores.n === 0) return words['scores.title-none'];
+  if (!scores || scores.n === 0) return chartMessages['scores.title-none'];
   const { wis, naiveWis } = scores;
-  if (naiveWis === 0) return words[wis === 0 ? 'scores.title-same' : 'scores.title-worse-plain'];
+  if (naiveWis === 0) return chartMessages[wis === 0 ? 'scores.title-same' : 'scores.title-worse-plain'];
   const percent = Math.round((wis / naiveWis - 1) * 100);
-  if (Math.abs(percent) < ABOUT_EQUAL) return words['scores.title-same'];
-  return formatMessage(words[percent < 0 ? 'scores.title-better' : 'scores.title-worse'], {
+  if (Math.abs(percent) < ABOUT_EQUAL) return chartMessages['scores.title-same'];
+  return formatMessage(chartMessages[percent < 0 ? 'scores.title-better' : 'scores.title-worse'], {
     percent: `${Math.abs(percent)}%`,
   });
 }
@@ -28,29 +28,29 @@ export function ScorePanel({ series, about }: { series: AnalyticsSeries; about: 
     <ChartFigure
       name="scores"
       title={scoresTitle(scores)}
-      subtitle={formatMessage(words['scores.subtitle'], {
+      subtitle={formatMessage(chartMessages['scores.subtitle'], {
         place: about.place,
         n: formatNumber(scores?.n ?? 0),
       })}
       about={about}
       table={{
         columns: [
-          { key: 'measure', label: words['scores.measure'] },
-          { key: 'forecast', label: words['scores.ours'] },
-          { key: 'flat_baseline', label: words['scores.naive'] },
+          { key: 'measure', label: chartMessages['scores.measure'] },
+          { key: 'forecast', label: chartMessages['scores.ours'] },
+          { key: 'flat_baseline', label: chartMessages['scores.naive'] },
         ],
         rows: scores
           ? [
-              [words['scores.wis'], scores.wis, scores.naiveWis],
-              [words['scores.cover50'], formatShare(scores.coverage50), null],
-              [words['scores.cover95'], formatShare(scores.coverage95), null],
+              [chartMessages['scores.wis'], scores.wis, scores.naiveWis],
+              [chartMessages['scores.cover50'], formatShare(scores.coverage50), null],
+              [chartMessages['scores.cover95'], formatShare(scores.coverage95), null],
             ]
           : [],
       }}
-      method={words['scores.method']}
+      method={chartMessages['scores.method']}
       sources={[METHOD_SOURCES.scores]}
     >
-      {scores && scores.n > 0 ? undefined : <p>{words['scores.none']}</p>}
+      {scores && scores.n > 0 ? undefined : <p>{chartMessages['scores.none']}</p>}
     </ChartFigure>
   );
 }

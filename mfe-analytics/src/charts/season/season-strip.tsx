@@ -1,6 +1,6 @@
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { words } from '../chart-messages';
+import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/chart-data';
@@ -17,11 +17,14 @@ const sum = (seasons: readonly Season[]) => seasons.reduce((all, { total }) => a
 
 /** The title. */
 function seasonTitle(seasons: readonly Season[], peaks: readonly string[]): string {
-  if (sum(seasons) === 0) return words['season.title-none'];
+  if (sum(seasons) === 0) return chartMessages['season.title-none'];
   const most = [...seasons].sort((one, other) => other.total - one.total)[0];
   const values = { season: most?.season ?? '', n: peaks.length };
-  if (peaks.length === 0) return formatMessage(words['season.title-most'], values);
-  return formatMessage(words[peaks.length === 1 ? 'season.title-peak' : 'season.title-peaks'], values);
+  if (peaks.length === 0) return formatMessage(chartMessages['season.title-most'], values);
+  return formatMessage(
+    chartMessages[peaks.length === 1 ? 'season.title-peak' : 'season.title-peaks'],
+    values,
+  );
 }
 
 function draw(seasons: readonly Season[], { width }: Plot) {
@@ -53,13 +56,13 @@ export function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about
     <ChartFigure
       name="seasons"
       title={seasonTitle(seasons, insights.peakPeriods)}
-      subtitle={formatMessage(words['season.subtitle'], { place: about.place })}
+      subtitle={formatMessage(chartMessages['season.subtitle'], { place: about.place })}
       about={about}
       table={{
         columns: [
-          { key: 'season', label: words['season.season'] },
-          { key: 'total', label: words['season.total'] },
-          { key: 'share', label: words['season.share'] },
+          { key: 'season', label: chartMessages['season.season'] },
+          { key: 'total', label: chartMessages['season.total'] },
+          { key: 'share', label: chartMessages['season.share'] },
         ],
         rows: seasons.map(({ season, total }) => [
           season,
@@ -68,7 +71,7 @@ export function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about
         ]),
       }}
       drawing={{ height: Math.max(1, seasons.length) * ROW, draw: (plot) => draw(seasons, plot) }}
-      method={words['season.method']}
+      method={chartMessages['season.method']}
       sources={[METHOD_SOURCES.season]}
     />
   );

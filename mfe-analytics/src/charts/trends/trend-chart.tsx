@@ -1,7 +1,7 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { classNames } from '@health-commons/ui';
-import { words } from '../chart-messages';
+import { chartMessages } from '../chart-messages';
 import styles from '../charts.module.css';
 import { ChartFigure } from '../figure/chart-figure';
 import type { ChartAbout } from '../figure/chart-data';
@@ -66,7 +66,7 @@ type TrendChartProps = { series: AnalyticsSeries; timeframe: number; about: Char
 export function TrendChart({ series, timeframe, about }: TrendChartProps) {
   const days = series.days.slice(-timeframe);
   const lines = trendLines(series, timeframe);
-  const subtitle = words[isSmoothed(timeframe) ? 'trends.subtitle-mean' : 'trends.subtitle-day'];
+  const subtitle = chartMessages[isSmoothed(timeframe) ? 'trends.subtitle-mean' : 'trends.subtitle-day'];
   return (
     <ChartFigure
       name="trends"
@@ -87,17 +87,17 @@ export function TrendChart({ series, timeframe, about }: TrendChartProps) {
         },
         legend: [
           {
-            label: words['trends.incomplete'],
+            label: chartMessages['trends.incomplete'],
             mark: <path className={classNames(styles['observed'], styles['provisional'])} d="M0 7H24" />,
           },
         ],
         reading: {
-          label: words['chart.read'],
+          label: chartMessages['chart.read'],
           sentences: days.map(({ date }, i) => trendSentence(date, i, lines)),
         },
         draw: (plot, slot) => draw(days, lines, plot, slot),
       }}
-      method={words['trends.method']}
+      method={chartMessages['trends.method']}
       sources={[METHOD_SOURCES.trends]}
     />
   );

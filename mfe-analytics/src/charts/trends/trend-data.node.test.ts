@@ -79,7 +79,7 @@ test('says that there are no reports', () => {
   expect(trendTitle(none, trendLines(none, 30), 30)).toBe('No reports in 30 days');
 });
 
-test('over a week the lines are days by themselves, and their order is that week\u2019s', () => {
+test('draws single days over a week, ordered by that week', () => {
   const lines = trendLines(series(), 7);
   expect(lines.map(({ values }) => values)).toEqual([
     [11, 12, 14, 13, 15, 12, 2],

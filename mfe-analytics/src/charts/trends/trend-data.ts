@@ -2,7 +2,7 @@ import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDay } from '@health-commons/ui/dates';
 import { UNNAMED } from '../../constants';
-import { words } from '../chart-messages';
+import { chartMessages } from '../chart-messages';
 import type { ChartTable } from '../figure/chart-data';
 import { formatNumber, formatShare } from '../format';
 import { illnessWords } from '../say';
@@ -47,7 +47,7 @@ export function trendLines({ byIllness }: Series, shown: number): TrendLine[] {
   const rest = order.slice(own.length);
   if (rest.length === 0) return own;
   const together = (rest[0]?.all ?? []).map((_, i) => sum(rest.map(({ all }) => all[i] ?? 0)));
-  return [...own, toLine('others', words['trends.others'], together, shown)];
+  return [...own, toLine('others', chartMessages['trends.others'], together, shown)];
 }
 
 /** Critical value of a two-sided two-proportion z-test at 5%, and the minimum number of reports for it. */
@@ -78,9 +78,9 @@ export function direction({ days }: Series, line: TrendLine): 'rising' | 'fallin
 export function trendTitle(series: Series, lines: readonly TrendLine[], shown: number): string {
   const first = lines.find(({ illness }) => !UNNAMED.includes(illness));
   const all = sum(lines.map(({ counts }) => sum(counts)));
-  if (all === 0) return formatMessage(words['trends.title-none'], { days: shown });
-  if (!first) return formatMessage(words['trends.title-unnamed'], { days: shown });
-  return formatMessage(words[`trends.title-${direction(series, first)}`], {
+  if (all === 0) return formatMessage(chartMessages['trends.title-none'], { days: shown });
+  if (!first) return formatMessage(chartMessages['trends.title-unnamed'], { days: shown });
+  return formatMessage(chartMessages[`trends.title-${direction(series, first)}`], {
     illness: first.label,
     share: formatShare(sum(first.counts) / all),
   });
@@ -89,7 +89,7 @@ export function trendTitle(series: Series, lines: readonly TrendLine[], shown: n
 export function trendSentence(day: string, slot: number, lines: readonly TrendLine[]): string {
   const values = lines.map(
     ({ label, values: all }) =>
-      `${label} ${all[slot] == null ? words['chart.none'] : formatNumber(all[slot])}`,
+      `${label} ${all[slot] == null ? chartMessages['chart.none'] : formatNumber(all[slot])}`,
   );
   return `${formatDay(day)}: ${values.join(', ')}`;
 }
@@ -97,7 +97,7 @@ export function trendSentence(day: string, slot: number, lines: readonly TrendLi
 export function trendTable(days: Series['days'], lines: readonly TrendLine[]): ChartTable {
   return {
     columns: [
-      { key: 'date', label: words['chart.day'] },
+      { key: 'date', label: chartMessages['chart.day'] },
       ...lines.map(({ illness, label }) => ({ key: illness, label })),
     ],
     rows: days.map(({ date }, i) => [date, ...lines.map(({ counts }) => counts[i] ?? null)]),

@@ -12,7 +12,7 @@ type LevelModel = {
 const SMOOTHINGS = [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.55, 0.7, 0.85, 1];
 const SIZES = [0.1, 0.2, 0.4, 0.8, 1.5, 3, 6, 12, 25, 50, 200, 2000];
 const ROUNDS = 4;
-/** Counts whose mean starts the level; they are not part of the likelihood. */
+/** The mean of these first counts starts the level. They are not part of the likelihood. */
 const START = 8;
 /** The number of newest counts used: variation changes over the years, and an old outbreak would widen every range. */
 export const RECENT = 104;

@@ -1,4 +1,4 @@
-/* oxlint-disable typescript/no-non-null-assertion -- hot loops whose indices are inside by construction */
+/* oxlint-disable typescript/no-non-null-assertion -- hot loops with indices within bounds by construction */
 import type { Design } from './design';
 import { leastSquares, type LeastSquares } from './qr';
 

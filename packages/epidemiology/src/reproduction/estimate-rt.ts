@@ -102,7 +102,7 @@ function check({ incidence, serialInterval, window, priorMean, priorSd }: Requir
     const sum = serialInterval.reduce((all, weight) => all + weight, 0);
     faults
       .counts('serialInterval', serialInterval)
-      .that(!serialInterval[0], `serialInterval[0] is ${serialInterval[0]}: nobody infects another on day 0`)
+      .that(!serialInterval[0], `serialInterval[0] is ${serialInterval[0]}: there are no infections on day 0`)
       .that(Math.abs(sum - 1) < 0.01, `serialInterval sums to ${sum}: probabilities sum to 1`);
   } else {
     faults
