@@ -14,7 +14,7 @@ import { findSubmission, type Outcome, type StorableReport } from './submission'
 import { createSubmit } from './submit-together';
 import { wrongPostalCode } from './wrong-postal-code';
 
-/** `POST /reports`: 201, or 200 for a key that was stored before. The place is the postal code's, found by us. */
+/** `POST /reports`: 201, or 200 for a repeated Idempotency-Key. The place comes from the postal code. */
 export function createReport(context: Context): Handler {
   const { db, settings, clock } = context;
   const senderHash = createSenderHash(context);
@@ -24,7 +24,7 @@ export function createReport(context: Context): Handler {
     const bodyHash = hashOf(report);
     const known = locateInGazetteer(report.country, report.pinCode);
     if (!known && key) {
-      // Before the look-up: what was stored once is answered, whatever the look-up says today.
+      // Before the look-up: a repeated request succeeds whatever the look-up returns today.
       const earlier = await findSubmission(db, key, bodyHash);
       if (earlier) return answer(c, earlier);
     }
@@ -56,8 +56,8 @@ function answer(c: HonoContext, outcome: Outcome): Response {
 }
 
 /**
- * The place to store, null for later. It may be a city's or a region's point: the map says so of it (docs/decisions/0023).
- * Throws a Fault 422 for a code that is known to be none of the country's.
+ * The place to store, null to look it up later. It may be that of a city or region (docs/decisions/0023).
+ * @throws Fault 422 when the country does not have the code
  */
 function placeOf(located: Located, country: CountryCode, pinCode: string): Place | null {
   const message = wrongPostalCode(located, country, pinCode);
@@ -74,7 +74,7 @@ function toStorable(report: SentReport['report'], place: Place | null): Storable
   };
 }
 
-/** Of what is stored of a body: a retry with other spaces, order or nickname is the same report. */
+/** Hashes the stored fields: a retry with other spaces or another nickname is the same report. */
 function hashOf(report: SentReport['report']): string {
   return sha256(JSON.stringify(Object.values(columnsOf(report))));
 }

@@ -2,7 +2,7 @@ import { REPORTS_PAGE } from '@health-commons/contracts/reports';
 import * as v from 'valibot';
 import { wholeNumber } from '../http/query';
 
-/** Where the page before ended: its last row's created_at, and its id when rows of the same moment may follow. */
+/** The last row of the previous page: its created_at, and its id to separate rows of the same timestamp. */
 export type Cursor = { createdAt: string; id: string | null };
 
 const MESSAGE = "before must be a row's created_at, or '<created_at>,<id>'";
@@ -29,7 +29,7 @@ export const listQuerySchema = v.object({
   before: v.optional(cursorSchema),
 });
 
-/** True for a moment that PostgreSQL takes too: 30 February is none. */
+/** Whether PostgreSQL accepts the timestamp: not 30 February. */
 function isTimestamp(text: string): boolean {
   const match = TIMESTAMP.exec(text);
   if (!match) return false;

@@ -9,10 +9,13 @@ import { wrongPostalCode } from './wrong-postal-code';
 const placeSchema = v.pick(newReportSchema, ['country', 'pinCode']);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A checked body and the request's Idempotency-Key. */
+/** A valid body and the request's Idempotency-Key. */
 export type SentReport = { report: v.InferOutput<typeof newReportSchema>; key: string | null };
 
-/** Reads the body of `POST /reports`. Throws a Fault 400 that names every fault of body and headers. */
+/**
+ * Reads the body of `POST /reports`.
+ * @throws Fault 400 that names every fault of body and headers
+ */
 export async function readReport(c: HonoContext): Promise<SentReport> {
   const body = await readJson(c);
   const checked = v.safeParse(newReportSchema, body);
@@ -27,7 +30,7 @@ export async function readReport(c: HonoContext): Promise<SentReport> {
   throw badInput('invalid_report', [...issues, ...postalCodeIssues(body, issues), ...keyIssues]);
 }
 
-/** Beside other faults a wrong postal code is named, too, as far as nobody has to be asked for it. */
+/** Adds a wrong postal code to the other faults if that needs no look-up request. */
 function postalCodeIssues(body: unknown, issues: readonly Issue[]): Issue[] {
   if (issues.some(({ path }) => path === 'country' || path === 'pinCode')) return [];
   const place = v.safeParse(placeSchema, body);

@@ -13,7 +13,7 @@ const readAndLimit = bodyLimit({
   },
 });
 
-/** A length that was announced is kept by the server: such a body need not be opened to be measured, which costs more than to read it. */
+/** The server enforces an announced length. Measuring such a body would cost more than reading it. */
 const limit: MiddlewareHandler = (c, next) => {
   const length = c.req.header('content-length') ?? '';
   const announced = /^\d{1,9}$/.test(length) && c.req.header('transfer-encoding') === undefined;

@@ -3,19 +3,19 @@ import { systemClock, type Clock } from '../dependencies';
 import { Fault } from '../http/fault';
 import { submitAll, type Outcome, type Submission } from './submission';
 
-/** Reports of one transaction at most. More than 200 rows of one statement would not be told to open maps. */
-const AT_ONCE = 64;
+/** Max reports of a transaction. Realtime does not broadcast more than 200 rows of a statement. */
+const MAX_BATCH = 64;
 
-/** A transaction that takes longer than this (ms) waits for somebody else: those who came after it are stored beside it. */
-const LATE = 100;
+/** A transaction that takes longer (ms) is blocked: a second one starts for the reports that arrived since. */
+const SLOW_MS = 100;
 
-/** Beside each other. One fewer than the connections of a hosted instance (../edge.ts), so that maps are answered meanwhile. */
-const TRANSACTIONS = 2;
+/** Max concurrent transactions: one fewer than a hosted instance has connections (../edge.ts), to keep one for reads. */
+const MAX_TRANSACTIONS = 2;
 
-/** Reports that may wait, and how long (ms): less than the 20 s after which a browser gives up, so that it hears why. */
-const WAITING = { atMost: 500, atLongest: 15_000 } as const;
+/** Max queue length, and max time in the queue (ms): less than the browser's time limit of 20 s, so that it gets the 503. */
+const QUEUE = { maxLength: 500, maxWaitMs: 15_000 } as const;
 
-type Waiting = {
+type Queued = {
   submission: Submission;
   since: number;
   resolve: (outcome: Outcome) => void;
@@ -23,49 +23,49 @@ type Waiting = {
 };
 
 /**
- * Stores a report, or says why not. What arrives while others are being stored is stored together with what else arrived: nobody waits for
- * company, and a crowd costs one transaction instead of one each. Rejects with a Fault 503 when too many wait, or when it waited too long;
- * with the database's error when that failed. Then a report without a key may be stored all the same: who sends it again needs a key.
+ * Stores a report. Reports that arrive while a transaction runs share the next one, so that a burst costs few transactions and a single
+ * report is not delayed. Rejects with a Fault 503 when the queue is full or the report waited too long, and with the database's error.
+ * After such an error the report may be stored: only a retry with a key is safe.
  */
 export function createSubmit(
   db: Db,
   clock: Clock = systemClock,
 ): (submission: Submission) => Promise<Outcome> {
-  const queue: Waiting[] = [];
+  const queue: Queued[] = [];
   let running = 0;
-  let lastBegan = 0;
-  let isWatched = false;
+  let lastStartedAt = 0;
+  let isTimerSet = false;
 
-  const work = async () => {
+  const drain = async () => {
     running += 1;
     while (queue.length > 0) {
-      lastBegan = clock.now();
-      await settle(db, queue.splice(0, AT_ONCE));
+      lastStartedAt = clock.now();
+      await settle(db, queue.splice(0, MAX_BATCH));
     }
     running -= 1;
   };
 
-  /** Looks after those who wait while all that runs is held up. */
-  const watch = () => {
-    isWatched = false;
+  /** Expires queued reports, and starts another transaction when the running one is slow. */
+  const check = () => {
+    isTimerSet = false;
     const now = clock.now();
-    while (queue[0] && now - queue[0].since >= WAITING.atLongest) queue.shift()?.reject(busy());
+    while (queue[0] && now - queue[0].since >= QUEUE.maxWaitMs) queue.shift()?.reject(busy());
     if (queue.length === 0) return;
-    if (running < TRANSACTIONS && now - lastBegan >= LATE) void work();
-    watchLater();
+    if (running < MAX_TRANSACTIONS && now - lastStartedAt >= SLOW_MS) void drain();
+    checkLater();
   };
-  const watchLater = () => {
-    if (isWatched) return;
-    isWatched = true;
-    setTimeout(watch, LATE);
+  const checkLater = () => {
+    if (isTimerSet) return;
+    isTimerSet = true;
+    setTimeout(check, SLOW_MS);
   };
 
   return (submission) =>
     new Promise((resolve, reject) => {
-      if (queue.length >= WAITING.atMost) return reject(busy());
+      if (queue.length >= QUEUE.maxLength) return reject(busy());
       queue.push({ submission, since: clock.now(), resolve, reject });
-      if (running === 0) void work();
-      else watchLater();
+      if (running === 0) void drain();
+      else checkLater();
     });
 }
 
@@ -74,11 +74,11 @@ const busy = () =>
     headers: { 'retry-after': '1' },
   });
 
-/** What failed for one will fail for the others, too. */
+/** An error that the other reports would get, too. */
 type Failed = { error: unknown };
 
-/** Never rejects: each of the waiting is told by itself. */
-async function settle(db: Db, batch: readonly Waiting[]): Promise<Failed | null> {
+/** Never rejects: settles each report of the batch. */
+async function settle(db: Db, batch: readonly Queued[]): Promise<Failed | null> {
   try {
     const outcomes = await submitAll(
       db,
@@ -94,8 +94,8 @@ async function settle(db: Db, batch: readonly Waiting[]): Promise<Failed | null>
   }
 }
 
-/** Whose fault it was is found so, and nobody fails for a neighbour's report. */
-async function oneByOne(db: Db, batch: readonly Waiting[]): Promise<void> {
+/** Finds the report that caused the error, so that the others are stored. */
+async function oneByOne(db: Db, batch: readonly Queued[]): Promise<void> {
   let failed: Failed | null = null;
   for (const each of batch) {
     if (failed) each.reject(failed.error);
@@ -104,9 +104,8 @@ async function oneByOne(db: Db, batch: readonly Waiting[]): Promise<void> {
 }
 
 /**
- * Data that the database refuses (SQLSTATE classes 22 and 23), or two transactions that met (40001, 40P01): for certain nothing was stored,
- * and tried alone most of them will be. Anything else would fail as often as it is tried; or it has stored them, as when the connection
- * breaks while the commit is answered.
+ * Invalid data (SQLSTATE classes 22 and 23) or a conflict of transactions (40001, 40P01): nothing was stored, and most reports succeed
+ * alone. Any other error would occur again, or the batch may be stored, as when the connection breaks during the commit.
  */
 function isOfOneReport(error: unknown): boolean {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,7 +1,7 @@
 import { findCountry, type CountryCode } from '@health-commons/contracts/countries';
 import type { Located } from '../geocode/locate';
 
-/** Why a postal code is refused, as a sentence; null for what is no reason to. */
+/** The error message for a wrong postal code; null when it is valid or cannot be checked. */
 export function wrongPostalCode(located: Located, country: CountryCode, pinCode: string): string | null {
   const name = findCountry(country)?.name ?? country;
   switch (located.kind) {

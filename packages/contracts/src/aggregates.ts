@@ -3,23 +3,20 @@ import { PLACE_PRECISIONS } from './geocode';
 
 export { AGGREGATE_LIMITS } from './cells';
 
-/** The map's zooms, and the view answered when no box is asked for. */
+/** The map's zoom levels; `initial` is the zoom of a request without a bounding box. */
 export const MAP_ZOOM = { min: 1, max: 18, initial: 2 } as const;
 
-/** Days that `period` of `GET /api/health-aggregates` may ask for, `until` the last of them. */
+/** Values of `period` of `GET /api/health-aggregates`: days, ending with `until`. */
 export const AGGREGATE_PERIODS = ['7', '30', '90', '365', 'all'] as const;
 export type AggregatePeriod = (typeof AGGREGATE_PERIODS)[number];
 
 /**
- * A circle's worth of reports. `groups` is how many places (latitude and longitude rounded to 3 decimals) it covers: 1 is an
- * exact place at `lat`, `lon`; more is a cell whose `lat`, `lon` is the mean of its reports. `illness` is the most frequent one,
- * null when that is 'unknown'; `severity` the most frequent.
+ * The reports of a circle. `groups` is the number of places (coordinates rounded to 3 decimals) in it. With 1, `lat` and `lon` are that
+ * place; with more, they are the mean of the cell's reports. `illness` and `severity` are the most common ones; `illness` is null when
+ * that is 'unknown'. `precision` is set for a single place that is only the city or region of its postal codes.
  *
- * `precision` stands with one place that is no exact one: reports are there whose postal codes are known to their city or region only.
- *
- * With a filter every figure is of the reports that pass, but for three in wide views (docs/decisions/0017): `groups` is then the
- * most it can be, a cell stands at the mean of its reports of any day, and of a period that has passed `last_reported_at` is
- * a day's beginning.
+ * A filter applies to every figure, with three exceptions in wide views (docs/decisions/0017): `groups` is an upper bound, a cell is
+ * located at the mean of its reports of all days, and `last_reported_at` of a past period is the start of a day.
  */
 export const healthAggregateSchema = v.object({
   lat: v.number(),
@@ -34,10 +31,10 @@ export const healthAggregateSchema = v.object({
 export type HealthAggregate = v.InferOutput<typeof healthAggregateSchema>;
 
 /**
- * Headers of the answer. `level`: of the cells, a zoom, or 'exact' when every row is an exact place. `asOf`: ISO moment of the
- * database's clock; a report created later is not counted in the answer.
+ * Response headers. `level`: the zoom of the cells, or 'exact' when all rows are places. `asOf`: ISO timestamp of the database's clock;
+ * later reports are not counted.
  */
 export const AGGREGATE_HEADERS = { level: 'Cell-Level', asOf: 'As-Of' } as const;
 
-/** A view in degrees. `west` may exceed `east`: the view then crosses the date line. */
+/** A view in degrees. `west` greater than `east`: it crosses the date line. */
 export type Bbox = { west: number; south: number; east: number; north: number };

@@ -1,10 +1,10 @@
-/** Rows that `GET /api/health-aggregates` answers at most, and groups in view up to which it answers exact ones. */
+/** Max rows of `GET /api/health-aggregates`, and max groups in view for which its rows are exact places. */
 export const AGGREGATE_LIMITS = { rows: 500, exactGroups: 300 } as const;
 
-/** Pixels of a cell's side on the web-mercator map whose zoom 0 is 256 pixels wide. */
+/** Side of a cell in pixels, on a Web Mercator map that is 256 pixels wide at zoom 0. */
 export const CELL_PIXELS = 64;
 
-/** Latitude at which the web-mercator map ends, in degrees. */
+/** Max latitude of the Web Mercator map, in degrees. */
 const MERCATOR_EDGE = 85.051128;
 
 export type Cell = { x: number; y: number };
@@ -15,8 +15,8 @@ export function cellsPerSide(zoom: number): number {
 }
 
 /**
- * The cell of a place in thousandths of a degree. x grows eastward from 180° W, y southward. The database has the same
- * formula (private.cell_x, private.cell_y); a test of the api compares the two.
+ * The cell of a place, given in thousandths of a degree. x grows eastward from 180° W, y southward. private.cell_x and private.cell_y are
+ * the same formula in SQL; a test of the API compares them.
  */
 export function cellOf(latE3: number, lonE3: number, zoom: number): Cell {
   const side = cellsPerSide(zoom);

@@ -7,17 +7,17 @@ const httpUrl = v.pipe(
   v.transform((url) => url.replace(/\/+$/, '')),
 );
 
-/** Run-time configuration: `/config.json` beside the shell. No build contains an address. */
+/** Run-time configuration, served as `/config.json` by the shell's origin. Builds contain no addresses. */
 export const configSchema = v.object({
   schema: v.literal(1),
-  /** Base of the Supabase project: `/rest/v1` and `/realtime/v1` stand under it. */
+  /** Base of the Supabase project, without `/rest/v1`. */
   supabaseUrl: httpUrl,
-  /** The public anonymous key. It may read what row-level security shows, and nothing else. */
+  /** The public anonymous key. Row-level security limits it to reading public tables. */
   anonKey: v.pipe(v.string(), v.nonEmpty()),
   /** Product API base: `{api}/api/reports`. */
   api: httpUrl,
   chat: httpUrl,
-  /** Raster tiles, or null for the built-in land shapes alone. */
+  /** Raster tiles; null shows the built-in land shapes only. */
   tiles: v.nullable(
     v.object({
       url: v.pipe(v.string(), v.includes('{z}'), v.includes('{x}'), v.includes('{y}')),
@@ -28,9 +28,9 @@ export const configSchema = v.object({
   ),
   /** E.164, or null when no line is connected. */
   phoneNumber: v.nullable(v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/))),
-  /** True when the backend holds demonstration data: the page then says so. */
+  /** True when the backend has demonstration data, which the page then shows a notice about. */
   demonstration: v.boolean(),
-  /** False takes the service worker away from every browser that comes by. Left out: there is one. */
+  /** False unregisters the service worker in every visiting browser. Default: true. */
   serviceWorker: v.optional(v.boolean()),
   /** Origins remotes may be loaded from. */
   remoteOrigins: v.array(httpUrl),

@@ -41,7 +41,7 @@ export function normalizePostalCode(code: string): string {
     code
       .normalize('NFKC')
       .toUpperCase()
-      // Beside hyphens: the soft one, the minus, the long-vowel mark that Japanese keyboards give for one, and the postal mark.
+      // Hyphens, soft hyphen, minus, the long-vowel mark that Japanese keyboards insert for a hyphen, and the postal mark.
       .replace(/[\s\u00ad\u2010-\u2015\u2212\u30fc\u3012-]/g, '')
   );
 }

@@ -3,11 +3,11 @@ import { findCountry, type CountryCode } from './countries';
 /** Where a number is published. */
 export type NumberSource = { readonly title: string; readonly url: string };
 
-/** The number to call. `country` is null when nobody knows which country it is: then it is the one most mobile phones connect. */
+/** The number to call. `country` is null when it is unknown: then it is the number that works on most mobile phones. */
 export type EmergencyNumber = {
   readonly number: string;
   readonly country: string | null;
-  /** The country as people call it; null with `country`. */
+  /** The country's name; null with `country`. */
   readonly name: string | null;
   readonly source: NumberSource;
 };
@@ -81,7 +81,7 @@ const NUMBERS: Readonly<Record<CountryCode, { number: string; source: NumberSour
   },
 };
 
-/** What most mobile phones connect in most countries. */
+/** Works on mobile phones in most countries. */
 const ANYWHERE: EmergencyNumber = {
   number: '112',
   country: null,
@@ -92,18 +92,18 @@ const ANYWHERE: EmergencyNumber = {
   },
 };
 
-/** The number to call in a country, by its ISO code; of an unknown country what mobile phones connect. */
+/** The number to call in a country, by its ISO code. */
 export function emergencyNumberOf(code: string | null | undefined): EmergencyNumber {
   const country = findCountry((code ?? '').toUpperCase());
   if (!country) return ANYWHERE;
   return { ...NUMBERS[country.code as CountryCode], country: country.code, name: country.name };
 }
 
-/** A country as it stands in a sentence: 'the United Kingdom'. */
+/** A country's name within a sentence: 'the United Kingdom'. */
 export const inSentence = (name: string): string =>
   /^(United|Netherlands)/.test(name) ? `the ${name}` : name;
 
-/** Says which number to call, as the whole of a sentence's end: '112 in India'. */
+/** Completes a sentence with the number to call: '112 in India'. */
 export function emergencyNumberWords({ number, name }: EmergencyNumber): string {
   return name === null
     ? `your local emergency number (${number} on most mobile phones)`

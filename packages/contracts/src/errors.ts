@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** One fault in what was sent: where it is (`symptoms.2`, `query.limit`) and what is wrong, as a sentence. */
+/** A fault of a request: its path (`symptoms.2`, `query.limit`) and a message. */
 export const issueSchema = v.object({ path: v.string(), message: v.string() });
 
-/** The body of every answer that is not a success. `issues` names every fault of a bad input at once. */
+/** The body of every error response. `issues` has all faults of a bad input. */
 export const apiErrorSchema = v.object({
   error: v.string(),
   code: v.string(),
@@ -14,7 +14,7 @@ export const apiErrorSchema = v.object({
 export type Issue = v.InferOutput<typeof issueSchema>;
 export type ApiError = v.InferOutput<typeof apiErrorSchema>;
 
-/** Every fault valibot found, with dotted paths; the form all of our 4xx answers use. */
+/** valibot's issues with dotted paths, as all our 4xx responses have them. */
 export function toIssues(issues: readonly v.BaseIssue<unknown>[]): Issue[] {
   return issues.map((issue) => ({
     path: issue.path?.map((part) => String(part.key)).join('.') ?? '',
@@ -22,10 +22,7 @@ export function toIssues(issues: readonly v.BaseIssue<unknown>[]): Issue[] {
   }));
 }
 
-/**
- * The message of a `v.object`: `notAnObject` when the input is none, else the name of the key that is missing.
- * (valibot gives both the one message of the object.)
- */
+/** The message of a `v.object`, which valibot uses both for an input that is not an object and for a missing key. */
 export function objectMessage(notAnObject: string): (issue: { expected: string }) => string {
   return ({ expected }) =>
     expected.startsWith('"') ? `${expected.slice(1, -1)} must be given` : notAnObject;

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 
 /**
- * How closely a postal code's place is known. 'exact': the code itself, its point 1 to 2 km from its middle. 'city': the city the
- * code belongs to, up to some 20 km off. 'region': the middle of a region, 100 km off and more in large ones.
+ * Precision of a postal code's place. 'exact': 1 to 2 km from the centre of its area. 'city': the code's city, up to about 20 km off.
+ * 'region': the centre of a region, 100 km off or more.
  */
 export const PLACE_PRECISIONS = ['exact', 'city', 'region'] as const;
 export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
 
-/** The parts of a Nominatim search answer that we read and give (format=json, addressdetails=1). */
+/** The part of a Nominatim search result that we read and serve (format=json, addressdetails=1). */
 export const nominatimPlaceSchema = v.object({
   lat: v.string(),
   lon: v.string(),
   display_name: v.optional(v.string()),
-  /** Whose data it is, to be shown beside it; absent when nobody asks for that. */
+  /** Attribution to show, if the data needs one. */
   licence: v.optional(v.string()),
-  /** Ours; another server's answer has none. */
+  /** Our extension; missing from other servers. */
   precision: v.fallback(v.optional(v.picklist(PLACE_PRECISIONS)), undefined),
   address: v.optional(
     v.object({
@@ -36,8 +36,8 @@ export const nominatimAnswerSchema = v.array(nominatimPlaceSchema);
 export type NominatimPlace = v.InferOutput<typeof nominatimPlaceSchema>;
 
 /**
- * A postal code's place. Coordinates in degrees, WGS 84. `city` may be empty at precision 'region', where it is the region's
- * town and not the code's. `licence` is the attribution to show, in the words of whose data it is.
+ * A postal code's place, coordinates in degrees (WGS 84). At precision 'region' `city` is the region's town, and may be empty. `licence` is
+ * the attribution to show.
  */
 export type GeocodeResult = {
   city: string;

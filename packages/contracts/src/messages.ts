@@ -1,10 +1,7 @@
-/** A room's words: message id → English text, where `{name}` stands for a value. */
+/** A workspace's texts: message id → English text with `{name}` placeholders. */
 export type Messages = Readonly<Record<string, string>>;
 
-/**
- * The text with each `{name}` replaced by its value.
- * A name without a value stays as it stands, so that a missing value is seen and not silently blank.
- */
+/** Replaces each `{name}` by its value. A placeholder without a value is kept, so that it is noticed. */
 export function formatMessage(
   template: string,
   values: Readonly<Record<string, string | number>> = {},

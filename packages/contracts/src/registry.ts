@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** What a release of a remote may be called: it becomes the name of a folder and a part of an address. */
+/** A release's version is a folder name and part of an address. */
 export const VERSION_NAME = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
 
 const sri = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 hash'));
 
-/** A file name inside a remote's version folder: relative, no way out of it. */
+/** A path relative to the version's folder that cannot leave it. */
 const file = v.pipe(
   v.string(),
   v.regex(/^(?!.*\.\.)[A-Za-z0-9_@~-][A-Za-z0-9._@~/-]*$/, 'must be a relative file name'),
@@ -16,7 +16,7 @@ const modulePath = v.pipe(
   v.regex(/^\.\/[a-z][a-z0-9-]*$/, "must be an exposed module such as './page'"),
 );
 
-/** Where the shell renders what a remote exposes: a place on a page, or a page of its own with its name in the navigation. */
+/** Where the shell renders an exposed module: in a slot of a page, or as a page with a label in the navigation. */
 export const mountSchema = v.union([
   v.object({ slot: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.-]*$/)), module: modulePath }),
   v.object({
@@ -27,7 +27,7 @@ export const mountSchema = v.union([
 ]);
 export type Mount = v.InferOutput<typeof mountSchema>;
 
-/** A caret range such as '^1.0'. Anything looser says nothing about what the remote needs, so it is refused. */
+/** A caret range such as '^1.0'. A looser range would not say what the remote needs. */
 export const shellApiRange = v.pipe(
   v.string(),
   v.regex(/^\^\d+\.\d+(\.\d+)?$/, "must be a caret range such as '^1.0'"),
@@ -38,7 +38,7 @@ const releaseFields = {
   version: v.pipe(v.string(), v.regex(VERSION_NAME)),
   /** Address of remoteEntry.js inside the version's folder. */
   entry: v.pipe(v.string(), v.url('must be an address')),
-  /** Every file of the version's folder, relative to it, with its hash. */
+  /** Path → hash of every file in the version's folder. */
   integrity: v.record(file, sri),
   mounts: v.array(mountSchema),
   requires: v.object({ shellApi: shellApiRange }),
@@ -51,12 +51,12 @@ export const remoteSchema = v.object({
   /** The release that was live before this one; `npm run release -- … --back` restores it. */
   previous: v.optional(releaseSchema),
   canary: v.optional(v.object({ ...releaseFields, share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) })),
-  /** A remote served by webpack-dev-server has no hashes. Only taken from localhost. */
+  /** Served by webpack-dev-server, without hashes. Accepted from localhost only. */
   development: v.optional(v.boolean()),
 });
 export type RemoteRecord = v.InferOutput<typeof remoteSchema>;
 
-/** `/remotes.json`, read at run time. Remote names are JS identifiers: they become global names. */
+/** `/remotes.json`, read at run time. Remote names become global variables, so they are JS identifiers. */
 export const registrySchema = v.object({
   schema: v.literal(1),
   shellApi: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
@@ -67,7 +67,7 @@ export const registrySchema = v.object({
 });
 export type Registry = v.InferOutput<typeof registrySchema>;
 
-/** `remote.json` in a remote's workspace: what it is called, offers and needs. `exposes` maps module to source file. */
+/** `remote.json` in a remote's workspace. `exposes` maps modules to source files. */
 export const remoteManifestSchema = v.object({
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
   mounts: v.array(mountSchema),

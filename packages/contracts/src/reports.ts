@@ -21,15 +21,15 @@ export {
   type Symptom,
 } from './vocabulary';
 
-/** `GET /api/reports`: rows when `limit` is absent, and the most it may ask for. */
+/** Default and max `limit` of `GET /api/reports`. */
 export const REPORTS_PAGE = { default: 500, max: 1000 } as const;
 
-/** Bytes of body that `POST /api/reports` reads before it refuses. */
+/** Max bytes of the body of `POST /api/reports`. */
 export const REPORT_BODY_LIMIT = 8 * 1024;
 
 type StoredColumnEntries = { [Column in keyof StoredColumns]: v.GenericSchema<StoredColumns[Column]> };
 
-/** Any words are accepted: the database may have others than this version. */
+/** Any values are accepted: the database may have others than this version. */
 const columns = mapColumns<StoredColumnEntries>(({ kind }) =>
   kind === 'some-of' ? v.array(v.string()) : v.string(),
 );

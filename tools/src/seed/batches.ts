@@ -1,4 +1,4 @@
-/** The items in lists of `size`, the last one as long as what is left. */
+/** Splits the items into lists of `size`; the last one may be shorter. */
 export function* batches<T>(items: Iterable<T>, size: number): Generator<T[], void, void> {
   let batch: T[] = [];
   for (const item of items) {

@@ -6,7 +6,7 @@ import { shareOf } from './regions';
 import { seasonalLevel } from './seasons';
 import { DAY_MS, dayNumber, weekday } from './time';
 
-/** One day, region and illness, and how likely a report is to be of it. */
+/** A day, region and illness. */
 export type Cell = { readonly day: number; readonly region: Region; readonly illness: IllnessType };
 
 /** People report most on Mondays. Sunday first; assumed. */
@@ -15,15 +15,12 @@ const WEEKDAYS = [0.86, 1.16, 1.08, 1.03, 1.0, 0.98, 0.89] as const;
 /** Users grow from 1 to about 1.6 over the period. */
 const GROWTH = 0.45;
 
-/** Weeks differ by more than chance: the standard deviation of the logarithm of a week's factor. */
+/** Standard deviation of the logarithm of a week's random factor. */
 const WEEK_NOISE = 0.25;
 
 const ALL_REGIONS: readonly Region[] = [...REGIONS, OUTBREAK_REGION];
 
-/**
- * Every cell of the period with its running total of weights, days in order: `totals[i]` is the sum of the weights up to and with cell i,
- * the last one is 1.
- */
+/** The cells of the period, ordered by day, with their cumulative weights: `totals[i]` includes cell i, the last one is 1. */
 export function expectation(
   start: Date,
   now: Date,
@@ -57,7 +54,7 @@ export function expectation(
   };
 }
 
-/** How much of an illness a region has on the d-th day: its share of the year, spread by season and by chance. */
+/** The level of an illness in a region on the d-th day: its share of the year, by season and weekly noise. */
 function levels(
   region: Region,
   seed: number,
@@ -89,7 +86,7 @@ function weeklyNoise(
   return (d) => weeks[Math.floor(d / 7)] ?? 1;
 }
 
-/** The part of a day that lies in the period: less than 1 on the first and last day. */
+/** The part of a day inside the period: less than 1 on the first and last day. */
 function presence(day: number, start: Date, now: Date): number {
   const from = Math.max(day * DAY_MS, start.getTime());
   return (Math.min((day + 1) * DAY_MS, now.getTime()) - from) / DAY_MS;

@@ -8,7 +8,7 @@ import { drawSymptoms } from './symptoms';
 import { syntheticAreas } from './synthetic-areas';
 import { periodStart } from './time';
 
-/** A row for public.symptom_reports. Degrees have 3 decimals; `created_at` is ISO 8601, UTC. */
+/** A row of public.symptom_reports. Degrees have 3 decimals; `created_at` is ISO 8601, UTC. */
 export type DemonstrationRow = ReportColumns & {
   id: string;
   latitude: number;
@@ -20,15 +20,15 @@ export type DemonstrationRow = ReportColumns & {
 export type Wanted = {
   reports: number;
   seed: number;
-  /** The moment the data ends at; nothing is dated after it. */
+  /** The end of the data. */
   now: Date;
-  /** So many postal areas, most of them invented, for measuring. Absent: those of the gazetteer. */
+  /** Number of postal areas, most of them invented. Default: those of the gazetteer. */
   areas?: number | undefined;
 };
 
 /**
- * Invented reports over the 3 years and 4 weeks before `now`, day by day. The same values give the same rows. The ids do not depend
- * on `now`, so that the same set written twice is known to be the same. Nothing is kept: a million is a stream.
+ * Streams invented reports of the 3 years and 4 weeks before `now`, in order of their days. The same values give the same rows. Ids do not
+ * depend on `now`, so that writing the same set again adds nothing.
  */
 export function* generateReports({
   reports,
@@ -62,7 +62,7 @@ export function* generateReports({
   }
 }
 
-/** `count` numbers in [0, 1), as if drawn at random and sorted, one at a time: the smallest of n is 1 - u^(1/n). */
+/** Streams `count` sorted uniform random numbers in [0, 1): the smallest of n is 1 - u^(1/n). */
 function* sortedPositions(random: Random, count: number): Generator<number, void, void> {
   let left = 1;
   for (let n = count; n > 0; n -= 1) {
@@ -71,7 +71,7 @@ function* sortedPositions(random: Random, count: number): Generator<number, void
   }
 }
 
-/** UUIDs of version 8, the one for contents of one's own (RFC 9562). */
+/** UUIDs of version 8, for custom content (RFC 9562). */
 function createIds(random: Random): () => string {
   const hex = (digits: number) =>
     Math.floor(random() * 16 ** digits)

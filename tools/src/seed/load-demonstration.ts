@@ -3,29 +3,29 @@ import { batches } from './batches';
 import { generateReports, type Wanted } from './generate-reports';
 import { call, type Connection } from './send';
 
-/** Reports from which on it pays to make the roll-ups anew instead of noting each report. */
+/** Min reports for which rebuilding the roll-ups is faster than updating them for each report. */
 export const WORTH_LOADING = 100_000;
 
-/** Rows of one request, some 1.5 MB of JSON: the embedded database answers nobody else for half a second. */
+/** Rows per request, about 1.5 MB of JSON, which block the embedded database for half a second. */
 const BATCH = 5000;
 
-const ASK_AGAIN_MS = 1000;
+const POLL_MS = 1000;
 
 export type LoadRequest = Connection &
   Wanted & {
     onProgress?: ((done: number, reports: number) => void) | undefined;
-    /** The rows are in; their sums are made, which takes up to some minutes. */
+    /** The rows are written, and the roll-ups are being rebuilt, which takes minutes. */
     onCounting?: (() => void) | undefined;
   };
 
-/** Whether the server can load in bulk: local-backend can, a hosted project cannot. */
+/** Whether the server has the bulk load: local-backend does, a hosted project does not. */
 export async function canLoad(connection: Connection): Promise<boolean> {
   return (await call(connection, '/load/v1/state', { method: 'GET' }, [200, 404])).status === 200;
 }
 
 /**
- * Writes very many demonstration reports in bulk. As with seedDemonstration the same set twice is there once, and a load that was ended
- * half-way can be repeated. Rejects with an Error that says what the server answered.
+ * Writes demonstration reports in bulk. Idempotent like seedDemonstration, so an interrupted load can be repeated. Rejects with an Error
+ * that has the server's response.
  */
 export async function loadDemonstration({ onProgress, onCounting, ...request }: LoadRequest): Promise<void> {
   let done = 0;
@@ -38,7 +38,7 @@ export async function loadDemonstration({ onProgress, onCounting, ...request }: 
   await finish(request);
 }
 
-/** Removes every demonstration report, however many there are. */
+/** Removes all demonstration reports in bulk. */
 export async function unloadDemonstration(connection: Connection): Promise<void> {
   await call(connection, '/load/v1/reports', { method: 'DELETE' });
   await finish(connection);
@@ -49,9 +49,9 @@ async function finish(connection: Connection): Promise<void> {
   for (;;) {
     const { state, error } = (await answer.json()) as { state: string; error?: string };
     if (state === 'failed')
-      throw new Error(`The reports are in, and their sums could not be made: ${error ?? ''}`);
+      throw new Error(`The reports are written, but rebuilding the roll-ups failed: ${error ?? ''}`);
     if (state === 'idle') return;
-    await wait(ASK_AGAIN_MS);
+    await wait(POLL_MS);
     answer = await call(connection, '/load/v1/state', { method: 'GET' });
   }
 }

@@ -9,12 +9,12 @@ import { isInRegion, spreadsIn } from './regions';
 const CITY_EXPONENT = 0.8;
 const AREA_EXPONENT = 0.7;
 
-/** The same for areas that were made up, ranked without regard to their city. */
+/** For invented areas, ranked regardless of their city. */
 const SYNTHETIC_EXPONENT = 1;
 
 /**
- * Draws postal areas: larger cities (they stand first in the gazetteer) and some areas of each city more often. With `areas` from these:
- * the n-th of a region has 1 / n of the first one's reports.
+ * Draws postal areas by Zipf's law, first the city (the gazetteer lists larger ones first), then its area. With `areas`, the n-th area of a
+ * region has 1 / n of the first one's reports.
  */
 export function createPlaceDrawer(
   seed: number,

@@ -1,10 +1,7 @@
 /** A source of numbers in [0, 1). */
 export type Random = () => number;
 
-/**
- * Numbers that are the same for the same words, on every machine (sfc32, started from an xmur3 hash of the words).
- * Not for secrets.
- */
+/** A generator seeded by the words, the same on every machine (sfc32, seeded by an xmur3 hash). Not for secrets. */
 export function createRandom(...words: readonly (string | number)[]): Random {
   const next = hash(words.join('|'));
   let [a, b, c, d] = [next(), next(), next(), next()];
@@ -25,14 +22,14 @@ export function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** The index of one of the weights, each as likely as it is heavy. */
+/** A random index, with the probabilities of the weights. */
 export function pick(random: Random, weights: readonly number[]): number {
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
   const found = weights.findIndex((weight) => (left -= weight) < 0);
   return found === -1 ? weights.length - 1 : found;
 }
 
-/** `pick` for the same weights many times, of which there may be thousands. */
+/** A faster `pick` for many draws from thousands of weights. */
 export function createPicker(weights: readonly number[]): (random: Random) => number {
   const totals = new Float64Array(weights.length);
   let total = 0;
@@ -49,7 +46,7 @@ export function createPicker(weights: readonly number[]): (random: Random) => nu
   };
 }
 
-/** A list in another order. */
+/** A shuffled copy. */
 export function shuffle<T>(random: Random, list: readonly T[]): T[] {
   const keys = new Map(list.map((item) => [item, random()]));
   return [...list].sort((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0));

@@ -3,20 +3,20 @@ import { send, type Connection } from './send';
 
 const MARKED = 'is_demonstration=eq.true';
 
-/** Reports that one statement removes in a second or two; a database may not let it take longer than some ten. */
-const AT_ONCE = 100_000;
+/** Max reports that one statement removes: a second or two, well below the usual statement time-out. */
+const MAX_AT_ONCE = 100_000;
 
-/** Rows that are looked at for what to remove next: as many as a project answers with. */
+/** Rows read to find the areas to remove next: the max of a hosted project's response. */
 const PAGE = 1000;
 
-/** Postal areas of one request: their codes stand in its address. */
-const AREAS = 200;
+/** Max postal areas per request, whose codes are in its address. */
+const MAX_AREAS = 200;
 
 /**
- * Removes every demonstration report; reports of visitors stay. Many go some areas at a time rather than by date: the sums of an area are
- * then put right once. Rejects with an Error that says what the server answered.
+ * Removes all demonstration reports; reports of visitors stay. Large sets are removed area by area rather than by date, so that each
+ * area's roll-ups are corrected once. Rejects with an Error that has the server's response.
  */
-export async function resetDemonstration(connection: Connection, atOnce = AT_ONCE): Promise<void> {
+export async function resetDemonstration(connection: Connection, atOnce = MAX_AT_ONCE): Promise<void> {
   if (!(await areMoreThan(connection, atOnce))) return remove(connection, '');
   if (await canLoad(connection)) return unloadDemonstration(connection);
   for (;;) {
@@ -27,8 +27,8 @@ export async function resetDemonstration(connection: Connection, atOnce = AT_ONC
 }
 
 /**
- * Areas of one country that still have demonstration reports, null when none has. In the order of their codes, so that the page is full
- * of one area where it has many reports, and a statement never removes many areas that do.
+ * Some areas of one country that still have demonstration reports, null when there are none. Ordered by code: an area with many reports
+ * fills the page, so that one statement never removes several large areas.
  */
 async function someAreas(connection: Connection): Promise<{ country: string; codes: string[] } | null> {
   const query = `?${MARKED}&select=country,pin_code&order=country,pin_code&limit=${PAGE}`;
@@ -37,7 +37,7 @@ async function someAreas(connection: Connection): Promise<{ country: string; cod
   const [first] = rows;
   if (!first) return null;
   const own = rows.filter(({ country }) => country === first.country);
-  return { country: first.country, codes: [...new Set(own.map((row) => row.pin_code))].slice(0, AREAS) };
+  return { country: first.country, codes: [...new Set(own.map((row) => row.pin_code))].slice(0, MAX_AREAS) };
 }
 
 async function remove(connection: Connection, which: string): Promise<void> {

@@ -6,21 +6,21 @@ import { send, type Connection } from './send';
 export type SeedRequest = Connection & {
   reports: number;
   seed: number;
-  /** When the data ends. Default: now. */
+  /** The end of the data. Default: now. */
   now?: Date;
-  /** So many postal areas, most of them invented. Absent: those of the gazetteer. */
+  /** Number of postal areas, most of them invented. Default: those of the gazetteer. */
   areas?: number | undefined;
-  /** Many rows are loaded in bulk: then their sums are made, which takes up to some minutes. */
+  /** A bulk load has written the rows and rebuilds the roll-ups, which takes minutes. */
   onCounting?: () => void;
   onProgress?: (done: number, reports: number) => void;
 };
 
-/** Rows of one request, some 0.7 MB of JSON: half a second, where a statement may take 15 and everybody else waits. */
+/** Rows per request, about 0.7 MB of JSON, which take half a second. */
 const BATCH = 2500;
 
 /**
- * Writes demonstration reports through PostgREST; very many in bulk, where the server can. A row that is there already is left as it is, so a request can be repeated after a
- * failure, and the same `reports` and `seed` twice add nothing twice. Rejects with an Error that says what the server answered.
+ * Writes demonstration reports through PostgREST, large sets in bulk if the server can. Existing rows are skipped, so the same set can be
+ * written again. Rejects with an Error that has the server's response.
  */
 export async function seedDemonstration(request: SeedRequest): Promise<void> {
   const { reports, seed, areas, now = new Date(), onProgress } = request;

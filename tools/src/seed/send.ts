@@ -8,14 +8,14 @@ type Call = { method: string; headers?: Record<string, string>; body?: string };
 const RETRY_AFTER_MS = [500, 2000, 8000] as const;
 
 /**
- * One request to the reports' table through PostgREST. Rejects with an Error that says what the server answered. It may reach the server
- * twice, so it must be one that can be repeated.
+ * Sends a request to public.symptom_reports through PostgREST, with retries: it must be idempotent. Rejects with an Error that has the
+ * server's response.
  */
 export function send(connection: Connection, query: string, request: Call): Promise<Response> {
   return call(connection, `/rest/v1/symptom_reports${query}`, request);
 }
 
-/** The same to any path of the server. `also`: statuses that are answers beside those of a success. */
+/** The same for any path. `also`: other statuses that are not errors. */
 export async function call(
   connection: Connection,
   path: string,
@@ -30,13 +30,16 @@ export async function call(
     authorization: `Bearer ${serviceKey}`,
     'content-type': 'application/json',
   };
-  const answer = await persist(() => (connection.fetch ?? fetch)(address, { ...request, headers }), address);
+  const answer = await withRetries(
+    () => (connection.fetch ?? fetch)(address, { ...request, headers }),
+    address,
+  );
   if (answer.ok || also.includes(answer.status)) return answer;
   throw new Error(`${request.method} ${address} was answered with ${answer.status}: ${await answer.text()}`);
 }
 
-/** Tries again when the server was not reached, was too busy or took too long. Every request here may be repeated. */
-async function persist(attempt: () => Promise<Response>, address: string): Promise<Response> {
+/** Retries after network errors and 5xx. */
+async function withRetries(attempt: () => Promise<Response>, address: string): Promise<Response> {
   for (const delay of [...RETRY_AFTER_MS, null]) {
     try {
       const answer = await attempt();
@@ -49,7 +52,7 @@ async function persist(attempt: () => Promise<Response>, address: string): Promi
   throw new Error(`${address} cannot be reached`);
 }
 
-/** fetch says 'fetch failed' and hides why in the cause. */
+/** The message of fetch is 'fetch failed'; the reason is in its cause. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

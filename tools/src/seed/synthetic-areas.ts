@@ -4,22 +4,22 @@ import { REGIONS, type Region } from './data';
 import { createRandom, type Random } from './random';
 import { isInRegion } from './regions';
 
-/** Letters that every country with letters in its codes uses at their end. */
+/** Letters at the end of codes in every country whose codes have letters. */
 const LETTERS = 'ABEGHJLNPRTWXYZ';
 
-/** A city's own areas stand as close as its parts do; those of a country lie around its cities, most of them near. */
-const SPREAD = { city: { mean: 0.07, most: 0.22 }, country: { mean: 0.35, most: 1.6 } } as const;
+/** Distance of an invented area from a real one in degrees, in a city and in a country. */
+const SPREAD = { city: { mean: 0.07, max: 0.22 }, country: { mean: 0.35, max: 1.6 } } as const;
 
-/** A city that is a region by itself has no more areas than its codes have room for. */
-const CITY_MOST = 600;
+/** Max areas of a city that is a region: its codes allow no more. */
+const MAX_CITY_AREAS = 600;
 
-/** Points tried for an area until one lies in its country. Islands and coasts need many. */
-const TRIES = 40;
+/** Max random points for an area until one is inside its country. Islands and coasts need many. */
+const MAX_TRIES = 40;
 
 /**
- * At least `count` postal areas of all countries: those of the gazetteer, then invented ones. An invented code has its country's form and the
- * beginning of a real one; its place is somewhere around that one's, inside of the country, and no two are the same. Country by
- * country as many as it has reports. The same two values give the same areas.
+ * At least `count` postal areas: those of the gazetteer, then invented ones, in proportion to each region's reports. An invented code has
+ * its country's format and the start of a real one; its place is near that one's, inside the country. Codes and places are unique. The
+ * same two values give the same areas.
  */
 export function syntheticAreas(count: number, seed: number): GazetteerPlace[] {
   const points = new Set(allPlaces().map(pointOf));
@@ -32,16 +32,16 @@ export function syntheticAreas(count: number, seed: number): GazetteerPlace[] {
   return [...allPlaces(), ...invented];
 }
 
-/** How many areas each region gets. */
+/** The number of invented areas of each region. */
 function shareOut(count: number): Map<Region, number> {
   if (count <= 0) return new Map();
   const cities = REGIONS.filter(({ city }) => city !== null);
-  const most = (region: Region) => Math.min(CITY_MOST, Math.ceil(region.share * count));
-  const left = count - cities.reduce((sum, region) => sum + most(region), 0);
+  const max = (region: Region) => Math.min(MAX_CITY_AREAS, Math.ceil(region.share * count));
+  const left = count - cities.reduce((sum, region) => sum + max(region), 0);
   const rest = REGIONS.filter(({ city }) => city === null);
   const whole = rest.reduce((sum, { share }) => sum + share, 0);
   return new Map(
-    REGIONS.map((region) => [region, region.city ? most(region) : Math.ceil((left * region.share) / whole)]),
+    REGIONS.map((region) => [region, region.city ? max(region) : Math.ceil((left * region.share) / whole)]),
   );
 }
 
@@ -67,7 +67,7 @@ function invent(region: Region, count: number, { outline, points, codes, seed }:
   return areas;
 }
 
-/** Another code with the beginning of a real one: the last three characters are changed for others of their kind. */
+/** A real code with random last three characters of the same kind. */
 function inventCode(random: Random, code: string): string {
   const other = (sign: string) =>
     /\d/.test(sign)
@@ -79,11 +79,11 @@ function inventCode(random: Random, code: string): string {
 function pointNear(
   random: Random,
   { latitude, longitude }: GazetteerPlace,
-  { mean, most }: { mean: number; most: number },
+  { mean, max }: { mean: number; max: number },
   outline: readonly Ring[],
 ): { latitude: number; longitude: number } | null {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const far = Math.min(most, -Math.log(1 - random()) * mean);
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
+    const far = Math.min(max, -Math.log(1 - random()) * mean);
     const way = random() * 2 * Math.PI;
     const point = {
       latitude: round(latitude + far * Math.sin(way)),

@@ -1,7 +1,7 @@
 export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
 
-/** The first moment of the demonstration data that ends now: 3 years and 4 weeks before. */
+/** The start of the demonstration data that ends at `now`: 3 years and 4 weeks before. */
 export function periodStart(now: Date): Date {
   const start = new Date(now);
   start.setUTCFullYear(start.getUTCFullYear() - 3);

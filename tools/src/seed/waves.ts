@@ -3,8 +3,8 @@ import { createRandom } from './random';
 
 const BETWEEN_WAVES_DAYS = 182.6;
 const WIDTH_DAYS = 22;
-/** A day on which a wave was at its top: 8 January 2024. The following ones come twice a year. */
-const FIRST_TOP = Math.floor(Date.UTC(2024, 0, 8) / 86_400_000);
+/** The peak of a wave, 8 January 2024. */
+const FIRST_PEAK = Math.floor(Date.UTC(2024, 0, 8) / 86_400_000);
 
 type Wave = { readonly top: number; readonly height: number };
 const known = new Map<string, Wave>();
@@ -14,15 +14,15 @@ function waveOf(country: CountryCode, number: number): Wave {
   let wave = known.get(key);
   if (!wave) {
     const random = createRandom('covid wave', key);
-    const top = FIRST_TOP + number * BETWEEN_WAVES_DAYS + (random() - 0.5) * 40;
+    const top = FIRST_PEAK + number * BETWEEN_WAVES_DAYS + (random() - 0.5) * 40;
     known.set(key, (wave = { top, height: 0.4 + random() }));
   }
   return wave;
 }
 
-/** COVID-19 on a day: waves of unlike height, some weeks apart from country to country, over a low floor. */
+/** The level of COVID-19 on a day: waves of different height, some weeks apart between countries, over a low floor. */
 export function covidLevel(country: CountryCode, day: number): number {
-  const nearest = Math.round((day - FIRST_TOP) / BETWEEN_WAVES_DAYS);
+  const nearest = Math.round((day - FIRST_PEAK) / BETWEEN_WAVES_DAYS);
   return [nearest - 1, nearest, nearest + 1].reduce((sum, number) => {
     const { top, height } = waveOf(country, number);
     return sum + height * Math.exp(-(((day - top) / WIDTH_DAYS) ** 2) / 2);
