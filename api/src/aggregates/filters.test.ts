@@ -29,7 +29,7 @@ async function circles(query: string): Promise<HealthAggregate[]> {
 }
 const counts = async (query: string) => (await circles(query)).map(({ count }) => count);
 
-test('illness and severity choose reports, and the circle speaks of those alone', async () => {
+test('filters by illness and severity, and describes the filtered reports only', async () => {
   await insert(
     {},
     {},
@@ -53,7 +53,7 @@ test('illness and severity choose reports, and the circle speaks of those alone'
   expect(await counts('illness=dengue')).toEqual([]);
 });
 
-test('a period is whole days of UTC, until the last of them; all goes back to the first report', async () => {
+test('takes a period as whole days of UTC', async () => {
   await insert(
     { at: '2026-03-03T23:59:59Z' },
     { at: '2026-03-04T00:00:00Z' },
@@ -74,7 +74,7 @@ test('a period is whole days of UTC, until the last of them; all goes back to th
   }
 });
 
-test('of a period that has passed, the last report is known to the day', async () => {
+test('knows only the day of the last report for a past period', async () => {
   await insert({ at: '2026-03-01T15:00:00Z' }, {});
   await api.runJob('fold');
   expect(await circles('until=2026-03-05')).toMatchObject([
@@ -82,7 +82,7 @@ test('of a period that has passed, the last report is known to the day', async (
   ]);
 });
 
-test('300 places that pass are exact, 301 are cells that count what passes', async () => {
+test('returns 300 filtered places exactly and 301 as cells', async () => {
   await insert({ illness: 'covid', lat: -50 });
   await api.owner.query(
     `insert into public.symptom_reports (country, symptoms, illness_type, latitude, longitude, created_at)
@@ -98,7 +98,7 @@ test('300 places that pass are exact, 301 are cells that count what passes', asy
   expect(await circles('illness=flu')).toEqual(cells);
 });
 
-test('a box across the date line holds both of its sides with a filter too', async () => {
+test('filters in a box across the date line', async () => {
   await api.owner.query(
     `insert into public.symptom_reports (country, symptoms, severity, latitude, longitude, created_at)
      select 'JP', '{Fever}', 'severe', i::numeric / 100, case when i % 2 = 0 then 179 else -179 end, '2026-03-10'
@@ -122,7 +122,7 @@ test.each([
   expect(fault).toEqual({ status: 400, code: 'invalid_query', paths });
 });
 
-test('any filter is answered or refused, never a 500', async () => {
+test('answers any filter without a 500', async () => {
   await insert({}, { at: '2025-01-01T00:00:00Z' });
   const text = (...known: string[]) => fc.oneof(fc.constantFrom(...known), fc.string());
   await fc.assert(

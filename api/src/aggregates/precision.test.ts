@@ -15,7 +15,7 @@ const at = (latE3: number, lonE3: number): PlainReport => ({
   minutesAgo: 0,
 });
 
-/** Rows of the world at a zoom, in cells; with an `exactLimit` of 300 the exact places. */
+/** Worldwide rows at a zoom: cells, or exact places with an `exactLimit` of 300. */
 async function circles(zoom: number, exactLimit: number, severity: string | null = null) {
   const [found] = await database.owner.query<{ body: string; coarse: string | null }>(
     `select array_to_json(found.circles)::text as body, private.coarse_circles(found.circles)::text as coarse
@@ -28,7 +28,7 @@ async function circles(zoom: number, exactLimit: number, severity: string | null
   return rows.map(({ lat, groups }, i) => [lat, groups, coarse.get(i + 1)]).sort();
 }
 
-test('a point that is no exact place says so, as a place and as a cell of its own; a cell of several does not', async () => {
+test('states the precision of single places, not of cells of several', async () => {
   await insertReports(database.owner, [
     at(10_000, 10_000),
     at(10_000, 10_000),

@@ -20,7 +20,7 @@ async function fold(): Promise<void> {
   await database.owner.query('select private.fold_deltas()');
 }
 
-test('a month is appended to, and summed up before it grows without end', async () => {
+test('appends to a month and compacts it before it grows too long', async () => {
   const entries = async () =>
     (
       await database.owner.query<{ most: number }>(
@@ -42,7 +42,7 @@ test('a month is appended to, and summed up before it grows without end', async 
   expect(await wrongRollups(database.owner)).toEqual([]);
 }, 60_000);
 
-test('what was removed counts for nothing, folded or not', async () => {
+test('does not count removed reports, folded or not', async () => {
   const counts = () =>
     database.owner.query(`select * from private.daily_entries('IN', '1000', current_date - 3)`);
   await database.owner.query('delete from public.symptom_reports');

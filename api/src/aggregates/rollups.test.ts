@@ -9,12 +9,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-test('after any inserts, updates, deletes and folds, figures are exact before folding and equal a recount after', async () => {
-  // Some of the forty of rollups.long.ts.
+test('equals a recount after any inserts, updates, deletes and folds', async () => {
+  // A few of the 40 runs of rollups.long.ts.
   await checkAnySteps(database, 10);
 }, 120_000);
 
-test('the days of a place and its cells go with their last report, and come with the first of a later day', async () => {
+test('removes days of a place and its cells with their last report', async () => {
   const onDay = (daysAgo: number): PlainReport => ({
     pinCode: '1000',
     illness: 'flu',
@@ -43,14 +43,14 @@ test('the days of a place and its cells go with their last report, and come with
   await database.owner.query('truncate public.symptom_reports cascade');
 });
 
-test('an empty map has empty roll-ups, and truncation empties them', async () => {
+test('empties the roll-ups on truncation', async () => {
   await insertReports(database.owner, fc.sample(plainReport, 50));
   await database.owner.query('truncate public.symptom_reports cascade');
   expect(await figures(database)).toEqual([]);
   expect(await wrongRollups(database.owner)).toEqual([]);
 });
 
-test('a roll-up that was tampered with is found, and made right again', async () => {
+test('finds and repairs a wrong roll-up', async () => {
   await insertReports(database.owner, fc.sample(plainReport, 50));
   expect(await wrongRollups(database.owner)).toEqual([]);
   await database.owner.query('update private.cell_counts set n = n + 1 where zoom = 3');

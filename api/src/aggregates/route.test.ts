@@ -28,7 +28,7 @@ async function circles(query: string): Promise<HealthAggregate[]> {
   return (await response.json()) as HealthAggregate[];
 }
 
-test('places of few reports are exact, with their most frequent illness and severity and their last report', async () => {
+test('returns exact places with most common illness, severity and last report', async () => {
   await insertReports(api.owner, [
     at(18_938, 72_836, { minutesAgo: 30 }),
     at(18_938, 72_836, { illness: 'dengue', severity: 'severe', minutesAgo: 20 }),
@@ -50,7 +50,7 @@ test('places of few reports are exact, with their most frequent illness and seve
   expect(nowhere).toMatchObject({ lat: 0, lon: 0, count: 1, illness: null, severity: 'mild' });
 });
 
-test('300 places are exact, 301 are cells, also before they are folded', async () => {
+test('returns 300 places exactly and 301 as cells, also before folding', async () => {
   const row = (n: number) => Array.from({ length: n }, (_, i) => at(i * 100, i * 100));
   await insertReports(api.owner, row(300));
   expect(await circles('')).toHaveLength(300);
@@ -63,7 +63,7 @@ test('300 places are exact, 301 are cells, also before they are folded', async (
   expect(await circles('?bbox=0,0,29.9,29.9&zoom=4')).toHaveLength(300);
 });
 
-test('cells are those of the zoom, at the mean of their reports', async () => {
+test('returns the cells of the zoom at the mean of their reports', async () => {
   const reports = fc.sample(plainReport, { seed: 7, numRuns: 1_500 }).map((report, i) => ({
     ...report,
     place: { latE3: ((i * 7919) % 140_000) - 70_000, lonE3: ((i * 104_729) % 360_000) - 180_000 },
@@ -96,7 +96,7 @@ test('cells are those of the zoom, at the mean of their reports', async () => {
   expect(deepest.reduce((sum, { count }) => sum + count, 0)).toBe(1_500);
 });
 
-test('an answer tells its level and when it looked, so that a report that comes later can be put on its circle', async () => {
+test('returns level and time, so that later reports can be added', async () => {
   await insertReports(api.owner, [at(18_938, 72_836), at(18_939, 72_836)]);
   const told = async (query: string) => {
     const { headers } = await api.get(`/health-aggregates?${query}`, { origin: 'https://example.org' });
@@ -106,7 +106,7 @@ test('an answer tells its level and when it looked, so that a report that comes 
   const before = Date.now();
   const exact = await told('zoom=5');
   expect(exact.level).toBe('exact');
-  // The database's clock is this machine's.
+  // The database uses this machine's clock.
   expect(exact.asOf).toBeGreaterThanOrEqual(before);
   expect(exact.asOf).toBeLessThanOrEqual(Date.now());
 
@@ -123,13 +123,13 @@ test('an answer tells its level and when it looked, so that a report that comes 
   expect((await told('zoom=3&illness=malaria')).level).toBe('exact');
 });
 
-test('a box across the date line holds both of its sides and nothing between', async () => {
+test('returns both sides of a box across the date line', async () => {
   await insertReports(api.owner, [at(-17_000, 179_000), at(-14_000, -171_000), at(0, 0)]);
   const found = await circles('?bbox=170,-40,-160,10&zoom=4');
   expect(found.map(({ lon }) => lon).sort()).toEqual([-171, 179]);
 });
 
-test('the edges of a box belong to it', async () => {
+test('includes the edges of a box', async () => {
   await insertReports(api.owner, [at(1_001, 2_002), at(1_002, 2_002), at(1_001, 2_001)]);
   expect(await circles('?bbox=2.002,1.001,2.002,1.001&zoom=18')).toHaveLength(1);
 });
@@ -149,7 +149,7 @@ test.each([
   expect(fault).toEqual({ status: 400, code: 'invalid_query', paths });
 });
 
-test('any query is answered or refused, never a 500', async () => {
+test('answers any query without a 500', async () => {
   const text = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
   const box = fc.oneof(
     text,
@@ -178,7 +178,7 @@ test('any query is answered or refused, never a 500', async () => {
   );
 }, 60_000);
 
-test('an unchanged answer costs a 304', async () => {
+test('answers 304 when nothing has changed', async () => {
   const etag = (await api.get('/health-aggregates')).headers.get('etag') ?? '';
   const unchanged = await api.get('/health-aggregates', { 'if-none-match': etag });
   expect(unchanged.status).toBe(304);

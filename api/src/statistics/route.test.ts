@@ -27,7 +27,7 @@ async function statistics(query = ''): Promise<Statistics> {
   return v.parse(statisticsSchema, await response.json());
 }
 
-test('nothing reported: zeros, and of which days', async () => {
+test('returns zeros and the days without reports', async () => {
   expect(await statistics()).toEqual({
     activeCases: 0,
     underMonitoring: 0,
@@ -40,7 +40,7 @@ test('nothing reported: zeros, and of which days', async () => {
   expect((Date.parse('2026-03-10') - Date.parse('2026-02-25')) / 86_400_000 + 1).toBe(ACTIVE_DAYS);
 });
 
-test('a report is active for 14 days of UTC, severe ones are under monitoring, then recovery is presumed', async () => {
+test('counts a report as active for 14 days (UTC), then as recovered', async () => {
   await insert('IN', 'mild', '2026-02-25T00:00:00Z');
   await insert('IN', 'severe', '2026-02-24T23:59:59Z');
   await insert('IN', 'severe', '2026-03-10T11:00:00Z');
@@ -56,7 +56,7 @@ test('a report is active for 14 days of UTC, severe ones are under monitoring, t
   expect(await statistics('?country=IN')).toMatchObject(india);
 });
 
-test('a report that was removed or dated anew is counted no more, also before it is folded', async () => {
+test('does not count a removed or redated report, also before folding', async () => {
   await insert('IN', 'severe', '2026-03-10T11:00:00Z');
   await insert('IN', 'mild', '2026-03-10T11:00:00Z');
   await api.runJob('fold');
@@ -70,7 +70,7 @@ test('a report that was removed or dated anew is counted no more, also before it
   expect(await statistics()).toMatchObject(expected);
 });
 
-test('a postal area has the same figures, however its code is written', async () => {
+test('normalizes the code of a postal area', async () => {
   await insert('IN', 'severe', '2026-03-10T11:00:00Z', '400001');
   await insert('IN', 'mild', '2026-02-24T11:00:00Z', '400001');
   await insert('IN', 'severe', '2026-02-01T11:00:00Z', '400001');
@@ -93,7 +93,7 @@ test('a postal area has the same figures, however its code is written', async ()
   expect(await statistics('?country=US&pin_code=10001-1234')).toMatchObject({ activeCases: 1 });
 });
 
-test('whatever is added, removed and folded, the figures of world, country and area are a recount', async () => {
+test('equals a recount of world, country and area after any changes', async () => {
   const days = ['2026-03-10', '2026-02-25', '2026-02-24', '2026-02-01', '2026-01-31', '2023-01-01'];
   const change = fc.record({
     country: fc.constantFrom('IN', 'US'),
@@ -156,7 +156,7 @@ test.each(['country=XX', 'country=', 'country=in', 'country=IN,US', "country='"]
   },
 );
 
-test('the countries it knows are those of the form', async () => {
+test('accepts the countries of the form', async () => {
   const answers = await Promise.all(COUNTRY_CODES.map((code) => statistics(`?country=${code}`)));
   expect(answers).toHaveLength(15);
 });

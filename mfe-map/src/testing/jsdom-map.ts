@@ -1,9 +1,9 @@
-/** What Leaflet asks of a browser and jsdom does not have. Import it before anything that imports Leaflet. */
+// Browser APIs that Leaflet needs and jsdom lacks. Import before any module that imports Leaflet.
 
-// Leaflet takes this function for the sign that SVG can be drawn.
+// Leaflet detects SVG support by this function.
 Object.assign(SVGSVGElement.prototype, { createSVGRect: () => undefined });
 
-// jsdom has no layout: every box is as large as a map at 800 × 500.
+// jsdom has no layout: every box is 800 × 500.
 Object.defineProperties(HTMLElement.prototype, {
   clientWidth: { get: () => 800 },
   clientHeight: { get: () => 500 },

@@ -17,7 +17,7 @@ const CONFIG: Config = {
   remoteOrigins: [],
 };
 
-/** Never opens: nothing listens at that address, and realtime has its own tests. */
+/** Never opens: realtime has its own tests. */
 class SilentSocket {
   readonly readyState = 0;
   close() {
@@ -33,23 +33,23 @@ const CREATED = { pin_code: '0001', illness_type: 'flu', created_at: '2026-11-21
 type AggregatesReply = HealthAggregate[] | 'down' | 'broken';
 
 /**
- * Renders with the shell's providers around it. The network alone is made up: jsdom has none, and the real backend is covered by the
- * end-to-end tests. `aggregates` is what the backend would answer, or will; 'down': none, 'broken': a 500.
+ * Renders with the shell's providers. Only the network is fake, because jsdom has none; browser tests cover the real backend.
+ * `aggregates` is the answer of the backend; 'down': no network, 'broken': 500.
  */
 export function renderMap(
   part: ReactNode,
   aggregates: AggregatesReply | Promise<AggregatesReply>,
   config: Partial<Config> = {},
   socket: unknown = SilentSocket,
-  /** Answers of other addresses by the end of their path, as 'statistics': JSON, or 'down'. */
+  /** Answers by the end of the path, such as 'statistics': JSON, or 'down'. */
   answers: Record<string, unknown> = {},
 ) {
   const backend = {
     aggregates,
     answers,
-    /** Every other address that was asked. */
+    /** Requests to these paths. */
     others: [] as string[],
-    /** What the answer says of itself. */
+    /** Headers of the aggregates. */
     level: 'exact' as number | 'exact',
     asOf: '2026-11-21T07:59:00Z',
     asked: [] as string[],

@@ -1,6 +1,6 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 
-/** An exact place in Mumbai with 3 reports of dengue, changed as asked. */
+/** An exact place in Mumbai with 3 reports of dengue. */
 export function aggregate(change: Partial<HealthAggregate> = {}): HealthAggregate {
   return {
     lat: 19.076,

@@ -1,6 +1,6 @@
 import type { AggregatesState } from '../view/aggregates-store';
 
-/** A view that has answered and shows nothing. */
+/** A loaded state without rows. */
 export const initialState: AggregatesState = {
   rows: [],
   visible: [],
