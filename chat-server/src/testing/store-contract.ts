@@ -1,3 +1,4 @@
+import { describeIf } from '@health-commons/base/testing';
 import { randomBytes } from 'node:crypto';
 import { createMemoryStore } from '../store/memory/create-memory-store';
 import { createRedisStore } from '../store/redis/create-redis-store';
@@ -31,21 +32,21 @@ export function describeStores(
   kinds: (keyof typeof BACKENDS)[],
   tests: (run: jest.It, opened: (use: (stores: Stores) => void) => void) => void,
 ) {
-  describe.each(kinds)('the store in %s', (kind) => {
+  for (const kind of kinds) {
     const start = BACKENDS[kind];
-    const isMissing = start !== null && !redisProgram;
-    let stores: Stores | undefined;
-    beforeAll(async () => {
-      if (!isMissing) stores = await open(start);
-    });
-    afterAll(async () => {
-      await Promise.all([stores?.store.close(), stores?.other.close()]);
-      await stores?.redis?.stop();
-    });
-    tests(isMissing ? test.skip : test, (use) => {
-      beforeAll(() => {
-        if (stores) use(stores);
+    const canRun = start === null || redisProgram !== undefined;
+    describeIf(canRun, 'needs redis-server')(`the store in ${kind}`, () => {
+      let stores: Stores;
+      beforeAll(async () => {
+        stores = await open(start);
+      });
+      afterAll(async () => {
+        await Promise.all([stores.store.close(), stores.other.close()]);
+        await stores.redis?.stop();
+      });
+      tests(test, (use) => {
+        beforeAll(() => use(stores));
       });
     });
-  });
+  }
 }

@@ -1,3 +1,4 @@
+import { describeIf } from '@health-commons/base/testing';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -11,12 +12,8 @@ export const redisProgram: string | undefined = ['redis-server', 'valkey-server'
   (program) => spawnSync(program, ['--version']).status === 0,
 );
 
-/** Tests that need Redis; without one they are skipped. */
-export const describeRedis: jest.Describe = redisProgram ? describe : describe.skip;
-if (!redisProgram)
-  console.warn(
-    'SKIPPED: chat over Redis. Install redis-server or valkey-server (apt-get install redis-server).',
-  );
+/** Skips tests without a Redis. */
+export const describeRedis = describeIf(redisProgram !== undefined, 'needs redis-server');
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

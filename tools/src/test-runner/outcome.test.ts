@@ -41,6 +41,14 @@ test('a run that fails without a failed test counts as one failure', () => {
   expect(jestOutcome(REPORT, 1, 'words')).toMatchObject({ failed: 1, output: 'words' });
 });
 
+test('a test that is skipped without a reason counts as a failure', () => {
+  const file = { ...FILE, assertionResults: [{ fullName: 'a restart', status: 'pending' }] };
+  expect(jestOutcome({ ...REPORT, testResults: [file] }, 0, '')).toMatchObject({
+    failed: 1,
+    output: expect.stringContaining('chat-server/src/redis.test.ts: a restart') as string,
+  });
+});
+
 test('a missing report counts as one failure', () => {
   expect(jestOutcome(null, 1, 'the set-up broke')).toEqual(failed('the set-up broke'));
   expect(jestOutcome(null, 0, '')).toMatchObject({ failed: 1, output: 'jest ended without a report.' });

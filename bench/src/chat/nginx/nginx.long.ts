@@ -1,8 +1,9 @@
+import { describeIf } from '@health-commons/base/testing';
 import { once } from 'node:events';
 import { Page } from '../load/page';
 import { startRedis, redisVersion, type Redis } from '../start-redis';
 import { startChat, type ChatProgram } from '../start-servers';
-import { describeNginx, startNginx, type OwnNginx } from './own-nginx';
+import { hasNginx, startNginx, type OwnNginx } from './own-nginx';
 import { openUnsigned, Visitor } from './visitor';
 
 jest.setTimeout(180_000);
@@ -10,10 +11,9 @@ jest.setTimeout(180_000);
 /** A beat is five seconds: these last longer than nginx waits for a word. */
 const BEATS = 13;
 
-const both = redisVersion ? describeNginx : describe.skip;
-if (!redisVersion) console.warn('SKIPPED: nginx before two chat servers. Install redis-server.');
+const describeBoth = describeIf(hasNginx && Boolean(redisVersion), 'needs nginx, openssl and redis-server');
 
-both('two chat servers behind the nginx of the documents', () => {
+describeBoth('two chat servers behind the nginx of the documents', () => {
   let redis: Redis;
   let nodes: [ChatProgram, ChatProgram];
   let nginx: OwnNginx;

@@ -1,3 +1,4 @@
+import { describeIf } from '@health-commons/base/testing';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,9 +11,8 @@ const FILE = 'docs/nginx/chat.conf';
 export const hasNginx: boolean =
   spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
 
-/** Tests of what needs nginx: without it they count as skipped, and say so. */
-export const describeNginx: jest.Describe = hasNginx ? describe : describe.skip;
-if (!hasNginx) console.warn(`SKIPPED: ${FILE}. Install nginx and openssl (apt-get install nginx openssl).`);
+/** Skips tests without nginx. */
+export const describeNginx = describeIf(hasNginx, 'needs nginx and openssl');
 
 function certificate(folder: string): { chain: string; key: string } {
   const [chain, key] = [path.join(folder, 'chain.pem'), path.join(folder, 'key.pem')];
