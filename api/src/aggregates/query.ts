@@ -30,7 +30,7 @@ export function aggregatesQuerySchema(today: string) {
 type Query = v.InferOutput<ReturnType<typeof aggregatesQuerySchema>>;
 
 /** Reports after `afterDay`, up to and including `lastDay`; null is no bound. */
-export type ReportFilter = {
+type ReportFilter = {
   illness: string | null;
   severity: string | null;
   afterDay: string | null;

@@ -4,7 +4,7 @@ import { expandPrefixes } from './expand-prefixes';
 import { TABLES } from './tables';
 
 /** The area of every code that begins with `prefix`. Degrees are WGS 84. */
-export type Area = {
+type Area = {
   readonly prefix: string;
   /** 'city': the point is in the city. 'region': the point may be 100 km and more from the code. */
   readonly precision: 'city' | 'region';

@@ -28,7 +28,7 @@ const code = v.union([
 ]);
 
 /** A file of data/. Points are WGS 84: whole codes to 0.001 degrees, cities and regions to 0.01. */
-export const countryTableSchema = v.pipe(
+const countryTableSchema = v.pipe(
   v.strictObject({
     country: v.picklist(COUNTRY_CODES),
     /** How the country numbers its areas. */

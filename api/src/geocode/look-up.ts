@@ -20,7 +20,7 @@ export type Search = { country: CountryCode | null; code: string };
 export type Sender = () => Promise<string | null>;
 
 /** `hasPlace`: a less precise place is known already. `sender`: absent for jobs, which have no limit. */
-export type LookUpOptions = { hasPlace: boolean; sender?: Sender | undefined };
+type LookUpOptions = { hasPlace: boolean; sender?: Sender | undefined };
 
 const UNAVAILABLE = { kind: 'unavailable' } as const;
 

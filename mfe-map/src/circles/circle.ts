@@ -15,10 +15,10 @@ export type CircleClasses = Record<
   string
 >;
 
-export type Drawn = { row: HealthAggregate; kind: RowKind };
+type Drawn = { row: HealthAggregate; kind: RowKind };
 
 /** What a circle needs from its map. */
-export type CircleMap = {
+type CircleMap = {
   /** CSS pixels. */
   width: () => number;
   /** The circle received keyboard focus and must come into view. */

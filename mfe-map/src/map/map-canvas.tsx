@@ -32,7 +32,7 @@ const HINT_MS = 1500;
 const NEARBY_PADDING = 40;
 
 /** The first view, in degrees. */
-export type MapStart = { lat: number; lon: number; zoom: number };
+type MapStart = { lat: number; lon: number; zoom: number };
 
 type MapCanvasProps = Aggregates & {
   /** Defaults to SPEC's centre and zoom. Read once. */

@@ -11,7 +11,7 @@ function decimals(zoom: number): number {
   return zoom < 9 ? 2 : zoom < 13 ? 3 : 5;
 }
 
-export function roundPlace({ lat, lon, zoom }: Place): Place {
+function roundPlace({ lat, lon, zoom }: Place): Place {
   const digits = decimals(zoom);
   return { lat: Number(lat.toFixed(digits)), lon: Number(lon.toFixed(digits)), zoom };
 }

@@ -3,7 +3,7 @@ import { SEVERITIES } from '@health-commons/contracts/reports';
 
 export const COLUMNS = ['place', 'reports', 'places', 'illness', 'severity', 'last'] as const;
 export type Column = (typeof COLUMNS)[number];
-export type Sorting = { column: Column; descending: boolean };
+type Sorting = { column: Column; descending: boolean };
 
 export const INITIAL_SORTING: Sorting = { column: 'reports', descending: true };
 

@@ -9,7 +9,7 @@ import type { AggregatesState } from '../view/aggregates-store';
 import { AggregatesTable } from './aggregates-table';
 import styles from './table.module.css';
 
-export type TableViewProps = {
+type TableViewProps = {
   state: AggregatesState;
   /** The filter as text. */
   filterText: string;

@@ -14,7 +14,7 @@ import { positionOf, untilAt, weeksOf } from './weeks';
 /** Weeks to play when the map shows today. */
 const YEAR_OF_WEEKS = 52;
 
-export type TimelineProps = {
+type TimelineProps = {
   selection: Selection;
   state: AggregatesState;
   today: string;

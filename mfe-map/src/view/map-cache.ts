@@ -32,7 +32,7 @@ type MapSnapshot = {
 };
 
 /** A stored snapshot under the names of AggregatesState. */
-export type SavedMap = {
+type SavedMap = {
   rows: HealthAggregate[];
   level: Level;
   selection: Selection;
