@@ -54,7 +54,7 @@ const key = fc.option(fc.oneof(fc.uuid(), fc.stringMatching(/^[ -~]{0,40}$/)));
 // Ten thousand in `npm run test:long`.
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 400);
 
-test('any body is stored whole or refused whole, never a 500, and the figures equal a recount', async () => {
+test('stores or rejects any body, never responds 500, and keeps roll-ups equal to a recount', async () => {
   let created = 0;
   await fc.assert(
     fc.asyncProperty(body, key, async (text, header) => {

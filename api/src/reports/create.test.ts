@@ -50,7 +50,7 @@ test('stores a report at its postal area and answers id, pin_code, illness_type 
   });
 });
 
-test('defaults: unknown illness, mild', async () => {
+test('defaults to an unknown illness and mild severity', async () => {
   await api.post('/reports', { country: 'IN', pinCode: '400001', symptoms: ['Fever'] });
   expect((await stored())[0]).toMatchObject({
     illness_type: 'unknown',
@@ -59,7 +59,7 @@ test('defaults: unknown illness, mild', async () => {
   });
 });
 
-describe('bad input is refused with every fault named, and nothing is stored', () => {
+describe('rejects bad input with every fault, and stores nothing', () => {
   afterEach(async () => expect(await stored()).toHaveLength(0));
 
   const { country: _country, ...withoutCountry } = report;
@@ -128,7 +128,7 @@ describe('bad input is refused with every fault named, and nothing is stored', (
     expect(fault).toMatchObject({ status: 413, code: 'body_too_large' });
   });
 
-  test('an Idempotency-Key that is no UUID, named beside the faults of the body', async () => {
+  test('an Idempotency-Key that is not a UUID, with the faults of the body', async () => {
     const headers = { 'idempotency-key': 'again' };
     const fault = await faultOf(await api.post('/reports', { ...report, severity: 'bad' }, { headers }));
     expect(fault).toEqual({
@@ -140,7 +140,7 @@ describe('bad input is refused with every fault named, and nothing is stored', (
 });
 
 describe('Idempotency-Key', () => {
-  test('the same key and report is stored once and answered alike', async () => {
+  test('stores a report once and repeats the response for the same key', async () => {
     const headers = { 'idempotency-key': `${KEY}1` };
     const first = await api.post('/reports', report, { headers });
     const again = await api.post('/reports', { ...report, pinCode: '400-001', nickname: 'x' }, { headers });
@@ -149,7 +149,7 @@ describe('Idempotency-Key', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('ten at the same time are stored once', async () => {
+  test('stores ten concurrent requests with one key once', async () => {
     const headers = { 'idempotency-key': `${KEY}2` };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => api.post('/reports', report, { headers })),
@@ -158,7 +158,7 @@ describe('Idempotency-Key', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('the same key with another report is 422', async () => {
+  test('responds 422 to the same key with another report', async () => {
     const headers = { 'idempotency-key': `${KEY}3` };
     await api.post('/reports', report, { headers });
     const fault = await faultOf(await api.post('/reports', { ...report, severity: 'mild' }, { headers }));
@@ -166,7 +166,7 @@ describe('Idempotency-Key', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('a report stored without a place is answered again, whatever the look-up says today', async () => {
+  test('repeats the response of a report without a place, whatever the look-up returns now', async () => {
     const headers = { 'idempotency-key': `${KEY}4` };
     const body = { ...report, pinCode: '799999' };
     expect((await api.post('/reports', body, { headers })).status).toBe(201);
@@ -203,13 +203,13 @@ test.each([
   }
 });
 
-test('of an exact place nothing is said', async () => {
+test('stores no precision for an exact place', async () => {
   await api.post('/reports', report);
   expect((await circles())[0]).not.toHaveProperty('precision');
 });
 
-describe('limit of reports an hour', () => {
-  test('counts an address, answers 429 with Retry-After, and does not use up the key', async () => {
+describe('hourly limit', () => {
+  test('counts per address and responds 429 with Retry-After without using the key', async () => {
     const from = '203.0.113.7';
     for (let i = 0; i < 3; i += 1) expect((await api.post('/reports', report, { from })).status).toBe(201);
     const headers = { 'idempotency-key': `${KEY}5` };
@@ -220,7 +220,7 @@ describe('limit of reports an hour', () => {
     expect((await api.post('/reports', report, { from: '203.0.113.8', headers })).status).toBe(201);
   });
 
-  test('one household of IPv6 addresses is one sender; a retry with its key does not count', async () => {
+  test('counts an IPv6 household as one sender, and no retries with the same key', async () => {
     const send = (host: string, key: string) =>
       api.post('/reports', report, {
         from: `2001:db8:1:2::${host}`,
@@ -232,7 +232,7 @@ describe('limit of reports an hour', () => {
     expect(statuses).toEqual([201, 201, 200, 201, 429, 200]);
   });
 
-  test('keeps no address, only a hash', async () => {
+  test('stores a hash, not the address', async () => {
     await api.post('/reports', report, { from: '198.51.100.23' });
     const kept = await api.owner.query<{ address_hash: string }>(
       'select address_hash from private.rate_limits',
@@ -240,7 +240,7 @@ describe('limit of reports an hour', () => {
     for (const { address_hash } of kept) expect(address_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test("this machine's own addresses are exempt", async () => {
+  test('exempts loopback addresses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => api.post('/reports', report, { from: '::1' })),
     );

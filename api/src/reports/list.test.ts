@@ -24,7 +24,7 @@ async function list(query: string): Promise<{ rows: ReportRow[]; next: string | 
   return { rows: v.parse(v.array(reportRowSchema), await response.json()), next };
 }
 
-test('newest first, 500 unless asked, 1000 at most', async () => {
+test('lists newest first, 500 by default and 1000 at most', async () => {
   const { rows } = await list('');
   expect(rows).toHaveLength(500);
   const times = rows.map(({ created_at }) => created_at);
@@ -33,7 +33,7 @@ test('newest first, 500 unless asked, 1000 at most', async () => {
   expect((await list('?limit=1')).rows).toEqual(rows.slice(0, 1));
 });
 
-test('following next meets every row once', async () => {
+test('returns every row once over the pages of next', async () => {
   const ids = [];
   for (let query: string | null = '?limit=170'; query;) {
     const page: Awaited<ReturnType<typeof list>> = await list(query);
@@ -44,7 +44,7 @@ test('following next meets every row once', async () => {
   expect(new Set(ids).size).toBe(1_100);
 });
 
-test('before a moment alone: what is older than it', async () => {
+test('returns rows before a timestamp without an id', async () => {
   const { rows } = await list('?limit=1000');
   const moment = rows[400]?.created_at ?? '';
   const older = await list(`?limit=1000&before=${moment}`);
@@ -73,7 +73,7 @@ test.each([
   });
 });
 
-test('whatever stands after before is answered or refused, never a 500', async () => {
+test('never responds 500 to any value of before', async () => {
   const part = (min: number, max: number, width: number) =>
     fc.integer({ min, max }).map((value) => String(value).padStart(width, '0'));
   const moment = fc

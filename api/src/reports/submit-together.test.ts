@@ -24,7 +24,7 @@ const many = <T>(n: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, index) => make(index)));
 const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort();
 
-test('reports that arrive together are all stored, in few transactions, each answered with its own', async () => {
+test('stores concurrent reports in few transactions, each with its own response', async () => {
   const answers = await many(40, () => api.post('/reports', report, withKey(randomUUID())));
   expect(new Set(statuses(answers))).toEqual(new Set([201]));
   const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { data: { id: string } }[];
@@ -35,7 +35,7 @@ test('reports that arrive together are all stored, in few transactions, each ans
   expect(new Set(rows.map(({ at }) => at)).size).toBeLessThan(20);
 });
 
-test('one key in a crowd is one report', async () => {
+test('stores one report for one key in a batch', async () => {
   const key = randomUUID();
   const answers = await many(12, () => api.post('/reports', report, withKey(key)));
   expect(statuses(answers)).toEqual([...Array.from({ length: 11 }, () => 200), 201]);
@@ -43,7 +43,7 @@ test('one key in a crowd is one report', async () => {
   expect(await stored()).toHaveLength(1);
 });
 
-test('one key with two bodies in a crowd: one of them is stored, the other refused', async () => {
+test('stores one of two bodies with the same key in a batch and rejects the other', async () => {
   const key = randomUUID();
   const answers = await many(10, (index) =>
     api.post('/reports', { ...report, severity: index % 2 ? 'mild' : 'severe' }, withKey(key)),
@@ -52,7 +52,7 @@ test('one key with two bodies in a crowd: one of them is stored, the other refus
   expect(await stored()).toHaveLength(1);
 });
 
-test('the limit of an address holds within a crowd, and a report sent away may come again', async () => {
+test('applies the hourly limit within a batch, and accepts a rejected report later', async () => {
   const keys = Array.from({ length: 9 }, () => randomUUID());
   const answers = await many(9, (index) =>
     api.post('/reports', report, { ...withKey(keys[index] ?? ''), from: '203.0.113.7' }),
@@ -93,7 +93,7 @@ const withFate = (fate: (answer: () => Promise<unknown>, nth: number) => Promise
 };
 const failed = (code?: string) => Object.assign(new Error('the database failed'), code && { code });
 
-test('a report that the database refuses fails alone', async () => {
+test('fails only the report that the database rejects', async () => {
   const submit = createSubmit(api.db);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 12 }, (_, index) =>
@@ -110,7 +110,7 @@ test('a report that the database refuses fails alone', async () => {
   expect(waiting?.n).toBe(11);
 });
 
-test('when the connection breaks while the commit is answered, no report is stored a second time', async () => {
+test('stores no report twice when the connection breaks during the commit', async () => {
   const submit = createSubmit(
     withFate(async (answer) => {
       await answer();
@@ -136,7 +136,7 @@ test.each(['57014', '08006', '55P03', undefined])(
   },
 );
 
-test('nor when it fails for all while one of them is being found', async () => {
+test('stores no report twice when the database fails while the batch is retried one by one', async () => {
   const codes = ['23514', '23514', '22P02', '57014'];
   let asked = 0;
   const submit = createSubmit(withFate(() => Promise.reject(failed(codes[(asked += 1) - 1] ?? '57014'))));
@@ -144,7 +144,7 @@ test('nor when it fails for all while one of them is being found', async () => {
   expect(asked).toBe(codes.length);
 });
 
-test('two transactions that met are no reason to fail anybody', async () => {
+test('retries after a conflict of transactions', async () => {
   const submit = createSubmit(
     withFate((answer, nth) => (nth === 2 ? Promise.reject(failed('40P01')) : answer())),
   );
@@ -152,7 +152,7 @@ test('two transactions that met are no reason to fail anybody', async () => {
   expect(await stored()).toHaveLength(12);
 });
 
-test('two reports: the second is not kept waiting by a first one that is held up', async () => {
+test('starts a second transaction while the first one is blocked', async () => {
   let release: (value: []) => void = () => undefined;
   const held = new Promise<[]>((resolve) => (release = resolve));
   const submit = createSubmit(withFate((answer, nth) => (nth === 1 ? held : answer())));
@@ -162,12 +162,12 @@ test('two reports: the second is not kept waiting by a first one that is held up
   await first;
 });
 
-describe('while the database answers nothing', () => {
+describe('while the database does not respond', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const silent = () => overDatabase({ ...api, db: withFate(() => new Promise(() => undefined)) }, {});
 
-  test('so many reports wait; further ones are told at once to come again, and those that waited long, too', async () => {
+  test('queues up to its limit and responds 503 to further reports and to those that waited too long', async () => {
     const stuck = silent();
     const answers: Promise<Response>[] = [];
     // Two transactions run, 500 wait.

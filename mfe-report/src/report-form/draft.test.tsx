@@ -26,8 +26,8 @@ async function reload({ view }: Pick<Awaited<ReturnType<typeof renderReport>>, '
   return renderReport(<EmbeddedReport />, { reload: true, backend: startBackend() });
 }
 
-describe('answers that were not sent', () => {
-  it('are there again after a reload of the tab, every one of them', async () => {
+describe('unsent answers', () => {
+  it('are restored after a reload of the tab', async () => {
     await reload(await filled());
     expect(country()).toHaveValue('IN');
     expect(screen.getByRole('textbox', { name: 'Postal code' })).toHaveValue('400001');
@@ -37,7 +37,7 @@ describe('answers that were not sent', () => {
     expect(screen.getByRole('radio', { name: 'Moderate' })).toBeChecked();
   });
 
-  it('bring no verification with them: the code is checked again', async () => {
+  it('are restored without their verification', async () => {
     const first = await filled();
     localStorage.clear();
     first.view.unmount();
@@ -47,7 +47,7 @@ describe('answers that were not sent', () => {
     expect(screen.getByText(/We cannot find 400001 in India/)).toBeVisible();
   });
 
-  it('are another tab’s own: nothing of them is in what tabs share', async () => {
+  it('are not shared with other tabs', async () => {
     const first = await filled();
     expect(JSON.stringify(localStorage)).not.toMatch(/Asha|Fever|dengue|moderate/);
     first.view.unmount();
@@ -59,7 +59,7 @@ describe('answers that were not sent', () => {
   it.each([
     ['sent', 201],
     ['waiting', 'no-network'],
-  ])('are gone when the report is %s', async (_, answer) => {
+  ])('are removed when the report is %s', async (_, answer) => {
     const first = await filled();
     if (answer === 'no-network') first.backend.answers.report = () => 'no-network';
     fireEvent.click(submitButton());
@@ -69,7 +69,7 @@ describe('answers that were not sent', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('are gone while the report is on its way, so that a reload does not send it twice', async () => {
+  it('are not restored while the report is being sent', async () => {
     const first = await filled();
     first.backend.answers.report = pending({ body: {} }).answerer;
     fireEvent.click(submitButton());
@@ -77,7 +77,7 @@ describe('answers that were not sent', () => {
     expect(country()).toHaveValue('');
   });
 
-  it('keep their key after an answer that does not say whether they were stored', async () => {
+  it('keep their key after a 504', async () => {
     const first = await filled();
     first.backend.answers.report = () => ({ status: 504, body: {} });
     fireEvent.click(submitButton());
@@ -88,7 +88,7 @@ describe('answers that were not sent', () => {
     expect(second.backend.reports()[0]?.key).toBe(first.backend.reports()[0]?.key);
   });
 
-  it('are there again for whoever left the form before the API refused them', async () => {
+  it('are restored when the API refuses them after the form was left', async () => {
     const first = await filled();
     const answer = pending({ status: 400, body: {} });
     first.backend.answers.report = answer.answerer;

@@ -29,11 +29,11 @@ describe('the postal code’s verification', () => {
     expect(run([edited({ country: 'IN' })]).verification).toEqual(INITIAL_STATE.verification);
   });
 
-  it('waits for the typing to stop once country and postal code are set', () => {
+  it('waits until the visitor stops typing', () => {
     expect(run(located).verification).toEqual({ status: 'unknown', because: 'waiting' });
   });
 
-  it('has nothing to check in a postal code of blanks', () => {
+  it('has nothing to check in a blank postal code', () => {
     const state = run([...located, edited({ pinCode: '  ' }), { type: 'check-started' }]);
     expect(state.verification).toEqual({ status: 'unknown', because: 'idle' });
   });
@@ -59,14 +59,14 @@ describe('the postal code’s verification', () => {
     expect(state.verification).toEqual({ status: 'unknown', because: 'idle' });
   });
 
-  it('ignores an answer nobody waits for', () => {
+  it('ignores a result without a running check', () => {
     const state = run([...located, FOUND]);
     expect(state.verification).toEqual({ status: 'unknown', because: 'waiting' });
   });
 });
 
 describe('submitting', () => {
-  it('says the location and the symptoms are missing, both at once', () => {
+  it('reports a missing location and missing symptoms together', () => {
     const state = run([{ type: 'submitted' }]);
     expect(state.submission.status).toBe('editing');
     expect(state.faults).toEqual([
@@ -75,12 +75,12 @@ describe('submitting', () => {
     ]);
   });
 
-  it('points at the postal code when only that is missing', () => {
+  it('reports a missing postal code at its field', () => {
     const state = run([edited({ country: 'IN' }), fever, { type: 'submitted' }]);
     expect(state.faults).toEqual([{ field: 'postalCode', message: 'report.location-required' }]);
   });
 
-  it('refuses a code that was not found, without asking again', () => {
+  it('rejects a code that was not found without another look-up', () => {
     const state = run([...located, { type: 'check-started' }, NOT_FOUND, { type: 'submitted' }]);
     expect(state.submission).toEqual({ status: 'editing', failure: null });
     expect(state.faults).toEqual([
@@ -89,7 +89,7 @@ describe('submitting', () => {
     ]);
   });
 
-  it('sends at once what is verified, without the nickname', () => {
+  it('sends a verified report without the nickname', () => {
     const state = run([edited({ nickname: 'Asha' }), ...sending]);
     expect(state.submission).toEqual({
       status: 'submitting',
@@ -129,18 +129,18 @@ describe('submitting', () => {
     },
   );
 
-  it('is taken back when the postal code changes while its check is awaited', () => {
+  it('is cancelled when the postal code changes during the check', () => {
     const state = run([...located, fever, { type: 'submitted' }, edited({ pinCode: '4' })]);
     expect(state.submission).toEqual({ status: 'editing', failure: null });
     expect(state.verification).toEqual({ status: 'unknown', because: 'waiting' });
   });
 
-  it('counts once: a second press while submitting changes nothing', () => {
+  it('ignores a second submit', () => {
     const state = run(sending);
     expect(formReducer(state, { type: 'submitted' })).toBe(state);
   });
 
-  it('lets nothing be edited that is already on its way', () => {
+  it('ignores edits while sending', () => {
     const state = run(sending);
     expect(formReducer(state, edited({ severity: 'severe' }))).toBe(state);
   });
@@ -192,7 +192,7 @@ describe('after sending', () => {
     expect(formReducer(after, { type: 'submitted' }).submission).toMatchObject({ phase: 'sending' });
   });
 
-  it('ignores a tip, a success or a failure nobody waits for', () => {
+  it('ignores a tip, success or failure without a submission', () => {
     const state = run(verified);
     const tip = { id: '1', symptoms: [], content: '', source: '', source_url: '' };
     expect(

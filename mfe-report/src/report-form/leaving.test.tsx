@@ -63,7 +63,7 @@ describe('whoever left the form while it was sending', () => {
     ['it was stored', { status: 201, body: STORED }, 'success', messages['report.left-sent']],
     ['it waits', 'no-network', 'warning', messages['report.left-waiting']],
     ['it was refused', REFUSED, 'error', REFUSED_WORDS],
-  ])('is told when %s, on whatever page', async (_, answer, kind, words) => {
+  ])('shows a toast on any page when %s', async (_, answer, kind, words) => {
     const { arrive } = await sendAndLeave(answer, '/about');
     expect(shownToasts()).toEqual([]);
     await arrive();
@@ -71,7 +71,7 @@ describe('whoever left the form while it was sending', () => {
     expect(sessionStorage).toHaveLength(kind === 'error' ? 1 : 0);
   });
 
-  it('finds the answers with the reason in the next form, which leaves the focus where it is', async () => {
+  it('restores the answers and the reason in the next form without moving the focus', async () => {
     const { arrive, go } = await sendAndLeave(REFUSED, '/about');
     await arrive();
     await go('/');
@@ -80,7 +80,7 @@ describe('whoever left the form while it was sending', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('finds them in the form that is there, when nothing is in it', async () => {
+  it('restores them in the current form when it is empty', async () => {
     const { arrive } = await sendAndLeave(REFUSED, '/');
     expect(country()).toHaveValue('');
     await arrive();
@@ -89,7 +89,7 @@ describe('whoever left the form while it was sending', () => {
     expect(banner('HTTP error! status: 400')).toBeVisible();
   });
 
-  it('keeps what is in the form by now; the others are there when it is empty again', async () => {
+  it('restores them later when the form has other answers', async () => {
     const { arrive, user } = await sendAndLeave(REFUSED, '/');
     await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
     await arrive();
@@ -103,7 +103,7 @@ describe('whoever left the form while it was sending', () => {
     expect(country()).toHaveValue('IN');
   });
 
-  it('is not told that the form is empty when the others come into it after a report', async () => {
+  it('does not announce an empty form when answers are restored', async () => {
     const { arrive, user } = await sendAndLeave(REFUSED, '/');
     await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
     await arrive();
@@ -117,7 +117,7 @@ describe('whoever left the form while it was sending', () => {
     expect(screen.queryByText(messages['report.form-empty'])).not.toBeInTheDocument();
   });
 
-  it('finds the waiting report in the next form', async () => {
+  it('lists the queued report in the next form', async () => {
     const { arrive, go } = await sendAndLeave('no-network', '/about');
     await arrive();
     await go('/');
@@ -136,7 +136,7 @@ describe('answers that the outbox cannot keep', () => {
     });
   }
 
-  it('outlive the page that sends them, under the key they went by', async () => {
+  it('survive the page that sends them, with their key', async () => {
     const { backend } = await renderReport(<EmbeddedReport />);
     await fillIn();
     fillLocalStorage();
@@ -153,7 +153,7 @@ describe('answers that the outbox cannot keep', () => {
     });
   });
 
-  it('are no other form’s while they are on their way, and nobody’s once they arrived', async () => {
+  it('are not restored while they are sent or after they arrived', async () => {
     fillLocalStorage();
     const { arrive, go } = await sendAndLeave({ status: 201, body: STORED }, '/');
     expect(sessionStorage).toHaveLength(1);

@@ -30,7 +30,7 @@ describe('sending', () => {
     });
   });
 
-  it('sends a double press once', async () => {
+  it('sends a double click once', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     await fillIn();
     const form = screen.getByRole('form', { name: 'Report Symptoms' });
@@ -40,7 +40,7 @@ describe('sending', () => {
     expect(backend.reports()).toHaveLength(1);
   });
 
-  it('sends once when the form is hidden and shown again meanwhile, which runs effects anew', async () => {
+  it('sends once when React hides and shows the form, which repeats effects', async () => {
     let show: (mode: 'visible' | 'hidden') => void = () => undefined;
     function Page() {
       const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
@@ -63,7 +63,7 @@ describe('sending', () => {
     expect(backend.reports()).toHaveLength(1);
   });
 
-  it('leaves the answers as they were sent until there is an answer', async () => {
+  it('ignores edits until there is a response', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     await fillIn();
     backend.answers.report = pending({ body: {} }).answerer;
@@ -88,29 +88,32 @@ describe('when sending fails', () => {
   it.each([
     ['the API refuses', { status: 422, body: { error: 'x', code: 'y' } }, 'HTTP error! status: 422'],
     ['the API fails', { status: 500, body: {} }, 'HTTP error! status: 500'],
-  ])('says so when %s, keeps every answer and sends again on Try Again', async (_, answer, words) => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
-    const good = backend.answers.report;
-    backend.answers.report = () => answer;
-    await fillIn();
-    await user.type(screen.getByRole('textbox', { name: /^Nickname/ }), 'Asha');
-    await user.click(submitButton());
-    await pass(0);
+  ])(
+    'shows the failure when %s, keeps the answers and sends again on Try Again',
+    async (_, answer, words) => {
+      const { backend, user } = await renderReport(<EmbeddedReport />);
+      const good = backend.answers.report;
+      backend.answers.report = () => answer;
+      await fillIn();
+      await user.type(screen.getByRole('textbox', { name: /^Nickname/ }), 'Asha');
+      await user.click(submitButton());
+      await pass(0);
 
-    expect(screen.getByRole('heading', { name: words })).toBeInTheDocument();
-    expect(
-      screen.getByText('Your report was not sent. Your answers are saved, so you can send them again.'),
-    ).toBeInTheDocument();
-    expect(screen.getByRole('alert').parentElement).toHaveFocus();
-    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('IN');
-    expect(screen.getByRole('textbox', { name: 'Postal code' })).toHaveValue('400001');
-    expect(screen.getByRole('textbox', { name: /^Nickname/ })).toHaveValue('Asha');
-    expect(screen.getByRole('checkbox', { name: 'Fever' })).toBeChecked();
-    expect(screen.getByText('Location Verified')).toBeInTheDocument();
+      expect(screen.getByRole('heading', { name: words })).toBeInTheDocument();
+      expect(
+        screen.getByText('Your report was not sent. Your answers are saved, so you can send them again.'),
+      ).toBeInTheDocument();
+      expect(screen.getByRole('alert').parentElement).toHaveFocus();
+      expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('IN');
+      expect(screen.getByRole('textbox', { name: 'Postal code' })).toHaveValue('400001');
+      expect(screen.getByRole('textbox', { name: /^Nickname/ })).toHaveValue('Asha');
+      expect(screen.getByRole('checkbox', { name: 'Fever' })).toBeChecked();
+      expect(screen.getByText('Location Verified')).toBeInTheDocument();
 
-    backend.answers.report = good;
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    await pass(0);
-    expect(screen.getByRole('heading', { name: 'Thank you for your report, Asha' })).toBeInTheDocument();
-  });
+      backend.answers.report = good;
+      await user.click(screen.getByRole('button', { name: 'Try Again' }));
+      await pass(0);
+      expect(screen.getByRole('heading', { name: 'Thank you for your report, Asha' })).toBeInTheDocument();
+    },
+  );
 });

@@ -23,7 +23,7 @@ async function nextVisit(later: number) {
 }
 
 describe('a code verified on this device', () => {
-  it('is verified for 30 days without asking anybody, however it is written', async () => {
+  it('is verified for 30 days without a request, whatever its spelling', async () => {
     const { backend, user } = await nextVisit(30 * DAY - 60_000);
     await enterLocation(user, '400-001');
     await pass(1000);
@@ -32,7 +32,7 @@ describe('a code verified on this device', () => {
     expect(backend.lookUps()).toHaveLength(0);
   });
 
-  it('is asked for again after them', async () => {
+  it('is looked up again after 30 days', async () => {
     const { backend, user } = await nextVisit(30 * DAY + 60_000);
     expect(localStorage.getItem(KEY)).toBeNull();
     await enterLocation(user);
@@ -40,7 +40,7 @@ describe('a code verified on this device', () => {
     expect(backend.lookUps()).toHaveLength(1);
   });
 
-  it('counts in its own country alone', async () => {
+  it('is verified in its country only', async () => {
     const { backend, user } = await nextVisit(DAY);
     await chooseCountry(user, 'DE');
     await typePostalCode(user, '400001');
@@ -48,7 +48,7 @@ describe('a code verified on this device', () => {
     expect(backend.lookUps()).not.toHaveLength(0);
   });
 
-  it('is verified without a network, too', async () => {
+  it('is verified offline', async () => {
     const { backend, user } = await nextVisit(DAY);
     backend.answers.geocode = () => 'no-network';
     await enterLocation(user);
@@ -70,7 +70,7 @@ describe('a code verified on this device', () => {
     },
   );
 
-  it('is one of 20 at most, the newest first, with country, code, place and time and nothing else', async () => {
+  it('is stored with country, code, place and time, among the 20 latest', async () => {
     const { view } = await nextVisit(DAY);
     view.unmount();
     const place = { city: 'Pune', state: 'Maharashtra', country: 'India', latitude: 18.52, longitude: 73.86 };

@@ -14,11 +14,11 @@ const config = {
   remoteOrigins: ['http://localhost:3001'],
 };
 
-test('addresses lose their last slash, so that paths can be put behind them', () => {
+test('removes the trailing slash of addresses', () => {
   expect(v.parse(configSchema, config).supabaseUrl).toBe('http://localhost:54321');
 });
 
-test('every fault is named', () => {
+test('names every fault', () => {
   const result = v.safeParse(configSchema, {
     ...config,
     api: 'ftp://x',
@@ -31,6 +31,6 @@ test('every fault is named', () => {
   );
 });
 
-test('null tiles are the built-in land shapes', () => {
+test('accepts null tiles', () => {
   expect(v.parse(configSchema, { ...config, tiles: null }).tiles).toBeNull();
 });

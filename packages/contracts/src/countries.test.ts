@@ -1,6 +1,6 @@
 import { COUNTRIES, findCountry, normalizePostalCode } from './countries';
 
-test('the fifteen countries are offered, each once', () => {
+test('lists the fifteen countries once', () => {
   expect(COUNTRIES.map((country) => country.code)).toEqual([
     ...['IN', 'US', 'CA', 'GB', 'AU', 'DE', 'FR', 'JP', 'BR', 'MX', 'IT', 'ES', 'NL', 'SE', 'NO'],
   ]);
@@ -16,7 +16,7 @@ test.each([
   expect(normalizePostalCode(written)).toBe(compared);
 });
 
-test('a country that is not offered is not found', () => {
+test('does not find an unsupported country', () => {
   expect(findCountry('ZZ')).toBeUndefined();
   expect(findCountry('IN')?.example).toBe('400001');
 });

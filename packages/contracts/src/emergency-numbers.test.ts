@@ -21,7 +21,7 @@ test.each([
   expect(emergencyNumberOf(code)).toMatchObject({ number, country: code });
 });
 
-test('every country has its number, with a page that publishes it', () => {
+test('has a number and its source for every country', () => {
   for (const { code, name } of COUNTRIES) {
     const found = emergencyNumberOf(code.toLowerCase());
     expect(found).toMatchObject({ country: code, name });
@@ -30,7 +30,7 @@ test('every country has its number, with a page that publishes it', () => {
   }
 });
 
-test.each([null, undefined, '', 'ZZ', '__proto__'])('of %p it says what mobile phones connect', (code) => {
+test.each([null, undefined, '', 'ZZ', '__proto__'])('returns the number of mobile phones for %p', (code) => {
   const found = emergencyNumberOf(code);
   expect(found).toMatchObject({ number: '112', country: null, name: null });
   expect(emergencyNumberWords(found)).toBe('your local emergency number (112 on most mobile phones)');

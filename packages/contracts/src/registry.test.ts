@@ -37,10 +37,10 @@ test.each([
   expect(accepts(registry(change))).toBe(false);
 });
 
-test('a remote whose name is no identifier is refused', () => {
+test('rejects a remote with a name that is not an identifier', () => {
   expect(accepts({ schema: 1, shellApi: '1.0.0', remotes: { 'mfe-map': remote } })).toBe(false);
 });
 
-test('a registry of another schema is refused', () => {
+test('rejects a registry of another schema version', () => {
   expect(accepts({ ...registry({}), schema: 2 })).toBe(false);
 });

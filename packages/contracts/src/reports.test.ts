@@ -10,11 +10,11 @@ function faults(body: unknown): Record<string, string> {
   return Object.fromEntries(toIssues(result.issues).map((issue) => [issue.path, issue.message]));
 }
 
-test('a report needs a country, a postal code and a symptom; the rest has defaults', () => {
+test('requires country, postal code and a symptom, and defaults the rest', () => {
   expect(v.parse(newReportSchema, good)).toMatchObject({ ...good, illnessType: 'unknown', severity: 'mild' });
 });
 
-test('every fault is named at once', () => {
+test('names every fault', () => {
   expect(
     Object.keys(
       faults({
@@ -37,7 +37,7 @@ test.each([
   expect(faults({ ...good, symptoms })).toHaveProperty('symptoms');
 });
 
-test('every fault is told in our words, which name the field', () => {
+test('starts every message with the name of the field', () => {
   const wrong = {
     country: 1,
     pinCode: 2,
@@ -52,7 +52,7 @@ test('every fault is told in our words, which name the field', () => {
     expect(message).toMatch(new RegExp(`^${path} must`));
 });
 
-test.each([null, 'text', 7, []])('%p is no report', (body) => {
+test.each([null, 'text', 7, []])('rejects %p', (body) => {
   expect(Object.keys(faults(body))).not.toHaveLength(0);
 });
 

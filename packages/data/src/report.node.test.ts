@@ -33,7 +33,7 @@ test.each([undefined, null, ''])("a postal code of %p becomes '00000'", (pin_cod
   expect(toReport({ ...row, pin_code })?.pinCode).toBe('00000');
 });
 
-test("what is missing has the form's defaults, and no place is null", () => {
+test('defaults missing fields', () => {
   expect(toReport({ id: 7 })).toMatchObject({
     id: '7',
     illnessType: 'unknown',
@@ -44,6 +44,6 @@ test("what is missing has the form's defaults, and no place is null", () => {
   });
 });
 
-test('a row that is none costs itself only', () => {
+test('leaves out rows that are not reports', () => {
   expect(toReports([row, null, {}, { id: 'b', symptoms: 'Fever' }])).toEqual([report]);
 });

@@ -49,7 +49,7 @@ describe('the data files', () => {
 });
 
 describe('demonstration reports', () => {
-  it('are as many as were asked for, each marked, each with an id of its own', () => {
+  it('have the requested number, unique ids and the demonstration mark', () => {
     expect(rows).toHaveLength(8400);
     expect(new Set(rows.map((row) => row.id)).size).toBe(8400);
     expect(rows.every((row) => row.is_demonstration)).toBe(true);
@@ -57,7 +57,7 @@ describe('demonstration reports', () => {
     expect([...generateReports({ reports: 0, seed: 1, now })]).toEqual([]);
   });
 
-  it('hold only what a report may hold', () => {
+  it('have only valid values', () => {
     const faulty = many.filter((row) => {
       const place = placeOf(row);
       const ordered = SYMPTOMS.filter((symptom) => row.symptoms.includes(symptom));
@@ -76,7 +76,7 @@ describe('demonstration reports', () => {
     }
   });
 
-  it('are dated over 3 years and 4 weeks, none before and none in the future', () => {
+  it('are dated within 3 years and 4 weeks before now', () => {
     const times = rows.map((row) => Date.parse(row.created_at));
     expect(periodStart(now).toISOString()).toBe('2023-10-24T02:30:00.000Z');
     expect(Math.min(...times)).toBeGreaterThanOrEqual(periodStart(now).getTime());
@@ -95,7 +95,7 @@ describe('demonstration reports', () => {
     expect(new Set(set.map((row) => row.illness_type))).toEqual(new Set(ILLNESS_TYPES));
   });
 
-  it('gather in the larger places of a country', () => {
+  it('cluster in the larger places of a country', () => {
     const areas = new Map<string, number>();
     for (const row of many.filter(inIndia)) areas.set(row.pin_code, (areas.get(row.pin_code) ?? 0) + 1);
     const sizes = [...areas.values()].sort((a, b) => b - a);
@@ -103,14 +103,14 @@ describe('demonstration reports', () => {
     expect((sizes[0] ?? 0) / (sizes[Math.floor(sizes.length / 2)] ?? 1)).toBeGreaterThan(5);
   });
 
-  it('are the same for the same seed and moment, and others for another seed', () => {
+  it('are the same for the same seed and time, and differ for another seed', () => {
     const again = [...generateReports({ reports: 8400, seed: 1, now })];
     expect(JSON.stringify(again)).toBe(JSON.stringify(rows));
     const [first] = generateReports({ reports: 8400, seed: 3, now });
     expect(first?.id).not.toBe(rows[0]?.id);
   });
 
-  it('keep their ids when they are dated from another moment', () => {
+  it('keep their ids for another time', () => {
     const later = generateReports({ reports: 8400, seed: 1, now: new Date(now.getTime() + 9 * DAY_MS) });
     expect([...later].map((row) => row.id).join()).toBe(rows.map((row) => row.id).join());
   });
@@ -149,7 +149,7 @@ describe('demonstration reports', () => {
     expect(sizes[4]).toBeGreaterThan(4 * (sizes[120] ?? 0));
   });
 
-  it('grow, and come on working days rather than on Sundays', () => {
+  it('grow over time and are fewer on Sundays', () => {
     const lastYear = count(many, (row) => daysAgo(row) > 30 && daysAgo(row) < 395);
     const firstYear = count(many, (row) => daysAgo(row) > 750 && daysAgo(row) < 1115);
     expect(lastYear / firstYear).toBeGreaterThan(1.15);
@@ -157,7 +157,7 @@ describe('demonstration reports', () => {
     expect(onDay(1)).toBeGreaterThan(1.15 * onDay(0));
   });
 
-  it('show an outbreak in the last fortnight, in a few postal areas', () => {
+  it('have an outbreak in a few postal areas in the last 14 days', () => {
     const dengue = rows.filter(
       (row) => row.illness_type === 'dengue' && inIndia(row) && placeOf(row).city === 'Chennai',
     );
@@ -194,7 +194,7 @@ describe('demonstration reports', () => {
     expect(severe('dengue')).toBeGreaterThan(2 * severe('other'));
   });
 
-  it('are a stream: the first of a million comes at once', () => {
+  it('are streamed', () => {
     const stream = generateReports({ reports: 1_000_000, seed: 1, now });
     expect(stream.next().value).toBeDefined();
   });

@@ -32,12 +32,12 @@ const SOURCES: Record<string, string> = {
 const RED_FLAGS = ['Chest pain', 'Shortness of breath'];
 
 describe('the health tips', () => {
-  it('are at least 40, and no row escapes these tests', () => {
+  it('are at least 40, all of them parsed here', () => {
     expect(tips.length).toBeGreaterThanOrEqual(40);
     expect(tips).toHaveLength(sql.match(/'7e417195-/g)?.length ?? 0);
   });
 
-  it.each(SYMPTOMS)('speak of %s', (symptom) => {
+  it.each(SYMPTOMS)('include one for %s', (symptom) => {
     expect(tips.filter((tip) => tip.symptoms.includes(symptom)).length).toBeGreaterThan(0);
   });
 
@@ -62,12 +62,12 @@ describe('the health tips', () => {
       expect([source, new URL(url).host]).toEqual([source, SOURCES[source]]);
   });
 
-  it('stand once', () => {
+  it('are unique', () => {
     expect(new Set(tips.map((tip) => tip.id)).size).toBe(tips.length);
     expect(new Set(tips.map((tip) => tip.content)).size).toBe(tips.length);
   });
 
-  it('tell everybody with chest pain or shortness of breath when to call for help', () => {
+  it('say when to call for help with chest pain or shortness of breath', () => {
     const urgent = tips.filter((tip) => tip.symptoms.some((symptom) => RED_FLAGS.includes(symptom)));
     for (const symptom of RED_FLAGS) {
       expect(urgent.some((tip) => tip.symptoms.length === 1 && tip.symptoms[0] === symptom)).toBe(true);

@@ -22,7 +22,7 @@ const countReports = async () =>
   (await read<{ count: number }>('symptom_reports?select=id&limit=1000')).length;
 
 describe('seeding a real backend', () => {
-  it('adds the reports, tells how far it is, and adds nothing when it is done again', async () => {
+  it('adds the reports once and reports its progress', async () => {
     const progress: number[] = [];
     const request = {
       ...connection(),
@@ -43,7 +43,7 @@ describe('seeding a real backend', () => {
     expect(circles.reduce((sum, { count }) => sum + count, 0)).toBe(400);
   });
 
-  it('loads many in bulk, over invented areas, the same rows once', async () => {
+  it('loads reports over invented areas in bulk once', async () => {
     const request = { ...connection(), reports: 600, seed: 8, areas: 900, now: new Date() };
     await loadDemonstration(request);
     await loadDemonstration(request);
@@ -53,7 +53,7 @@ describe('seeding a real backend', () => {
     expect(circles.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
   });
 
-  it('removes what is marked, and nothing a visitor sent', async () => {
+  it('removes demonstration reports and keeps those of visitors', async () => {
     const sent = await fetch(`${backend.api}/api/reports`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -66,7 +66,7 @@ describe('seeding a real backend', () => {
     ]);
   });
 
-  it('removes them from a server that cannot load in bulk as well, some areas at a time, invented ones too', async () => {
+  it('removes them area by area from a server without the bulk load', async () => {
     await seedDemonstration({ ...connection(), reports: 700, seed: 9, areas: 900 });
     const removals: string[] = [];
     const hosted: typeof fetch = async (address, init) => {
@@ -85,7 +85,7 @@ describe('seeding a real backend', () => {
     expect(removals.filter((each) => Number.parseInt(each) > 350)).toEqual([]);
   });
 
-  it('says what the server said when the key may not write', async () => {
+  it('rejects with the response of the server when the key cannot write', async () => {
     const request = { supabaseUrl: backend.url, serviceKey: backend.anonKey, reports: 5, seed: 1 };
     await expect(seedDemonstration(request)).rejects.toThrow(/answered with 40[13]: .*permission denied/);
   });
@@ -111,8 +111,8 @@ describe('seeding a real backend', () => {
   });
 });
 
-describe('seeding over a poor connection', () => {
-  it('tries again when the server was not reached, with the same rows', async () => {
+describe('seeding over an unreliable connection', () => {
+  it('retries the same rows after a network error', async () => {
     const bodies: unknown[] = [];
     const failing: typeof fetch = (_address, init) => {
       bodies.push(init?.body);

@@ -30,7 +30,7 @@ const FORMS: Record<CountryCode, RegExp> = {
 };
 
 describe('invented areas', () => {
-  it('are more than 20,000 with the real ones, in all 15 countries, no code and no place twice', () => {
+  it('are more than 20,000 with the real ones, in 15 countries, with unique codes and places', () => {
     expect(new Set(areas.map(codeOf)).size).toBeGreaterThanOrEqual(20_500);
     expect(new Set(areas.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBeGreaterThan(
       20_400,
@@ -39,7 +39,7 @@ describe('invented areas', () => {
       expect(invented.filter((area) => area.country === country).length).toBeGreaterThan(150);
   });
 
-  it('have codes of their country’s form that begin as real ones do', () => {
+  it('have codes in their country’s format that start like real ones', () => {
     const beginnings = new Set(allPlaces().map(({ country, code }) => `${country} ${code.slice(0, -3)}`));
     const faulty = invented.filter(
       ({ country, code }) =>
@@ -50,7 +50,7 @@ describe('invented areas', () => {
     expect(faulty).toEqual([]);
   });
 
-  it('lie inside of their country, at thousandths of a degree', () => {
+  it('are inside their country, at thousandths of a degree', () => {
     const faulty = COUNTRY_CODES.flatMap((country) => {
       const rings = countryRings(NUMERIC[country]);
       return invented.filter(
@@ -66,14 +66,14 @@ describe('invented areas', () => {
     expect(faulty).toEqual([]);
   });
 
-  it('are the same for the same seed, others for another', () => {
+  it('depend on the seed alone', () => {
     expect(syntheticAreas(2000, 1)).toEqual(syntheticAreas(2000, 1));
     expect(syntheticAreas(2000, 2).at(-1)).not.toEqual(syntheticAreas(2000, 1).at(-1));
     expect(syntheticAreas(10, 1)).toEqual(allPlaces());
   });
 });
 
-it('reports over invented areas follow Zipf’s law, a stream as any other', () => {
+it('spreads reports over invented areas by Zipf’s law', () => {
   const counts = new Map<string, number>();
   const now = new Date('2026-11-21T02:30:00Z');
   for (const row of generateReports({ reports: 60_000, seed: 1, now, areas: 20_500 })) {
@@ -96,7 +96,7 @@ it('reports over invented areas follow Zipf’s law, a stream as any other', () 
     expect(Math.abs(share(from, to) - expected(from, to))).toBeLessThan(0.03);
 });
 
-it('a picker picks as often as the weights say, and what `pick` picks', () => {
+it('createPicker draws by weight, the same as pick', () => {
   const weights = [5, 0, 3, 1, 1];
   const choose = createPicker(weights);
   const [one, other] = [createRandom('same'), createRandom('same')];

@@ -18,7 +18,7 @@ const VERIFIED = 'Location Verified';
 const postalCode = () => screen.getByRole('textbox', { name: 'Postal code' });
 
 describe('the postal check', () => {
-  it('asks 1000 ms after the last key, once', async () => {
+  it('looks up once, 1000 ms after the last key', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     await enterLocation(user, '40000');
     await pass(999);
@@ -32,7 +32,7 @@ describe('the postal check', () => {
     expect(query?.get('country')).toBe('IN');
   });
 
-  it('asks nothing while the postal code is missing', async () => {
+  it('does not look up without a postal code', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     await chooseCountry(user, 'IN');
     await typePostalCode(user, '   ');
@@ -40,7 +40,7 @@ describe('the postal check', () => {
     expect(backend.lookUps()).toHaveLength(0);
   });
 
-  it('says that it is checking, then where the code is, with coordinates to 4 decimals', async () => {
+  it('shows a spinner, then the place with coordinates to 4 decimals', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     const answer = pending({ body: [MUMBAI_PLACE] });
     backend.answers.geocode = answer.answerer;
@@ -57,7 +57,7 @@ describe('the postal check', () => {
     expect(postalCode()).toHaveAccessibleDescription(/Location Verified/);
   });
 
-  it('says that it is the region when only that is known, and whose data it is', async () => {
+  it('says when only the region is known, with the licence', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     const licence = '© OpenStreetMap contributors';
     const { city: _city, ...address } = MUMBAI_PLACE.address;
@@ -72,7 +72,7 @@ describe('the postal check', () => {
     expect(screen.getByText(licence)).toBeVisible();
   });
 
-  it.each(['exact', 'city'])('says nothing of a region at precision %s', async (precision) => {
+  it.each(['exact', 'city'])('does not mention a region at precision %s', async (precision) => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.answers.geocode = () => ({ body: [{ ...MUMBAI_PLACE, precision }] });
     await enterLocation(user);
@@ -85,7 +85,7 @@ describe('the postal check', () => {
     ['GB', 'sw1a1aa', 'gb'],
     ['JP', '100 0001', 'jp'],
     ['NL', '1000aa', 'nl'],
-  ])('takes loose writing: %s %s', async (country, code, country_code) => {
+  ])('accepts spacing and case: %s %s', async (country, code, country_code) => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.answers.geocode = () => ({
       body: [{ ...MUMBAI_PLACE, address: { ...MUMBAI_PLACE.address, country_code } }],
@@ -96,7 +96,7 @@ describe('the postal check', () => {
     expect(screen.getByText(VERIFIED)).toBeInTheDocument();
   });
 
-  it('says in words that a code was not found', async () => {
+  it('says that a code was not found', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.answers.geocode = () => ({ body: [] });
     await enterLocation(user, '999999');
@@ -106,7 +106,7 @@ describe('the postal check', () => {
     ).toBeInTheDocument();
   });
 
-  it('ignores an answer for a code that is no longer there', async () => {
+  it('ignores a result for a previous code', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     const answer = pending({ body: [MUMBAI_PLACE] });
     backend.answers.geocode = answer.answerer;
@@ -121,7 +121,7 @@ describe('the postal check', () => {
     expect(screen.getByText(/cannot find 4000019/)).toBeInTheDocument();
   });
 
-  it('ignores an answer that comes while the next code is checked', async () => {
+  it('ignores a late result while the next code is checked', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.network.ignoresAbort = true;
     const [first, second] = [pending({ body: [MUMBAI_PLACE] }), pending({ body: [] })];
@@ -147,19 +147,22 @@ describe('the postal check', () => {
     ],
     ['cannot be reached', () => 'no-network' as const],
     ['does not answer', () => new Promise<never>(() => undefined)],
-  ])('says so when the service %s, knows nothing, and asks again on Try Again', async (_, answerer) => {
-    const { backend, user } = await renderReport(<EmbeddedReport />);
-    const good = backend.answers.geocode;
-    backend.answers.geocode = answerer;
-    await enterLocation(user);
-    await pass(1000);
-    await pass(15_000);
-    expect(screen.getByText('Geocoding service unavailable')).toBeInTheDocument();
-    expect(screen.getByText(/We cannot check postal codes right now/)).toBeInTheDocument();
-    expect(screen.queryByText(/cannot find/)).not.toBeInTheDocument();
-    backend.answers.geocode = good;
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    await pass(0);
-    expect(screen.getByText(VERIFIED)).toBeInTheDocument();
-  });
+  ])(
+    'says that the service is unavailable when it %s, and looks up again on Try Again',
+    async (_, answerer) => {
+      const { backend, user } = await renderReport(<EmbeddedReport />);
+      const good = backend.answers.geocode;
+      backend.answers.geocode = answerer;
+      await enterLocation(user);
+      await pass(1000);
+      await pass(15_000);
+      expect(screen.getByText('Geocoding service unavailable')).toBeInTheDocument();
+      expect(screen.getByText(/We cannot check postal codes right now/)).toBeInTheDocument();
+      expect(screen.queryByText(/cannot find/)).not.toBeInTheDocument();
+      backend.answers.geocode = good;
+      await user.click(screen.getByRole('button', { name: 'Try Again' }));
+      await pass(0);
+      expect(screen.getByText(VERIFIED)).toBeInTheDocument();
+    },
+  );
 });

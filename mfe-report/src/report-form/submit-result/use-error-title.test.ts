@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 
 describe('useErrorTitle', () => {
-  it('says Error first while there is a problem and takes it away after', () => {
+  it('prefixes the title while there is a problem', () => {
     const { rerender } = renderHook(({ problem }) => useErrorTitle(problem), {
       initialProps: { problem: true },
     });
@@ -15,7 +15,7 @@ describe('useErrorTitle', () => {
     expect(document.title).toBe('Report Symptoms – Health Commons');
   });
 
-  it('leaves another page’s title alone', () => {
+  it('keeps another page’s title', () => {
     const { unmount } = renderHook(() => useErrorTitle(true));
     document.title = 'About – Health Commons';
     unmount();

@@ -48,7 +48,7 @@ describe('the success screen', () => {
   it.each([
     [1234, '1,234 reports in your area in the last 14 days, including yours.'],
     [1, '1 report in your area in the last 14 days: yours.'],
-  ])('says how many reported from the area, this report included: %i', async (activeCases, words) => {
+  ])('shows the number of reports in the area: %i', async (activeCases, words) => {
     const { backend } = await renderReport(<EmbeddedReport />);
     backend.answers.statistics = () => ({ body: { ...FIGURES, activeCases, firstDay: '2026-01-01' } });
     await fillIn();
@@ -65,7 +65,7 @@ describe('the success screen', () => {
     ['cannot be had', 'no-network' as const],
     ['counts the country, as an api that knows no areas does', { body: { ...FIGURES, activeCases: 9000 } }],
     ['does not hold the report that was just sent', { body: { ...FIGURES, activeCases: 0, firstDay: null } }],
-  ])('says nothing of the area when the count %s', async (_, answer) => {
+  ])('shows no number when the count %s', async (_, answer) => {
     const { backend } = await renderReport(<EmbeddedReport />);
     backend.answers.statistics = () => answer;
     await fillIn();
@@ -85,18 +85,18 @@ describe('the success screen', () => {
     expect(screen.queryByRole('heading', { name: 'Health tip' })).not.toBeInTheDocument();
   });
 
-  it('says that the report is stored and how long the screen stays', async () => {
+  it('says that the report is stored and when the message closes', async () => {
     await report();
     expect(screen.getByText(/^We have stored it/)).toBeInTheDocument();
     expect(screen.getByText(/closes after 3 seconds/)).toBeInTheDocument();
   });
 
-  it('takes the focus to be read', async () => {
+  it('takes the focus', async () => {
     await report();
     expect(screen.getByRole('heading', { name: HEADING })).toHaveFocus();
   });
 
-  it('stays for 3000 ms, focused by the page alone, then resets to defaults', async () => {
+  it('closes after 3000 ms when only the page focused it, and resets the form', async () => {
     await report();
     await pass(2999);
     expect(theScreen()).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('the success screen', () => {
     expect(screen.getByText('The form is empty.')).toBeInTheDocument();
   });
 
-  it('clears the tip: the next report does not show the last one’s', async () => {
+  it('does not show the tip of the last report', async () => {
     const { backend, user } = await report();
     await pass(3000);
     backend.answers.tip = pending({ body: [] }).answerer;
@@ -122,7 +122,7 @@ describe('the success screen', () => {
     expect(screen.queryByText(FEVER_TIP.content)).not.toBeInTheDocument();
   });
 
-  it('leaves the focus where it went meanwhile', async () => {
+  it('does not move a focus that is elsewhere', async () => {
     await report();
     act(() => (document.activeElement as HTMLElement).blur());
     await pass(3000);
@@ -131,7 +131,7 @@ describe('the success screen', () => {
 });
 
 describe('the success screen’s time', () => {
-  it('waits while the pointer is inside and goes on with what is left', async () => {
+  it('pauses while the pointer is inside', async () => {
     const { user } = await report();
     await pass(2000);
     await user.hover(screen.getByText('Health tip'));
@@ -144,7 +144,7 @@ describe('the success screen’s time', () => {
     expect(successScreen()).not.toBeInTheDocument();
   });
 
-  it('does not wait for a pointer that rests where the screen appeared', async () => {
+  it('does not pause for a resting pointer', async () => {
     await report();
     const still = Object.assign(new MouseEvent('pointermove', { bubbles: true }), {
       movementX: 0,
@@ -155,7 +155,7 @@ describe('the success screen’s time', () => {
     expect(successScreen()).not.toBeInTheDocument();
   });
 
-  it('waits while the focus is inside by the visitor’s own doing', async () => {
+  it('pauses while the visitor has focused something inside', async () => {
     const { user } = await report();
     await user.tab();
     expect(theScreen()).toContainElement(document.activeElement as HTMLElement);
@@ -166,7 +166,7 @@ describe('the success screen’s time', () => {
     expect(successScreen()).not.toBeInTheDocument();
   });
 
-  it('waits for those who said that they use a screen reader', async () => {
+  it('pauses in screen reader mode', async () => {
     const { user } = await report();
     act(() => choose('screenReader', true));
     await pass(60_000);
@@ -176,7 +176,7 @@ describe('the success screen’s time', () => {
     act(() => choose('screenReader', false));
   });
 
-  it('waits once a key is pressed or the screen is touched', async () => {
+  it('pauses after a key press or a touch', async () => {
     const { user } = await report();
     await user.keyboard('{ArrowDown}');
     await pass(60_000);

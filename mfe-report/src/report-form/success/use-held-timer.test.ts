@@ -13,7 +13,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('useHeldTimer', () => {
-  it('ends after exactly its time', () => {
+  it('ends after its time', () => {
     const { onEnd } = start();
     jest.advanceTimersByTime(2999);
     expect(onEnd).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ describe('useHeldTimer', () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('stands still while held and goes on with what is left', () => {
+  it('pauses while held', () => {
     const { onEnd, hold, release } = start();
     jest.advanceTimersByTime(2000);
     hold();
@@ -33,7 +33,7 @@ describe('useHeldTimer', () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('never ends once it is gone', () => {
+  it('does not end after unmount', () => {
     const { onEnd, unmount } = start();
     unmount();
     jest.advanceTimersByTime(5000);

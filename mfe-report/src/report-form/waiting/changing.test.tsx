@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('changing a report that waits', () => {
-  it('gives the answers back, nickname included, and sends them under the same key', async () => {
+  it('restores the answers with the nickname and keeps the key', async () => {
     const { backend, user, networkIsBack } = await waiting();
     await user.click(button(/^Change/));
     expect(list()).not.toBeInTheDocument();
@@ -30,7 +30,7 @@ describe('changing a report that waits', () => {
     expect(JSON.parse(calls.at(-1)?.body ?? '')).toMatchObject({ symptoms: ['Fever', 'Cough'] });
   });
 
-  it('says so when the first version had arrived after all, and stores another one only on request', async () => {
+  it('says that the first version had arrived, and stores another only on request', async () => {
     const { backend, user, networkIsBack } = await waiting();
     await user.click(button(/^Change/));
     backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'key_reused' } });
@@ -45,7 +45,7 @@ describe('changing a report that waits', () => {
     expect(new Set(backend.reports().map((call) => call.key)).size).toBe(2);
   });
 
-  it('is not offered while it would take the place of other answers', async () => {
+  it('is not offered while the form has other answers', async () => {
     const { user } = await waiting();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     expect(button(/^Change/)).toBeVisible();
@@ -54,7 +54,7 @@ describe('changing a report that waits', () => {
     expect(button(/^Delete/)).toBeVisible();
   });
 
-  it('is spoken of as something for later, then', async () => {
+  it('explains how to change it later then', async () => {
     const { backend, user } = await waiting();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     backend.answers.report = () => ({ status: 400, body: {} });
@@ -66,8 +66,8 @@ describe('changing a report that waits', () => {
   });
 });
 
-describe('a report that waited and is not taken', () => {
-  it('gives its answers back with the reason while it is looked at', async () => {
+describe('a queued report that is not accepted', () => {
+  it('restores the answers with the reason on the waiting screen', async () => {
     const { backend } = await waiting();
     backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'wrong_postal_code' } });
     await online();
@@ -76,7 +76,7 @@ describe('a report that waited and is not taken', () => {
     expect(list()).not.toBeInTheDocument();
   });
 
-  it('is kept in the list with the reason, is not sent again, and can be changed', async () => {
+  it('stays in the list with the reason and can be changed', async () => {
     const { backend, user } = await waiting();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     backend.answers.report = () => ({ status: 400, body: { error: 'x', code: 'bad_input' } });
@@ -96,7 +96,7 @@ describe('a report that waited and is not taken', () => {
     expect(screen.getByText('Location Verified')).toBeInTheDocument();
   });
 
-  it.each([500, 503, 429])('waits on after a %i, which may be another one later', async (status) => {
+  it.each([500, 503, 429])('stays queued after a %i', async (status) => {
     const { backend, networkIsBack } = await waiting();
     backend.answers.report = () => ({ status, body: {} });
     await online();
@@ -106,7 +106,7 @@ describe('a report that waited and is not taken', () => {
     expect(list()).not.toBeInTheDocument();
   });
 
-  it('is not sent by itself after 36 hours', async () => {
+  it('is not retried after 36 hours', async () => {
     const { backend, view } = await waiting();
     view.unmount();
     jest.setSystemTime(new Date('2026-11-22T20:01:00Z'));
@@ -125,7 +125,7 @@ describe('a report that waited and is not taken', () => {
     expect(later.reports()[0]?.key).not.toBe(backend.reports()[0]?.key);
   });
 
-  it('is not sent by itself when the clock was set back by hours since', async () => {
+  it('is not retried when the clock was set back by hours', async () => {
     const { view } = await waiting();
     view.unmount();
     jest.setSystemTime(new Date('2026-11-21T03:00:00Z'));
@@ -136,7 +136,7 @@ describe('a report that waited and is not taken', () => {
     expect(later.reports()).toHaveLength(0);
   });
 
-  it('is kept a week at most', async () => {
+  it('is deleted after a week', async () => {
     const { view } = await waiting();
     view.unmount();
     jest.setSystemTime(new Date('2026-11-28T08:01:00Z'));

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('a report that gets no answer', () => {
-  it('is said to wait, and is not called a success', async () => {
+  it('is shown as waiting, not as a success', async () => {
     await waiting();
     expect(waitingScreen()).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Your report is waiting to be sent' })).toHaveFocus();
@@ -36,7 +36,7 @@ describe('a report that gets no answer', () => {
     expect(screen.queryByText('Failed to submit report')).not.toBeInTheDocument();
   });
 
-  it('waits, too, when the network hangs for 20 seconds', async () => {
+  it('is queued when the network hangs for 20 seconds', async () => {
     const { backend } = await renderReport(<EmbeddedReport />);
     backend.answers.report = () => new Promise<never>(() => undefined);
     await submit();
@@ -46,7 +46,7 @@ describe('a report that gets no answer', () => {
     expect(waitingScreen()).toBeInTheDocument();
   });
 
-  it('shows what waits: symptoms, place and since when', async () => {
+  it('lists symptoms, place and time', async () => {
     await waiting();
     const item = theList().getByRole('listitem');
     expect(screen.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
@@ -55,7 +55,7 @@ describe('a report that gets no answer', () => {
     expect(screen.getByText(messages['report.waiting-delete-hint'])).toBeVisible();
   });
 
-  it('is sent under the same key when the network is back, and only then is a success', async () => {
+  it('is sent with the same key when online again, then succeeds', async () => {
     const { backend, networkIsBack } = await waiting();
     networkIsBack();
     await online();
@@ -66,7 +66,7 @@ describe('a report that gets no answer', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is tried again by itself now and then', async () => {
+  it('is retried automatically', async () => {
     const { backend, networkIsBack } = await waiting();
     await pass(2000);
     expect(backend.reports()).toHaveLength(2);
@@ -77,7 +77,7 @@ describe('a report that gets no answer', () => {
     expect(backend.reports()).toHaveLength(3);
   });
 
-  it('is tried at once on Send Now, which says when there is still no connection', async () => {
+  it('is retried on Send Now, which says when still offline', async () => {
     const { backend, networkIsBack } = await waiting();
     backend.answers.report = pending('no-network').answerer;
     const { answerer, arrive } = pending('no-network');
@@ -93,7 +93,7 @@ describe('a report that gets no answer', () => {
     expect(success()).toBeInTheDocument();
   });
 
-  it.each([500, 429])('does not blame the connection for a %i', async (status) => {
+  it.each([500, 429])('says that the service is busy after a %i', async (status) => {
     const { backend } = await waiting();
     backend.answers.report = () => ({ status, body: {} });
     fireEvent.click(button(/^Send Now/));
@@ -101,7 +101,7 @@ describe('a report that gets no answer', () => {
     expect(theList().getByText(messages['report.waiting-busy'])).toBeVisible();
   });
 
-  it('says so when another tab is at it', async () => {
+  it('says when another tab is sending', async () => {
     await waiting();
     // The browser's own locks, which jsdom lacks: this one is always held elsewhere.
     const request = (_name: string, _options: object, work: (lock: null) => unknown) =>
@@ -113,7 +113,7 @@ describe('a report that gets no answer', () => {
     Object.assign(navigator, { locks: undefined });
   });
 
-  it('keeps its place while the next one is submitted', async () => {
+  it('stays in the list while another report is submitted', async () => {
     const { backend, user } = await waiting();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     backend.answers.report = pending({ body: {} }).answerer;
@@ -122,7 +122,7 @@ describe('a report that gets no answer', () => {
     expect(theList().getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('does not take the focus from somebody who went elsewhere meanwhile', async () => {
+  it('does not move a focus that is elsewhere', async () => {
     const { backend } = await renderReport(<EmbeddedReport />);
     const { answerer, arrive } = pending('no-network');
     backend.answers.report = answerer;
@@ -136,7 +136,7 @@ describe('a report that gets no answer', () => {
     filter.remove();
   });
 
-  it('leaves the focus at the heading when Send Now took the whole list away', async () => {
+  it('focuses the heading when Send Now empties the list', async () => {
     const { user, networkIsBack } = await waiting();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     networkIsBack();
@@ -147,7 +147,7 @@ describe('a report that gets no answer', () => {
     expect(screen.getByRole('heading', { name: 'Report Symptoms' })).toHaveFocus();
   });
 
-  it('can be deleted, and then is never sent', async () => {
+  it('can be deleted and is then never sent', async () => {
     const { backend, user, networkIsBack } = await waiting();
     const sent = backend.reports().length;
     await user.click(button(new RegExp(`^Delete the report from ${TODAY}.*: Fever$`)));
@@ -163,7 +163,7 @@ describe('a report that gets no answer', () => {
     expect(backend.reports()).toHaveLength(sent);
   });
 
-  it('leaves room for another one, which has a key of its own also with the same answers', async () => {
+  it('allows another report, which gets another key even with the same answers', async () => {
     const { backend, user, networkIsBack } = await waiting();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     expect(theList().getAllByRole('listitem')).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('a report that gets no answer', () => {
     expect(new Set(backend.reports().map((call) => call.key)).size).toBe(2);
   });
 
-  it('goes out when the page is opened again', async () => {
+  it('is sent when the page is opened again', async () => {
     const { view, user } = await waiting();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     view.unmount();
@@ -185,7 +185,7 @@ describe('a report that gets no answer', () => {
     expect(list()).not.toBeInTheDocument();
   });
 
-  it('loses nothing when the page is closed before there was an answer', async () => {
+  it('survives closing the page before the response', async () => {
     const { backend, view } = await renderReport(<EmbeddedReport />);
     backend.answers.report = pending({ body: {} }).answerer;
     await submit();
@@ -205,7 +205,7 @@ describe('a report that gets no answer', () => {
 });
 
 describe('when a report is sent that the visitor had stopped waiting for', () => {
-  it('leaves the focus where the visitor is, and the success screen until they are back at the page', async () => {
+  it('keeps the focus, and the success screen until the tab is visible', async () => {
     const { networkIsBack } = await waiting();
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
@@ -224,7 +224,7 @@ describe('when a report is sent that the visitor had stopped waiting for', () =>
   });
 });
 
-test('a browser that keeps nothing: the banner, and the answers stay', async () => {
+test('shows the failure and keeps the answers when the browser stores nothing', async () => {
   const { backend } = await renderReport(<EmbeddedReport />);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -4,7 +4,7 @@ import { OUTBOX_MAX_AGE_MS } from '../constants';
 
 const migrations = path.join(__dirname, '../../../../supabase/migrations');
 
-test('the API remembers a key for hours longer than a report under it may wait', () => {
+test('expires reports hours before the API forgets their keys', () => {
   const sql = readdirSync(migrations)
     .sort()
     .map((file) => readFileSync(path.join(migrations, file), 'utf8'))

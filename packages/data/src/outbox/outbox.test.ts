@@ -48,7 +48,7 @@ function installLocks(): Set<string> {
 beforeEach(() => localStorage.clear());
 afterEach(() => void Object.assign(navigator, { locks: undefined }));
 
-test('holds 20 reports; the next one is refused and not kept', async () => {
+test('holds 20 reports and rejects the next one', async () => {
   const opened = open(() => 100);
   for (let n = 1; n <= 20; n += 1) expect(await add(opened, n)).toBeNull();
   expect(opened.outbox.list()).toHaveLength(20);
@@ -56,7 +56,7 @@ test('holds 20 reports; the next one is refused and not kept', async () => {
   expect(opened.outbox.list().map((one) => one.id)).not.toContain(id(21));
 });
 
-test('keeps nothing of what was sent, and nothing of what the API refused', async () => {
+test('removes reports that were sent or that the API refused', async () => {
   const opened = open();
   expect(await add(opened, 1, () => Promise.resolve('stored'))).toBe('stored');
   const refused = () => Promise.reject(new BackendError('status', { status: 503 }));
@@ -64,7 +64,7 @@ test('keeps nothing of what was sent, and nothing of what the API refused', asyn
   expect(localStorage).toHaveLength(0);
 });
 
-test('sends what waits in the order in which it was written, and stops where there is no answer', async () => {
+test('sends in order and stops when there is no response', async () => {
   const opened = open(() => 100);
   await add(opened, 3);
   await add(opened, 2);
@@ -79,7 +79,7 @@ test('sends what waits in the order in which it was written, and stops where the
   expect(opened.outbox.list()).toEqual([]);
 });
 
-test('one report that the API does not take does not keep the others back', async () => {
+test('sends the others when the API refuses one', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   await add(opened, 2);
@@ -92,7 +92,7 @@ test('one report that the API does not take does not keep the others back', asyn
   expect(opened.onSent).toHaveBeenCalledTimes(1);
 });
 
-test('nor does one over which the API fails; of too many it is told once', async () => {
+test('sends the others when the API fails on one, and stops at 429', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   await add(opened, 2);
@@ -118,7 +118,7 @@ test.each([
   expect(opened.post).toHaveBeenCalledTimes(posts);
 });
 
-test('is sent once when two things ask for it at the same time', async () => {
+test('sends once when sendWaiting is called twice', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   opened.post.mockResolvedValue(created);
@@ -126,7 +126,7 @@ test('is sent once when two things ask for it at the same time', async () => {
   expect(opened.post).toHaveBeenCalledTimes(1);
 });
 
-test('what was deleted while it was on its way does not come back', async () => {
+test('does not restore a report that was deleted while it was sent', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   opened.post.mockImplementation(() => {
@@ -137,7 +137,7 @@ test('what was deleted while it was on its way does not come back', async () => 
   expect(opened.outbox.list()).toEqual([]);
 });
 
-test('another tab that sends a report is left to it', async () => {
+test('skips a report that another tab is sending', async () => {
   const held = installLocks();
   const opened = open(() => 100);
   await add(opened, 1);
@@ -149,7 +149,7 @@ test('another tab that sends a report is left to it', async () => {
   expect(opened.post).toHaveBeenCalledTimes(1);
 });
 
-test('a report whose page was closed in the middle is taken over, with locks at once', async () => {
+test('takes over a report of a closed page, at once with locks', async () => {
   installLocks();
   const entry = { version: 1, id: id(1), since: 99, report, state: 'sending' };
   localStorage.setItem(PREFIX + id(1), JSON.stringify(entry));
@@ -160,7 +160,7 @@ test('a report whose page was closed in the middle is taken over, with locks at 
   expect(opened.post).toHaveBeenCalledWith(report, id(1));
 });
 
-test('what another tab adds, sends or deletes is heard of', async () => {
+test('follows what another tab adds, sends or deletes', async () => {
   const opened = open(() => 100);
   const end = opened.outbox.start();
   opened.onChange.mockClear();

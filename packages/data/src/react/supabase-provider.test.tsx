@@ -64,7 +64,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('without a provider there is a clear error', () => {
+test('throws a clear error without a provider', () => {
   jest.spyOn(console, 'error').mockImplementation();
   expect(() => render(<Reader />)).toThrow('useSupabase must be used within a SupabaseProvider');
 });
@@ -78,7 +78,7 @@ test('loads the reports at start', async () => {
   expect(data.client).toBeNull();
 });
 
-test('what cannot be loaded is empty, is told, and recovers by itself', async () => {
+test('shows an error and empty lists until retries succeed', async () => {
   jest.useFakeTimers();
   backend.answers['GET /api/reports'] = 503;
   backend.answers['GET /api/health-tips'] = new TypeError('Failed to fetch');
@@ -98,7 +98,7 @@ test('what cannot be loaded is empty, is told, and recovers by itself', async ()
   expect(backend.asked.filter((asked) => asked === 'GET /api/reports').length).toBeLessThan(5);
 });
 
-test('a report that was stored stands in front, with the nickname of this device, and is announced once', async () => {
+test('prepends a stored report with its nickname and announces it once', async () => {
   backend.answers['GET /api/reports'] = [row];
   backend.answers['POST /api/reports'] = { data: created };
   await show();
@@ -111,7 +111,7 @@ test('a report that was stored stands in front, with the nickname of this device
   stop();
 });
 
-test('an error is stored and thrown again', async () => {
+test('stores and rethrows an error', async () => {
   backend.answers['POST /api/reports'] = 422;
   await show();
   await act(() => expect(data.addReport(form)).rejects.toThrow('HTTP error! status: 422'));
@@ -121,7 +121,7 @@ test('an error is stored and thrown again', async () => {
   expect(data.submitError).toBeNull();
 });
 
-test('aggregates that fail are empty after a warning, or thrown where that is asked for', async () => {
+test('resolves failed aggregates with an empty list after a warning, or rejects', async () => {
   backend.answers['GET /api/health-aggregates'] = 500;
   await show();
   expect(await data.getHealthAggregates()).toEqual([]);
@@ -129,7 +129,7 @@ test('aggregates that fail are empty after a warning, or thrown where that is as
   await expect(data.fetchHealthAggregates()).rejects.toThrow('HTTP error! status: 500');
 });
 
-test('look-ups in tables that fail are empty after a warning', async () => {
+test('resolves failed table reads with nothing after a warning', async () => {
   const gone = new TypeError('Failed to fetch');
   backend.answers['GET /rest/v1/symptom_reports'] = gone;
   backend.answers['GET /rest/v1/health_tips'] = gone;

@@ -62,7 +62,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('says that it is connected and hands on what is inserted', async () => {
+test('emits connected and inserted rows', async () => {
   stop = watch();
   await until(connected);
   expect(lastConnection()).toEqual({ status: 'connected', error: null });
@@ -83,7 +83,7 @@ test('only logs an update', async () => {
   info.mockRestore();
 });
 
-test('a closed channel is joined again after 3 seconds, once', async () => {
+test('rejoins a closed channel once after 3 seconds', async () => {
   stop = watch();
   await until(connected);
   server.closeChannels();
@@ -101,7 +101,7 @@ test('a closed channel is joined again after 3 seconds, once', async () => {
   expect(server.openChannels).toBe(1);
 });
 
-test('a broken socket is an error, and is joined again, once', async () => {
+test('emits an error for a broken socket and rejoins once', async () => {
   stop = watch();
   await until(connected);
   server.dropSockets();
@@ -114,7 +114,7 @@ test('a broken socket is an error, and is joined again, once', async () => {
   expect(server.joins).toBe(2);
 });
 
-test('a channel that the backend refuses is an error', async () => {
+test('emits an error when the backend refuses the channel', async () => {
   server.answerJoins('error');
   stop = watch();
   await until(() => lastConnection()?.error === 'Connection error occurred');
@@ -123,7 +123,7 @@ test('a channel that the backend refuses is an error', async () => {
   await until(connected);
 });
 
-test('a backend that does not answer is a time-out', async () => {
+test('emits a time-out when the backend does not respond', async () => {
   server.answerJoins('silent');
   stop = watch();
   await server.until(() => server.joins === 1);
@@ -131,7 +131,7 @@ test('a backend that does not answer is a time-out', async () => {
   expect(lastConnection()).toEqual({ status: 'error', error: 'Connection timed out' });
 });
 
-test('a set-up that fails is tried again after 5 seconds', async () => {
+test('retries a failed set-up after 5 seconds', async () => {
   let attempts = 0;
   stop = watch(() => {
     attempts += 1;
@@ -145,7 +145,7 @@ test('a set-up that fails is tried again after 5 seconds', async () => {
   await until(connected);
 });
 
-test('is silent and never comes back after it was stopped', async () => {
+test('stays silent after it was stopped', async () => {
   stop = watch();
   await until(connected);
   const before = seen.connections.length;
@@ -157,7 +157,7 @@ test('is silent and never comes back after it was stopped', async () => {
   expect(server.joins).toBe(1);
 });
 
-test('stopped and started again, as StrictMode does, it listens once', async () => {
+test('subscribes once when StrictMode stops and starts it', async () => {
   const first = watch();
   first();
   const second = watch();

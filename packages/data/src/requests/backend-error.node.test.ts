@@ -12,7 +12,7 @@ test.each([
   expect(error.message).toBe(words);
 });
 
-test('other errors are not of that kind', () => {
+test('returns null for other errors', () => {
   expect(toBackendError(new Error('x'))).toBeNull();
   expect(toBackendError('x')).toBeNull();
 });

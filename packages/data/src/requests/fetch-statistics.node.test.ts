@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('statistics are asked for of the world, of a country and of a postal area', async () => {
+test('requests statistics of the world, a country and a postal area', async () => {
   body = { ...figures, firstDay: '2023-10-24' };
   expect(await fetchStatistics(server.url)).toEqual(body);
   await fetchStatistics(server.url, { country: 'IN' });
@@ -29,14 +29,14 @@ test('statistics are asked for of the world, of a country and of a postal area',
   ]);
 });
 
-test('an api of an earlier version says nothing of the first day, which is not the same as none', async () => {
+test('distinguishes a missing first day from null', async () => {
   body = figures;
   expect(await fetchStatistics(server.url)).not.toHaveProperty('firstDay');
   body = { ...figures, firstDay: null };
   expect(await fetchStatistics(server.url)).toHaveProperty('firstDay', null);
 });
 
-test('an answer of another shape is refused', async () => {
+test('rejects a response of another shape', async () => {
   body = { ...figures, activeCases: 'many' };
   await expect(fetchStatistics(server.url)).rejects.toMatchObject({ name: 'BackendError', fault: 'status' });
 });

@@ -12,7 +12,7 @@ afterEach(() => server.close());
 const place = (address: Record<string, string>) => [{ lat: '18.9388', lon: '72.8354', address }];
 const mumbai = { city: 'Mumbai', state: 'Maharashtra', country: 'India', country_code: 'in' };
 
-test('asks with the country first, for one result with its address', async () => {
+test('searches with the country first, for one result with its address', async () => {
   answer = () => ({ body: place(mumbai) });
   expect(await geocode(server.url, '400001', 'IN')).toEqual({
     status: 'valid',
@@ -35,7 +35,7 @@ test('asks with the country first, for one result with its address', async () =>
   });
 });
 
-test('says how closely the place is known and whose data it is, when the API does', async () => {
+test('returns precision and licence of the API', async () => {
   answer = () => ({ body: [{ ...place(mumbai)[0], precision: 'region', licence: '© Somebody' }] });
   expect(await geocode(server.url, '400001', 'IN')).toMatchObject({
     place: { precision: 'region', licence: '© Somebody' },
@@ -44,13 +44,13 @@ test('says how closely the place is known and whose data it is, when the API doe
   expect((await geocode(server.url, '400001', 'IN')).status).toBe('valid');
 });
 
-test('then by the postal code alone', async () => {
+test('searches by the postal code alone second', async () => {
   answer = ({ query }) => ({ body: 'country' in query ? [] : place(mumbai) });
   expect((await geocode(server.url, '400001', 'IN')).status).toBe('valid');
   expect(server.asked.map(({ query }) => query['country'])).toEqual(['IN', undefined]);
 });
 
-test('a result in another country does not count', async () => {
+test('ignores a result in another country', async () => {
   answer = () => ({ body: place({ ...mumbai, country_code: 'us' }) });
   expect(await geocode(server.url, '400001', 'IN')).toEqual({ status: 'invalid' });
   expect(server.asked).toHaveLength(2);
@@ -75,17 +75,17 @@ test.each<[string, Answer]>([
   expect(await geocode(server.url, '400001', 'IN')).toEqual({ status: 'unavailable' });
 });
 
-test('a code that its country does not know is invalid, even while the search without a country is down', async () => {
+test('is invalid when only the search without a country is unavailable', async () => {
   answer = ({ query }) => ('country' in query ? { body: [] } : { status: 503 });
   expect(await geocode(server.url, '40000', 'IN')).toEqual({ status: 'invalid' });
 });
 
-test('a malformed code is invalid', async () => {
+test('is invalid for a malformed code', async () => {
   answer = () => ({ status: 400, body: { error: 'no', code: 'bad_input' } });
   expect(await geocode(server.url, '!', 'IN')).toEqual({ status: 'invalid' });
 });
 
-test('an aborted look-up rejects: nobody waits for it any more', async () => {
+test('rejects when aborted', async () => {
   answer = () => ({ body: [] });
   const signal = AbortSignal.abort();
   await expect(geocode(server.url, '1', 'IN', signal)).rejects.toMatchObject({ name: 'AbortError' });

@@ -34,7 +34,7 @@ test('sends everything but the nickname, with a key', async () => {
   expect(asked?.headers['idempotency-key']).toBe(key);
 });
 
-test("a refusal is 'HTTP error! status: {code}' with what the API said", async () => {
+test("rejects with 'HTTP error! status: {code}' and the API's code and issues", async () => {
   const issues = [{ path: 'symptoms', message: 'symptoms must name at least one symptom' }];
   answer = { status: 400, body: { error: 'Bad input', code: 'bad_input', issues } };
   await expect(post()).rejects.toMatchObject({
@@ -46,7 +46,7 @@ test("a refusal is 'HTTP error! status: {code}' with what the API said", async (
   });
 });
 
-test('an error without words of the API is told by its status too', async () => {
+test('rejects with the status when the body is not ours', async () => {
   answer = { status: 502, body: '<html>' };
   await expect(post()).rejects.toThrow('HTTP error! status: 502');
 });
@@ -60,7 +60,7 @@ test.each<[string, Answer]>([
   await expect(post()).rejects.toThrow('Failed to add report');
 });
 
-test('an answer that does not come ends as one that failed', async () => {
+test('rejects when there is no response in time', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   answer = 'silence';
   const posted = post();

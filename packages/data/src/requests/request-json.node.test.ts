@@ -33,7 +33,7 @@ test('rejects with the reason of the signal when it was aborted', async () => {
   await expect(requestJson(server.url, v.unknown(), { signal: gone })).rejects.toThrow('gone');
 });
 
-test('an answer that does not come in time counts as one that could not be asked for', async () => {
+test('rejects as not sent when the response does not arrive in time', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   answer = 'silence';
   const asked = requestJson(server.url, v.unknown(), { signal: new AbortController().signal });
@@ -45,7 +45,7 @@ test('an answer that does not come in time counts as one that could not be asked
   jest.useRealTimers();
 });
 
-test('a request that is aborted on its way rejects with the reason, too', async () => {
+test('rejects with the reason when aborted while the body is loading', async () => {
   answer = 'silence';
   const abort = new AbortController();
   const asked = requestJson(server.url, v.unknown(), { signal: abort.signal });
@@ -53,7 +53,7 @@ test('a request that is aborted on its way rejects with the reason, too', async 
   await expect(asked).rejects.toThrow('overtaken');
 });
 
-test('what the answer says of itself is read, and nothing else is taken for it', async () => {
+test('reads level and asOf from valid headers only', async () => {
   const headers = { 'cell-level': '3', 'as-of': '2026-11-21T08:00:00.000000+00:00' };
   answer = { body: [], headers };
   expect(await fetchHealthAggregates(server.url)).toEqual({ rows: [], level: 3, asOf: headers['as-of'] });
@@ -61,7 +61,7 @@ test('what the answer says of itself is read, and nothing else is taken for it',
   expect(await fetchHealthAggregates(server.url)).toEqual({ rows: [], level: null, asOf: null });
 });
 
-test('aggregates are asked for by box and zoom, or for the whole world', async () => {
+test('requests aggregates by box and zoom, or of the whole world', async () => {
   answer = { body: [] };
   await fetchHealthAggregates(server.url);
   await fetchHealthAggregates(server.url, {

@@ -77,7 +77,7 @@ afterAll(async () => {
   jest.useRealTimers();
 }, 30_000);
 
-test('reads the tips at start, and counts them', async () => {
+test('loads and counts the tips', async () => {
   await until(() => !store.getState().loading);
   const { healthTips, loadError } = store.getState();
   expect(loadError).toBeNull();
@@ -85,7 +85,7 @@ test('reads the tips at start, and counts them', async () => {
   expect(await store.actions.countHealthTips()).toBe(healthTips.length);
 });
 
-test('a report of somebody else comes by realtime, with its place', async () => {
+test("receives another visitor's report by realtime, with its place", async () => {
   await until(connected);
   const heard = new Promise<Report>((resolve) => store.actions.onReportInserted(resolve));
   const id = await reportElsewhere();
@@ -95,7 +95,7 @@ test('a report of somebody else comes by realtime, with its place', async () => 
   expect(ids()[0]).toBe(id);
 });
 
-test("one's own report is there once, also after it has come back by realtime", async () => {
+test('lists its own report once after realtime repeated it', async () => {
   const { id } = await store.actions.addReport(form);
   const own = () => store.getState().reports.filter((report) => report.id === id);
   expect(own()).toMatchObject([{ nickname: 'Ann', latitude: null }]);
@@ -115,7 +115,7 @@ test('finds a tip that fits the symptoms', async () => {
   expect(tip?.symptoms).toContain('Fever');
 });
 
-test('finds a postal code, and refuses one of another country', async () => {
+test('finds a postal code and rejects one of another country', async () => {
   expect(await store.actions.geocode('0001', 'NO')).toMatchObject({
     status: 'valid',
     place: { country: 'Norway' },
@@ -131,7 +131,7 @@ test('counts its reports in the circles', async () => {
   expect(rows).toMatchObject([{ count: 2, groups: 1 }]);
 });
 
-test('what came in while the backend was away from us is fetched', async () => {
+test('fetches the reports that it missed while disconnected', async () => {
   const { dataDir } = backend;
   const port = Number(new URL(backend.url).port);
   await backend.kill9();

@@ -9,25 +9,25 @@ function report(id: string, change: Partial<Report> = {}): Report {
 }
 const ids = (list: Report[]) => list.map(({ id }) => id);
 
-test('new reports come to the front, the last one first', () => {
+test('prepends new reports, the latest first', () => {
   expect(ids(prependReports([report('a')], [report('b'), report('c')]))).toEqual(['c', 'b', 'a']);
 });
 
-test('a report that comes back by realtime is not there twice, and keeps its nickname', () => {
+test('lists a report once when realtime repeats it, and keeps its nickname', () => {
   const own = report('b', { nickname: 'Ann' });
   const list = prependReports([own, report('a')], [report('b', { latitude: 1, longitude: 2 })]);
   expect(ids(list)).toEqual(['b', 'a']);
   expect(list[0]).toMatchObject({ nickname: 'Ann', latitude: 1 });
 });
 
-test('the list is bounded', () => {
+test('limits the length of the list', () => {
   const full = Array.from({ length: RECENT_REPORTS }, (_, i) => report(`r${i}`));
   const list = prependReports(full, [report('new')]);
   expect(list).toHaveLength(RECENT_REPORTS);
   expect(list[0]?.id).toBe('new');
 });
 
-test('what was fetched is merged, newest first', () => {
+test('merges fetched reports, newest first', () => {
   const known = [report('b', { createdAt: '2026-11-21T09:00:00Z' })];
   const fetched = [
     report('c', { createdAt: '2026-11-21T10:00:00Z' }),

@@ -24,7 +24,7 @@ describe('addReport, as remotes for shell API 1.0 know it', () => {
     expect(state.get().reports).toMatchObject([{ id: 'new' }]);
   });
 
-  it('rejects when it was not sent, and nothing waits', async () => {
+  it('rejects without queueing when it was not sent', async () => {
     const { backend, state, addReport } = open();
     backend.answers[POST] = noNetwork;
     await expect(addReport(form)).rejects.toThrow('Failed to add report');
@@ -32,7 +32,7 @@ describe('addReport, as remotes for shell API 1.0 know it', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('sends the same answers under the same key until there is an answer; others never get it', async () => {
+  it('reuses the key for the same answers until there is a response', async () => {
     const { backend, addReport } = open();
     for (const answer of [noNetwork, 504, { data: created }, { data: created }]) {
       backend.answers[POST] = answer;
@@ -47,7 +47,7 @@ describe('addReport, as remotes for shell API 1.0 know it', () => {
 });
 
 describe('submitReport', () => {
-  it('keeps a report without an answer, and says so as soon as it is kept', async () => {
+  it('queues a report without a response and calls onQueued', async () => {
     const { backend, state, submitReport } = open();
     backend.answers[POST] = noNetwork;
     const identity = newReportIdentity();
@@ -57,7 +57,7 @@ describe('submitReport', () => {
     expect(state.get()).toMatchObject({ waiting: [{ id: identity.id }], submitError: null });
   });
 
-  it('does not say so where the browser keeps nothing, and rejects', async () => {
+  it('rejects where the browser stores nothing, without calling onQueued', async () => {
     const { backend, submitReport } = open();
     backend.answers[POST] = noNetwork;
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -69,7 +69,7 @@ describe('submitReport', () => {
     full.mockRestore();
   });
 
-  it('without an identity is another report each time', async () => {
+  it('sends another report each time without an identity', async () => {
     const { backend, submitReport } = open();
     backend.answers[POST] = { data: created };
     expect(await submitReport(form)).toEqual({ kind: 'sent', data: created });
