@@ -48,8 +48,9 @@ describe('loadRegistry', () => {
   // Its abort timer would keep the process alive.
   beforeAll(() => void jest.useFakeTimers());
   afterAll(() => void jest.useRealTimers());
-  // Missing in browsers before 2022.
-  beforeEach(() => void Object.assign(AbortSignal, { timeout: undefined }));
+  // Missing in browsers before 2022. In Node the class is shared with the test files that follow, so it is restored.
+  beforeEach(() => void jest.replaceProperty(AbortSignal, 'timeout', undefined as never));
+  afterEach(() => void jest.restoreAllMocks());
 
   it('fetches past the caches', async () => {
     const fetcher = answer(JSON.stringify(registryOf({})));
