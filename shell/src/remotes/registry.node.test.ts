@@ -48,9 +48,10 @@ describe('loadRegistry', () => {
   // Its abort timer would keep the process alive.
   beforeAll(() => void jest.useFakeTimers());
   afterAll(() => void jest.useRealTimers());
-  // Missing in browsers before 2022. In Node the class is shared with the test files that follow, so it is restored.
-  beforeEach(() => void jest.replaceProperty(AbortSignal, 'timeout', undefined as never));
-  afterEach(() => void jest.restoreAllMocks());
+  // Browsers before 2022 lack AbortSignal.timeout. Node's class is shared with later test files, so it is restored.
+  const timeout = Object.getOwnPropertyDescriptor(AbortSignal, 'timeout');
+  beforeAll(() => void Object.assign(AbortSignal, { timeout: undefined }));
+  afterAll(() => void Object.defineProperty(AbortSignal, 'timeout', timeout ?? {}));
 
   it('fetches past the caches', async () => {
     const fetcher = answer(JSON.stringify(registryOf({})));
