@@ -1,13 +1,10 @@
-const works = new Set<() => unknown>();
-let listening = false;
+const handlers = new Set<() => unknown>();
+let registered = false;
 
-/**
- * Work that cannot wait, for when the bench is ended: signals to what it started, then its folders; what came last goes first. Gives the
- * function that takes it back.
- */
-export function onExit(work: () => unknown): () => void {
-  if (!listening) process.once('exit', () => [...works].reverse().forEach((each) => each()));
-  listening = true;
-  works.add(work);
-  return () => works.delete(work);
+/** Registers synchronous clean-up for the exit of the bench; the latest handler runs first. Returns a function that removes it. */
+export function onExit(handler: () => unknown): () => void {
+  if (!registered) process.once('exit', () => [...handlers].reverse().forEach((run) => run()));
+  registered = true;
+  handlers.add(handler);
+  return () => handlers.delete(handler);
 }

@@ -1,8 +1,11 @@
-import { isWhole, readOptions } from './options';
+import { isComplete, readOptions } from './options';
 
-it('measures the whole set five times unless told otherwise', () => {
-  expect(isWhole(readOptions([]), ['postgres', 'embedded'])).toBe(true);
-  expect(readOptions(['--minutes', '0.5'])).toMatchObject({ minutes: 0.5, kinds: ['postgres', 'embedded'] });
+it('measures the full data set five times by default', () => {
+  expect(isComplete(readOptions([]), ['postgres', 'embedded'])).toBe(true);
+  expect(readOptions(['--minutes', '0.5'])).toMatchObject({
+    minutes: 0.5,
+    databases: ['postgres', 'embedded'],
+  });
 });
 
 it.each([
@@ -10,13 +13,13 @@ it.each([
   ['--reports', '1000'],
   ['--areas', '1000'],
   ['--minutes', '9'],
-])('%s %s is no whole run', (...args) => {
-  expect(isWhole(readOptions(args), ['postgres', 'embedded'])).toBe(false);
+])('is incomplete with %s %s', (...args) => {
+  expect(isComplete(readOptions(args), ['postgres', 'embedded'])).toBe(false);
 });
 
-it('a run that lacks a database, or did not get to its end with one, is not whole', () => {
-  expect(isWhole(readOptions([]), ['embedded'])).toBe(false);
-  expect(isWhole(readOptions([]), [])).toBe(false);
+it('is incomplete when a database was not measured to the end', () => {
+  expect(isComplete(readOptions([]), ['embedded'])).toBe(false);
+  expect(isComplete(readOptions([]), [])).toBe(false);
 });
 
 it('names every fault', () => {

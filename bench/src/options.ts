@@ -1,26 +1,26 @@
 import { parseArgs } from 'node:util';
-import { KINDS, MILLION, type Kind, type TheSet } from './set/the-set';
+import { DATABASES, FULL_DATASET, type Database, type Dataset } from './dataset/dataset';
 
 export type Options = {
-  set: TheSet;
-  kinds: readonly Kind[];
-  /** How often everything is measured; at least 5 for a result that is kept. */
+  dataset: Dataset;
+  databases: readonly Database[];
+  /** Rounds of each measurement; at least 5 for a result that is kept. */
   repeat: number;
-  /** Minutes of mixed load of bench:api; at least 10 for a result that is kept. */
+  /** Minutes of mixed load in bench:api; at least 10 for a result that is kept. */
   minutes: number;
-  /** Seconds of one round of inserts of bench:api. */
+  /** Seconds of one round of inserts in bench:api. */
   seconds: number;
 };
 
-/** Reads a bench's command line. Throws an Error that names every fault. */
+/** Parses the command line of a bench. Throws an Error that names every fault. */
 export function readOptions(args: readonly string[]): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     args: [...args],
     options: {
-      reports: { ...text, default: String(MILLION.reports) },
-      areas: { ...text, default: String(MILLION.areas) },
-      on: { ...text, default: KINDS.join(',') },
+      reports: { ...text, default: String(FULL_DATASET.reports) },
+      areas: { ...text, default: String(FULL_DATASET.areas) },
+      on: { ...text, default: DATABASES.join(',') },
       repeat: { ...text, default: '5' },
       minutes: { ...text, default: '10' },
       seconds: { ...text, default: '5' },
@@ -32,11 +32,12 @@ export function readOptions(args: readonly string[]): Options {
     if (!(value > 0)) faults.push(`--${name} must be a number above 0, not '${values[name]}'`);
     return value;
   };
-  const kinds = KINDS.filter((kind) => values.on.split(',').includes(kind));
-  if (kinds.length !== values.on.split(',').length) faults.push(`--on must name ${KINDS.join(' or ')}`);
+  const databases = DATABASES.filter((database) => values.on.split(',').includes(database));
+  if (databases.length !== values.on.split(',').length)
+    faults.push(`--on must name ${DATABASES.join(' or ')}`);
   const options = {
-    set: { reports: number('reports'), areas: number('areas') },
-    kinds,
+    dataset: { reports: number('reports'), areas: number('areas') },
+    databases,
     repeat: number('repeat'),
     minutes: number('minutes'),
     seconds: number('seconds'),
@@ -45,10 +46,10 @@ export function readOptions(args: readonly string[]): Options {
   return options;
 }
 
-/** Whether a run is kept as a result: of the whole set, long and often enough, and every database was measured to the end (`done`). */
-export const isWhole = ({ set, repeat, minutes }: Options, done: readonly Kind[]) =>
-  set.reports >= MILLION.reports &&
-  set.areas >= MILLION.areas &&
+/** Whether to keep a result: full data set, enough rounds and minutes, and every database in `completed`. */
+export const isComplete = ({ dataset, repeat, minutes }: Options, completed: readonly Database[]) =>
+  dataset.reports >= FULL_DATASET.reports &&
+  dataset.areas >= FULL_DATASET.areas &&
   repeat >= 5 &&
   minutes >= 10 &&
-  KINDS.every((kind) => done.includes(kind));
+  DATABASES.every((database) => completed.includes(database));

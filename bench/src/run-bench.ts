@@ -1,4 +1,4 @@
-/** Runs a bench. A fault is one sentence and exit code 1; asked to end, it takes along what it started. */
+/** Runs a bench. An error is printed as one sentence with exit code 1; SIGINT and SIGTERM exit through `onExit`. */
 export async function runBench(bench: () => Promise<void>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   try {

@@ -1,4 +1,4 @@
-/** The value that `share` of a list are not above (nearest rank); NaN for an empty list. `share` is 0.5, 0.95 and the like. */
+/** Percentile by nearest rank; `share` from 0 to 1. NaN for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;
@@ -6,4 +6,6 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]) => percentile(values, 0.5);
 export const p95 = (values: readonly number[]) => percentile(values, 0.95);
-export const longest = (values: readonly number[]) => percentile(values, 1);
+export const max = (values: readonly number[]) => percentile(values, 1);
+export const sumOf = <T>(items: readonly T[], valueOf: (item: T) => number) =>
+  items.reduce((sum, item) => sum + valueOf(item), 0);

@@ -1,32 +1,31 @@
 import type { TestBackend } from '@health-commons/local-backend/testing';
-import { median } from '../statistics';
-import type { Prepared } from '../set/prepare';
-import { ask, connections } from './ask';
+import type { PreparedDatabase } from '../dataset/prepare';
+import { startLocalBackend } from '../dataset/start-local-backend';
+import { startBareServer } from '../start-bare-server';
+import { median, sumOf } from '../statistics';
+import { keepAliveAgent, timedRequest } from '../timed-request';
 import { createReports } from './reports';
-import { startBare } from './start-bare';
-import { startOurs } from '../set/start-ours';
 
-/** Visitors who send at the same time, each the next report as soon as the last one was answered. */
+/** Concurrent clients; each sends its next report when the last one is answered. */
 export const CONCURRENCY = 32;
 
-/** Seconds before each round that are not counted: code is compiled, pages come into memory. */
-const WARM_UP = 1.5;
+const WARM_UP_SECONDS = 1.5;
 
 export type InsertRound = { perSecond: number; ms: number[]; acknowledged: number; errors: number };
 export type Inserts = {
   ours: InsertRound[];
   bare: InsertRound[];
-  /** Median over the rounds of ours by bare. */
+  /** Median over the rounds of ours divided by bare. */
   ratio: number;
   acknowledged: number;
   errors: number;
-  /** Acknowledged reports that are not in the table, and that the map does not count. */
+  /** Acknowledged reports missing from the table and from the map. */
   lost: { table: number; map: number };
 };
 
-/** Rounds of ours and of a bare handler in turn, each on a server started anew, so that whatever else goes on hits both. */
+/** Alternates rounds of ours and of the bare server, each on a fresh process, so that other load affects both. */
 export async function timeInserts(
-  prepared: Prepared,
+  prepared: PreparedDatabase,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Inserts> {
   const ours: InsertRound[] = [];
@@ -35,21 +34,21 @@ export async function timeInserts(
   let acknowledged = 0;
   let errors = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const backend = await startOurs(prepared);
+    const backend = await startLocalBackend(prepared);
     const before = await countReports(backend);
-    const warm = await send(`${backend.api}/api/reports`, WARM_UP, round);
+    const warmUp = await send(`${backend.api}/api/reports`, WARM_UP_SECONDS, round);
     const measured = await send(`${backend.api}/api/reports`, seconds, round + 1000);
     const after = await countReports(backend);
     await backend.stop();
     ours.push(measured);
-    const stored = warm.acknowledged + measured.acknowledged;
+    const stored = warmUp.acknowledged + measured.acknowledged;
     lost.table += stored - (after.table - before.table);
     lost.map += stored - (after.map - before.map);
     acknowledged += stored;
-    errors += warm.errors + measured.errors;
+    errors += warmUp.errors + measured.errors;
 
-    const server = await startBare(prepared);
-    await send(`${server.url}/reports`, WARM_UP, round);
+    const server = await startBareServer(prepared);
+    await send(`${server.url}/reports`, WARM_UP_SECONDS, round);
     bare.push(await send(`${server.url}/reports`, seconds, round + 1000));
     await server.stop();
   }
@@ -58,35 +57,32 @@ export async function timeInserts(
 }
 
 async function send(url: string, seconds: number, seed: number): Promise<InsertRound> {
-  const next = createReports(seed);
-  const agent = connections(CONCURRENCY);
+  const nextReport = createReports(seed);
+  const agent = keepAliveAgent(CONCURRENCY);
   const ms: number[] = [];
   let errors = 0;
-  const began = performance.now();
-  const visitor = async () => {
-    while (performance.now() - began < seconds * 1000) {
-      const { body, headers } = next();
-      const answer = await ask(url, { method: 'POST', body, headers, agent }).catch(() => null);
-      if (answer?.status === 201) ms.push(answer.ms);
+  const startedAt = performance.now();
+  const client = async () => {
+    while (performance.now() - startedAt < seconds * 1000) {
+      const response = await timedRequest(url, { method: 'POST', ...nextReport(), agent }).catch(() => null);
+      if (response?.status === 201) ms.push(response.ms);
       else errors += 1;
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, visitor));
-  const took = (performance.now() - began) / 1000;
+  await Promise.all(Array.from({ length: CONCURRENCY }, client));
+  const elapsed = (performance.now() - startedAt) / 1000;
   agent.destroy();
-  return { perSecond: ms.length / took, ms, acknowledged: ms.length, errors };
+  return { perSecond: ms.length / elapsed, ms, acknowledged: ms.length, errors };
 }
 
-/** Reports in the table, and by the circles of the whole world. */
-async function countReports({
-  url,
-  api,
-  serviceRoleKey,
-}: TestBackend): Promise<{ table: number; map: number }> {
-  const counted = await fetch(`${url}/rest/v1/symptom_reports?select=id&limit=1`, {
-    headers: { apikey: serviceRoleKey, prefer: 'count=exact' },
+/** Reports in the table, and in the map's circles of the whole world. */
+async function countReports(backend: TestBackend): Promise<{ table: number; map: number }> {
+  const rows = await fetch(`${backend.url}/rest/v1/symptom_reports?select=id&limit=1`, {
+    headers: { apikey: backend.serviceRoleKey, prefer: 'count=exact' },
   });
-  const table = Number(counted.headers.get('content-range')?.split('/')[1]);
-  const circles = (await (await fetch(`${api}/api/health-aggregates?zoom=0`)).json()) as { count: number }[];
-  return { table, map: circles.reduce((sum, { count }) => sum + count, 0) };
+  const circles = await fetch(`${backend.api}/api/health-aggregates?zoom=0`);
+  return {
+    table: Number(rows.headers.get('content-range')?.split('/')[1]),
+    map: sumOf((await circles.json()) as { count: number }[], ({ count }) => count),
+  };
 }

@@ -1,38 +1,40 @@
 import { gunzipSync } from 'node:zlib';
-import { ask, connections } from './ask';
+import { keepAliveAgent, requestWithStatus, timedRequest } from '../timed-request';
 import type { Query } from './queries';
 
 export type HttpTimes = {
   /** ms of each request, one after another. */
   ours: number[];
   bare: number[];
-  /** Bytes of each answer as it travels. */
-  packed: number[];
+  /** Compressed bytes of each response. */
+  compressedBytes: number[];
   rows: number[];
-  /** The query with the largest answer. */
+  /** The query with the largest response. */
   largest: string;
 };
 
 const headers = { 'accept-encoding': 'gzip' };
 
-/** Each query once, compressed, and after each a constant of the same size from the bare handler: both are of the same moment. */
+/** Sends each query once, each followed by a constant of the same size from the bare server, so that load affects both. */
 export async function timeOverHttp(
   api: string,
   bareUrl: string,
   queries: readonly Query[],
 ): Promise<HttpTimes> {
-  const agent = connections(1);
-  const times: HttpTimes = { ours: [], bare: [], packed: [], rows: [], largest: '' };
+  const agent = keepAliveAgent(1);
+  const times: HttpTimes = { ours: [], bare: [], compressedBytes: [], rows: [], largest: '' };
   for (const { search } of queries) {
-    const answer = await ask(`${api}/api/health-aggregates?${search}`, { headers, agent });
-    if (answer.status !== 200) throw new Error(`${search} was answered with ${answer.status}`);
-    const packed = answer.headers['content-encoding'] === 'gzip';
-    const text = (packed ? gunzipSync(answer.body) : answer.body).toString('utf8');
-    if (answer.body.length > Math.max(0, ...times.packed)) times.largest = search;
-    times.ours.push(answer.ms);
-    times.packed.push(answer.body.length);
+    const response = await requestWithStatus(200, `${api}/api/health-aggregates?${search}`, {
+      headers,
+      agent,
+    });
+    const isCompressed = response.headers['content-encoding'] === 'gzip';
+    const text = (isCompressed ? gunzipSync(response.body) : response.body).toString('utf8');
+    if (response.body.length > Math.max(0, ...times.compressedBytes)) times.largest = search;
+    times.ours.push(response.ms);
+    times.compressedBytes.push(response.body.length);
     times.rows.push((JSON.parse(text) as unknown[]).length);
-    const bare = await ask(`${bareUrl}/constant?bytes=${text.length}`, { headers, agent });
+    const bare = await timedRequest(`${bareUrl}/constant?bytes=${text.length}`, { headers, agent });
     times.bare.push(bare.ms);
   }
   agent.destroy();

@@ -3,14 +3,14 @@ import { allQueries } from './queries';
 
 const queries = allQueries(new Date('2026-11-21T12:00:00Z'));
 
-it('are every view with every kind, period and date, each once', () => {
+it('combines every view, filter, period and date once', () => {
   expect(queries).toHaveLength(9 * 9 * 5 * 3);
   expect(new Set(queries.map(({ search }) => search)).size).toBe(queries.length);
   const periods = new Set(queries.map(({ search }) => new URLSearchParams(search).get('period') ?? 'all'));
   expect(periods).toEqual(new Set(AGGREGATE_PERIODS));
 });
 
-it('know which ones ask for all reports, and are of one day for one moment', () => {
+it('marks filtered queries and depends on the date only', () => {
   expect(queries.filter(({ filtered }) => !filtered)).toHaveLength(9);
   expect(queries.find(({ search }) => search.includes('until='))?.search).toMatch(/until=2026-10-17/);
   expect(allQueries(new Date('2026-11-21T23:00:00Z'))).toEqual(queries);

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** What the map of a phone or a desk shows, from the whole world to some streets; the widest and the fullest ones are the slowest. */
+/** Map views from the whole world to a few streets. The widest and the fullest are the slowest. */
 const VIEWS = {
   'world, zoom 2': { bbox: '-180,-60,180,80', zoom: 2 },
   'world, zoom 6': { bbox: '-180,-90,180,90', zoom: 6 },
@@ -13,7 +13,7 @@ const VIEWS = {
   'Chennai, zoom 13': { bbox: '80.15,12.95,80.35,13.15', zoom: 13 },
 } as const;
 
-const KINDS = [
+const FILTERS = [
   {},
   { illness: 'flu' },
   { illness: 'dengue' },
@@ -27,30 +27,30 @@ const KINDS = [
 
 const PERIODS = ['all', '365', '90', '30', '7'] as const;
 
-/** Days before today that a period ends: 0 is the map as it opens, the others are the slider's. */
+/** Days before today that a period ends: 0 is the map as it opens, the others are positions of the slider. */
 const DAYS_BEFORE = [0, 35, 700] as const;
 
 export type Query = { view: string; filtered: boolean; search: string };
 
-/** Every view with every kind, period and date: 1,215 queries of `GET /api/health-aggregates`. */
+/** Each combination of view, filter, period and date: 1,215 queries of `GET /api/health-aggregates`. */
 export function allQueries(now: Date): Query[] {
   return Object.entries(VIEWS).flatMap(([view, { bbox, zoom }]) =>
-    KINDS.flatMap((kind) =>
+    FILTERS.flatMap((filter) =>
       PERIODS.flatMap((period) =>
         DAYS_BEFORE.map((days) => {
           const until: Record<string, string> =
             days === 0 ? {} : { until: dateOf(now.getTime() - days * DAY_MS) };
-          const given: Record<string, string> = {
+          const params: Record<string, string> = {
             bbox,
             zoom: String(zoom),
-            ...kind,
+            ...filter,
             ...(period !== 'all' && { period }),
             ...until,
           };
           return {
             view,
-            filtered: Object.keys(given).length > 2,
-            search: new URLSearchParams(given).toString(),
+            filtered: Object.keys(params).length > 2,
+            search: new URLSearchParams(params).toString(),
           };
         }),
       ),

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
+import { listen } from '../listen';
 
-// What the chat server is measured beside, as a program of its own: the same socket.io with the same options, one room, and of everything
-// else nothing: no store, no names, no checks, no limits.
+// The baseline of the chat server: socket.io with the same options and one room, without a store, names, checks or limits.
 
 const ROOM = 'room';
 const server = createServer();
@@ -23,7 +22,5 @@ io.on('connection', (socket) => {
     ack();
   });
 });
-server.listen(0, '127.0.0.1', () => {
-  console.log(`listening http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-});
+console.log(`listening http://127.0.0.1:${await listen(server)}`);
 process.on('SIGTERM', () => process.exit(0));

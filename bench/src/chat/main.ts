@@ -1,16 +1,15 @@
-import { describeLoad, describeMachine } from '../report/machine';
-import { writeResult } from '../report/write-result';
+import { writeResult } from '../report/result';
 import { runBench } from '../run-bench';
-import { isWhole, ON_REDIS, readOptions, type Options, type Part } from './options';
+import { isComplete, NEEDS_REDIS, readOptions, type Options, type Part } from './options';
 import { measureConnections } from './parts/connections';
-import { killNodes } from './parts/kill-node';
+import { killServers } from './parts/kill-node';
 import { killRedis } from './parts/kill-redis';
 import { measureLobby } from './parts/lobby';
 import { measurePairs } from './parts/pairs';
 import { measureRoom } from './parts/room';
 import {
   describeConnections,
-  describeKilledNodes,
+  describeKilledServers,
   describeKilledRedis,
   describeLobby,
   describePairs,
@@ -18,46 +17,43 @@ import {
 } from './report';
 import { redisVersion } from './start-redis';
 
-const say = (words: string) => console.log(words);
-
-/** Measures a part and gives its section of the result. */
+/** Measures a part and returns its section of the result. */
 const measure: Record<Part, (options: Options) => Promise<string>> = {
   connections: async (options) => describeConnections(await measureConnections(options)),
-  room: async (options) => describeRoom(await measureRoom(options, say), options),
+  room: async (options) => describeRoom(await measureRoom(options), options),
   pairs: async (options) => describePairs(await measurePairs(options)),
   lobby: async (options) => describeLobby(await measureLobby(options)),
-  'kill-node': async (options) => describeKilledNodes(await killNodes(options, say)),
-  'kill-redis': async (options) => describeKilledRedis(await killRedis(options, say)),
+  'kill-node': async (options) => describeKilledServers(await killServers(options)),
+  'kill-redis': async (options) => describeKilledRedis(await killRedis(options)),
 };
 
-const LEFT_OUT = `LEFT OUT: ${ON_REDIS.join(', ')}. There is no redis-server on PATH (apt-get install redis-server).`;
+const SKIPPED = `SKIPPED: ${NEEDS_REDIS.join(', ')}. There is no redis-server on PATH (apt-get install redis-server).`;
 
 await runBench(async () => {
   const options = readOptions(process.argv.slice(2));
-  const done: Part[] = [];
+  const completed: Part[] = [];
   const sections: string[] = [];
   for (const part of options.only) {
-    if (!redisVersion && ON_REDIS.includes(part)) continue;
-    say(`${part} …`);
+    if (!redisVersion && NEEDS_REDIS.includes(part)) continue;
+    console.log(`${part} …`);
     try {
       sections.push(await measure[part](options));
-      done.push(part);
+      completed.push(part);
     } catch (error) {
-      // The others are measured all the same: they have nothing to do with it.
+      // The other parts do not depend on it.
       sections.push(`## ${part}\n\nFAILED: ${error instanceof Error ? error.message : String(error)}`);
       process.exitCode = 1;
     }
   }
-  const isLeftOut = !redisVersion && options.only.some((part) => ON_REDIS.includes(part));
-  const text = [
-    `# bench:chat, ${new Date().toISOString().slice(0, 10)}`,
-    `Servers as they are deployed, each a process; the visitors in another one of the same machine, down to the WebSocket by a client of the bench (socket.io-client takes as much of the processor as a server); loopback. ${describeLoad()}.`,
-    describeMachine([redisVersion ?? 'no Redis'])
-      .map((line) => `- ${line}`)
-      .join('\n'),
-    ...sections,
-    ...(isLeftOut ? [LEFT_OUT] : []),
-  ].join('\n\n');
-  writeResult('chat', text, isWhole(options, done));
-  if (isLeftOut) console.warn(LEFT_OUT);
+  const isSkipped = !redisVersion && options.only.some((part) => NEEDS_REDIS.includes(part));
+  const result = {
+    name: 'chat',
+    conditions:
+      'Each server is a process, as deployed; the clients are another process on the same machine, over loopback. ' +
+      'They are bare WebSockets, since socket.io-client needs as much CPU as a server.',
+    software: [redisVersion ?? 'no Redis'],
+    sections: isSkipped ? [...sections, SKIPPED] : sections,
+  };
+  writeResult(result, isComplete(options, completed));
+  if (isSkipped) console.warn(SKIPPED);
 });

@@ -1,7 +1,7 @@
-import { isWhole, PARTS, readOptions } from './options';
+import { isComplete, PARTS, readOptions } from './options';
 
-it('measures every part whole unless told otherwise', () => {
-  expect(isWhole(readOptions([]), PARTS)).toBe(true);
+it('measures every part in full by default', () => {
+  expect(isComplete(readOptions([]), PARTS)).toBe(true);
   expect(readOptions(['--only', 'lobby,room', '--members', '30'])).toMatchObject({
     only: ['room', 'lobby'],
     members: 30,
@@ -18,21 +18,18 @@ it.each([
   [['--seconds', '19']],
   [['--kills', '9']],
   [['--redis-kills', '4']],
-])('%s is no whole run', (args) => {
-  expect(isWhole(readOptions(args), PARTS)).toBe(false);
+])('is incomplete with %s', (args) => {
+  expect(isComplete(readOptions(args), PARTS)).toBe(false);
 });
 
-it('a run without one of its parts is not whole', () => {
-  for (const part of PARTS)
-    expect(
-      isWhole(
-        readOptions([]),
-        PARTS.filter((one) => one !== part),
-      ),
-    ).toBe(false);
+it('is incomplete without one of its parts', () => {
+  for (const part of PARTS) {
+    const others = PARTS.filter((other) => other !== part);
+    expect(isComplete(readOptions([]), others)).toBe(false);
+  }
 });
 
-it('what is given counts beside --quick', () => {
+it('applies explicit counts on top of --quick', () => {
   const { repeat, members } = readOptions(['--quick', '--members', '50']);
   expect([repeat, members]).toEqual([1, 50]);
 });
@@ -41,7 +38,7 @@ it('names every fault', () => {
   expect(() =>
     readOptions(['--repeat', 'often', '--people', '1.5', '--only', 'room,moon', '--fast', 'now']),
   ).toThrow(
-    /no option --fast.*'now' belongs to no option.*--only must name connections.*--repeat must be.*'often'.*--people must be/,
+    /no option --fast.*'now' is not an option.*--only must name connections.*--repeat must be.*'often'.*--people must be/,
   );
   expect(() => readOptions(['--kills'])).toThrow(/--kills must be a whole number above 0/);
   expect(() => readOptions(['--only'])).toThrow(/--only must name/);

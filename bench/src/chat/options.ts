@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 export const PARTS = ['connections', 'room', 'pairs', 'lobby', 'kill-node', 'kill-redis'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What cannot be measured without a redis-server. */
-export const ON_REDIS: readonly Part[] = ['pairs', 'kill-node', 'kill-redis'];
+/** Parts that need a redis-server. */
+export const NEEDS_REDIS: readonly Part[] = ['pairs', 'kill-node', 'kill-redis'];
 
-/** How many, of a run that is kept; `--quick` has hardly any. */
-const WHOLE = {
+/** The defaults, which a kept result needs at least. */
+const FULL = {
   repeat: 5,
   connections: 10_000,
   members: 1_000,
@@ -18,7 +18,7 @@ const WHOLE = {
   kills: 10,
   'redis-kills': 5,
 };
-const QUICK: typeof WHOLE = {
+const QUICK: typeof FULL = {
   repeat: 1,
   connections: 200,
   members: 20,
@@ -28,24 +28,24 @@ const QUICK: typeof WHOLE = {
   kills: 1,
   'redis-kills': 1,
 };
-type Count = keyof typeof WHOLE;
-const COUNTS = Object.keys(WHOLE) as Count[];
+type Count = keyof typeof FULL;
+const COUNTS = Object.keys(FULL) as Count[];
 
 export type Options = {
   only: readonly Part[];
-  /** Rounds of the room, ours and bare in turn. */
+  /** Rounds of the room. */
   repeat: number;
   connections: number;
   members: number;
   pairs: number;
   people: number;
-  /** Of a round of the room and of the pairs; the lobby is looked at half as long again. */
+  /** Of a round of the room and of the pairs; a measurement of the lobby takes 1.5 times as long. */
   seconds: number;
   kills: number;
   redisKills: number;
 };
 
-/** Reads the command line. Throws an Error that names every fault. */
+/** Parses the command line. Throws an Error that names every fault. */
 export function readOptions(args: readonly string[]): Options {
   const faults: string[] = [];
   const { values, tokens } = parseArgs({
@@ -62,21 +62,21 @@ export function readOptions(args: readonly string[]): Options {
   for (const token of tokens) {
     if (token.kind === 'option' && !known.includes(token.name))
       faults.push(`there is no option ${token.rawName}: use ${known.map((name) => `--${name}`).join(', ')}`);
-    if (token.kind === 'positional') faults.push(`'${token.value}' belongs to no option`);
+    if (token.kind === 'positional') faults.push(`'${token.value}' is not an option`);
   }
   const count = (name: Count) => {
-    const given = values[name];
-    if (given === undefined) return (values['quick'] ? QUICK : WHOLE)[name];
-    const value = Number(given);
-    if (!(typeof given === 'string' && Number.isInteger(value) && value > 0))
-      faults.push(`--${name} must be a whole number above 0, not '${given}'`);
+    const text = values[name];
+    if (text === undefined) return (values['quick'] ? QUICK : FULL)[name];
+    const value = Number(text);
+    if (!(typeof text === 'string' && Number.isInteger(value) && value > 0))
+      faults.push(`--${name} must be a whole number above 0, not '${text}'`);
     return value;
   };
-  const wanted = typeof values['only'] === 'string' ? values['only'].split(',') : null;
-  if ((values['only'] ?? '') === true || wanted?.some((name) => !PARTS.some((part) => part === name)))
+  const only = typeof values['only'] === 'string' ? values['only'].split(',') : null;
+  if ((values['only'] ?? '') === true || only?.some((name) => !PARTS.some((part) => part === name)))
     faults.push(`--only must name ${PARTS.join(', ')}`);
   const options: Options = {
-    only: PARTS.filter((part) => wanted?.includes(part) ?? true),
+    only: PARTS.filter((part) => only?.includes(part) ?? true),
     repeat: count('repeat'),
     connections: count('connections'),
     members: count('members'),
@@ -90,7 +90,7 @@ export function readOptions(args: readonly string[]): Options {
   return options;
 }
 
-/** Whether a run is kept as a result: of all parts to the end (`done`), each with as many as the goals name. */
-export const isWhole = (options: Options, done: readonly Part[]): boolean =>
-  PARTS.every((part) => done.includes(part)) &&
-  COUNTS.every((name) => options[name === 'redis-kills' ? 'redisKills' : name] >= WHOLE[name]);
+/** Whether to keep a result: all parts in `completed`, each with the full counts. */
+export const isComplete = (options: Options, completed: readonly Part[]): boolean =>
+  PARTS.every((part) => completed.includes(part)) &&
+  COUNTS.every((name) => options[name === 'redis-kills' ? 'redisKills' : name] >= FULL[name]);

@@ -1,6 +1,6 @@
 import { forecast, naiveForecast, weightedIntervalScore } from '@health-commons/epidemiology';
 
-/** The 23 levels of the forecast hubs. */
+/** The 23 quantile levels of the forecast hubs. */
 export const LEVELS: readonly number[] = [
   0.01,
   0.025,
@@ -8,9 +8,9 @@ export const LEVELS: readonly number[] = [
   0.975,
   0.99,
 ];
-export const HORIZONS = [1, 2] as const;
+const HORIZONS = [1, 2] as const;
 
-/** Of one series and horizon. */
+/** Sums over the forecasts of one series and horizon. */
 export type Scores = {
   wis: number;
   naiveWis: number;
@@ -19,19 +19,19 @@ export type Scores = {
   /** Observations within the central 50 and 90 % intervals, ends included. */
   within50: number;
   within90: number;
-  /** Forecasts. */
+  /** Number of forecasts. */
   n: number;
 };
 
 export type BackTestOptions = { origins: number; history: number };
 
-/** Each of the last weeks forecast from what was known before; at most `origins` weeks, each with `history` weeks before it. */
+/** Forecasts each of the last `origins` weeks from the weeks before it, of which there are at least `history`. */
 export function backTest(counts: readonly number[], { origins, history }: BackTestOptions): Scores[] {
   const scores = HORIZONS.map(() => emptyScores());
-  const far = Math.max(...HORIZONS);
+  const maxHorizon = Math.max(...HORIZONS);
   for (
-    let known = Math.max(history, counts.length - far - origins + 1);
-    known <= counts.length - far;
+    let known = Math.max(history, counts.length - maxHorizon - origins + 1);
+    known <= counts.length - maxHorizon;
     known += 1
   ) {
     const input = { counts: counts.slice(0, known), horizons: HORIZONS, levels: LEVELS };
@@ -74,14 +74,14 @@ export type Summary = {
   within90: number;
 };
 
-/** Over series: the geometric mean of the relative scores, and shares of all forecasts. Series on which nothing happened are left out. */
+/** The geometric mean of the relative scores, and shares of all forecasts. Leaves out series with a score of zero. */
 export function summarize(scores: readonly Scores[]): Summary {
-  const told = scores.filter(({ wis, naiveWis }) => wis > 0 && naiveWis > 0);
-  const logs = told.map(({ wis, naiveWis }) => Math.log(wis / naiveWis));
-  const sum = (key: keyof Scores) => told.reduce((all, one) => all + one[key], 0);
+  const scored = scores.filter(({ wis, naiveWis }) => wis > 0 && naiveWis > 0);
+  const logs = scored.map(({ wis, naiveWis }) => Math.log(wis / naiveWis));
+  const sum = (key: keyof Scores) => scored.reduce((all, one) => all + one[key], 0);
   const n = sum('n');
   return {
-    series: told.length,
+    series: scored.length,
     n,
     relativeWis: Math.exp(logs.reduce((all, log) => all + log, 0) / logs.length),
     above95: sum('above95') / n,

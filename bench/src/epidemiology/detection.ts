@@ -1,7 +1,7 @@
 import { alertEwma, alertSwitch, ears, negativeBinomialQuantile } from '@health-commons/epidemiology';
 import { createDraws, drawCount, drawNormal } from './draw';
 
-/** Mean of a day and cases of the outbreak. */
+/** Daily mean without an outbreak, and cases of the outbreak. */
 export const PLACES = [
   { mean: 0.05, cases: 6 },
   { mean: 0.3, cases: 10 },
@@ -10,20 +10,20 @@ export const PLACES = [
   { mean: 20, cases: 70 },
 ] as const;
 
-export type Place = (typeof PLACES)[number];
-export type Design = { runs: number; seed: number; size: number };
+type Place = (typeof PLACES)[number];
+type Design = { runs: number; seed: number; size: number };
 
-/** Days before the first that counts, days that count for false alarms, days of the outbreak. */
+/** Days of history, days evaluated for false alarms, and days of the outbreak. */
 const HISTORY = 70;
 const QUIET = 60;
 const OUTBREAK = 14;
 const DAYS = HISTORY + QUIET + OUTBREAK;
 
-/** Of the log-normal days from the outbreak's first case to the others. */
-const MEDIAN_DAY = 5;
-const SPREAD = 0.5;
+/** Log-normal delay of a case from the outbreak's first, in days. */
+const MEDIAN_DELAY = 5;
+const DELAY_SIGMA = 0.5;
 
-/** Thresholds from a negative binomial distribution learn from eight weeks, and leave out the newest, which may hold the outbreak. */
+/** Negative binomial thresholds use eight weeks and leave out the latest, which may contain the outbreak. */
 const BASELINE = 56;
 const GUARD = 7;
 const LEVEL = 0.99;
@@ -46,16 +46,16 @@ export const DETECTORS = {
 } as const satisfies Record<string, Detect>;
 
 export type DetectorName = keyof typeof DETECTORS;
-export type Found = Record<DetectorName, { falseAlarmsADay: number; detected: number }>;
+type Detection = Record<DetectorName, { falseAlarmsADay: number; detected: number }>;
 
-/** Sums of `days` days beside the 99 % quantile of days that are independent, with mean and variance of the baseline. */
+/** Compares sums of `days` days with the 99 % quantile for independent days with the baseline's mean and variance. */
 function aboveThreshold(counts: readonly number[], days: number): boolean[] {
   return counts.map((_, day) => {
     const to = day - GUARD + 1;
     const baseline = counts.slice(Math.max(0, to - BASELINE), Math.max(0, to));
     if (baseline.length < BASELINE) return false;
     const sum = counts.slice(day - days + 1, day + 1).reduce((all, count) => all + count, 0);
-    // Half a case more: a place without a report for eight weeks is not one without reports for ever.
+    // Half a case more, so that eight weeks without a report do not give a mean of zero.
     const mean = (baseline.reduce((all, count) => all + count, 0) + 0.5) / baseline.length;
     const variance = baseline.reduce((all, count) => all + (count - mean) ** 2, 0) / (baseline.length - 1);
     const size = variance > mean ? mean ** 2 / (variance - mean) : 1e6;
@@ -66,7 +66,7 @@ function aboveThreshold(counts: readonly number[], days: number): boolean[] {
 function drawSeries(draw: () => number, { mean, cases }: Place, size: number): number[] {
   const counts = dates.map(() => drawCount(draw, mean, size));
   for (let left = cases; left > 0;) {
-    const day = Math.floor(MEDIAN_DAY * Math.exp(SPREAD * drawNormal(draw)));
+    const day = Math.floor(MEDIAN_DELAY * Math.exp(DELAY_SIGMA * drawNormal(draw)));
     if (day >= OUTBREAK) continue;
     counts[HISTORY + QUIET + day] = (counts[HISTORY + QUIET + day] ?? 0) + 1;
     left -= 1;
@@ -74,11 +74,11 @@ function drawSeries(draw: () => number, { mean, cases }: Place, size: number): n
   return counts;
 }
 
-/** False alarms on days without an outbreak, and the share of outbreaks with an alarm on one of their fourteen days. */
-export function simulateDetection(place: Place, { runs, seed, size }: Design): Found {
+/** False alarms per day without an outbreak, and the share of outbreaks with an alarm on one of their 14 days. */
+export function simulateDetection(place: Place, { runs, seed, size }: Design): Detection {
   const draw = createDraws(seed);
   const series = Array.from({ length: runs }, () => drawSeries(draw, place, size));
-  const found = Object.entries<Detect>(DETECTORS).map(([name, detect]) => {
+  const results = Object.entries<Detect>(DETECTORS).map(([name, detect]) => {
     let [falseAlarms, detected] = [0, 0];
     for (const counts of series) {
       const alarms = detect(counts);
@@ -87,5 +87,5 @@ export function simulateDetection(place: Place, { runs, seed, size }: Design): F
     }
     return [name, { falseAlarmsADay: falseAlarms / (runs * QUIET), detected: detected / runs }];
   });
-  return Object.fromEntries(found) as Found;
+  return Object.fromEntries(results) as Detection;
 }

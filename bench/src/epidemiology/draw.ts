@@ -1,6 +1,6 @@
 import { negativeBinomialQuantile } from '@health-commons/epidemiology';
 
-/** Numbers in (0, 1) that are the same for a seed each time (mulberry32). */
+/** A seeded generator of numbers in (0, 1): mulberry32. */
 export function createDraws(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,10 +11,10 @@ export function createDraws(seed: number): () => number {
   };
 }
 
-/** A count of a negative binomial distribution: the variance is mean + mean² / size. */
+/** Draws from a negative binomial distribution with variance mean + mean² / size. */
 export const drawCount = (draw: () => number, mean: number, size: number): number =>
   negativeBinomialQuantile(draw(), mean, size);
 
-/** Standard normal, by Box and Muller. */
+/** Draws from the standard normal distribution (Box–Muller). */
 export const drawNormal = (draw: () => number): number =>
   Math.sqrt(-2 * Math.log(draw())) * Math.cos(2 * Math.PI * draw());

@@ -1,4 +1,4 @@
-# Times surveillance::farringtonFlexible on a CSV (date,count) for bench:epidemiology: prints `setting,milliseconds,sum of bounds` a round.
+# Times surveillance::farringtonFlexible on a CSV (date,count) for bench:epidemiology: prints `setting,milliseconds,sum of bounds` for each round.
 suppressMessages(library(surveillance))
 arguments <- commandArgs(trailingOnly = TRUE)
 data <- read.csv(arguments[1])
@@ -12,7 +12,7 @@ settings <- list(
   muan = c(common, list(noPeriods = 10, pastWeeksNotIncluded = 26, thresholdMethod = "muan"))
 )
 cat("#", R.version.string, "surveillance", as.character(packageVersion("surveillance")), "\n")
-# The first round compiles, and is not counted.
+# The first round compiles and is not counted.
 for (round in 0:rounds) for (name in names(settings)) {
   start <- proc.time()[["elapsed"]]
   result <- suppressWarnings(farringtonFlexible(series, control = settings[[name]]))

@@ -1,18 +1,19 @@
 import { parseArgs } from 'node:util';
 import { forecast } from '@health-commons/epidemiology';
-import { writeResult } from '../report/write-result';
+import { writeResult } from '../report/result';
 import { runBench } from '../run-bench';
 import { LEVELS } from './back-test';
-import { describe, type Ours } from './report';
-import { judge, NAMES, readSeries } from './settings';
+import { conditions, describeTimes, type Ours } from './report';
+import { readSeries } from './series';
+import { NAMES, SERIES, sumOfBounds } from './settings';
 import { timeR } from './time-r';
 
-const WHOLE = 5;
+const MIN_ROUNDS = 5;
 const FORECAST_WEEKS = 300;
 
 function timeOurs(rounds: number): Ours {
-  const series = readSeries();
-  const low = series.counts.slice(0, FORECAST_WEEKS).map((count) => Math.round(count / 200));
+  const series = readSeries(SERIES);
+  const lowCounts = series.counts.slice(0, FORECAST_WEEKS).map((count) => Math.round(count / 200));
   const ours: Ours = {
     ms: { default: [], muan: [] },
     bounds: { default: NaN, muan: NaN },
@@ -21,11 +22,11 @@ function timeOurs(rounds: number): Ours {
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of NAMES) {
       const start = performance.now();
-      ours.bounds[name] = judge(series, name);
+      ours.bounds[name] = sumOfBounds(series, name);
       if (round > 0) ours.ms[name].push(performance.now() - start);
     }
     const start = performance.now();
-    forecast({ counts: low, horizons: [1, 2], levels: LEVELS });
+    forecast({ counts: lowCounts, horizons: [1, 2], levels: LEVELS });
     if (round > 0) ours.forecastMs.push(performance.now() - start);
   }
   return ours;
@@ -38,9 +39,15 @@ await runBench(async () => {
   const rounds = Number(values.repeat);
   if (!(Number.isInteger(rounds) && rounds > 0))
     throw new Error(`--repeat must be a whole number above 0, not '${values.repeat}'`);
-  console.log(`${rounds} rounds of ours …`);
+  console.log(`ours: ${rounds} rounds …`);
   const ours = timeOurs(rounds);
-  console.log(`${rounds} rounds of R's …`);
+  console.log(`R: ${rounds} rounds …`);
   const theirs = await timeR(rounds, values.rscript);
-  writeResult('epidemiology', describe(ours, theirs), rounds >= WHOLE && typeof theirs !== 'string');
+  const result = {
+    name: 'epidemiology',
+    conditions: conditions(rounds),
+    software: typeof theirs === 'string' ? [] : [theirs.version],
+    sections: describeTimes(ours, theirs),
+  };
+  writeResult(result, rounds >= MIN_ROUNDS && typeof theirs !== 'string');
 });

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { farringtonFlexible, type FarringtonInput } from '@health-commons/epidemiology';
+import type { Series } from './series';
 
-/** Weeks that are judged, and years of baseline. */
+/** Weeks to evaluate, and years of baseline. */
 export const WEEKS = 100;
 export const YEARS = 5;
 
-/** What is timed, by the names that farrington.R prints. */
+/** The settings to time, by the names that farrington.R prints. */
 export const SETTINGS = {
   default: {},
   muan: { noPeriods: 10, pastWeeksNotIncluded: 26, thresholdMethod: 'muan' },
@@ -15,20 +15,11 @@ export const SETTINGS = {
 export type Setting = keyof typeof SETTINGS;
 export const NAMES = Object.keys(SETTINGS) as Setting[];
 
-/** Weekly cases of campylobacteriosis in Germany; both programs read this file. */
+/** Weekly cases of campylobacteriosis in Germany, read by both programs. */
 export const SERIES = path.resolve('packages/epidemiology/fixtures/datasets/campyDE.csv');
 
-export type Series = { counts: number[]; dates: string[] };
-
-export function readSeries(file = SERIES): Series {
-  const [head = '', ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
-  const names = head.split(',');
-  const column = (name: string) => lines.map((line) => line.split(',')[names.indexOf(name)] ?? '');
-  return { counts: column('count').map(Number), dates: column('date') };
-}
-
-/** One round of ours: the bounds summed, so that two programs can be seen to have done the same. */
-export function judge({ counts, dates }: Series, setting: Setting): number {
+/** One round of ours. The sum of the bounds shows whether both programs computed the same. */
+export function sumOfBounds({ counts, dates }: Series, setting: Setting): number {
   const weeks = farringtonFlexible({
     counts,
     dates,

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { figure, table } from '../report/table';
 import { runBench } from '../run-bench';
 import { backTest, summarize, type Scores } from './back-test';
 import { DETECTORS, PLACES, simulateDetection, type DetectorName } from './detection';
+import { readSeries } from './series';
 import { drawWeekly, KINDS } from './weekly-series';
 
 // Prints the tables of docs/epidemiology.md. Seeded: the figures are the same on every machine.
@@ -24,15 +24,12 @@ function detectionTable(): string {
   return table(['mean, outbreak', ...NAMES], rows);
 }
 
-const readCounts = (name: string) => {
-  const [head = '', ...lines] = readFileSync(`${FIXTURES}/${name}.csv`, 'utf8').trim().split(/\r?\n/);
-  const column = head.split(',').indexOf('count');
-  return lines.map((line) => Number(line.split(',')[column]));
-};
-
 function forecastTable(): string {
   const sets = [
-    ...['k1', 'salmonella.agona'].map((name) => ({ name, series: [readCounts(name)] })),
+    ...['k1', 'salmonella.agona'].map((name) => ({
+      name,
+      series: [readSeries(`${FIXTURES}/${name}.csv`).counts],
+    })),
     ...KINDS.map((kind, i) => ({
       name: `drawn: ${kind}`,
       series: drawWeekly(kind, DRAWN.series, DRAWN.weeks, DRAWN.seed + i),
@@ -66,7 +63,7 @@ const rowsOf = (name: string, scores: readonly Scores[][]) =>
   });
 
 await runBench(() => {
-  console.log(`False alarms a day / share of outbreaks found within 14 days, ${DESIGN.runs} runs:\n`);
+  console.log(`False alarms a day / share of outbreaks detected within 14 days, ${DESIGN.runs} runs:\n`);
   console.log(detectionTable());
   console.log('\nForecasts:\n');
   console.log(forecastTable());

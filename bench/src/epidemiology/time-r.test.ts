@@ -1,4 +1,4 @@
-import { describe as describeResult, type Ours } from './report';
+import { describeTimes, type Ours } from './report';
 import { readTimes, timeR } from './time-r';
 
 const OURS: Ours = {
@@ -7,18 +7,18 @@ const OURS: Ours = {
   forecastMs: [4, 5, 6],
 };
 
-test('what R printed is read by setting, and stands beside ours', () => {
+test('compares the times that R printed with ours, by setting', () => {
   const theirs = readTimes(
     '# R 4 surveillance 1\ndefault,900,1000\nmuan,1000,2000\ndefault,880,1000\nmuan,990,2001\n',
   );
   expect(theirs.ms).toEqual({ default: [900, 880], muan: [1000, 990] });
-  const text = describeResult(OURS, theirs);
+  const [text] = describeTimes(OURS, theirs);
   expect(text).toMatch(/default +\| 11\.0 ms +\| 12\.0 ms +\| 880 ms +\| 80\.0 +\| ≥ 10 \| met +\| yes/);
   expect(text).toMatch(/muan +\| 100 ms +\| 110 ms +\| 990 ms +\| 9\.90 +\| ≥ 10 \| MISSED +\| NO/);
 });
 
-test('without R a sentence says so', async () => {
+test('reports that R is not installed', async () => {
   const theirs = await timeR(1, 'no-such-rscript');
-  expect(theirs).toBe('Rscript is not installed here: only ours was timed.');
-  expect(describeResult(OURS, theirs)).toContain('Rscript is not installed here');
+  expect(theirs).toBe('Rscript is not installed: only ours was timed.');
+  expect(describeTimes(OURS, theirs)).toContain(theirs);
 });

@@ -2,25 +2,25 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { NAMES, SERIES, WEEKS, type Setting } from './settings';
 
-export type Timed = { version: string; ms: Record<Setting, number[]>; bounds: Record<Setting, number> };
+export type RTimes = { version: string; ms: Record<Setting, number[]>; bounds: Record<Setting, number> };
 
 const SCRIPT = path.resolve('bench/src/epidemiology/farrington.R');
 
-/** Rounds of R's surveillance; a sentence when Rscript or the package is not there, or ended with a fault. */
-export async function timeR(rounds: number, rscript = 'Rscript'): Promise<Timed | string> {
-  const ended = await run(rscript, [SCRIPT, SERIES, String(WEEKS), String(rounds)]);
-  if (ended === null) return 'Rscript is not installed here: only ours was timed.';
-  if (/there is no package called .surveillance/.test(ended.errors))
-    return "R is here without its package surveillance: only ours was timed. (install.packages('surveillance') adds it.)";
-  if (ended.code !== 0)
-    return `R ended with code ${ended.code}: only ours was timed. It said: ${ended.errors.trim()}`;
-  return readTimes(ended.output);
+/** Times R's surveillance; a sentence if Rscript or the package is missing, or R failed. */
+export async function timeR(rounds: number, rscript = 'Rscript'): Promise<RTimes | string> {
+  const exited = await run(rscript, [SCRIPT, SERIES, String(WEEKS), String(rounds)]);
+  if (exited === null) return 'Rscript is not installed: only ours was timed.';
+  if (/there is no package called .surveillance/.test(exited.errors))
+    return "R's package surveillance is not installed: only ours was timed. Install it with install.packages('surveillance').";
+  if (exited.code !== 0)
+    return `R exited with code ${exited.code}: only ours was timed. Its output: ${exited.errors.trim()}`;
+  return readTimes(exited.output);
 }
 
-/** Reads what farrington.R printed. */
-export function readTimes(output: string): Timed {
+/** Parses the output of farrington.R. */
+export function readTimes(output: string): RTimes {
   const lines = output.trim().split('\n');
-  const timed: Timed = {
+  const times: RTimes = {
     version:
       lines
         .find((line) => line.startsWith('#'))
@@ -33,16 +33,16 @@ export function readTimes(output: string): Timed {
     const [name, ms, bounds] = line.split(',');
     const setting = NAMES.find((known) => known === name);
     if (!setting) continue;
-    timed.ms[setting].push(Number(ms));
-    timed.bounds[setting] = Number(bounds);
+    times.ms[setting].push(Number(ms));
+    times.bounds[setting] = Number(bounds);
   }
-  return timed;
+  return times;
 }
 
-type Ended = { code: number | null; output: string; errors: string };
+type Exited = { code: number | null; output: string; errors: string };
 
-/** null when there is no such program. */
-function run(program: string, args: readonly string[]): Promise<Ended | null> {
+/** null if the program is not installed. */
+function run(program: string, args: readonly string[]): Promise<Exited | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';

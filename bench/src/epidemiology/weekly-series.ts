@@ -1,16 +1,16 @@
 import { createDraws, drawCount } from './draw';
 
 export const KINDS = ['steady', 'seasonal', 'outbreaks', 'changes of level', 'all of them'] as const;
-export type WeeklyKind = (typeof KINDS)[number];
+type WeeklyKind = (typeof KINDS)[number];
 
 const YEAR = 52.18;
 
-/** Weekly counts with a mean below 6: `count` series of a kind, drawn with level, spread, waves, outbreaks and steps of their own. */
+/** Draws `count` series of weekly counts with a mean below 6; level, dispersion, season, outbreaks and steps differ by series. */
 export function drawWeekly(kind: WeeklyKind, count: number, weeks: number, seed: number): number[][] {
   const draw = createDraws(seed);
   const between = (low: number, high: number) => low + (high - low) * draw();
   const has = (part: WeeklyKind) => kind === part || kind === 'all of them';
-  const one = () => {
+  const drawOne = () => {
     const level = Math.exp(between(Math.log(0.2), Math.log(4)));
     const size = Math.exp(between(Math.log(0.5), Math.log(10)));
     const wave = has('seasonal') ? between(0.3, 1.2) : 0;
@@ -39,7 +39,7 @@ export function drawWeekly(kind: WeeklyKind, count: number, weeks: number, seed:
   };
   const series: number[][] = [];
   while (series.length < count) {
-    const drawn = one();
+    const drawn = drawOne();
     const mean = drawn.reduce((sum, value) => sum + value, 0) / weeks;
     if (mean >= 0.1 && mean < 6) series.push(drawn);
   }

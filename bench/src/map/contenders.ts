@@ -1,11 +1,11 @@
-/** Something that is measured: ours, or a page of src/map/pages. */
+/** A map to measure: ours, or a page of src/map/pages. */
 export type Contender = {
   name: string;
-  /** What the first circle looks like to CSS. */
+  /** CSS selector of a circle. */
   circle: string;
-  /** Part of the address of the script that holds its map. */
+  /** Part of the URL of the script that contains the map. */
   script: string;
-  /** Points to try with, the whole set first, fewer where that never shows; null: whatever the server has. */
+  /** Numbers of points to try: all first, then fewer in case all never show. null: the points that the server has. */
   counts: readonly (number | null)[];
   /** The page of src/map/pages; absent for ours. */
   page?: 'circles' | 'markercluster' | 'supercluster';
@@ -13,27 +13,29 @@ export type Contender = {
 
 export const OUR_CIRCLE = '.leaflet-container [role="button"][aria-label*=" report"]';
 
-/** `points`: all reports; `groups`: their places. */
+/** `points` is the number of reports, `groups` that of their places. */
 export const alternatives = (points: number, groups: number): Contender[] => [
   {
     name: 'react-leaflet circles with permanent tooltips, by place',
     page: 'circles',
     circle: 'path.leaflet-interactive',
     script: '/circles.js',
-    counts: [groups, 10_000, 1000].filter((n) => n <= groups),
+    counts: atMost(groups, 10_000, 1000),
   },
   {
     name: 'Leaflet.markercluster, every report',
     page: 'markercluster',
     circle: '.leaflet-marker-icon',
     script: '/markercluster.js',
-    counts: [points, 100_000, 10_000].filter((n) => n <= points),
+    counts: atMost(points, 100_000, 10_000),
   },
   {
     name: 'supercluster in a worker, every report',
     page: 'supercluster',
     circle: 'path.leaflet-interactive',
     script: '/supercluster.js',
-    counts: [points, 100_000].filter((n) => n <= points),
+    counts: atMost(points, 100_000),
   },
 ];
+
+const atMost = (all: number, ...fewer: number[]) => [all, ...fewer.filter((count) => count < all)];

@@ -1,33 +1,29 @@
-import { longest } from '../statistics';
-import type { Visit } from './visit';
+import { max } from '../statistics';
+import type { MeasuredPage } from './measured-page';
 
-export type Frames = {
-  /** ms of every frame. */
-  all: number[];
-  /** ms of the longest frame of each gesture. */
-  worst: number[];
-};
+/** Frame durations in ms: every frame, and the longest of each gesture. */
+export type Frames = { all: number[]; longest: number[] };
 
 const DRAGS = 6;
 const ZOOMS = ['+', '+', '+', '-', '-', '-'] as const;
 
-/** What a zoom takes with its animation, and what comes after it. */
+/** A zoom with its animation and the redraw after it. */
 const ZOOM_MS = 800;
 
-/** Drags the map to and fro, 300 pixels each. */
-export async function drag(visit: Visit): Promise<Frames> {
-  const { page } = visit;
+/** Drags the map right and left by 300 pixels. */
+export async function drag(measured: MeasuredPage): Promise<Frames> {
+  const { page } = measured;
   const box = await page.locator('.leaflet-container').first().boundingBox();
   if (!box) throw new Error('The page has no map');
   const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height, 600) / 2];
-  const frames: Frames = { all: [], worst: [] };
-  for (let turn = 0; turn < DRAGS; turn += 1) {
-    const way = turn % 2 === 0 ? 1 : -1;
-    await page.mouse.move(x - 150 * way, y);
+  const frames: Frames = { all: [], longest: [] };
+  for (let count = 0; count < DRAGS; count += 1) {
+    const direction = count % 2 === 0 ? 1 : -1;
+    await page.mouse.move(x - 150 * direction, y);
     await page.mouse.down();
-    await record(visit, frames, async () => {
+    await record(measured, frames, async () => {
       for (let step = 1; step <= 40; step += 1) {
-        await page.mouse.move(x + (-150 + 7.5 * step) * way, y + 3 * Math.sin(step));
+        await page.mouse.move(x + (-150 + 7.5 * step) * direction, y + 3 * Math.sin(step));
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
       }
     });
@@ -37,13 +33,13 @@ export async function drag(visit: Visit): Promise<Frames> {
   return frames;
 }
 
-/** Three zooms in and three out by the keyboard, which every Leaflet map understands. */
-export async function zoom(visit: Visit): Promise<Frames> {
-  const { page } = visit;
+/** Zooms in three times and out three times by keyboard, which every Leaflet map supports. */
+export async function zoom(measured: MeasuredPage): Promise<Frames> {
+  const { page } = measured;
   await page.locator('.leaflet-container').first().focus();
-  const frames: Frames = { all: [], worst: [] };
+  const frames: Frames = { all: [], longest: [] };
   for (const key of ZOOMS) {
-    await record(visit, frames, async () => {
+    await record(measured, frames, async () => {
       await page.keyboard.press(key);
       await page.waitForTimeout(ZOOM_MS);
     });
@@ -51,7 +47,7 @@ export async function zoom(visit: Visit): Promise<Frames> {
   return frames;
 }
 
-async function record({ page }: Visit, frames: Frames, gesture: () => Promise<void>): Promise<void> {
+async function record({ page }: MeasuredPage, frames: Frames, gesture: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {
     window.bench.frames = [];
     window.bench.recording = true;
@@ -62,5 +58,5 @@ async function record({ page }: Visit, frames: Frames, gesture: () => Promise<vo
     return window.bench.frames;
   });
   frames.all.push(...recorded);
-  frames.worst.push(longest(recorded));
+  frames.longest.push(max(recorded));
 }

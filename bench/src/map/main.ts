@@ -1,39 +1,37 @@
 import { findChromium } from '@health-commons/tools/find-chromium';
-import { isWhole, readOptions, type Options } from '../options';
-import { writeResult } from '../report/write-result';
+import type { Database } from '../dataset/dataset';
+import { prepare } from '../dataset/prepare';
+import { isComplete, readOptions, type Options } from '../options';
+import { writeResult } from '../report/result';
 import { runBench } from '../run-bench';
-import { prepare } from '../set/prepare';
-import type { Kind } from '../set/the-set';
 import { alternatives, OUR_CIRCLE } from './contenders';
 import { measure, type Measured } from './measure';
+import { openBrowser } from './measured-page';
 import { exportPoints } from './points';
 import { describe, type MapResult } from './report';
 import { servePages } from './serve-pages';
 import { startSuite } from './start-suite';
-import { openBrowser } from './visit';
 
-const say = (words: string) => console.log(words);
-
-/** Adds to `result`, and gives whether every visit was measured. */
+/** Adds to `result` and returns whether every page load was measured. */
 async function measureOurs(
   chromium: string,
-  options: Options,
-  kind: Kind,
+  { dataset, repeat }: Options,
+  database: Database,
   result: MapResult,
 ): Promise<boolean> {
-  const prepared = await prepare(options.set, kind, say);
+  const prepared = await prepare(dataset, database);
   if (!prepared) return false;
   result.versions.push(prepared.version);
   try {
-    say(`${kind}: starting the suite …`);
+    console.log(`${database}: starting the suite …`);
     const suite = await startSuite(prepared);
-    say(`${kind}: ${options.repeat} visits …`);
-    const name = `ours, ${kind === 'postgres' ? 'PostgreSQL' : 'embedded PostgreSQL'}`;
+    console.log(`${database}: ${repeat} page loads …`);
+    const name = `ours, ${database === 'postgres' ? 'PostgreSQL' : 'embedded PostgreSQL'}`;
     const contender = { name, circle: OUR_CIRCLE, script: '/mfe_map-map.', counts: [null] };
     try {
-      const measured = await measure(chromium, contender, `${suite.shell}/`, options.repeat);
+      const measured = await measure(chromium, contender, `${suite.shell}/`, repeat);
       result.measured.push(...measured);
-      return measured.every(({ runs }) => runs.length === options.repeat);
+      return measured.every(({ runs }) => runs.length === repeat);
     } finally {
       await suite.stop();
     }
@@ -42,17 +40,15 @@ async function measureOurs(
   }
 }
 
-async function measureOthers(chromium: string, options: Options): Promise<Measured[]> {
-  say('the alternatives: writing their points …');
-  const exported = exportPoints(options.set);
+async function measureAlternatives(chromium: string, { dataset, repeat }: Options): Promise<Measured[]> {
+  console.log('alternatives: exporting their points …');
+  const exported = exportPoints(dataset);
   const pages = await servePages(exported);
   const all: Measured[] = [];
   try {
-    for (const contender of alternatives(options.set.reports, exported.groupCount)) {
-      say(`${contender.name} …`);
-      all.push(
-        ...(await measure(chromium, contender, `${pages.url}/${contender.page}.html`, options.repeat)),
-      );
+    for (const contender of alternatives(dataset.reports, exported.groupCount)) {
+      console.log(`${contender.name} …`);
+      all.push(...(await measure(chromium, contender, `${pages.url}/${contender.page}.html`, repeat)));
     }
   } finally {
     await pages.stop();
@@ -63,11 +59,12 @@ async function measureOthers(chromium: string, options: Options): Promise<Measur
 await runBench(async () => {
   const options = readOptions(process.argv.slice(2));
   const chromium = await findChromium();
-  const { browser, end } = await openBrowser(chromium);
+  const { browser, kill } = await openBrowser(chromium);
   const result: MapResult = { measured: [], versions: [`Chromium ${browser.version()}, headless, no GPU`] };
-  await end();
-  const done: Kind[] = [];
-  for (const kind of options.kinds) if (await measureOurs(chromium, options, kind, result)) done.push(kind);
-  result.measured.push(...(await measureOthers(chromium, options)));
-  writeResult('map', describe(options, result), isWhole(options, done));
+  await kill();
+  const completed: Database[] = [];
+  for (const database of options.databases)
+    if (await measureOurs(chromium, options, database, result)) completed.push(database);
+  result.measured.push(...(await measureAlternatives(chromium, options)));
+  writeResult(describe(options, result), isComplete(options, completed));
 });

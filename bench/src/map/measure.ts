@@ -2,26 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import type { Contender } from './contenders';
 import { drag, zoom, type Frames } from './gestures';
-import { firstCircle, heapOf, LIMIT_MS, open, openBrowser, visit, type Traffic } from './visit';
+import { firstCircle, heapOf, LIMIT_MS, loadMap, openBrowser, openPage, type Traffic } from './measured-page';
 
 export type Run = {
   afterScripts: number;
-  inAll: number;
+  fromStart: number;
   heap: number;
   traffic: Traffic;
-  /** null: the page did not follow the mouse or the key within the limit. */
-  moved: { drag: Frames; zoom: Frames } | null;
+  /** null if the page did not follow the gestures within the limit. */
+  gestures: { drag: Frames; zoom: Frames } | null;
 };
 
-/** `count` null: whatever the server has. `runs` is empty when no circle came within the limit. */
+/** `count` is null for the points that the server has. `runs` is empty if no circle was shown within the limit. */
 export type Measured = { name: string; count: number | null; runs: Run[] };
 
-/** Where the gestures are made: the fullest part of the set. */
+/** The gestures are made over the densest part of the data set. */
 const INDIA = 'lat=21&lon=78&zoom=5';
 
-/**
- * A contender with as many points as it can show, and fewer until it can be moved, too. What does not show within the limit is tried once.
- */
+/** Measures a contender with fewer and fewer points until it follows the gestures. A count that shows no circle is tried once. */
 export async function measure(
   chromium: string,
   contender: Contender,
@@ -31,55 +29,55 @@ export async function measure(
   const all: Measured[] = [];
   for (const count of contender.counts) {
     const runs: Run[] = [];
-    const began = performance.now();
-    while (runs.length < repeat && !(runs.length > 0 && isSlow(contender, runs, began))) {
+    const startedAt = performance.now();
+    while (runs.length < repeat && !(runs.length > 0 && isSlow(contender, runs, startedAt))) {
       const address = count === null ? `${url}?` : `${url}?n=${count}&`;
-      const run = await once(chromium, contender, address);
+      const run = await measureOnce(chromium, contender, address);
       if (!run) break;
       runs.push(run);
     }
     all.push({ name: contender.name, count, runs });
-    if (runs.some(({ moved }) => moved)) break;
+    if (runs.some(({ gestures }) => gestures)) break;
   }
   return all;
 }
 
-/** An alternative that takes very long or hangs is visited less often; the table says how often. */
-const isSlow = ({ page }: Contender, runs: readonly Run[], began: number) =>
-  page !== undefined && (runs.some(({ moved }) => !moved) || performance.now() - began > LIMIT_MS);
+/** An alternative that is very slow or hangs gets fewer runs; the table has their number. */
+const isSlow = ({ page }: Contender, runs: readonly Run[], startedAt: number) =>
+  page !== undefined && (runs.some(({ gestures }) => !gestures) || performance.now() - startedAt > LIMIT_MS);
 
-async function once(chromium: string, contender: Contender, url: string): Promise<Run | null> {
+async function measureOnce(chromium: string, contender: Contender, url: string): Promise<Run | null> {
   const shown = await within(LIMIT_MS, chromium, async (browser) => {
-    const first = await visit(browser, contender);
-    await open(first, url);
+    const first = await openPage(browser, contender);
+    await loadMap(first, url);
     const times = await firstCircle(first, contender);
-    // What still comes in by itself belongs to the page, too.
+    // Later requests of the page count too.
     await first.page.waitForTimeout(1500);
     return { ...times, heap: await heapOf(first), traffic: structuredClone(first.traffic) };
   });
   if (!shown) return null;
-  const moved = await within(LIMIT_MS, chromium, async (browser) => {
-    const second = await visit(browser, contender);
-    await open(second, url + INDIA);
+  const gestures = await within(LIMIT_MS, chromium, async (browser) => {
+    const second = await openPage(browser, contender);
+    await loadMap(second, url + INDIA);
     await second.page.waitForTimeout(1500);
     return { drag: await drag(second), zoom: await zoom(second) };
   });
-  return { ...shown, moved };
+  return { ...shown, gestures };
 }
 
-/** What `work` gives with a new browser, null when it takes longer: a page that hangs answers nobody, and takes its browser along. */
+/** Runs `work` in a new browser; null if it takes longer than `ms`. The browser is killed, since a page that hangs cannot be closed. */
 async function within<T>(
   ms: number,
   chromium: string,
   work: (browser: Browser) => Promise<T>,
 ): Promise<T | null> {
-  const { browser, end } = await openBrowser(chromium);
+  const { browser, kill } = await openBrowser(chromium);
   const working = work(browser);
-  // Once the browser is ended it fails, and nobody asks any more.
+  // Rejects when the browser is killed, after the race is decided.
   working.catch(() => undefined);
   try {
     return await Promise.race([working, wait(ms, null, { ref: false })]);
   } finally {
-    await end();
+    await kill();
   }
 }

@@ -1,16 +1,16 @@
 import { generateReports } from '@health-commons/tools/seed';
-import { SEED, type TheSet } from '../set/the-set';
+import { SEED, type Dataset } from '../dataset/dataset';
 
-/** What the alternatives are given, as small as it can be: they need every point, ours asks for what is in view. */
+/** The data of the alternatives, as compact as possible. They need every point; ours requests the points in view. */
 export type Exported = {
-  /** Each report's place as two 32-bit integers, latitude and longitude in thousandths of a degree. */
+  /** Latitude and longitude of each report as 32-bit integers in thousandths of a degree. */
   points: Buffer;
-  /** The same by place, as the specification groups them: [latitude, longitude, reports, illness]. */
+  /** JSON of the reports grouped by place: [latitude, longitude, reports, illness]. */
   groups: string;
   groupCount: number;
 };
 
-export function exportPoints({ reports, areas }: TheSet): Exported {
+export function exportPoints({ reports, areas }: Dataset): Exported {
   const points = new Int32Array(2 * reports);
   const groups = new Map<string, [latitude: number, longitude: number, count: number, illness: string]>();
   let index = 0;

@@ -1,12 +1,12 @@
-/** What runs inside of the page: `window.bench`. */
+/** `window.bench` in the page. */
 export type Recorder = {
-  /** performance.now() of the frame after the first circle stood in the document; null until then. */
+  /** performance.now() of the frame after the first circle was in the document; null until then. */
   firstCircle: number | null;
   frames: number[];
   recording: boolean;
 };
 
-/** Put into every page before its own scripts, as text: it watches frame by frame and costs next to nothing. */
+/** A script that runs in every page before its own and records frames. */
 export const recorderScript = (circle: string) => `
   const bench = (window.bench = { firstCircle: null, frames: [], recording: false });
   let last = 0;

@@ -1,90 +1,73 @@
 import type { Options } from '../options';
-import { describeLoad, describeMachine } from '../report/machine';
+import type { Result } from '../report/result';
 import { figure, table, verdict } from '../report/table';
+import { describeDataset } from '../run-database-bench';
 import { median, p95 } from '../statistics';
 import type { Measured, Run } from './measure';
-import { LIMIT_MS } from './visit';
+import { LIMIT_MS } from './measured-page';
 
 export type MapResult = { measured: Measured[]; versions: string[] };
 
-/** Goals of the map at a million reports. */
-export const GOALS = { firstMs: 600, dragMs: 20, zoomMs: 100, heapMb: 15 } as const;
+/** Goals at a million reports. */
+const GOALS = { firstMs: 600, dragMs: 20, zoomMs: 100, heapMb: 15 } as const;
 
 const HEAD = [
-  'contender',
-  'points',
-  'visits',
-  'first circle after its script',
-  '… from the start',
-  'drag p95',
-  'zoom p95',
-  'longest frame of a zoom',
-  'main heap',
-  'requests',
-  'received',
-  '… of it data',
+  ...['contender', 'points', 'page loads', 'first circle after its script', '… from the start'],
+  ...['drag p95', 'zoom p95', 'longest frame of a zoom', 'main heap', 'requests', 'received', '… of it data'],
 ];
 
-export function describe({ set, repeat }: Options, { measured, versions }: MapResult): string {
+export function describe(options: Options, { measured, versions }: MapResult): Result {
   const ours = measured.filter(({ count, runs }) => count === null && runs.length > 0);
-  return [
-    `# bench:map, ${new Date().toISOString().slice(0, 10)}`,
-    `${set.reports} reports over ${set.areas} postal areas; each the median of ${repeat} visits, where the table names no other number, with an empty cache, 1280 × 800, no tiles. ${describeLoad()}.`,
-    describeMachine(versions)
-      .map((line) => `- ${line}`)
-      .join('\n'),
-    table(HEAD, measured.map(rowOf)),
-    'Drag and zoom: frames over India at zoom 5, p95 of each visit’s frames. Ours is the whole home page, report form and statistics with it; ' +
-      'the others are a map and nothing else, given the data as small as it can be.',
-    table(['goal', '', ...ours.map(({ name }) => name)], goals(ours.map(({ runs }) => runs))),
-  ].join('\n\n');
+  return {
+    name: 'map',
+    conditions:
+      `${describeDataset(options)}; medians of ${options.repeat} page loads unless the table has another number; ` +
+      'empty cache, 1280 × 800, no tiles.',
+    software: versions,
+    sections: [
+      table(HEAD, measured.map(rowOf)),
+      'Drag and zoom: frames over India at zoom 5, p95 of the frames of each page load. Ours is the whole home page with ' +
+        'report form and statistics; the others are a map only, with data as compact as possible.',
+      table(['goal', '', ...ours.map(({ name }) => name)], goalRows(ours.map(({ runs }) => runs))),
+    ],
+  };
 }
 
 function rowOf({ name, count, runs }: Measured): string[] {
-  const given = count === null ? 'in view' : String(count);
+  const points = count === null ? 'in view' : String(count);
   if (runs.length === 0)
-    return [name, given, '1', `none in ${LIMIT_MS / 1000} s`, ...HEAD.slice(4).map(() => '–')];
-  const typical = (value: (run: Run) => number) => median(runs.map(value));
+    return [name, points, '1', `none in ${LIMIT_MS / 1000} s`, ...HEAD.slice(4).map(() => '–')];
+  const typical = (valueOf: (run: Run) => number) => median(runs.map(valueOf));
+  const hangs = runs.some(({ gestures }) => !gestures);
   return [
-    name,
-    given,
-    String(runs.length),
+    ...[name, points, String(runs.length)],
     figure(typical(({ afterScripts }) => afterScripts) / 1000, 's'),
-    figure(typical(({ inAll }) => inAll) / 1000, 's'),
-    ...(runs.some(({ moved }) => !moved)
+    figure(typical(({ fromStart }) => fromStart) / 1000, 's'),
+    ...(hangs
       ? ['hangs', 'hangs', '–']
-      : [
-          figure(typical(dragP95), 'ms'),
-          figure(typical(zoomP95), 'ms'),
-          figure(
-            typical(({ moved }) => median(moved?.zoom.worst ?? [])),
-            'ms',
-          ),
-        ]),
-    figure(
-      typical(({ heap }) => heap),
-      'MB',
-    ),
+      : [dragP95, zoomP95, longestZoomFrame].map((valueOf) => figure(typical(valueOf), 'ms'))),
+    figure(typical(heapMb), 'MB'),
     String(typical(({ traffic }) => traffic.requests)),
-    kilobytes(typical(({ traffic }) => traffic.bytes)),
-    kilobytes(typical(({ traffic }) => traffic.data.bytes)),
+    figure(typical(({ traffic }) => traffic.bytes) / 1000, 'kB'),
+    figure(typical(({ traffic }) => traffic.data.bytes) / 1000, 'kB'),
   ];
 }
 
-const dragP95 = ({ moved }: Run) => p95(moved?.drag.all ?? []);
-const zoomP95 = ({ moved }: Run) => p95(moved?.zoom.all ?? []);
-const kilobytes = (bytes: number) => figure(bytes / 1000, 'kB');
+const dragP95 = ({ gestures }: Run) => p95(gestures?.drag.all ?? []);
+const zoomP95 = ({ gestures }: Run) => p95(gestures?.zoom.all ?? []);
+const longestZoomFrame = ({ gestures }: Run) => median(gestures?.zoom.longest ?? []);
+const heapMb = ({ heap }: Run) => heap;
 
-function goals(ours: readonly Run[][]): string[][] {
-  const row = (goal: string, limit: string, value: (run: Run) => number, most: number) => [
+function goalRows(ours: readonly Run[][]): string[][] {
+  const row = (goal: string, max: number, label: string, valueOf: (run: Run) => number) => [
     goal,
-    limit,
-    ...ours.map((runs) => verdict(median(runs.map(value)) <= most)),
+    `≤ ${label}`,
+    ...ours.map((runs) => verdict(median(runs.map(valueOf)) <= max)),
   ];
   return [
-    row('first circle', '≤ 0.6 s', ({ afterScripts }) => afterScripts, GOALS.firstMs),
-    row('drag p95', '≤ 20 ms', dragP95, GOALS.dragMs),
-    row('zoom p95', '≤ 100 ms', zoomP95, GOALS.zoomMs),
-    row('main heap', '≤ 15 MB', ({ heap }) => heap, GOALS.heapMb),
+    row('first circle', GOALS.firstMs, '0.6 s', ({ afterScripts }) => afterScripts),
+    row('drag p95', GOALS.dragMs, '20 ms', dragP95),
+    row('zoom p95', GOALS.zoomMs, '100 ms', zoomP95),
+    row('main heap', GOALS.heapMb, '15 MB', heapMb),
   ];
 }

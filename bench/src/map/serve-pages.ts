@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { listen } from '../listen';
 import type { Exported } from './points';
 
 const PAGES = ['circles', 'markercluster', 'supercluster', 'supercluster-worker'] as const;
@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
 
 export type Pages = { url: string; stop(): Promise<void> };
 
-/** Builds the alternatives' pages and serves them, compressed, with what they need. */
+/** Builds the pages of the alternatives and serves them with their data, gzipped. */
 export async function servePages({ points, groups }: Exported): Promise<Pages> {
   const { outputFiles } = await build({
     entryPoints: PAGES.map((page) => `bench/src/map/pages/${page}.${page === 'circles' ? 'tsx' : 'ts'}`),
@@ -41,9 +41,8 @@ export async function servePages({ points, groups }: Exported): Promise<Pages> {
     if (!file || !type) return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' }).end(file);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -52,7 +51,6 @@ export async function servePages({ points, groups }: Exported): Promise<Pages> {
   };
 }
 
-/** The worker is a classic script to its page, as it is small and imports nothing by then. */
 const htmlOf = (page: string) => `<!doctype html><meta charset="utf-8"><title>${page}</title>
 <link rel="stylesheet" href="/${page}.css"><style>html,body,#map{height:100%;margin:0}.one{background:#c00}</style>
 <div id="map"></div><script type="module" src="/${page}.js"></script>`;

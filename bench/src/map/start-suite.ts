@@ -1,40 +1,24 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { withoutSettings } from '@health-commons/tools/without-settings';
-import { onExit } from '../on-exit';
-import type { Prepared } from '../set/prepare';
+import type { PreparedDatabase } from '../dataset/prepare';
+import { startProgram } from '../start-program';
 
 export type Suite = { shell: string; stop(): Promise<void> };
 
-/** The suite as `npm start` starts it, on the prepared database. Without tiles: how fast those come is not ours to say. */
-export async function startSuite({ dataDir, databaseUrl }: Prepared): Promise<Suite> {
+/** The start builds what is stale. */
+const START_TIMEOUT_MS = 15 * 60_000;
+
+/** Starts the suite on the prepared database, as `npm start` does, but without map tiles. */
+export async function startSuite({ dataDir, databaseUrl }: PreparedDatabase): Promise<Suite> {
   const runDir = path.resolve(dataDir, '..', 'run');
-  const child = spawn(
-    process.execPath,
-    ['tools/start.mjs', '--free-ports', '--json', '--run-dir', runDir, '--data-dir', dataDir],
-    {
-      env: { ...process.env, ...withoutSettings(), DATABASE_URL: databaseUrl ?? '' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  child.once(
-    'close',
-    onExit(() => child.kill('SIGTERM')),
-  );
-  let words = '';
-  child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
-  const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', resolve);
-    child.once('close', (code) => reject(new Error(`The suite ended with ${code}: ${words}`)));
+  const program = await startProgram({
+    command: process.execPath,
+    args: ['tools/start.mjs', '--free-ports', '--json', '--run-dir', runDir, '--data-dir', dataDir],
+    env: { ...process.env, ...withoutSettings(), DATABASE_URL: databaseUrl ?? '' },
+    ready: /^(\{.*\})\n/m,
+    timeoutMs: START_TIMEOUT_MS,
+    exitSignal: 'SIGTERM',
   });
-  const { shell } = JSON.parse(line) as { shell: string };
-  return {
-    shell,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('close', () => resolve());
-        child.kill('SIGTERM');
-      }),
-  };
+  const { shell } = JSON.parse(program.readyMatch) as { shell: string };
+  return { shell, stop: () => program.end('SIGTERM') };
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 
-/** What was measured on, line by line. `more` adds what one bench alone uses. */
-export function describeMachine(more: readonly string[] = []): string[] {
+/** The machine and its software, one item per line; `software` adds the versions one bench uses. */
+export function describeMachine(software: readonly string[] = []): string[] {
   const [cpu] = os.cpus();
   return [
     `${cpu ? cpu.model.trim() : os.arch()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB`,
-    `${systemName()}, Linux ${os.release()}`.replace('Linux', os.type()),
+    `${systemName()}, ${os.type()} ${os.release()}`,
     `Node ${process.version}`,
-    ...more,
+    ...software,
   ];
 }
 
@@ -20,8 +20,8 @@ function systemName(): string {
   }
 }
 
-/** What else ran: programs that wanted a core, over the last minute and the last five. */
+/** The load average of the last one and five minutes. */
 export function describeLoad(): string {
   const [one = 0, five = 0] = os.loadavg();
-  return `load ${one.toFixed(1)} over a minute, ${five.toFixed(1)} over five, of ${os.cpus().length} cores (with the bench's own)`;
+  return `load average ${one.toFixed(1)} (1 min), ${five.toFixed(1)} (5 min) on ${os.cpus().length} cores, including the bench`;
 }

@@ -1,12 +1,12 @@
-import { figure, table } from './table';
+import { figure, spread, table } from './table';
 
-it('writes columns as wide as they need to be', () => {
+it('pads the columns of a table', () => {
   expect(table(['a', 'name'], [['long one', '1'], ['b']])).toBe(
     ['| a        | name |', '| -------- | ---- |', '| long one | 1    |', '| b        |      |'].join('\n'),
   );
 });
 
-it('writes three figures, and a dash for none', () => {
+it('formats three significant figures, and a dash for no number', () => {
   expect([figure(1.234, 'ms'), figure(12.34), figure(1234.5, 'MB'), figure(NaN), figure(null)]).toEqual([
     '1.23 ms',
     '12.3',
@@ -14,4 +14,8 @@ it('writes three figures, and a dash for none', () => {
     '–',
     '–',
   ]);
+});
+
+it('formats median, p95 and maximum', () => {
+  expect(spread([3, 1, 2], 'ms')).toEqual(['2.00 ms', '3.00 ms', '3.00 ms']);
 });

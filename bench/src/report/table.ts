@@ -1,4 +1,6 @@
-/** A markdown table whose columns are as wide as they need to be, which also reads well in a terminal. */
+import { max, median, p95 } from '../statistics';
+
+/** A Markdown table with padded columns, so that it also reads well in a terminal. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((name, column) =>
     Math.max(3, name.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -8,12 +10,17 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** A number as a table shows it: three figures, '–' for none. */
+/** A number with three significant figures and its unit; '–' for none. */
 export function figure(value: number | null | undefined, unit = ''): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '–';
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return `${value.toFixed(digits)}${unit && ` ${unit}`}`;
 }
 
-/** Whether a goal is met, as a table says it. */
+export const SPREAD_HEAD = ['median', 'p95', 'max'] as const;
+
+/** Median, p95 and maximum: the cells below SPREAD_HEAD. */
+export const spread = (values: readonly number[], unit: string): string[] =>
+  [median(values), p95(values), max(values)].map((value) => figure(value, unit));
+
 export const verdict = (met: boolean) => (met ? 'met' : 'MISSED');

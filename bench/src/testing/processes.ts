@@ -8,11 +8,11 @@ function read(file: string): string {
   }
 }
 
-/** The programs that a program has started, by their ids. Of Linux. */
+/** The process ids of a program's children. Linux only. */
 export const childrenOf = (pid: number): number[] =>
   read(`/proc/${pid}/task/${pid}/children`)
     .split(' ')
     .flatMap((id) => (id ? Number(id) : []));
 
-/** Whether a program runs; one that has ended and waits for its parent does not. */
+/** Whether a process runs; false for a zombie. Linux only. */
 export const isRunning = (pid: number): boolean => /\) [^ZX] /.test(read(`/proc/${pid}/stat`));

@@ -1,4 +1,4 @@
-/** The rows of a bench's tables that begin with this cell, each as its cells by their columns' names. */
+/** The rows of a bench's tables that start with `first`, each as an object from column name to cell. */
 export function rowsOf(output: string, first: string): Record<string, string>[] {
   let head: string[] | null = null;
   const rows: Record<string, string>[] = [];

@@ -1,170 +1,173 @@
 import { describeIf } from '@health-commons/base/testing';
 import { once } from 'node:events';
-import { Page } from '../load/page';
+import { createPage } from '../generator/page';
 import { startRedis, redisVersion, type Redis } from '../start-redis';
 import { startChat, type ChatProgram } from '../start-servers';
-import { hasNginx, startNginx, type OwnNginx } from './own-nginx';
-import { openUnsigned, Visitor } from './visitor';
+import { createSocketClient, openSelfSigned, type ClientOptions, type SocketClient } from './socket-client';
+import { hasNginx, startNginx, type Nginx } from './start-nginx';
 
 jest.setTimeout(180_000);
 
-/** A beat is five seconds: these last longer than nginx waits for a word. */
-const BEATS = 13;
+/** Heartbeats of five seconds: longer together than nginx's timeout. */
+const HEARTBEATS = 13;
 
 const describeBoth = describeIf(hasNginx && Boolean(redisVersion), 'needs nginx, openssl and redis-server');
 
-describeBoth('two chat servers behind the nginx of the documents', () => {
+describeBoth('two chat servers behind docs/nginx/chat.conf', () => {
   let redis: Redis;
-  let nodes: [ChatProgram, ChatProgram];
-  let nginx: OwnNginx;
-  let visitors: Visitor[] = [];
+  let servers: [ChatProgram, ChatProgram];
+  let nginx: Nginx;
+  let clients: SocketClient[] = [];
 
   const start = async (settings: Record<string, string>) => {
     redis = await startRedis();
-    const given = { redis: redis.url, settings };
-    nodes = [await startChat(given), await startChat(given)];
-    nginx = await startNginx([nodes[0].port, nodes[1].port]);
+    const options = { redis: redis.url, settings };
+    servers = [await startChat(options), await startChat(options)];
+    nginx = await startNginx([servers[0].port, servers[1].port]);
   };
-  const visit = async (given: ConstructorParameters<typeof Visitor>[1]) => {
-    const visitor = new Visitor(nginx.url, given);
-    visitors.push(visitor);
-    await visitor.connected();
-    return visitor;
+  const connect = async (options: ClientOptions) => {
+    const client = createSocketClient(nginx.url, options);
+    clients.push(client);
+    await client.connected();
+    return client;
   };
-  const connectionsOf = async (node: ChatProgram) =>
-    ((await (await fetch(`${node.url}/health`)).json()) as { connections: number }).connections;
+  const connectionsOf = async (server: ChatProgram) =>
+    ((await (await fetch(`${server.url}/health`)).json()) as { connections: number }).connections;
 
   afterEach(async () => {
-    for (const { socket } of visitors) socket.disconnect();
-    visitors = [];
+    for (const { socket } of clients) socket.disconnect();
+    clients = [];
     await nginx.stop();
-    for (const node of nodes) if (node.isRunning()) await node.end('SIGKILL');
+    for (const server of servers) if (server.isRunning()) await server.end('SIGKILL');
     await redis.stop();
   });
 
-  it('passes both ways of connecting on, and spreads visitors over both servers', async () => {
+  it('forwards WebSocket and long polling, and distributes clients over both servers', async () => {
     await start({ CHAT_PROXIES: '1' });
-    const websocket = await visit({ transports: ['websocket'] });
-    const polling = await visit({ transports: ['polling'] });
-    const changing = await visit({ transports: ['polling', 'websocket'] });
-    if (changing.transport === 'polling') await once(changing.socket.io.engine as never, 'upgrade');
-    for (const [name, visitor] of Object.entries({ websocket, polling, changing })) await visitor.enter(name);
-    for (const speaker of visitors) {
-      const text = `I am number ${visitors.indexOf(speaker)}`;
-      await speaker.say(text);
-      await Promise.all(visitors.map((visitor) => visitor.hears(text)));
+    const websocket = await connect({ transports: ['websocket'] });
+    const polling = await connect({ transports: ['polling'] });
+    const upgrading = await connect({ transports: ['polling', 'websocket'] });
+    if (upgrading.transport() === 'polling') await once(upgrading.socket.io.engine as never, 'upgrade');
+    for (const [name, client] of Object.entries({ websocket, polling, upgrading })) await client.join(name);
+    for (const sender of clients) {
+      const text = `Message of client ${clients.indexOf(sender)}`;
+      await sender.send(text);
+      await Promise.all(clients.map((client) => client.receives(text)));
     }
-    expect([websocket, polling, changing].map(({ transport }) => transport)).toEqual([
+    expect([websocket, polling, upgrading].map(({ transport }) => transport())).toEqual([
       'websocket',
       'polling',
       'websocket',
     ]);
-    for (let more = 0; more < 5; more += 1) await visit({ transports: ['websocket'] });
-    const counts = await Promise.all(nodes.map(connectionsOf));
+    for (let count = 0; count < 5; count += 1) await connect({ transports: ['websocket'] });
+    const counts = await Promise.all(servers.map(connectionsOf));
     expect(counts.reduce((sum, count) => sum + count)).toBe(8);
     for (const count of counts) expect(count).toBeGreaterThan(0);
   });
 
-  it('who was at a server that was killed goes on at the other, as the same visitor, and misses nothing', async () => {
+  it('reconnects clients of a killed server to the other with the same session and all messages', async () => {
     await start({ CHAT_PROXIES: '1' });
-    const here = await Promise.all(
-      ['websocket', 'websocket', 'polling'].map(async (transport, at) => {
-        const visitor = await visit({ transports: [transport as 'websocket'] });
-        await visitor.enter(`Visitor ${at}`);
-        return visitor;
+    const joined = await Promise.all(
+      ['websocket', 'websocket', 'polling'].map(async (transport, index) => {
+        const client = await connect({ transports: [transport as 'websocket'] });
+        await client.join(`Visitor ${index}`);
+        return client;
       }),
     );
-    const ids = here.map(({ sessions }) => sessions[0]?.id);
-    const torn = await connectionsOf(nodes[0]);
-    expect(torn).toBeGreaterThan(0);
-    let back = 0;
-    const allBack = new Promise<void>((resolve) => {
-      for (const [at, visitor] of here.entries())
-        visitor.socket.on('session', () => {
-          void visitor.enter(`Visitor ${at}`).then(() => {
-            back += 1;
-            if (back === torn) resolve();
+    const ids = joined.map(({ sessions }) => sessions[0]?.id);
+    const disconnected = await connectionsOf(servers[0]);
+    expect(disconnected).toBeGreaterThan(0);
+    let reconnected = 0;
+    const allReconnected = new Promise<void>((resolve) => {
+      for (const [index, client] of joined.entries())
+        client.socket.on('session', () => {
+          void client.join(`Visitor ${index}`).then(() => {
+            reconnected += 1;
+            if (reconnected === disconnected) resolve();
           });
         });
     });
-    await nodes[0].end('SIGKILL');
-    await allBack;
-    await visit({ transports: ['websocket'] });
-    expect(await connectionsOf(nodes[1])).toBe(4);
-    expect(here.map(({ sessions }) => sessions.at(-1)?.id)).toEqual(ids);
-    await here[0]?.say('Are you all there?');
-    await Promise.all(here.map((visitor) => visitor.hears('Are you all there?')));
+    await servers[0].end('SIGKILL');
+    await allReconnected;
+    await connect({ transports: ['websocket'] });
+    expect(await connectionsOf(servers[1])).toBe(4);
+    expect(joined.map(({ sessions }) => sessions.at(-1)?.id)).toEqual(ids);
+    await joined[0]?.send('Are you all there?');
+    await Promise.all(joined.map((client) => client.receives('Are you all there?')));
   });
 
-  it('a server that is told to end sends its pages to the other, and nothing that they write meanwhile is lost', async () => {
+  it('moves the pages of a server that stops to the other without losing a message', async () => {
     await start({ CHAT_PROXIES: '1' });
-    const pages = ['Anna', 'Ben', 'Carl', 'Dora'].map((name) => new Page(nginx.url, name, openUnsigned));
+    const pages = ['Anna', 'Ben', 'Carl', 'Dora'].map((name) => createPage(nginx.url, name, openSelfSigned));
     try {
-      for (const page of pages) await page.enterUnderItsName();
-      for (const page of pages) await page.enterGlobal();
-      expect(await connectionsOf(nodes[0])).toBeGreaterThan(0);
-      const ended = nodes[0].end('SIGTERM');
-      let isEnded = false;
-      void ended.then(() => (isEnded = true));
-      const said: string[] = [];
-      const sayAll = () => {
+      for (const page of pages) await page.connect();
+      for (const page of pages) await page.joinGlobal();
+      expect(await connectionsOf(servers[0])).toBeGreaterThan(0);
+      const exited = servers[0].end('SIGTERM');
+      let hasExited = false;
+      void exited.then(() => (hasExited = true));
+      const sent: string[] = [];
+      const sendAll = () => {
         for (const page of pages) {
-          said.push(`${page.name} says ${said.length}`);
-          page.client.room()?.send(said.at(-1) ?? '');
+          sent.push(`${page.name} message ${sent.length}`);
+          page.client.room()?.send(sent.at(-1) ?? '');
         }
       };
-      while (!isEnded) {
-        sayAll();
+      while (!hasExited) {
+        sendAll();
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      // What is said now only the other server can acknowledge: whose words are sent is there.
-      sayAll();
+      // Only the other server can acknowledge these.
+      sendAll();
       for (const page of pages) {
-        await page.is('all are shown', () => {
-          const shown = page.shown.filter(({ state }) => state === 'sent').map(({ text }) => text);
-          return said.every((text) => shown.includes(text));
+        await page.waitFor('showing all messages', () => {
+          const shown = page
+            .messages()
+            .filter(({ state }) => state === 'sent')
+            .map(({ text }) => text);
+          return sent.every((text) => shown.includes(text));
         });
-        expect(page.shown).toHaveLength(said.length);
+        expect(page.messages()).toHaveLength(sent.length);
       }
-      expect(await connectionsOf(nodes[1])).toBe(pages.length);
+      expect(await connectionsOf(servers[1])).toBe(pages.length);
     } finally {
       for (const page of pages) page.client.stop();
     }
   });
 
-  // One connection of an address at each server; the loopback address, which nginx is asked from here, has no limit.
+  // One connection per address and server; the loopback address that connects to nginx here has no limit.
   const limited = (proxies: string) => ({ CHAT_PROXIES: proxies, CHAT_CONNECTIONS_PER_ADDRESS: '1' });
   const forwarded = {
     transports: ['websocket'] as const,
     headers: { 'x-forwarded-for': '203.0.113.7' },
   };
 
-  it('an address that a visitor has written is not believed', async () => {
+  it('ignores an address that a client forged', async () => {
     await start(limited('1'));
-    for (let more = 0; more < 3; more += 1) await visit(forwarded);
-    expect(visitors.map(({ sessions }) => sessions.length)).toEqual([1, 1, 1]);
+    for (let count = 0; count < 3; count += 1) await connect(forwarded);
+    expect(clients.map(({ sessions }) => sessions.length)).toEqual([1, 1, 1]);
   });
 
-  it('an address that a proxy before nginx has written is, and its connections are counted', async () => {
+  it('limits connections by the address that a proxy in front of nginx forwards', async () => {
     await start(limited('2'));
-    for (let more = 0; more < 2; more += 1) await visit(forwarded);
-    await expect(visit(forwarded)).rejects.toThrow(/websocket error/);
+    for (let count = 0; count < 2; count += 1) await connect(forwarded);
+    await expect(connect(forwarded)).rejects.toThrow(/websocket error/);
   });
 
-  it('a silent connection stays, and so does one while nginx reads its file again', async () => {
+  it('keeps silent connections open, also when nginx reloads', async () => {
     await start({ CHAT_PROXIES: '1' });
-    const silent = await visit({ transports: ['websocket'] });
-    const polling = await visit({ transports: ['polling'] });
-    const ends: string[] = [];
-    for (const { socket } of [silent, polling]) socket.on('disconnect', (reason) => ends.push(reason));
+    const silent = await connect({ transports: ['websocket'] });
+    const polling = await connect({ transports: ['polling'] });
+    const disconnects: string[] = [];
+    for (const { socket } of [silent, polling]) socket.on('disconnect', (reason) => disconnects.push(reason));
     nginx.reload();
-    // New workers take new connections, the old one keeps its own.
-    const late = await visit({ transports: ['websocket'] });
-    await Promise.all([silent.beats(BEATS), polling.beats(BEATS)]);
-    await silent.enter('Silent');
-    await late.enter('Late');
-    await silent.say('Still here');
-    await late.hears('Still here');
-    expect(ends).toEqual([]);
+    // New workers accept new connections; the old one keeps its own.
+    const late = await connect({ transports: ['websocket'] });
+    await Promise.all([silent.heartbeats(HEARTBEATS), polling.heartbeats(HEARTBEATS)]);
+    await silent.join('Silent');
+    await late.join('Late');
+    await silent.send('Still here');
+    await late.receives('Still here');
+    expect(disconnects).toEqual([]);
   });
 });

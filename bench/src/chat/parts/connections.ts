@@ -1,33 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Options } from '../options';
-import { startLoad } from '../start-load';
-import { startBare, startChat, type ChatProgram } from '../start-servers';
-import { memoryOf, type Memory } from '../usage';
+import { memoryOf, type Memory } from '../process-usage';
+import { startLoadGenerator } from '../start-load-generator';
+import { startBareRelay, startChat, type ChatProgram } from '../start-servers';
 
-/** Two beats: timers run, nothing of the handshakes is left. */
-const SETTLE = 10_000;
+/** Two heartbeats: timers run, and nothing is left of the handshakes. */
+const SETTLE_MS = 10_000;
 
-export type Idle = { open: number; before: Memory; after: Memory };
-export type Connections = { ours: Idle; bare: Idle };
+export type IdleConnections = { open: number; before: Memory; after: Memory };
+export type Connections = { ours: IdleConnections; bare: IdleConnections };
 
-async function measure(program: ChatProgram, count: number, named: boolean): Promise<Idle> {
-  const load = startLoad();
+async function measure(program: ChatProgram, count: number, named: boolean): Promise<IdleConnections> {
+  const generator = startLoadGenerator();
   try {
-    const read = () => memoryOf(program.pid, program.inspector ?? '');
-    const before = await read();
-    const open = await load.ask('connections.open', { url: program.url, count, named });
-    await wait(SETTLE);
-    return { open, before, after: await read() };
+    const readMemory = () => memoryOf(program.pid, program.inspectorUrl ?? '');
+    const before = await readMemory();
+    const open = await generator.run('connections.open', { url: program.url, count, named });
+    await wait(SETTLE_MS);
+    return { open, before, after: await readMemory() };
   } finally {
-    load.stop();
+    generator.stop();
     await program.end('SIGKILL');
   }
 }
 
-/** Memory of idle connections: ours with a name each and in no room, the bare relay's in its one room. */
+/** Memory of idle connections: ours named and in no room, the bare relay's in its only room. */
 export async function measureConnections({ connections }: Options): Promise<Connections> {
   return {
-    ours: await measure(await startChat({ inspected: true }), connections, true),
-    bare: await measure(await startBare({ inspected: true }), connections, false),
+    ours: await measure(await startChat({ hasInspector: true }), connections, true),
+    bare: await measure(await startBareRelay({ hasInspector: true }), connections, false),
   };
 }

@@ -1,36 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { KeptLog } from '../load/keepers';
+import type { LogCheck } from '../generator/durability';
 import type { Options } from '../options';
-import { startLoad } from '../start-load';
+import { startLoadGenerator } from '../start-load-generator';
 import { startRedis } from '../start-redis';
 import { startChat } from '../start-servers';
 
 const PEOPLE = 20;
-/** A room keeps 2,000 messages: a run stays below, so that all of it can be looked for. */
-const MESSAGES_A_SECOND = 300;
+/** A run sends fewer messages than the 2,000 that a room's log keeps. */
+const MESSAGES_PER_SECOND = 300;
 
-/** ms of talk before, of silence, and of talk after. */
-const TALK = 2_000;
-const AWAY = 2_000;
+/** How long messages are sent before the kill, and how long Redis stays away. */
+const SEND_MS = 2_000;
+const DOWNTIME_MS = 2_000;
 
-export type RedisRun = KeptLog & {
-  /** The server ran on, under the same process id. */
-  stayed: boolean;
-  /** What /health and /health/live said meanwhile. */
+export type RedisRun = LogCheck & {
+  /** Whether the server process kept running. */
+  keptRunning: boolean;
+  /** Status of /health and /health/live while Redis was away. */
   health: number;
   live: number;
   /** ms from the kill until /health was 503, and from Redis's start until it was 200. */
-  noticed: number;
-  back: number;
+  detectedMs: number;
+  recoveredMs: number;
 };
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-/** ms until /health says so; Infinity after ten seconds without. */
-async function until(url: string, status: number): Promise<number> {
-  const began = performance.now();
-  while (performance.now() - began < 10_000) {
-    if ((await statusOf(`${url}/health`)) === status) return performance.now() - began;
+/** ms until /health has this status; Infinity after ten seconds. */
+async function msUntilHealth(url: string, status: number): Promise<number> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < 10_000) {
+    if ((await statusOf(`${url}/health`)) === status) return performance.now() - startedAt;
     await wait(20);
   }
   return Infinity;
@@ -38,32 +38,39 @@ async function until(url: string, status: number): Promise<number> {
 
 async function killOnce(): Promise<RedisRun> {
   const redis = await startRedis();
-  const node = await startChat({ redis: redis.url });
-  const load = startLoad();
+  const server = await startChat({ redis: redis.url });
+  const generator = startLoadGenerator();
   try {
-    await load.ask('keepers.talk', { url: node.url, people: PEOPLE, perSecond: MESSAGES_A_SECOND });
-    await wait(TALK);
+    await generator.run('durability.start', {
+      url: server.url,
+      people: PEOPLE,
+      perSecond: MESSAGES_PER_SECOND,
+    });
+    await wait(SEND_MS);
     await redis.kill();
-    const noticed = await until(node.url, 503);
-    await wait(AWAY);
-    const [health, live] = [await statusOf(`${node.url}/health`), await statusOf(`${node.url}/health/live`)];
+    const detectedMs = await msUntilHealth(server.url, 503);
+    await wait(DOWNTIME_MS);
+    const [health, live] = [
+      await statusOf(`${server.url}/health`),
+      await statusOf(`${server.url}/health/live`),
+    ];
     await redis.start();
-    const back = await until(node.url, 200);
-    await wait(TALK / 2);
-    const log = await load.ask('keepers.compare');
-    return { ...log, stayed: node.isRunning(), health, live, noticed, back };
+    const recoveredMs = await msUntilHealth(server.url, 200);
+    await wait(SEND_MS / 2);
+    const check = await generator.run('durability.check');
+    return { ...check, keptRunning: server.isRunning(), health, live, detectedMs, recoveredMs };
   } finally {
-    load.stop();
-    if (node.isRunning()) await node.end('SIGKILL');
+    generator.stop();
+    if (server.isRunning()) await server.end('SIGKILL');
     await redis.stop();
   }
 }
 
-/** Redis is killed while people write, and comes back with what it had on its disk. */
-export async function killRedis({ redisKills }: Options, say: (words: string) => void): Promise<RedisRun[]> {
+/** Kills Redis while messages are sent and starts it again with the data on its disk. */
+export async function killRedis({ redisKills }: Options): Promise<RedisRun[]> {
   const runs: RedisRun[] = [];
   for (let run = 0; run < redisKills; run += 1) {
-    say(`kill -9 of Redis, ${run + 1} of ${redisKills} …`);
+    console.log(`kill -9 of Redis, ${run + 1} of ${redisKills} …`);
     runs.push(await killOnce());
   }
   return runs;

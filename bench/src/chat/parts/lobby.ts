@@ -1,32 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LobbyBytes } from '../load/lobby';
+import type { LobbyTraffic } from '../generator/lobby';
 import type { Options } from '../options';
-import { startLoad } from '../start-load';
+import { cpuMsOf } from '../process-usage';
+import { startLoadGenerator } from '../start-load-generator';
 import { startChat } from '../start-servers';
-import { cpuOf } from '../usage';
 
-const COME_A_SECOND = 10;
+const JOINS_PER_SECOND = 10;
 
-/** s after which everybody with the list open asks for it anew, in the second measurement. */
-export const REFRESH = 60;
+/** Seconds after which each open list is requested again, in the second measurement. */
+export const REFRESH_SECONDS = 60;
 
-/** ms until those who came at once are told of and have had a beat. */
-const SETTLE = 6_000;
+/** Until the first visitors are announced and have had a heartbeat. */
+const SETTLE_MS = 6_000;
 
-type Watched = LobbyBytes & {
-  /** TCP segments of the whole machine, acknowledgements too, each counted where it is sent. */
-  segments: number;
-  /** ms of the server's processor. */
-  cpu: number;
-};
-export type Lobby = { people: number; watched: Watched; refreshed: Watched };
+/** With the TCP segments sent by the whole machine and ms of the server's CPU time. */
+export type MeasuredLobby = LobbyTraffic & { segments: number; cpuMs: number };
+export type Lobby = { people: number; replaced: MeasuredLobby; refreshed: MeasuredLobby };
 
-/** Mbit a second of these bytes. */
+/** Mbit/s. */
 export const megabits = (bytes: number, seconds: number) => (bytes * 8) / 1e6 / seconds;
 
-/** Bytes of a segment's headers: 20 of IPv4, 20 of TCP, 12 of its time stamps. */
-export const HEADERS = 52;
+/** Bytes of a segment's headers: 20 of IPv4, 20 of TCP, 12 of TCP timestamps. */
+export const HEADER_BYTES = 52;
 
 function segmentsSent(): number {
   const [names, values] = readFileSync('/proc/net/snmp', 'utf8')
@@ -36,26 +32,28 @@ function segmentsSent(): number {
   return Number(values?.[names?.indexOf('OutSegs') ?? -1]);
 }
 
-/** People of whom a fifth has the list open, while some go and others come. */
+/** Traffic of people of whom a fifth has the list open. */
 export async function measureLobby({ people, seconds }: Options): Promise<Lobby> {
   const program = await startChat();
-  const load = startLoad();
-  const watch = async (work: () => Promise<LobbyBytes>): Promise<Watched> => {
-    const [segments, cpu] = [segmentsSent(), cpuOf(program.pid)];
+  const generator = startLoadGenerator();
+  const measure = async (work: () => Promise<LobbyTraffic>): Promise<MeasuredLobby> => {
+    const [segments, cpuMs] = [segmentsSent(), cpuMsOf(program.pid)];
     const result = await work();
-    return { ...result, segments: segmentsSent() - segments, cpu: cpuOf(program.pid) - cpu };
+    return { ...result, segments: segmentsSent() - segments, cpuMs: cpuMsOf(program.pid) - cpuMs };
   };
   try {
-    await load.ask('lobby.open', { url: program.url, people });
-    await wait(SETTLE);
-    const long = seconds * 1.5;
-    const given = { perSecond: COME_A_SECOND, seconds: long };
-    const watched = await watch(() => load.ask('lobby.watch', given));
-    await wait(SETTLE);
-    const refreshed = await watch(() => load.ask('lobby.refresh', { every: REFRESH, seconds: long }));
-    return { people, watched, refreshed };
+    await generator.run('lobby.open', { url: program.url, people });
+    await wait(SETTLE_MS);
+    const duration = seconds * 1.5;
+    const joins = { perSecond: JOINS_PER_SECOND, seconds: duration };
+    const replaced = await measure(() => generator.run('lobby.replace', joins));
+    await wait(SETTLE_MS);
+    const refreshed = await measure(() =>
+      generator.run('lobby.refresh', { every: REFRESH_SECONDS, seconds: duration }),
+    );
+    return { people, replaced, refreshed };
   } finally {
-    load.stop();
+    generator.stop();
     await program.end('SIGKILL');
   }
 }

@@ -1,57 +1,60 @@
-import type { Round } from '../load/room';
+import { sumOf } from '../../statistics';
+import type { Round } from '../generator/round';
 import type { Options } from '../options';
-import { startLoad } from '../start-load';
+import { cpuMsOf } from '../process-usage';
+import { startLoadGenerator } from '../start-load-generator';
 import { startRedis } from '../start-redis';
 import { startChat } from '../start-servers';
-import { cpuOf } from '../usage';
 
-/** ms of processors for all of it: both servers', Redis's, the visitors'. */
+type Cpu = { servers: number; redis: number; generator: number };
+
 export type Pairs = Round & {
   pairs: number;
   seconds: number;
   perSecond: number;
-  nodes: number;
-  redis: number;
-  load: number;
-  /** What the servers said beside their address: that Redis does not answer, for one. */
-  said: string[];
+  /** ms of CPU time. */
+  cpuMs: Cpu;
+  /** What the servers logged, such as a Redis that does not answer. */
+  logLines: string[];
 };
 
-/** Pairs in private rooms, one of each at one of two servers on a Redis; two messages a second in every room. */
+/** Pairs in private rooms, one member on each of two servers with a Redis; two messages per second in each room. */
 export async function measurePairs({ pairs, seconds }: Options): Promise<Pairs> {
   const redis = await startRedis();
-  const nodes = await Promise.all([startChat({ redis: redis.url }), startChat({ redis: redis.url })]);
-  const load = startLoad();
+  const servers = await Promise.all([startChat({ redis: redis.url }), startChat({ redis: redis.url })]);
+  const generator = startLoadGenerator();
   const perSecond = 2 * pairs;
-  const cpu = () => ({
-    nodes: nodes.reduce((sum, { pid }) => sum + cpuOf(pid), 0),
-    redis: cpuOf(redis.pid()),
-    load: cpuOf(load.pid),
+  const readCpu = (): Cpu => ({
+    servers: sumOf(servers, ({ pid }) => cpuMsOf(pid)),
+    redis: cpuMsOf(redis.pid()),
+    generator: cpuMsOf(generator.pid),
   });
   try {
-    await load.ask('pairs.open', { urls: nodes.map(({ url }) => url), count: pairs });
-    await load.ask('pairs.round', { perSecond, seconds: Math.min(3, seconds) });
-    const [before, began] = [cpu(), performance.now()];
-    const round = await load.ask('pairs.round', { perSecond, seconds });
-    const after = cpu();
+    await generator.run('pairs.open', { urls: servers.map(({ url }) => url), count: pairs });
+    await generator.run('pairs.round', { perSecond, seconds: Math.min(3, seconds) });
+    const [before, startedAt] = [readCpu(), performance.now()];
+    const round = await generator.run('pairs.round', { perSecond, seconds });
+    const after = readCpu();
     return {
       ...round,
       pairs,
       perSecond,
-      seconds: (performance.now() - began) / 1000,
-      nodes: after.nodes - before.nodes,
-      redis: after.redis - before.redis,
-      load: after.load - before.load,
-      said: nodes.flatMap((node) =>
-        node
-          .words()
+      seconds: (performance.now() - startedAt) / 1000,
+      cpuMs: {
+        servers: after.servers - before.servers,
+        redis: after.redis - before.redis,
+        generator: after.generator - before.generator,
+      },
+      logLines: servers.flatMap((server) =>
+        server
+          .output()
           .split('\n')
           .filter((line) => line && !line.startsWith('listening')),
       ),
     };
   } finally {
-    load.stop();
-    await Promise.all(nodes.map((node) => node.end('SIGKILL')));
+    generator.stop();
+    await Promise.all(servers.map((server) => server.end('SIGKILL')));
     await redis.stop();
   }
 }

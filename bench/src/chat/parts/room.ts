@@ -1,51 +1,54 @@
-import type { Round } from '../load/room';
+import type { Round } from '../generator/round';
 import type { Options } from '../options';
-import { startLoad, type Load } from '../start-load';
-import { startBare, startChat, type ChatProgram } from '../start-servers';
-import { cpuOf } from '../usage';
+import { cpuMsOf } from '../process-usage';
+import { startLoadGenerator, type LoadGenerator } from '../start-load-generator';
+import { startBareRelay, startChat, type ChatProgram } from '../start-servers';
 
-const MESSAGES_A_SECOND = 40;
+const MESSAGES_PER_SECOND = 40;
+const CONTENDERS = ['ours', 'bare'] as const;
 
-/** A round with ms of the server's processor for all of it, and of the visitors'. */
-export type CountedRound = Round & { cpu: number; loadCpu: number; seconds: number };
-export type Room = { ours: CountedRound[]; bare: CountedRound[] };
+/** A round with its duration and the server's CPU time. */
+export type RoomRound = Round & { cpuMs: number; seconds: number };
+export type Room = { ours: RoomRound[]; bare: RoomRound[] };
 
-/** µs of the server's processor for one delivery. */
-export const perDelivery = ({ cpu, delivered }: CountedRound) => (cpu * 1000) / delivered;
+/** µs of the server's CPU time per delivery. */
+export const cpuPerDelivery = ({ cpuMs, delivered }: RoomRound) => (cpuMs * 1000) / delivered;
 
-async function round(contender: 'ours' | 'bare', program: ChatProgram, load: Load, seconds: number) {
-  const began = performance.now();
-  const [before, loadBefore] = [cpuOf(program.pid), cpuOf(load.pid)];
-  const result = await load.ask('room.round', { contender, perSecond: MESSAGES_A_SECOND, seconds });
+async function measureRound(
+  contender: 'ours' | 'bare',
+  program: ChatProgram,
+  generator: LoadGenerator,
+  seconds: number,
+): Promise<RoomRound> {
+  const startedAt = performance.now();
+  const cpuBefore = cpuMsOf(program.pid);
+  const round = await generator.run('room.round', { contender, perSecond: MESSAGES_PER_SECOND, seconds });
   return {
-    ...result,
-    cpu: cpuOf(program.pid) - before,
-    loadCpu: cpuOf(load.pid) - loadBefore,
-    seconds: (performance.now() - began) / 1000,
+    ...round,
+    cpuMs: cpuMsOf(program.pid) - cpuBefore,
+    seconds: (performance.now() - startedAt) / 1000,
   };
 }
 
-/** One room with everybody in it, ours and the bare relay in turn; a short first round of each is not counted. */
-export async function measureRoom(
-  { members, repeat, seconds }: Options,
-  say: (words: string) => void,
-): Promise<Room> {
-  const contenders = { ours: await startChat(), bare: await startBare() };
-  const load = startLoad();
+/** One room with all members, alternating ours and the bare relay, after a short warm-up of each. */
+export async function measureRoom({ members, repeat, seconds }: Options): Promise<Room> {
+  const programs = { ours: await startChat(), bare: await startBareRelay() };
+  const generator = startLoadGenerator();
   const rounds: Room = { ours: [], bare: [] };
   try {
-    for (const name of ['ours', 'bare'] as const) {
-      await load.ask('room.open', { contender: name, url: contenders[name].url, members });
-      await round(name, contenders[name], load, Math.min(5, seconds));
+    for (const contender of CONTENDERS) {
+      const { url } = programs[contender];
+      await generator.run('room.open', { contender, url, members });
+      await measureRound(contender, programs[contender], generator, Math.min(5, seconds));
     }
-    for (let time = 1; time <= repeat; time += 1) {
-      say(`round ${time} …`);
-      for (const name of ['ours', 'bare'] as const)
-        rounds[name].push(await round(name, contenders[name], load, seconds));
+    for (let round = 1; round <= repeat; round += 1) {
+      console.log(`round ${round} …`);
+      for (const contender of CONTENDERS)
+        rounds[contender].push(await measureRound(contender, programs[contender], generator, seconds));
     }
     return rounds;
   } finally {
-    load.stop();
-    await Promise.all([contenders.ours.end('SIGKILL'), contenders.bare.end('SIGKILL')]);
+    generator.stop();
+    await Promise.all([programs.ours.end('SIGKILL'), programs.bare.end('SIGKILL')]);
   }
 }

@@ -4,7 +4,7 @@ import { CircleMarker, MapContainer, Popup, Tooltip } from 'react-leaflet';
 import 'leaflet/dist/leaflet.css';
 import { centre, circleOf, fetchGroups, zoom, type Group } from './start-map';
 
-/** The map as one writes it down from the specification: a circle with a permanent tooltip for each place. */
+/** The simplest map: a circle with a permanent tooltip for each place. */
 function PlainMap() {
   const [groups, setGroups] = useState<Group[]>([]);
   useEffect(() => void fetchGroups().then(setGroups), []);

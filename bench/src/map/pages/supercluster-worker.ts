@@ -1,13 +1,13 @@
 import type { Feature, Point } from 'geojson';
 import Supercluster from 'supercluster';
 
-/** The page asks for a view; the answer is what is in it: [latitude, longitude, reports]. */
-export type Ask = { points: Int32Array } | { bbox: [number, number, number, number]; zoom: number };
-export type InView = [latitude: number, longitude: number, count: number][];
+/** First the points, then a view; the response to a view is the clusters in it. */
+export type WorkerRequest = { points: Int32Array } | { bbox: [number, number, number, number]; zoom: number };
+export type Cluster = [latitude: number, longitude: number, count: number];
 
 const index = new Supercluster({ radius: 64, maxZoom: 18 });
 
-self.onmessage = ({ data }: MessageEvent<Ask>) => {
+self.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
   if ('points' in data) {
     const features: Feature<Point, object>[] = [];
     for (let at = 0; at < data.points.length; at += 2) {
@@ -18,9 +18,9 @@ self.onmessage = ({ data }: MessageEvent<Ask>) => {
     self.postMessage('ready');
     return;
   }
-  const found: InView = index.getClusters(data.bbox, data.zoom).map(({ geometry, properties }) => {
+  const clusters: Cluster[] = index.getClusters(data.bbox, data.zoom).map(({ geometry, properties }) => {
     const [longitude = 0, latitude = 0] = geometry.coordinates;
     return [latitude, longitude, 'point_count' in properties ? properties.point_count : 1];
   });
-  self.postMessage(found);
+  self.postMessage(clusters);
 };

@@ -1,15 +1,15 @@
 import L from 'leaflet';
 import { circleOf, fetchPoints, startMap } from './start-map';
-import type { Ask, InView } from './supercluster-worker';
+import type { Cluster, WorkerRequest } from './supercluster-worker';
 
-/** Clusters made in a worker from every report, drawn for what is in view as the specification draws circles. */
+/** Clusters of every report in a worker; the page draws those in view as circles. */
 const map = startMap();
 const worker = new Worker('/supercluster-worker.js');
-const send = (ask: Ask, transfer: Transferable[] = []) => worker.postMessage(ask, transfer);
+const send = (request: WorkerRequest, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
 const circles = L.layerGroup().addTo(map);
 
-worker.onmessage = ({ data }: MessageEvent<'ready' | InView>) => {
-  if (data === 'ready') return look();
+worker.onmessage = ({ data }: MessageEvent<'ready' | Cluster[]>) => {
+  if (data === 'ready') return requestClusters();
   circles.clearLayers();
   for (const [latitude, longitude, count] of data) {
     L.circleMarker([latitude, longitude], { fillOpacity: 0.7, weight: 1, ...circleOf(count) })
@@ -18,7 +18,7 @@ worker.onmessage = ({ data }: MessageEvent<'ready' | InView>) => {
   }
 };
 
-function look(): void {
+function requestClusters(): void {
   const bounds = map.getBounds();
   send({
     bbox: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
@@ -28,6 +28,6 @@ function look(): void {
 
 const points = (await fetchPoints()).slice();
 send({ points }, [points.buffer]);
-map.on('moveend', look);
+map.on('moveend', requestClusters);
 
 export {};

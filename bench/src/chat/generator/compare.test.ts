@@ -1,0 +1,55 @@
+import { compare, textOf, type ShownMessage } from './compare';
+
+const message = (page: number, number: number, state: ShownMessage['state'] = 'sent'): ShownMessage => ({
+  key: `${page}.${number}`,
+  text: textOf(1, page, number),
+  state,
+});
+const [a0, a1, b0] = [message(1, 0), message(1, 1), message(2, 0)];
+const sentTexts = [a0, a1, b0].map(({ text }) => text);
+
+it('finds no fault when each page shows every message once, in the same order', () => {
+  const otherRun: ShownMessage = { key: 'x', text: textOf(7, 1, 0), state: 'sent' };
+  const pages = [
+    [otherRun, a0, b0, a1],
+    [a0, b0, a1],
+  ];
+  expect(compare(sentTexts, pages)).toEqual({
+    sent: 3,
+    expected: 6,
+    lost: 0,
+    duplicated: 0,
+    outOfOrder: 0,
+    unsent: 0,
+  });
+});
+
+it('counts a missing message as lost', () => {
+  const pages = [
+    [a0, b0],
+    [a0, b0, a1],
+  ];
+  expect(compare(sentTexts, pages)).toMatchObject({ lost: 1, unsent: 0 });
+});
+
+it('counts a missing message as unsent while its sender still has it', () => {
+  const pages = [
+    [a0, b0, message(1, 1, 'failed')],
+    [a0, b0],
+  ];
+  expect(compare(sentTexts, pages)).toMatchObject({ lost: 0, unsent: 1 });
+});
+
+it('counts a message that is shown twice', () => {
+  expect(compare(sentTexts, [[a0, b0, a1, a1]])).toMatchObject({ lost: 0, duplicated: 1 });
+  expect(compare(sentTexts, [[a0, b0, a1, message(1, 1, 'sending')]])).toMatchObject({ duplicated: 1 });
+});
+
+it('compares the order with the order of each sender and of the first page', () => {
+  expect(compare(sentTexts, [[a1, a0, b0]])).toMatchObject({ outOfOrder: 1 });
+  const pages = [
+    [a0, a1, b0],
+    [b0, a0, a1],
+  ];
+  expect(compare(sentTexts, pages)).toMatchObject({ outOfOrder: 2 });
+});

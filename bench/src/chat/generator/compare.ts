@@ -1,0 +1,68 @@
+import { sumOf } from '../../statistics';
+
+/** A message as a page shows it. */
+export type ShownMessage = { key: string; text: string; state: 'sending' | 'sent' | 'failed' };
+
+export type Comparison = {
+  sent: number;
+  /** Messages × recipients. */
+  expected: number;
+  lost: number;
+  duplicated: number;
+  outOfOrder: number;
+  /** Not acknowledged, but still in the sender's queue. */
+  unsent: number;
+};
+
+/** The mark in a message's text: `run.page.number`. */
+const markOf = (text: string) => /~(\d+\.\d+\.\d+)~/.exec(text)?.[1];
+export const textOf = (run: number, page: number, number: number) =>
+  `~${run}.${page}.${number}~ and how are you`;
+
+/** Compares the texts sent to a room with the messages that each of its pages shows. */
+export function compare(
+  sentTexts: readonly string[],
+  pages: readonly (readonly ShownMessage[])[],
+): Comparison {
+  const marks = sentTexts.map((text) => markOf(text) ?? '');
+  const known = new Set(marks);
+  const shown = pages.map((messages) =>
+    messages.flatMap(({ text, state }) => {
+      const mark = markOf(text);
+      return mark && known.has(mark) ? [{ mark, isSent: state === 'sent' }] : [];
+    }),
+  );
+  const delivered = shown.map((messages) => messages.flatMap(({ mark, isSent }) => (isSent ? mark : [])));
+  const unsent = new Set(shown.flat().flatMap(({ mark, isSent }) => (isSent ? [] : mark)));
+  const countMissing = (page: readonly string[]) => {
+    const there = new Set(page);
+    return marks.filter((mark) => !there.has(mark) && !unsent.has(mark)).length;
+  };
+  return {
+    sent: sentTexts.length,
+    expected: sentTexts.length * pages.length,
+    lost: sumOf(delivered, countMissing),
+    duplicated: sumOf(shown, (messages) => messages.length - new Set(messages.map(({ mark }) => mark)).size),
+    outOfOrder: sumOf(delivered, (page) => countOutOfOrder(page, delivered[0] ?? [])),
+    unsent: unsent.size,
+  };
+}
+
+/** Messages before an earlier one of the same sender, or in another order than on the first page. */
+function countOutOfOrder(marks: readonly string[], firstPage: readonly string[]): number {
+  const lastOf = new Map<string, number>();
+  const positions = new Map(firstPage.map((mark, index) => [mark, index]));
+  let maxPosition = -1;
+  let count = 0;
+  for (const mark of new Set(marks)) {
+    const [run, page, index] = mark.split('.');
+    const sender = `${run}.${page}`;
+    const number = Number(index);
+    const last = lastOf.get(sender) ?? -1;
+    const position = positions.get(mark) ?? maxPosition;
+    if (number < last || position < maxPosition) count += 1;
+    lastOf.set(sender, Math.max(number, last));
+    maxPosition = Math.max(maxPosition, position);
+  }
+  return count;
+}

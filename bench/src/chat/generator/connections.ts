@@ -1,0 +1,16 @@
+import { concurrently } from './concurrently';
+import { connectNamed, connectRaw } from './raw-client';
+
+const CONCURRENCY = 100;
+
+export const connections = {
+  /** Opens connections, with a name if the server takes one. Resolves with the number that is still open. */
+  async 'connections.open'({ url, count, named }: { url: string; count: number; named: boolean }) {
+    const clients = await concurrently(count, CONCURRENCY, (index) =>
+      named ? connectNamed(url, `Visitor ${index}`) : connectRaw(url),
+    );
+    let open = clients.length;
+    for (const client of clients) client.onClose(() => (open -= 1));
+    return open;
+  },
+};

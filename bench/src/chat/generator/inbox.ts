@@ -1,0 +1,62 @@
+import { sumOf } from '../../statistics';
+
+export type Inbox = {
+  /** `seq` is the message's position in the room's log, if the server has one. */
+  receive: (number: number, seq: number | null) => void;
+  counts: () => { delivered: number; duplicated: number; outOfOrder: number };
+};
+
+/** Counts what one client received of the messages 0 to `expected` - 1, which `senders` send in turn. */
+export function createInbox(expected: number, senders: number): Inbox {
+  const received = new Uint8Array(expected);
+  const lastOf = new Int32Array(senders).fill(-1);
+  let lastSeq = 0;
+  let duplicated = 0;
+  let outOfOrder = 0;
+  return {
+    receive(number, seq) {
+      const times = received[number];
+      // A message of another round.
+      if (times === undefined) return;
+      received[number] = Math.min(255, times + 1);
+      if (times > 0) {
+        duplicated += 1;
+        return;
+      }
+      const sender = number % senders;
+      const last = lastOf[sender] ?? -1;
+      if (number < last || (seq !== null && seq < lastSeq)) outOfOrder += 1;
+      lastOf[sender] = Math.max(number, last);
+      lastSeq = Math.max(seq ?? 0, lastSeq);
+    },
+    counts: () => ({
+      delivered: received.reduce((sum, times) => sum + Math.min(1, times), 0),
+      duplicated,
+      outOfOrder,
+    }),
+  };
+}
+
+/** `expected` deliveries, without those of rejected messages; `lost` are those that did not arrive. */
+export type DeliveryCounts = {
+  expected: number;
+  delivered: number;
+  lost: number;
+  duplicated: number;
+  outOfOrder: number;
+};
+
+/** `perInbox` messages for each inbox; `rejected` is the number of deliveries of rejected messages. */
+export function countDeliveries(inboxes: readonly Inbox[], perInbox: number, rejected = 0): DeliveryCounts {
+  const counts = inboxes.map((inbox) => inbox.counts());
+  const expected = inboxes.length * perInbox - rejected;
+  const delivered = sumOf(counts, (one) => one.delivered);
+  return {
+    expected,
+    delivered,
+    // An unacknowledged message may still have been delivered.
+    lost: Math.max(0, expected - delivered),
+    duplicated: sumOf(counts, (one) => one.duplicated),
+    outOfOrder: sumOf(counts, (one) => one.outOfOrder),
+  };
+}

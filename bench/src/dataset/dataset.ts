@@ -1,0 +1,41 @@
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+export type Dataset = { reports: number; areas: number };
+
+/** 20,500 postal areas in 15 countries, three years, reports distributed by Zipf's law. */
+export const FULL_DATASET: Dataset = { reports: 1_000_000, areas: 20_500 };
+
+export const SEED = 1;
+export type Database = 'postgres' | 'embedded';
+export const DATABASES: readonly Database[] = ['postgres', 'embedded'];
+export const DATABASE_NAMES: Readonly<Record<Database, string>> = {
+  postgres: 'PostgreSQL',
+  embedded: 'Embedded PostgreSQL',
+};
+
+const BENCH_FOLDER = path.resolve('.local/bench');
+
+/** Where a data set is kept between runs. Runs measure a copy. */
+export const datasetFolder = ({ reports, areas }: Dataset, database: Database) =>
+  path.join(BENCH_FOLDER, `${database}-${reports}-${areas}`);
+
+export const runFolder = (database: Database) => path.join(BENCH_FOLDER, `run-${process.pid}-${database}`);
+
+/** Removes the copies of runs that were killed before they could remove them. */
+export function removeStaleRuns(): void {
+  for (const name of readdirSync(BENCH_FOLDER)) {
+    const pid = Number(/^run-(\d+)-/.exec(name)?.[1] ?? process.pid);
+    if (!isAlive(pid)) rmSync(path.join(BENCH_FOLDER, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it runs under another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

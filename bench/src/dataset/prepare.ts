@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { startKeptPostgres, type TestPostgres } from '@health-commons/local-backend/testing/postgres';
+import { seedDemonstration } from '@health-commons/tools/seed';
+import { onExit } from '../on-exit';
+import { datasetFolder, removeStaleRuns, runFolder, SEED, type Database, type Dataset } from './dataset';
+import { startLocalBackend } from './start-local-backend';
+
+const run = promisify(execFile);
+
+/** A writable copy of the data set: `dataDir` is local-backend's folder, `databaseUrl` is absent for the embedded database. */
+export type PreparedDatabase = {
+  database: Database;
+  dataDir: string;
+  databaseUrl?: string;
+  version: string;
+  /** Stops the database and removes the copy. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Loads the data set, unless an earlier run did, and copies it. null when PostgreSQL is not installed.
+ * Both run with `fsync=off`: the embedded database has no fsync, and the benches measure programs, not disks.
+ */
+export async function prepare(dataset: Dataset, database: Database): Promise<PreparedDatabase | null> {
+  const kept = datasetFolder(dataset, database);
+  if (!existsSync(kept)) {
+    const partial = `${kept}.making`;
+    rmSync(partial, { recursive: true, force: true });
+    if (!(await load(dataset, database, partial))) return null;
+    renameSync(partial, kept);
+  }
+  removeStaleRuns();
+  const copy = runFolder(database);
+  rmSync(copy, { recursive: true, force: true });
+  // Retries: PostgreSQL may still write for a moment after it was killed.
+  const remove = () => rmSync(copy, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  const removeExitHandler = onExit(remove);
+  // -a keeps the owner: PostgreSQL refuses a folder of another user.
+  await run('cp', ['-a', kept, copy]);
+  const postgres = database === 'postgres' ? await startPostgres(copy) : null;
+  const storage = { dataDir: backendFolder(copy), ...(postgres && { databaseUrl: postgres.url }) };
+  // Applies the migrations added since the data set was loaded.
+  await (await startLocalBackend(storage)).stop();
+  return {
+    database,
+    ...storage,
+    version: postgres ? `PostgreSQL ${postgres.version}` : 'PGlite (PostgreSQL in WebAssembly)',
+    stop: async () => {
+      await postgres?.stop();
+      remove();
+      removeExitHandler();
+    },
+  };
+}
+
+const backendFolder = (folder: string) => path.join(folder, 'backend');
+
+/** Starts PostgreSQL on a folder; it is killed when the bench exits. null when it is not installed. */
+async function startPostgres(folder: string): Promise<TestPostgres | null> {
+  const postgres = await startKeptPostgres(path.join(folder, 'postgres'), ['fsync=off']);
+  if (!postgres) return null;
+  const removeExitHandler = onExit(() => postgres.kill());
+  return {
+    ...postgres,
+    stop: async () => {
+      await postgres.stop();
+      removeExitHandler();
+    },
+  };
+}
+
+async function load({ reports, areas }: Dataset, database: Database, folder: string): Promise<boolean> {
+  mkdirSync(folder, { recursive: true });
+  const postgres = database === 'postgres' ? await startPostgres(folder) : null;
+  if (database === 'postgres' && !postgres) {
+    console.log('PostgreSQL is not installed: only the embedded database is measured.');
+    return false;
+  }
+  const backend = await startLocalBackend({
+    dataDir: backendFolder(folder),
+    ...(postgres && { databaseUrl: postgres.url }),
+  });
+  const startedAt = performance.now();
+  const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`;
+  const log = (message: string) => console.log(`${database}: ${message}`);
+  log(`loading ${reports} reports over ${areas} postal areas …`);
+  try {
+    await seedDemonstration({
+      supabaseUrl: backend.url,
+      serviceKey: backend.serviceRoleKey,
+      reports,
+      seed: SEED,
+      areas,
+      onProgress: (count) => {
+        if (count % 100_000 === 0) log(`${count} reports after ${seconds()}`);
+      },
+      onCounting: () => log(`all rows inserted after ${seconds()}; calculating totals …`),
+    });
+    log(`loaded in ${seconds()}`);
+  } finally {
+    await backend.stop();
+    await postgres?.stop();
+  }
+  return true;
+}

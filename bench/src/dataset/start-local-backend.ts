@@ -1,0 +1,15 @@
+import { startBackend, type TestBackend } from '@health-commons/local-backend/testing';
+import { onExit } from '../on-exit';
+
+type Storage = { dataDir: string; databaseUrl?: string };
+
+/** Starts local-backend on a database; it is killed when the bench exits. */
+export async function startLocalBackend({ dataDir, databaseUrl }: Storage): Promise<TestBackend> {
+  const backend = await startBackend({ dataDir, ...(databaseUrl && { databaseUrl }) });
+  const removeExitHandler = onExit(() => process.kill(backend.pid, 'SIGKILL'));
+  const stop = () => {
+    removeExitHandler();
+    return backend.stop();
+  };
+  return { ...backend, stop };
+}

@@ -1,0 +1,21 @@
+/** A request from the browser's resource timing: ms from the navigation. */
+export type Timing = { name: string; startTime: number; responseEnd: number };
+
+/** Scripts of the map's remote that its circles do not need: land shapes and other parts of the page. */
+const NOT_THE_MAP = /\/land-|\/mfe_map-(?!map\.)/;
+
+/**
+ * When the last script that the map needs was loaded, in ms from the navigation: the script whose URL contains `script`,
+ * and scripts of the same origin requested before it was loaded. Later requests are made by that code. NaN if there is none.
+ */
+export function codeLoadedAt(requests: readonly Timing[], script: string): number {
+  const scripts = requests.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+  const main = scripts.find(({ name }) => name.includes(script));
+  if (!main) return NaN;
+  const { origin } = new URL(main.name);
+  const code = scripts.filter(
+    ({ name, startTime }) =>
+      new URL(name).origin === origin && startTime <= main.responseEnd && !NOT_THE_MAP.test(name),
+  );
+  return Math.max(...code.map(({ responseEnd }) => responseEnd));
+}

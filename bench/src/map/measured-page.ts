@@ -1,0 +1,85 @@
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import { onExit } from '../on-exit';
+import { codeLoadedAt } from './code-loaded';
+import type { Contender } from './contenders';
+import { recorderScript } from './recorder';
+
+/** Time until a contender must show its first circle, and again until it must have followed the gestures. */
+export const LIMIT_MS = 90_000;
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** `kill` also ends a browser with a page that hangs. */
+export type OwnBrowser = { browser: Browser; kill: () => Promise<void> };
+
+export async function openBrowser(executablePath: string): Promise<OwnBrowser> {
+  const options = { executablePath, args: FLAGS, headless: true, handleSIGTERM: false, handleSIGINT: false };
+  const server = await chromium.launchServer(options);
+  const removeExitHandler = onExit(() => void server.kill());
+  const kill = () => {
+    removeExitHandler();
+    return server.kill();
+  };
+  return { browser: await chromium.connect(server.wsEndpoint()), kill };
+}
+
+export type MeasuredPage = { page: Page; session: CDPSession; traffic: Traffic };
+/** Requests and bytes received; `data` is those of the map's data. */
+export type Traffic = { requests: number; bytes: number; data: { requests: number; bytes: number } };
+
+/** Opens a blank page with an empty cache on a desktop screen. */
+export async function openPage(browser: Browser, { circle }: Contender): Promise<MeasuredPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.addInitScript(recorderScript(circle));
+  const session = await context.newCDPSession(page);
+  const traffic: Traffic = { requests: 0, bytes: 0, data: { requests: 0, bytes: 0 } };
+  const urls = new Map<string, string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const url = urls.get(requestId) ?? '';
+    const isData = /health-aggregates|\/points\.bin|\/groups\.json/.test(url);
+    for (const part of isData ? [traffic, traffic.data] : [traffic]) {
+      part.requests += 1;
+      part.bytes += encodedDataLength;
+    }
+  });
+  await session.send('Network.enable');
+  return { page, session, traffic };
+}
+
+/** Loads a URL and waits for the first circle, without a time limit. */
+export async function loadMap({ page }: MeasuredPage, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.bench.firstCircle !== null, null, { timeout: 0, polling: 100 });
+}
+
+/** ms to the first circle: from when the contender's code was loaded, and from the navigation. */
+export async function firstCircle(
+  { page }: MeasuredPage,
+  { script }: Contender,
+): Promise<{ afterScripts: number; fromStart: number }> {
+  const { at, requests } = await page.evaluate(() => ({
+    at: window.bench.firstCircle ?? NaN,
+    requests: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, startTime, responseEnd }) => ({ name, startTime, responseEnd }),
+    ),
+  }));
+  return { afterScripts: at - codeLoadedAt(requests, script), fromStart: at };
+}
+
+/** MiB in use on the page's main heap after a garbage collection. */
+export async function heapOf({ session }: MeasuredPage): Promise<number> {
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize / 2 ** 20;
+}
