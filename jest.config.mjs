@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Two kinds of unit tests and the browser tests, as jest projects: `dom` for rooms that run in a browser, `node` for programs and pure
- * functions, `e2e` for the whole suite in a real browser, `long` and `e2e-long` for what takes too long for `npm test`.
+ * The jest projects. Unit tests: `dom` for browser workspaces, `node` for programs and pure functions. Browser tests on the whole suite:
+ * `e2e`. Too slow for `npm test`: `long` and `e2e-long`.
  */
 const swc = (react) => ({
   jsc: {
@@ -28,11 +28,11 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/\\.local/'],
 };
 
-/** Of the unit tests alone: what is long measures, and browser tests see what visitors see. */
+/** Unit tests only: other tests run the database as optimized as visitors get it. */
 const unit = { ...shared, setupFiles: ['<rootDir>/jest.wasm.cjs'] };
 
 const { workspaces } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'));
-const domRooms = [
+const domWorkspaces = [
   'packages/base',
   'packages/platform',
   'packages/data',
@@ -40,7 +40,7 @@ const domRooms = [
   'shell',
   ...workspaces.filter((name) => name.startsWith('mfe-')),
 ];
-const nodeRooms = [
+const nodeWorkspaces = [
   'packages/contracts',
   'packages/epidemiology',
   'packages/federation',
@@ -52,7 +52,7 @@ const nodeRooms = [
   'supabase',
   'bench',
 ];
-const inRooms = (rooms, pattern) => rooms.map((room) => `<rootDir>/${room}/**/${pattern}`);
+const inWorkspaces = (folders, pattern) => folders.map((folder) => `<rootDir>/${folder}/**/${pattern}`);
 
 /** Tests in a real browser, on one running suite that the set-up starts. */
 const browser = {
@@ -64,14 +64,14 @@ const browser = {
 };
 
 export default {
-  // Until a test counts as hung: on a slow machine that does much else five seconds are not enough to start a database.
+  // Starting a database on a busy machine takes more than jest's five seconds.
   testTimeout: 30_000,
   projects: [
     {
       ...unit,
       displayName: 'dom',
       testEnvironment: 'jest-environment-jsdom',
-      testMatch: inRooms(domRooms, '*.test.{ts,tsx}'),
+      testMatch: inWorkspaces(domWorkspaces, '*.test.{ts,tsx}'),
       testPathIgnorePatterns: ['/node_modules/', '\\.node\\.test\\.ts$'],
       setupFilesAfterEnv: ['<rootDir>/jest.dom-setup.ts'],
       moduleNameMapper: {
@@ -83,7 +83,10 @@ export default {
       ...unit,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: [...inRooms(nodeRooms, '*.test.ts'), ...inRooms(domRooms, '*.node.test.ts')],
+      testMatch: [
+        ...inWorkspaces(nodeWorkspaces, '*.test.ts'),
+        ...inWorkspaces(domWorkspaces, '*.node.test.ts'),
+      ],
       globalSetup: '<rootDir>/api/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/api/src/testing/global-teardown.ts',
     },

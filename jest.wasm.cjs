@@ -1,9 +1,8 @@
 const { setFlagsFromString } = require('node:v8');
 
 /**
- * A test's PostgreSQL lives for seconds, and V8 would spend more on optimising its WebAssembly than the optimised code wins back: half of
- * the processor time of such a test. So it is compiled once, plainly, here and in the programs that a test starts with its environment.
- * The browser tests run the database as visitors do.
+ * A test's PostgreSQL runs for seconds, and V8 would spend more time on optimizing its WebAssembly than the optimized code saves: half of
+ * the processor time of such a test. So V8 only runs its baseline compiler, here and in the programs that a test starts.
  */
 setFlagsFromString('--liftoff-only');
 

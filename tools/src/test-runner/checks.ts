@@ -5,7 +5,7 @@ import { createLimit } from '../start/limit';
 import { failed, passed, type Outcome } from './outcome';
 import { readListing, typeScriptFiles, withoutTypes } from './typed-files';
 
-/** Folders with a tsconfig.json: the root's own and those below packages. */
+/** Workspaces with a tsconfig.json. */
 export function typedFolders(root: string): string[] {
   const below = (folder: string) =>
     readdirSync(path.join(root, folder), { withFileTypes: true })
@@ -16,14 +16,14 @@ export function typedFolders(root: string): string[] {
   );
 }
 
-/** Type-checks every workspace, two at a time, and looks that none of their files is left out. */
+/** Type-checks every workspace, two at a time, and fails for files that no workspace includes. */
 export async function checkTypes(signal: AbortSignal): Promise<Outcome> {
   const root = process.cwd();
   const limit = createLimit(2);
   const results = await Promise.all(
     typedFolders(root).map((folder) =>
       limit(() =>
-        // TypeScript 7 checks in a tenth of the time; the build uses 6, which has the programs' interface.
+        // Ten times faster than TypeScript 6, which the build needs for its API.
         runCommand(process.execPath, ['node_modules/typescript7/bin/tsc', '-p', folder, '--listFiles'], {
           signal,
         }),
@@ -41,7 +41,7 @@ export async function checkTypes(signal: AbortSignal): Promise<Outcome> {
   return faults.length === 0 ? passed : failed(faults.join('\n'));
 }
 
-/** Runs one of our tools on everything; it passes when it ends with 0. */
+/** Runs a program of node_modules; passes when it exits with 0. */
 export async function runTool(args: readonly string[], signal: AbortSignal): Promise<Outcome> {
   const { code, output } = await runCommand(process.execPath, args, { signal });
   return code === 0 ? passed : failed(output);

@@ -17,7 +17,7 @@ function write(file: string): string {
   return place;
 }
 
-test('every TypeScript file of the rooms is found, and nothing that is installed, built or generated', () => {
+test('finds every TypeScript file of the workspaces, and none that is installed, built or generated', () => {
   const wanted = [write('shell/src/app.tsx'), write('shell/types/css.d.ts'), write('tools/src/main.ts')];
   for (const file of [
     'shell/src/app.css',
@@ -34,13 +34,13 @@ test('every TypeScript file of the rooms is found, and nothing that is installed
   expect(typeScriptFiles(root).sort()).toEqual(wanted.sort());
 });
 
-test('a listing is parted into files and faults', () => {
+test('splits a listing into files and faults', () => {
   const fault = "shell/src/app.tsx(3,7): error TS2322: Type 'string' is not assignable to type 'number'.";
   const [app, places] = [path.join(root, 'app.tsx'), path.join(root, 'places.json')];
   expect(readListing([fault, app, places].join('\n'))).toEqual({ files: [app, places], faults: fault });
 });
 
-test('a file that the compiler did not read is a fault that names it', () => {
+test('names a file that the compiler did not read', () => {
   expect(withoutTypes(['/a/one.ts', '/a/two.ts'], ['/a/one.ts', '/lib/es5.d.ts'])).toEqual([
     '/a/two.ts is in no tsconfig.json: its types are not checked.',
   ]);
