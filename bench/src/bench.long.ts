@@ -62,11 +62,11 @@ it('bench:chat prints every part or names the parts it skipped, and does not kee
     lost: '0',
     duplicated: '0',
     'out of order': '0',
-    refused: '0',
+    rejected: '0',
   });
   expect(rowsOf(output, 'bare relay')[1]).toMatchObject({ delivered: '1600', lost: '0' });
   const [lobby] = rowsOf(output, '30 joined and 30 left');
-  expect(lobby).toMatchObject({ faults: '0' });
+  expect(lobby).toMatchObject({ errors: '0' });
   expect(lobby?.['on the wire']).toMatch(/^[\d.]+ Mbit\/s$/);
   if (redisVersion === null) {
     expect(output).toContain('SKIPPED: pairs, kill-node, kill-redis');
@@ -83,7 +83,7 @@ it('bench:chat prints every part or names the parts it skipped, and does not kee
     'server kept running': 'yes',
     '/health, /health/live': '503, 200',
   });
-  expect(redis?.['refused']).toMatch(/\d+ unavailable/);
+  expect(redis?.['rejected']).toMatch(/\d+ unavailable/);
 });
 
 it('bench:chat stops its servers on Ctrl-C', async () => {
