@@ -17,8 +17,5 @@ export const TABS = [
 ] as const;
 export type TabId = (typeof TABS)[number]['id'];
 
-/** Report types that name no illness: charts draw them, headlines do not name them. */
-export const UNNAMED: readonly string[] = ['other', 'unknown', 'others'];
-
 /** SPEC.md section 2: minimum confidence of green and yellow; red below. */
 export const CONFIDENCE = { green: 0.8, yellow: 0.6 } as const;

@@ -1,6 +1,7 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import {
   ILLNESS_NAMES,
+  isUnnamedIllness,
   SEVERITY_NAMES,
   type IllnessType,
   type Severity,
@@ -11,7 +12,7 @@ import { addDays } from '../selection/days';
 import { isFiltered, type Selection } from '../selection/selection';
 
 export const illnessName = (illness: IllnessType): string =>
-  illness === 'other' || illness === 'unknown' ? messages[`illness.${illness}`] : ILLNESS_NAMES[illness];
+  isUnnamedIllness(illness) ? messages[`illness.${illness}`] : ILLNESS_NAMES[illness];
 export const severityName = (severity: Severity): string => SEVERITY_NAMES[severity];
 
 /** The first and last day of a period, inclusive; null for all time. */

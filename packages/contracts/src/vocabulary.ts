@@ -35,6 +35,12 @@ export const ILLNESS_NAMES = {
 export type IllnessType = keyof typeof ILLNESS_NAMES;
 export const ILLNESS_TYPES = /* @__PURE__ */ Object.keys(ILLNESS_NAMES) as readonly IllnessType[];
 
+/** Report types that name no illness. Lists and charts show them; alarms and headlines do not. */
+const UNNAMED_ILLNESSES = ['other', 'unknown'] as const satisfies readonly IllnessType[];
+type UnnamedIllness = (typeof UNNAMED_ILLNESSES)[number];
+export const isUnnamedIllness = (illness: string): illness is UnnamedIllness =>
+  (UNNAMED_ILLNESSES as readonly string[]).includes(illness);
+
 /** Severity → its name, mildest first. */
 export const SEVERITY_NAMES = { mild: 'Mild', moderate: 'Moderate', severe: 'Severe' } as const;
 export type Severity = keyof typeof SEVERITY_NAMES;

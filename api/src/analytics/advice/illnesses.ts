@@ -1,10 +1,6 @@
 import type { MessageId } from '../messages/en';
 import type { SourceId } from './sources';
 
-/** Report types that name no illness. They raise no alarm, but still count as reporting effort. */
-const UNNAMED: readonly string[] = ['other', 'unknown'];
-export const isNamedIllness = (illness: string): boolean => !UNNAMED.includes(illness);
-
 export type Advice = { id: MessageId; source: SourceId };
 
 /** How to avoid catching an illness or passing it on: the source's advice, shortened. */

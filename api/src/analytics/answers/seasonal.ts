@@ -1,5 +1,6 @@
 import type { SeasonalPatterns } from '@health-commons/contracts/analytics';
-import { isNamedIllness, preventionFor } from '../advice/illnesses';
+import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
+import { preventionFor } from '../advice/illnesses';
 import { waveWithoutAYear, YEAR, yearlyWave, type Harmonic, type WithoutAYear } from '../detect/harmonic';
 import { addDays, daysBetween, toDate, toDayNumber } from '../days';
 import { wholeWeeks, type History } from '../history';
@@ -104,7 +105,7 @@ function wavesOf(history: History): Peak[] {
   // The first day of the first complete week.
   const start = addDays(history.today, -totals.length * 7);
   const frequent = history.illnesses.filter(
-    ({ illness, reports }) => isNamedIllness(illness) && reports >= MIN_REPORTS,
+    ({ illness, reports }) => !isUnnamedIllness(illness) && reports >= MIN_REPORTS,
   );
   return frequent.flatMap(({ illness, counts, reports }) => {
     const weeks = wholeWeeks(counts);

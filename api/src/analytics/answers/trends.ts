@@ -1,5 +1,6 @@
 import type { HealthTrends } from '@health-commons/contracts/analytics';
-import { isNamedIllness, preventionFor } from '../advice/illnesses';
+import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
+import { preventionFor } from '../advice/illnesses';
 import { rungOf } from '../detect/ladder';
 import { LADDER } from '../detect/parameters';
 import { recent, throughYesterday, type History } from '../history';
@@ -23,7 +24,7 @@ export function healthTrends(history: History, period: number): HealthTrends {
     .map(({ illness, counts }) => ({ illness, count: sum(recent(counts, period)) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
-  const named = now.filter(({ illness }) => isNamedIllness(illness));
+  const named = now.filter(({ illness }) => !isUnnamedIllness(illness));
   const summary = addSummary(statements, history, period, totalReports, averageDaily, named[0]);
   addDataNotices(history, statements, 'insights.patterns');
   const shares = addPatterns(statements, history, period, totalReports);
@@ -119,7 +120,7 @@ function addPredictions(statements: Statements, history: History): void {
     statements.add(field, 'forecast.days', { minDays: LADDER.mediumDays, days });
     return;
   }
-  const named = history.illnesses.filter(({ illness }) => isNamedIllness(illness)).slice(0, 2);
+  const named = history.illnesses.filter(({ illness }) => !isUnnamedIllness(illness)).slice(0, 2);
   for (const { illness, counts } of [{ illness: null, counts: history.total }, ...named]) {
     const weeks = weeksFor(counts);
     const [next] = forecastOf(weeks, [1]);

@@ -1,5 +1,5 @@
 import type { DetectionTest, Risk, Rung } from '@health-commons/contracts/analytics';
-import { isNamedIllness } from '../advice/illnesses';
+import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
 import { throughYesterday, type History } from '../history';
 import { names } from '../messages/en';
 import { memoizePerHistory } from '../cache';
@@ -39,7 +39,7 @@ export type Verdict = {
 
 /** The illnesses that can raise an alarm: those with a name and a report before today. */
 export const testedIllnesses = (history: History): History['illnesses'] =>
-  throughYesterday(history).illnesses.filter(({ illness }) => isNamedIllness(illness));
+  throughYesterday(history).illnesses.filter(({ illness }) => !isUnnamedIllness(illness));
 
 /** Each tested illness gets an equal part of the place's false-alarm rate. */
 export const alphaFor = (history: History): number =>

@@ -1,7 +1,7 @@
 import type { AnalyticsSeries } from '@health-commons/contracts/analytics';
 import { formatMessage } from '@health-commons/contracts/messages';
+import { isUnnamedIllness } from '@health-commons/contracts/vocabulary';
 import { formatDay } from '@health-commons/ui/dates';
-import { UNNAMED } from '../../constants';
 import { chartMessages } from '../chart-messages';
 import type { ChartTable } from '../figure/chart-data';
 import { formatNumber, formatShare } from '../format';
@@ -10,6 +10,8 @@ import { illnessWords } from '../say';
 /** Maximum number of distinguishable lines. The rest form one line. */
 const MAX_LINES = 5;
 const WEEK = 7;
+/** In place of an illness: the line of the rest. */
+const OTHERS = 'others';
 /** Minimum timeframe in days for seven-day averages. */
 const MEAN_FROM_DAYS = 14;
 
@@ -47,7 +49,7 @@ export function trendLines({ byIllness }: Series, shown: number): TrendLine[] {
   const rest = order.slice(own.length);
   if (rest.length === 0) return own;
   const together = (rest[0]?.all ?? []).map((_, i) => sum(rest.map(({ all }) => all[i] ?? 0)));
-  return [...own, toLine('others', chartMessages['trends.others'], together, shown)];
+  return [...own, toLine(OTHERS, chartMessages['trends.others'], together, shown)];
 }
 
 /** Critical value of a two-sided two-proportion z-test at 5%, and the minimum number of reports for it. */
@@ -76,7 +78,7 @@ export function direction({ days }: Series, line: TrendLine): 'rising' | 'fallin
 
 /** The title. */
 export function trendTitle(series: Series, lines: readonly TrendLine[], shown: number): string {
-  const first = lines.find(({ illness }) => !UNNAMED.includes(illness));
+  const first = lines.find(({ illness }) => illness !== OTHERS && !isUnnamedIllness(illness));
   const all = sum(lines.map(({ counts }) => sum(counts)));
   if (all === 0) return formatMessage(chartMessages['trends.title-none'], { days: shown });
   if (!first) return formatMessage(chartMessages['trends.title-unnamed'], { days: shown });
