@@ -6,7 +6,7 @@ import { runJest } from './run-jest';
 /** Runs a jest project that needs a browser. Without one it fails in one sentence. */
 export async function browserStep(
   project: 'e2e' | 'long' | 'e2e-long',
-  { folder, built, signal }: { folder: string; built: boolean; signal: AbortSignal },
+  { built, ...run }: { folder: string; built: boolean; node?: string; signal: AbortSignal },
 ): Promise<Outcome> {
   if (!built) return failed('The browser tests were not run, because the build failed.');
   let chromium: string;
@@ -18,5 +18,5 @@ export async function browserStep(
   }
   // Long tests measure, so each runs alone; the others share one suite and two cores.
   const options = project === 'e2e' ? ['--maxWorkers=2'] : ['--runInBand', '--passWithNoTests'];
-  return runJest({ projects: [project], folder, options, env: { CHROMIUM_PATH: chromium }, signal });
+  return runJest({ ...run, projects: [project], options, env: { CHROMIUM_PATH: chromium } });
 }

@@ -7,6 +7,7 @@ import { whenStopped } from '../start/stop-signal';
 import { browserStep } from './browser-step';
 import { buildStep } from './build-step';
 import { checkFormat, checkSizes, checkTypes, lint } from './checks';
+import { findOtherNodes, testOtherNodes } from './node-versions';
 import { summary, total } from './outcome';
 import { runJest } from './run-jest';
 import { closingLines, createSteps, type Steps } from './steps';
@@ -37,6 +38,7 @@ const everything: Run = async (steps, folder, signal) => {
 const PROPERTY_RUNS = '10000';
 
 const long: Run = async (steps, folder, signal) => {
+  const nodes = await findOtherNodes();
   await steps.run('properties', () =>
     runJest({
       projects: ['node'],
@@ -49,6 +51,7 @@ const long: Run = async (steps, folder, signal) => {
   const built = await steps.run('build', () => buildStep(folder, signal));
   await steps.run('long tests', () => browserStep('long', { folder, built, signal }));
   await steps.run('long browser', () => browserStep('e2e-long', { folder, built, signal }));
+  await testOtherNodes(nodes, steps, { folder, built, signal });
 };
 
 /** `npm test`. `--check`: types, lint and format only. `--long`: what is too slow for every run. `--report FILE`: writes the parts as JSON. */

@@ -14,6 +14,8 @@ export type Outcome = {
 
 const empty: Outcome = { passed: 0, failed: 0, skipped: 0, output: '', skippedTests: [], files: [] };
 export const passed: Outcome = { ...empty, passed: 1 };
+/** `name` ends with the reason in brackets. */
+export const skipped = (name: string): Outcome => ({ ...empty, skipped: 1, skippedTests: [name] });
 export const failed = (output: string): Outcome => ({ ...empty, failed: 1, output });
 
 type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped'>;

@@ -19,15 +19,24 @@ export type JestRun = {
   /** More of jest's own options. */
   options?: readonly string[];
   env?: NodeJS.ProcessEnv;
+  /** Path of the Node that runs it; by default this one. */
+  node?: string;
   signal: AbortSignal;
 };
 
 /** Runs some of the root's jest projects and counts. */
-export async function runJest({ projects, folder, options = [], env, signal }: JestRun): Promise<Outcome> {
+export async function runJest({
+  projects,
+  folder,
+  options = [],
+  env,
+  node = process.execPath,
+  signal,
+}: JestRun): Promise<Outcome> {
   const report = path.join(folder, `jest-${projects.join('-')}.json`);
   rmSync(report, { force: true });
   const { code, output } = await runCommand(
-    process.execPath,
+    node,
     [
       'node_modules/jest/bin/jest.js',
       '--selectProjects',

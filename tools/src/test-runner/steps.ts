@@ -18,8 +18,7 @@ export function createSteps() {
       );
       const seconds = (performance.now() - began) / 1000;
       parts.push({ name, seconds, outcome });
-      const isOne = outcome.passed + outcome.failed + outcome.skipped === 1;
-      const result = isOne ? (outcome.failed ? 'failed' : 'passed') : summary(outcome);
+      const result = outcomeInWords(outcome);
       console.log(`${name.padEnd(14)} ${result.padEnd(40)} ${time(seconds)}`);
       if (outcome.failed > 0) console.log(`\n${outcome.output}\n`);
       return outcome.failed === 0;
@@ -27,6 +26,12 @@ export function createSteps() {
   };
 }
 export type Steps = ReturnType<typeof createSteps>;
+
+function outcomeInWords(outcome: Outcome): string {
+  const { passed, failed, skipped } = outcome;
+  if (passed + failed + skipped !== 1) return summary(outcome);
+  return failed ? 'failed' : skipped ? 'skipped' : 'passed';
+}
 
 const time = (seconds: number) => `${seconds.toFixed(1)} s`.padStart(8);
 

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { Fault } from '../fault';
+import { onPath, thisMachine, type Machine } from './machine';
+
+const SECONDS = 20;
+
+/** The newest Node of this major version that nvm installed, or undefined. */
+function ofNvm(major: number, { env, home, exists, list }: Machine): string | undefined {
+  const folder = path.join(env['NVM_DIR'] ?? path.join(home, '.nvm'), 'versions/node');
+  return list(folder)
+    .filter((name) => name.startsWith(`v${major}.`))
+    .sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
+    .map((name) => path.join(folder, name, 'bin/node'))
+    .find(exists);
+}
+
+/**
+ * The path of a Node of this major version: NODE_<major>_PATH, else `node22` or `node-22` on PATH, else nvm's newest. Undefined without one.
+ * @throws Fault when NODE_<major>_PATH is no such Node
+ */
+export async function findNode(major: number, machine: Machine = thisMachine()): Promise<string | undefined> {
+  const setting = `NODE_${major}_PATH`;
+  const override = machine.env[setting];
+  if (!override) return onPath(machine, `node${major}`, `node-${major}`) ?? ofNvm(major, machine);
+  const check = `process.exit(process.versions.node.startsWith('${major}.') ? 0 : 1)`;
+  if (!(await machine.run(override, ['--eval', check], SECONDS)))
+    throw new Fault(`${setting} is ${override}, but that is not Node ${major}.`);
+  return override;
+}
