@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const waitingScreen = (page: Page) => page.getByRole('heading', { name: words['report.waiting-title'] });
-const waitingList = (page: Page) =>
-  page.getByRole('region', { name: words['report.waiting-list-title'], exact: true });
+const pendingScreen = (page: Page) => page.getByRole('heading', { name: words['report.pending-title'] });
+const pendingList = (page: Page) =>
+  page.getByRole('region', { name: words['report.pending-list-title'], exact: true });
 const isPost = (request: { method: () => string; url: () => string }) =>
   request.method() === 'POST' && request.url().endsWith('/api/reports');
 
@@ -139,12 +139,12 @@ test('without a network a report waits in every tab, and is sent once when the n
   await fillReport(page, { country: 'FR', postalCode: '44000', symptoms: ['Fever', 'Nausea'] });
   await context.setOffline(true);
   await submitReport(page);
-  await waitingScreen(page).waitFor();
-  await waitingList(other).getByText('Fever, Nausea', { exact: true }).waitFor();
+  await pendingScreen(page).waitFor();
+  await pendingList(other).getByText('Fever, Nausea', { exact: true }).waitFor();
   expect(await successOf(page).count()).toBe(0);
   await context.setOffline(false);
   await successOf(page).waitFor();
-  await waitingList(other).waitFor({ state: 'detached' });
+  await pendingList(other).waitFor({ state: 'detached' });
   expect(posts).toBe(1);
   expect(await storedReports(suite, 'FR', '44000')).toBe(before + 1);
   await context.close();

@@ -49,42 +49,42 @@ export const messages = {
     'Your report was not sent. Your answers are saved, so you can send them again.',
 
   'report.left-sent': 'Thank you. Your report is stored.',
-  'report.left-waiting':
+  'report.left-pending':
     'We could not reach Health Commons. Your report is saved in this browser and we will send it later. See Report Symptoms.',
   'report.left-failed': '{title}. {text} See Report Symptoms.',
 
   'report.arrived-before-text':
     'We already received this report with your first answers, before the connection was lost. To add another report, send it again.',
 
-  'report.waiting-title': 'Your report is waiting to be sent',
-  'report.waiting-text':
+  'report.pending-title': 'Your report is waiting to be sent',
+  'report.pending-text':
     'We could not reach Health Commons. Your report is saved in this browser and we will send it when you are back online. You can close this page: we will send it the next time you open Health Commons here.',
-  'report.waiting-limit':
+  'report.pending-limit':
     'We try for up to {hours} hours, because a report shows the time when we receive it.',
-  'report.waiting-list-title': 'Waiting to be sent',
-  'report.waiting-list-over': 'Not sent',
-  'report.waiting-place': '{code}, {country}',
-  'report.waiting-since': 'since {time}',
-  'report.waiting-refused': 'We could not accept this report.',
-  'report.waiting-refused-toast': 'We could not accept one of your saved reports. See Report Symptoms.',
-  'report.waiting-expired':
+  'report.pending-list-title': 'Waiting to be sent',
+  'report.pending-list-over': 'Not sent',
+  'report.pending-place': '{code}, {country}',
+  'report.pending-since': 'since {time}',
+  'report.pending-refused': 'We could not accept this report.',
+  'report.pending-refused-toast': 'We could not accept one of your saved reports. See Report Symptoms.',
+  'report.pending-expired':
     'We could not send it within {hours} hours. If you send it now, it will show the current time.',
-  'report.waiting-clock-skewed':
+  'report.pending-clock-skewed':
     'The clock of this device has changed, so we do not know how old this report is. If you send it now, it will show the current time.',
-  'report.waiting-fix': 'You can change or delete it.',
-  'report.waiting-fix-later':
+  'report.pending-fix': 'You can change or delete it.',
+  'report.pending-fix-later':
     'To change it, first send or clear the answers in the form. You can also delete it.',
-  'report.waiting-send': 'Send Now',
-  'report.waiting-sending': 'Sending...',
-  'report.waiting-still': 'You are still offline. We will keep trying.',
-  'report.waiting-busy': 'Health Commons is busy. We will keep trying.',
-  'report.waiting-elsewhere': 'Another tab is sending it.',
-  'report.waiting-change': 'Change',
-  'report.waiting-delete': 'Delete',
-  'report.waiting-which': 'the report from {time}: {symptoms}',
-  'report.waiting-delete-hint':
+  'report.pending-send': 'Send Now',
+  'report.pending-sending': 'Sending...',
+  'report.pending-still': 'You are still offline. We will keep trying.',
+  'report.pending-busy': 'Health Commons is busy. We will keep trying.',
+  'report.pending-elsewhere': 'Another tab is sending it.',
+  'report.pending-change': 'Change',
+  'report.pending-delete': 'Delete',
+  'report.pending-which': 'the report from {time}: {symptoms}',
+  'report.pending-delete-hint':
     'Delete removes a report from this browser. If we received it before the connection was lost, it stays public.',
-  'report.waiting-deleted': 'Report deleted from this browser.',
+  'report.pending-deleted': 'Report deleted from this browser.',
 
   'report.success-title': 'Thank you for your report',
   'report.success-title-named': 'Thank you for your report, {name}',

@@ -58,7 +58,7 @@ describe('unsent answers', () => {
 
   it.each([
     ['sent', 201],
-    ['waiting', 'no-network'],
+    ['pending', 'no-network'],
   ])('are removed when the report is %s', async (_, answer) => {
     const first = await filled();
     if (answer === 'no-network') first.backend.answers.report = () => 'no-network';

@@ -64,7 +64,7 @@ export function restoreDraft(): FormState {
  */
 export function saveDraft({ answers, identity, submission }: FormState): void {
   const isSending = submission.status === 'submitting' && submission.phase === 'sending';
-  const isDone = isSending || submission.status === 'waiting' || submission.status === 'success';
+  const isDone = isSending || submission.status === 'pending' || submission.status === 'success';
   const failure = submission.status === 'editing' ? submission.failure : null;
   if (isDone || isEmpty(answers)) sessionSafeStorage.remove(DRAFT_KEY);
   else writeDraft(DRAFT_KEY, { answers, identity, failure });

@@ -1,4 +1,4 @@
-import { BackendError, type WaitingReport } from '@health-commons/data';
+import { BackendError, type PendingReport } from '@health-commons/data';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import type { Failure } from './form-state';
@@ -16,7 +16,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** The same for a queued report that was refused. */
-export function failureOfWaiting({ status, code }: WaitingReport): Failure {
+export function failureOfPending({ status, code }: PendingReport): Failure {
   return refusal(status ?? 0, code ?? undefined);
 }
 

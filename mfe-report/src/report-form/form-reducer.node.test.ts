@@ -111,10 +111,13 @@ describe('submitting', () => {
     ['the look-up runs already', [...located, { type: 'check-started' } as const]],
     ['no service answered the last time', [...located, { type: 'check-started' } as const, NO_ANSWER]],
   ])('runs the check and waits when %s', (_, before) => {
-    const waiting = run([...before, fever, { type: 'submitted' }]);
-    expect(waiting.verification).toEqual({ status: 'checking' });
-    expect(waiting.submission).toEqual({ status: 'submitting', phase: 'checking' });
-    expect(formReducer(waiting, FOUND).submission).toMatchObject({ status: 'submitting', phase: 'sending' });
+    const submitted = run([...before, fever, { type: 'submitted' }]);
+    expect(submitted.verification).toEqual({ status: 'checking' });
+    expect(submitted.submission).toEqual({ status: 'submitting', phase: 'checking' });
+    expect(formReducer(submitted, FOUND).submission).toMatchObject({
+      status: 'submitting',
+      phase: 'sending',
+    });
   });
 
   it.each([NOT_FOUND, NO_ANSWER])(

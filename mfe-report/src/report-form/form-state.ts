@@ -9,14 +9,14 @@ export type Failure = { readonly title: string; readonly text: string; readonly 
 
 /**
  * editing → submitting → success, or back to editing (SPEC.md, section 4). `submitting` first finishes the postal check (`checking`), then
- * sends. `waiting`: there was no response, and the report is in the outbox. `pinCode` is the stored postal code; `areaReports` the number
+ * sends. `pending`: there was no response, and the report is in the outbox. `pinCode` is the stored postal code; `areaReports` the number
  * of recent reports there.
  */
 export type Submission =
   | { readonly status: 'editing'; readonly failure: Failure | null }
   | { readonly status: 'submitting'; readonly phase: 'checking' }
   | { readonly status: 'submitting'; readonly phase: 'sending'; readonly report: SentReport }
-  | { readonly status: 'waiting'; readonly report: SentReport; readonly id: string }
+  | { readonly status: 'pending'; readonly report: SentReport; readonly id: string }
   | {
       readonly status: 'success';
       readonly report: SentReport;

@@ -4,7 +4,7 @@ import { messages } from '../messages';
 import { pending, STORED, type Answer } from '../testing/backend';
 import { fillIn, pass, renderReport, submitButton } from '../testing/render-report';
 import { forgetToasts, toasts } from '../testing/toasts';
-import { list } from '../testing/waiting-report';
+import { list } from '../testing/pending-report';
 import ReportPage from '../report-page/report-page';
 import EmbeddedReport from './embedded-report';
 
@@ -61,7 +61,7 @@ const REFUSED_WORDS =
 describe('whoever left the form while it was sending', () => {
   it.each<[string, Answer, string, string]>([
     ['it was stored', { status: 201, body: STORED }, 'success', messages['report.left-sent']],
-    ['it waits', 'no-network', 'warning', messages['report.left-waiting']],
+    ['it waits', 'no-network', 'warning', messages['report.left-pending']],
     ['it was refused', REFUSED, 'error', REFUSED_WORDS],
   ])('shows a toast on any page when %s', async (_, answer, kind, words) => {
     const { arrive } = await sendAndLeave(answer, '/about');
@@ -127,7 +127,7 @@ describe('whoever left the form while it was sending', () => {
 });
 
 describe('answers that the outbox cannot keep', () => {
-  /** As with 20 waiting, or a full storage. */
+  /** As with 20 pending, or a full storage. */
   function fillLocalStorage() {
     const setItem = Storage.prototype.setItem;
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {

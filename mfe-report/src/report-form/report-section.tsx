@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { WaitingReport } from '@health-commons/data';
+import type { PendingReport } from '@health-commons/data';
 import { announce } from '@health-commons/platform';
 import { Panel } from '@health-commons/ui';
 import { messages } from '../messages';
@@ -12,8 +12,8 @@ import { hasStashedDraft } from './stashed-drafts';
 import { useErrorTitle } from './submit-result/use-error-title';
 import { SuccessScreen } from './success/success-screen';
 import { useReportForm } from './use-report-form';
-import { WaitingList } from './waiting/waiting-list';
-import { WaitingScreen } from './waiting/waiting-screen';
+import { PendingList } from './pending/pending-list';
+import { PendingScreen } from './pending/pending-screen';
 
 type ReportSectionProps = {
   /** 1: the form is the page, and errors show in the page title. 2: it is a section of a page. */
@@ -21,7 +21,7 @@ type ReportSectionProps = {
   onViewMap: () => void;
 };
 
-/** The form, or the success or waiting screen after a report. */
+/** The form, or the success or pending screen after a report. */
 export function ReportSection({ level, onViewMap }: ReportSectionProps) {
   const { state, dispatch } = useReportForm();
   const { submission, faults, answers } = state;
@@ -40,14 +40,14 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
     if (!isNext) announce(messages['report.form-empty']);
   };
 
-  const isShown = ({ id }: WaitingReport) => submission.status === 'waiting' && submission.id === id;
-  const waitingList = (
-    <WaitingList
+  const isShown = ({ id }: PendingReport) => submission.status === 'pending' && submission.id === id;
+  const pendingList = (
+    <PendingList
       level={inner}
-      canChange={(waiting) => isEmpty(answers) || isShown(waiting)}
+      canChange={(pending) => isEmpty(answers) || isShown(pending)}
       isShown={isShown}
-      onChange={(waiting) => {
-        flushSync(() => dispatch({ type: 'waiting-changed', waiting }));
+      onChange={(pending) => {
+        flushSync(() => dispatch({ type: 'pending-changed', pending }));
         heading.current?.focus();
       }}
       onGone={() => heading.current?.focus()}
@@ -63,8 +63,8 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
         onViewMap={onViewMap}
         onDone={startAgain}
       />
-    ) : submission.status === 'waiting' ? (
-      <WaitingScreen level={inner} onViewMap={onViewMap} onReportAgain={startAgain} />
+    ) : submission.status === 'pending' ? (
+      <PendingScreen level={inner} onViewMap={onViewMap} onReportAgain={startAgain} />
     ) : (
       <ReportForm state={state} dispatch={dispatch} level={inner} />
     );
@@ -75,9 +75,9 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
         {messages['report.title']}
       </Heading>
       <p className={styles['intro']}>{messages['report.intro']}</p>
-      {submission.status !== 'waiting' && waitingList}
+      {submission.status !== 'pending' && pendingList}
       <Panel className={styles['panel']}>{content}</Panel>
-      {submission.status === 'waiting' && waitingList}
+      {submission.status === 'pending' && pendingList}
     </div>
   );
 }

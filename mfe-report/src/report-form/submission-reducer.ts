@@ -1,4 +1,4 @@
-import type { ReportIdentity, WaitingReport } from '@health-commons/data';
+import type { ReportIdentity, PendingReport } from '@health-commons/data';
 import { pickFields } from '@health-commons/contracts/report-fields';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import { NO_ANSWERS, type SentReport } from './answers';
@@ -8,46 +8,46 @@ import { fromDraft, INITIAL_STATE, type Draft, type Failure, type FormState } fr
 export type SubmissionEvent =
   | { readonly type: 'sending-succeeded'; readonly pinCode: string }
   /** There was no response: the report is in the outbox. */
-  | { readonly type: 'sending-waits'; readonly id: string }
+  | { readonly type: 'report-queued'; readonly id: string }
   /** `identity` is null when the API has certainly not stored this report under it. */
   | { readonly type: 'sending-failed'; readonly failure: Failure; readonly identity: ReportIdentity | null }
   /** Of a report that could not be sent, whose form was left meanwhile. */
   | { readonly type: 'draft-restored'; readonly draft: Draft }
-  | { readonly type: 'waiting-sent'; readonly id: string; readonly pinCode: string }
-  | { readonly type: 'waiting-refused'; readonly id: string; readonly failure: Failure }
+  | { readonly type: 'pending-sent'; readonly id: string; readonly pinCode: string }
+  | { readonly type: 'pending-refused'; readonly id: string; readonly failure: Failure }
   /** Deleted, here or in another tab. */
-  | { readonly type: 'waiting-gone'; readonly id: string }
+  | { readonly type: 'pending-gone'; readonly id: string }
   /** The visitor changes a queued report: the form gets its answers. */
-  | { readonly type: 'waiting-changed'; readonly waiting: WaitingReport }
+  | { readonly type: 'pending-changed'; readonly pending: PendingReport }
   | { readonly type: 'tip-arrived'; readonly tip: HealthTip }
   | { readonly type: 'area-counted'; readonly reports: number };
 
 export function reduceSubmission(state: FormState, event: SubmissionEvent): FormState {
   const { submission } = state;
   const sending = submission.status === 'submitting' && submission.phase === 'sending' ? submission : null;
-  const waitingReport = (id: string) =>
-    submission.status === 'waiting' && submission.id === id ? submission.report : null;
+  const pendingReport = (id: string) =>
+    submission.status === 'pending' && submission.id === id ? submission.report : null;
   switch (event.type) {
     case 'sending-succeeded':
       return sending ? succeed(state, sending.report, event.pinCode, false) : state;
-    case 'sending-waits':
+    case 'report-queued':
       if (!sending) return state;
-      return { ...state, submission: { status: 'waiting', report: sending.report, id: event.id } };
+      return { ...state, submission: { status: 'pending', report: sending.report, id: event.id } };
     case 'sending-failed':
       return sending ? editAgain(state, event.failure, event.identity) : state;
     case 'draft-restored':
       return fromDraft(event.draft);
-    case 'waiting-sent': {
-      const report = waitingReport(event.id);
+    case 'pending-sent': {
+      const report = pendingReport(event.id);
       return report ? succeed(state, report, event.pinCode, true) : state;
     }
-    case 'waiting-refused':
-      return waitingReport(event.id) ? editAgain(state, event.failure, null) : state;
-    case 'waiting-gone':
-      return waitingReport(event.id) ? INITIAL_STATE : state;
-    case 'waiting-changed':
+    case 'pending-refused':
+      return pendingReport(event.id) ? editAgain(state, event.failure, null) : state;
+    case 'pending-gone':
+      return pendingReport(event.id) ? INITIAL_STATE : state;
+    case 'pending-changed':
       if (submission.status === 'submitting') return state;
-      return takeBack(state, event.waiting);
+      return takeBack(state, event.pending);
     case 'tip-arrived':
       if (submission.status !== 'success') return state;
       return { ...state, submission: { ...submission, tip: event.tip } };
@@ -68,11 +68,11 @@ function editAgain(state: FormState, failure: Failure | null, identity: ReportId
   return { ...state, identity, submission: { status: 'editing', failure } };
 }
 
-/** The report on the waiting screen comes back as it was typed; any other without its nickname, and with a new postal check. */
-function takeBack(state: FormState, { id, since, report, state: outcome }: WaitingReport): FormState {
+/** The report on the pending screen comes back as it was typed; any other without its nickname, and with a new postal check. */
+function takeBack(state: FormState, { id, since, report, state: outcome }: PendingReport): FormState {
   // Nothing is stored under a refused one's key. An expired or clock-skewed one is a new report, so it needs another key.
-  const identity = outcome === 'waiting' ? { id, since } : null;
-  if (state.submission.status === 'waiting' && state.submission.id === id) {
+  const identity = outcome === 'pending' ? { id, since } : null;
+  if (state.submission.status === 'pending' && state.submission.id === id) {
     return editAgain(state, null, identity);
   }
   return fromDraft({ answers: { ...NO_ANSWERS, ...pickFields(report) }, identity, failure: null });

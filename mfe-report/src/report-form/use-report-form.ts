@@ -8,7 +8,7 @@ import { usePostalCheck } from './use-postal-check';
 import { useSending } from './use-sending';
 import { useStashedDraft } from './use-stashed-draft';
 import { evictExpiredCodes } from './verified-codes';
-import { useWaitingReport } from './waiting/use-waiting-report';
+import { usePendingReport } from './pending/use-pending-report';
 
 /** The form's state, with its timers, look-ups, requests and storage. */
 export function useReportForm(): { state: FormState; dispatch: Dispatch<Action> } {
@@ -18,7 +18,7 @@ export function useReportForm(): { state: FormState; dispatch: Dispatch<Action> 
   useStashedDraft(state, dispatch);
   usePostalCheck(state, dispatch);
   useSending(state, dispatch);
-  useWaitingReport(state.submission, dispatch);
+  usePendingReport(state.submission, dispatch);
   useHealthTip(state.submission, dispatch);
   useAreaReports(state, dispatch);
   return { state, dispatch };

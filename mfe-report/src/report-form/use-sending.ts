@@ -34,8 +34,8 @@ export function useSending({ submission, answers, identity }: FormState, dispatc
         dispatch({ type: 'sending-succeeded', pinCode: outcome.data.pin_code });
         if (!isHere.current) toast.success(messages['report.left-sent']);
       } else {
-        dispatch({ type: 'sending-waits', id });
-        if (!isHere.current) toast.warning(messages['report.left-waiting']);
+        dispatch({ type: 'report-queued', id });
+        if (!isHere.current) toast.warning(messages['report.left-pending']);
       }
     } catch (error) {
       const refused = { failure: failureOf(error), identity: mayBeStored(error) ? sentAs : null };

@@ -4,12 +4,12 @@ export { useSupabase } from './react/use-supabase';
 export type { SupabaseContextValue } from './react/supabase-context';
 export { toReport, toReports, type Report, type ReportForm } from './report';
 export type { Connection } from './realtime/connection';
-export type { WaitingReport } from './outbox/entry';
+export type { PendingReport } from './outbox/entry';
 export type { SendingOutcome } from './outbox/outbox';
 export {
   newReportIdentity,
   type ReportIdentity,
-  type SentWaitingReport,
+  type SentPendingReport,
   type SubmitReportOptions,
   type SubmitReportOutcome,
 } from './store/reporting';

@@ -3,7 +3,7 @@ import { newReportSchema, reportCreatedSchema } from '@health-commons/contracts/
 
 /**
  * A report as the outbox stores it. `id` is its Idempotency-Key. `sending`: its first request is running, or its page was closed
- * meanwhile. `sent`: about to be removed; other tabs read this state.
+ * meanwhile. `waiting`: a pending report; browsers already store this word. `sent`: about to be removed; other tabs read this state.
  */
 export const entrySchema = v.object({
   version: v.literal(1),
@@ -20,17 +20,17 @@ export const entrySchema = v.object({
 export type Entry = v.InferOutput<typeof entrySchema>;
 
 /** A report in the outbox, as components see it. */
-export type WaitingReport = {
+export type PendingReport = {
   /** Its Idempotency-Key. */
   id: string;
   report: Entry['report'];
   /** When it was submitted: milliseconds since 1970. */
   since: number;
   /**
-   * `waiting`: retried automatically. `refused`: rejected by the API with `status`. `expired`: older than OUTBOX_MAX_AGE_MS.
+   * `pending`: retried automatically. `refused`: rejected by the API with `status`. `expired`: older than OUTBOX_MAX_AGE_MS.
    * `clock-skewed`: of unknown age, because the device's clock was set back by hours. The last three are not retried.
    */
-  state: 'waiting' | 'refused' | 'expired' | 'clock-skewed';
+  state: 'pending' | 'refused' | 'expired' | 'clock-skewed';
   /** HTTP status of the refusal, else null. */
   status: number | null;
   /** The API's own code for the refusal ('key_reused'), else null. */

@@ -68,10 +68,10 @@ test('sends in order and stops when there is no response', async () => {
   const opened = open(() => 100);
   await add(opened, 3);
   await add(opened, 2);
-  expect(await opened.outbox.sendWaiting()).toBe('no-answer');
+  expect(await opened.outbox.sendPending()).toBe('no-answer');
   expect(opened.post.mock.calls.map(([, key]) => key)).toEqual([id(2)]);
   opened.post.mockResolvedValue(created);
-  expect(await opened.outbox.sendWaiting()).toBe('done');
+  expect(await opened.outbox.sendPending()).toBe('done');
   expect(opened.onSent.mock.calls).toEqual([
     [{ id: id(2), report, created, here: true }],
     [{ id: id(3), report, created, here: true }],
@@ -85,7 +85,7 @@ test('sends the others when the API refuses one', async () => {
   await add(opened, 2);
   opened.post.mockRejectedValueOnce(new BackendError('status', { status: 422, code: 'key_reused' }));
   opened.post.mockResolvedValueOnce(created);
-  await opened.outbox.sendWaiting();
+  await opened.outbox.sendPending();
   expect(opened.outbox.list()).toMatchObject([
     { id: id(1), state: 'refused', status: 422, code: 'key_reused' },
   ]);
@@ -97,16 +97,16 @@ test('sends the others when the API fails on one, and stops at 429', async () =>
   await add(opened, 1);
   await add(opened, 2);
   opened.post.mockRejectedValue(new BackendError('status', { status: 500 }));
-  expect(await opened.outbox.sendWaiting()).toBe('busy');
+  expect(await opened.outbox.sendPending()).toBe('busy');
   expect(opened.post).toHaveBeenCalledTimes(2);
   opened.post.mockRejectedValue(new BackendError('status', { status: 429 }));
-  expect(await opened.outbox.sendWaiting()).toBe('busy');
+  expect(await opened.outbox.sendPending()).toBe('busy');
   expect(opened.post).toHaveBeenCalledTimes(3);
-  expect(opened.outbox.list().map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+  expect(opened.outbox.list().map(({ state }) => state)).toEqual(['pending', 'pending']);
 });
 
 test.each([
-  ['a few minutes, it is as good as new', 5 * 60_000, 'waiting', 1],
+  ['a few minutes, it is as good as new', 5 * 60_000, 'pending', 1],
   ['many hours, it is shown and not sent: its key may be forgotten', 4 * 3_600_000, 'clock-skewed', 0],
 ])('when the clock was set back by %s', async (_, milliseconds, state, posts) => {
   let now = Date.now();
@@ -114,15 +114,15 @@ test.each([
   await opened.outbox.storeWhile({ id: id(1), since: now, report }, noAnswer);
   now -= milliseconds;
   expect(opened.outbox.list()).toMatchObject([{ state }]);
-  await opened.outbox.sendWaiting();
+  await opened.outbox.sendPending();
   expect(opened.post).toHaveBeenCalledTimes(posts);
 });
 
-test('sends once when sendWaiting is called twice', async () => {
+test('sends once when sendPending is called twice', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   opened.post.mockResolvedValue(created);
-  await Promise.all([opened.outbox.sendWaiting(), opened.outbox.sendWaiting()]);
+  await Promise.all([opened.outbox.sendPending(), opened.outbox.sendPending()]);
   expect(opened.post).toHaveBeenCalledTimes(1);
 });
 
@@ -133,7 +133,7 @@ test('does not restore a report that was deleted while it was sent', async () =>
     opened.outbox.delete(id(1));
     return noAnswer();
   });
-  await opened.outbox.sendWaiting();
+  await opened.outbox.sendPending();
   expect(opened.outbox.list()).toEqual([]);
 });
 
@@ -142,10 +142,10 @@ test('skips a report that another tab is sending', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   held.add(PREFIX + id(1));
-  expect(await opened.outbox.sendWaiting()).toBe('elsewhere');
+  expect(await opened.outbox.sendPending()).toBe('elsewhere');
   expect(opened.post).not.toHaveBeenCalled();
   held.clear();
-  await opened.outbox.sendWaiting();
+  await opened.outbox.sendPending();
   expect(opened.post).toHaveBeenCalledTimes(1);
 });
 
@@ -156,7 +156,7 @@ test('takes over a report of a closed page, at once with locks', async () => {
   const opened = open(() => 100);
   expect(opened.outbox.list()).toEqual([]);
   opened.post.mockResolvedValue(created);
-  await opened.outbox.sendWaiting();
+  await opened.outbox.sendPending();
   expect(opened.post).toHaveBeenCalledWith(report, id(1));
 });
 
@@ -174,7 +174,7 @@ test('follows what another tab adds, sends or deletes', async () => {
   end();
   wroteInOtherTab(1, { state: 'waiting' });
   expect(opened.onChange).toHaveBeenCalledTimes(3);
-  await opened.outbox.sendWaiting();
+  await opened.outbox.sendPending();
 });
 
 test.each(['{', 'null', '{"version":2}', '{"version":1,"id":"x"}'])(
@@ -183,7 +183,7 @@ test.each(['{', 'null', '{"version":2}', '{"version":1,"id":"x"}'])(
     localStorage.setItem(`${PREFIX}x`, text);
     const opened = open();
     expect(opened.outbox.list()).toEqual([]);
-    await opened.outbox.sendWaiting();
+    await opened.outbox.sendPending();
     expect(localStorage.getItem(`${PREFIX}x`)).toBe(text);
   },
 );

@@ -2,7 +2,7 @@ import type { ReportCreated } from '@health-commons/contracts/reports';
 import { CLOCK_TOLERANCE_MS, OUTBOX_MAX_AGE_MS, POST_TIMEOUT_MS } from '../constants';
 import { BackendError } from '../requests/backend-error';
 import { retryUntilDone } from '../store/retry';
-import type { Entry, WaitingReport } from './entry';
+import type { Entry, PendingReport } from './entry';
 import { browserLocks, tryWithLock, withLock } from './lock';
 import { createOutboxStorage } from './storage';
 
@@ -14,7 +14,7 @@ type Options = {
   /** Sends one request. Rejects with a BackendError, without an HTTP error status when there was no response. */
   post: (report: Entry['report'], key: string) => Promise<Created>;
   /** The outbox changed, here or in another tab. */
-  onChange: (waiting: WaitingReport[]) => void;
+  onChange: (pending: PendingReport[]) => void;
   /** A queued report was sent, by this tab (`here`) or by another one. */
   onSent: (sent: { id: string; report: Entry['report']; created: Created; here: boolean }) => void;
   now?: () => number;
@@ -47,15 +47,15 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
   const age = (entry: Entry) => now() - entry.since;
   /** Its first request has timed out, in whichever tab it ran. */
   const isAbandoned = (entry: Entry) => Math.abs(age(entry)) > 2 * POST_TIMEOUT_MS;
-  const isPending = (entry: Entry) => stateOf(entry) === 'waiting';
+  const isPending = (entry: Entry) => stateOf(entry) === 'pending';
 
-  function stateOf(entry: Entry): WaitingReport['state'] {
+  function stateOf(entry: Entry): PendingReport['state'] {
     if (entry.state === 'refused') return 'refused';
     if (age(entry) > OUTBOX_MAX_AGE_MS) return 'expired';
-    return age(entry) < -CLOCK_TOLERANCE_MS ? 'clock-skewed' : 'waiting';
+    return age(entry) < -CLOCK_TOLERANCE_MS ? 'clock-skewed' : 'pending';
   }
 
-  function list(): WaitingReport[] {
+  function list(): PendingReport[] {
     return storage
       .list()
       .filter((entry) => entry.state !== 'sending' || isAbandoned(entry))
@@ -107,7 +107,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
   }
 
   /** Sends pending reports, oldest first, until one gets no response. Never rejects. */
-  function sendWaiting(): Promise<SendingOutcome> {
+  function sendPending(): Promise<SendingOutcome> {
     sending ??= sendAll().finally(() => {
       sending = undefined;
     });
@@ -130,7 +130,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     if (!started || stopRetrying || !storage.list().some(isPending)) return;
     stopRetrying = retryUntilDone(
       async () => {
-        await sendWaiting();
+        await sendPending();
         if (storage.list().some(isPending)) return false;
         stopRetrying = undefined;
         return true;
@@ -141,7 +141,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
 
   return {
     list,
-    sendWaiting,
+    sendPending,
 
     /**
      * Stores the report while `attempt` sends it, so that closing the page does not lose it, and calls `onQueued` when it is stored.

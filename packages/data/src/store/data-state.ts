@@ -2,7 +2,7 @@ import { createStore } from '@health-commons/base/store';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { HealthTip } from '@health-commons/contracts/tips';
 import type { Connection } from '../realtime/connection';
-import type { WaitingReport } from '../outbox/entry';
+import type { PendingReport } from '../outbox/entry';
 import type { Report } from '../report';
 
 export type DataState = {
@@ -19,7 +19,7 @@ export type DataState = {
   /** Why the last report could not be added; null when the next one is sent. */
   submitError: string | null;
   /** The outbox of this browser, oldest first. */
-  waiting: WaitingReport[];
+  pending: PendingReport[];
 };
 
 export const initialState: DataState = {
@@ -30,7 +30,7 @@ export const initialState: DataState = {
   loading: true,
   loadError: null,
   submitError: null,
-  waiting: [],
+  pending: [],
 };
 
 /** The state as a store; `set` merges a change into it. */

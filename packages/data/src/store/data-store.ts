@@ -78,7 +78,7 @@ export function createDataStore(config: Config) {
           onInserted: announce,
           onReconnected() {
             reconnected.emit();
-            void reporting.actions.sendWaiting();
+            void reporting.actions.sendPending();
           },
         });
       };

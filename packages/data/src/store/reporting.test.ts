@@ -1,6 +1,6 @@
 import { installBackend } from '../testing/browser-backend';
 import { createState } from './data-state';
-import { createReporting, newReportIdentity, type SentWaitingReport } from './reporting';
+import { createReporting, newReportIdentity, type SentPendingReport } from './reporting';
 
 const form = { country: 'IN', pinCode: '400001', symptoms: ['Fever'], illnessType: 'flu', severity: 'mild' };
 const created = { id: 'new', pin_code: '400001', illness_type: 'flu', created_at: '2026-11-21T09:00:00Z' };
@@ -28,7 +28,7 @@ describe('addReport, as remotes for shell API 1.0 know it', () => {
     const { backend, state, addReport } = open();
     backend.answers[POST] = noNetwork;
     await expect(addReport(form)).rejects.toThrow('Failed to add report');
-    expect(state.get()).toMatchObject({ waiting: [], submitError: 'Failed to add report' });
+    expect(state.get()).toMatchObject({ pending: [], submitError: 'Failed to add report' });
     expect(localStorage).toHaveLength(0);
   });
 
@@ -52,9 +52,9 @@ describe('submitReport', () => {
     backend.answers[POST] = noNetwork;
     const identity = newReportIdentity();
     const onQueued = jest.fn(() => expect(localStorage).toHaveLength(1));
-    expect(await submitReport(form, { identity, onQueued })).toEqual({ kind: 'waiting', id: identity.id });
+    expect(await submitReport(form, { identity, onQueued })).toEqual({ kind: 'pending', id: identity.id });
     expect(onQueued).toHaveBeenCalledTimes(1);
-    expect(state.get()).toMatchObject({ waiting: [{ id: identity.id }], submitError: null });
+    expect(state.get()).toMatchObject({ pending: [{ id: identity.id }], submitError: null });
   });
 
   it('rejects where the browser stores nothing, without calling onQueued', async () => {
@@ -82,14 +82,14 @@ test.each([
   ['is news', false, true],
   ['is no news where the page shows what becomes of it', true, false],
 ])('a report that waited and went out %s', async (_, watches, isNews) => {
-  const { backend, submitReport, sendWaiting, watchWaiting, onReportSent } = open();
-  const sent: SentWaitingReport[] = [];
+  const { backend, submitReport, sendPending, watchPending, onReportSent } = open();
+  const sent: SentPendingReport[] = [];
   onReportSent((one) => sent.push(one));
   backend.answers[POST] = noNetwork;
   const identity = newReportIdentity();
   await submitReport(form, { identity });
-  watchWaiting(watches ? identity.id : 'another');
+  watchPending(watches ? identity.id : 'another');
   backend.answers[POST] = { data: created };
-  expect(await sendWaiting()).toBe('done');
+  expect(await sendPending()).toBe('done');
   expect(sent).toMatchObject([{ id: identity.id, data: created, isNews }]);
 });

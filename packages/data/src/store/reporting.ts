@@ -3,7 +3,7 @@ import { randomId } from '@health-commons/base/id';
 import * as v from 'valibot';
 import type { ReportCreated } from '@health-commons/contracts/reports';
 import { messages } from '../messages';
-import { entrySchema, type WaitingReport } from '../outbox/entry';
+import { entrySchema, type PendingReport } from '../outbox/entry';
 import { createOutbox, errorStatus, type ReportToQueue, type SendingOutcome } from '../outbox/outbox';
 import { toReport, type Report, type ReportForm } from '../report';
 import { postReport, reportBody } from '../requests/post-report';
@@ -12,17 +12,17 @@ import { prependReports } from './report-list';
 
 type Created = ReportCreated['data'];
 
-/** `sent`: stored by the API. `waiting`: there was no response, and the report is in the outbox under this id. */
+/** `sent`: stored by the API. `pending`: there was no response, and the report is in the outbox under this id. */
 export type SubmitReportOutcome =
   | { readonly kind: 'sent'; readonly data: Created }
-  | { readonly kind: 'waiting'; readonly id: string };
+  | { readonly kind: 'pending'; readonly id: string };
 
 /** A queued report that was sent. */
-export type SentWaitingReport = {
+export type SentPendingReport = {
   readonly id: string;
-  readonly report: WaitingReport['report'];
+  readonly report: PendingReport['report'];
   readonly data: Created;
-  /** Whether this tab has to notify the visitor: it sent the report, and no component shows it (`watchWaiting`). */
+  /** Whether this tab has to notify the visitor: it sent the report, and no component shows it (`watchPending`). */
   readonly isNews: boolean;
 };
 
@@ -30,7 +30,7 @@ export type SentWaitingReport = {
  * The Idempotency-Key of a report, and when it was first submitted (milliseconds since 1970). A report that is changed while it has no
  * response keeps its identity: if the first version did arrive, the API responds 422 `key_reused` instead of storing a second one.
  */
-export type ReportIdentity = Pick<WaitingReport, 'id' | 'since'>;
+export type ReportIdentity = Pick<PendingReport, 'id' | 'since'>;
 
 export const newReportIdentity = (): ReportIdentity => ({ id: randomId(), since: Date.now() });
 
@@ -41,20 +41,20 @@ type Options = { api: string; state: State; announce: (report: Report) => void }
 
 /** Sends reports, at once or when the network is back. */
 export function createReporting({ api, state, announce }: Options) {
-  const sentReports = createEmitter<[SentWaitingReport]>();
+  const sentReports = createEmitter<[SentPendingReport]>();
   const watched = new Set<string>();
   /** A report that addReport sent without a response. It may be stored under this key. */
   let unanswered: { body: string; key: string } | null = null;
 
   const outbox = createOutbox({
     post: (report, key) => postReport(api, report, key),
-    onChange: (waiting) => state.set({ waiting }),
+    onChange: (pending) => state.set({ pending }),
     onSent({ id, report, created, here }) {
       addToList(report, created);
       sentReports.emit({ id, report, data: created, isNews: here && !watched.has(id) });
     },
   });
-  state.set({ waiting: outbox.list() });
+  state.set({ pending: outbox.list() });
 
   /** Prepends a stored report to the list and announces it. */
   function addToList(form: ReportForm, created: Created): void {
@@ -104,7 +104,7 @@ export function createReporting({ api, state, announce }: Options) {
   ): Promise<SubmitReportOutcome> {
     const post = () => postReport(api, form, identity.id);
     const created = await outbox.storeWhile(toQueue(form, identity), post, onQueued);
-    if (created === null) return { kind: 'waiting', id: identity.id };
+    if (created === null) return { kind: 'pending', id: identity.id };
     addToList(form, created);
     return { kind: 'sent', data: created };
   }
@@ -125,16 +125,16 @@ export function createReporting({ api, state, announce }: Options) {
       submitReport: (form: ReportForm, options: SubmitReportOptions = {}): Promise<SubmitReportOutcome> =>
         recorded(submit(form, options)),
       /** Deletes a queued report. If it reached the API and only the response was lost, it stays stored. Since shell API 1.1. */
-      deleteWaiting: (id: string): void => outbox.delete(id),
+      deletePending: (id: string): void => outbox.delete(id),
       /** Sends the queue now. Never rejects. Since shell API 1.1. */
-      sendWaiting: (): Promise<SendingOutcome> => outbox.sendWaiting(),
+      sendPending: (): Promise<SendingOutcome> => outbox.sendPending(),
       /** A component shows the outcome of this queued report until it calls the returned function. Since shell API 1.1. */
-      watchWaiting: (id: string): (() => void) => {
+      watchPending: (id: string): (() => void) => {
         watched.add(id);
         return () => void watched.delete(id);
       },
       /** Calls the handler for every queued report that was sent, by this tab or another one. Since shell API 1.1. */
-      onReportSent: (handler: (sent: SentWaitingReport) => void) => sentReports.subscribe(handler),
+      onReportSent: (handler: (sent: SentPendingReport) => void) => sentReports.subscribe(handler),
     },
   };
 }

@@ -11,12 +11,12 @@ import {
   submit,
   success,
   theList,
-  waiting,
-  waitingScreen,
-} from '../../testing/waiting-report';
+  submitOffline,
+  pendingScreen,
+} from '../../testing/pending-report';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
-/** In the time zone of whoever runs this. */
+/** In the time zone of this machine. */
 const TODAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(NOW);
 
 beforeEach(() => jest.useFakeTimers({ now: NOW }));
@@ -26,12 +26,12 @@ afterEach(() => {
 });
 
 describe('a report that gets no answer', () => {
-  it('is shown as waiting, not as a success', async () => {
-    await waiting();
-    expect(waitingScreen()).toBeInTheDocument();
+  it('is shown as pending, not as a success', async () => {
+    await submitOffline();
+    expect(pendingScreen()).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Your report is waiting to be sent' })).toHaveFocus();
-    expect(screen.getByText(messages['report.waiting-text'])).toBeVisible();
-    expect(screen.getByText(formatMessage(messages['report.waiting-limit'], { hours: 36 }))).toBeVisible();
+    expect(screen.getByText(messages['report.pending-text'])).toBeVisible();
+    expect(screen.getByText(formatMessage(messages['report.pending-limit'], { hours: 36 }))).toBeVisible();
     expect(success()).not.toBeInTheDocument();
     expect(screen.queryByText('Failed to submit report')).not.toBeInTheDocument();
   });
@@ -43,20 +43,20 @@ describe('a report that gets no answer', () => {
     await pass(19_000);
     expect(submitButton()).toBeDisabled();
     await pass(1000);
-    expect(waitingScreen()).toBeInTheDocument();
+    expect(pendingScreen()).toBeInTheDocument();
   });
 
   it('lists symptoms, place and time', async () => {
-    await waiting();
+    await submitOffline();
     const item = theList().getByRole('listitem');
     expect(screen.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
     expect(item).toHaveTextContent('Fever');
     expect(item).toHaveTextContent(`400001, India since ${TODAY}`);
-    expect(screen.getByText(messages['report.waiting-delete-hint'])).toBeVisible();
+    expect(screen.getByText(messages['report.pending-delete-hint'])).toBeVisible();
   });
 
   it('is sent with the same key when online again, then succeeds', async () => {
-    const { backend, networkIsBack } = await waiting();
+    const { backend, networkIsBack } = await submitOffline();
     networkIsBack();
     await online();
     expect(success()).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('a report that gets no answer', () => {
   });
 
   it('is retried automatically', async () => {
-    const { backend, networkIsBack } = await waiting();
+    const { backend, networkIsBack } = await submitOffline();
     await pass(2000);
     expect(backend.reports()).toHaveLength(2);
     networkIsBack();
@@ -78,7 +78,7 @@ describe('a report that gets no answer', () => {
   });
 
   it('is retried on Send Now, which says when still offline', async () => {
-    const { backend, networkIsBack } = await waiting();
+    const { backend, networkIsBack } = await submitOffline();
     backend.answers.report = pending('no-network').answerer;
     const { answerer, arrive } = pending('no-network');
     backend.answers.report = answerer;
@@ -94,27 +94,27 @@ describe('a report that gets no answer', () => {
   });
 
   it.each([500, 429])('says that the service is busy after a %i', async (status) => {
-    const { backend } = await waiting();
+    const { backend } = await submitOffline();
     backend.answers.report = () => ({ status, body: {} });
     fireEvent.click(button(/^Send Now/));
     await pass(0);
-    expect(theList().getByText(messages['report.waiting-busy'])).toBeVisible();
+    expect(theList().getByText(messages['report.pending-busy'])).toBeVisible();
   });
 
   it('says when another tab is sending', async () => {
-    await waiting();
+    await submitOffline();
     // The browser's own locks, which jsdom lacks: this one is always held elsewhere.
     const request = (_name: string, _options: object, work: (lock: null) => unknown) =>
       Promise.resolve(work(null));
     Object.assign(navigator, { locks: { request } });
     fireEvent.click(button(/^Send Now/));
     await pass(0);
-    expect(theList().getByText(messages['report.waiting-elsewhere'])).toBeVisible();
+    expect(theList().getByText(messages['report.pending-elsewhere'])).toBeVisible();
     Object.assign(navigator, { locks: undefined });
   });
 
   it('stays in the list while another report is submitted', async () => {
-    const { backend, user } = await waiting();
+    const { backend, user } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     backend.answers.report = pending({ body: {} }).answerer;
     await submit();
@@ -131,13 +131,13 @@ describe('a report that gets no answer', () => {
     filter.focus();
     arrive();
     await pass(0);
-    expect(waitingScreen()).toBeInTheDocument();
+    expect(pendingScreen()).toBeInTheDocument();
     expect(filter).toHaveFocus();
     filter.remove();
   });
 
   it('focuses the heading when Send Now empties the list', async () => {
-    const { user, networkIsBack } = await waiting();
+    const { user, networkIsBack } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     networkIsBack();
     button(/^Send Now/).focus();
@@ -148,11 +148,11 @@ describe('a report that gets no answer', () => {
   });
 
   it('can be deleted and is then never sent', async () => {
-    const { backend, user, networkIsBack } = await waiting();
+    const { backend, user, networkIsBack } = await submitOffline();
     const sent = backend.reports().length;
     await user.click(button(new RegExp(`^Delete the report from ${TODAY}.*: Fever$`)));
     expect(list()).not.toBeInTheDocument();
-    expect(waitingScreen()).not.toBeInTheDocument();
+    expect(pendingScreen()).not.toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('');
     expect(screen.getByRole('heading', { name: 'Report Symptoms' })).toHaveFocus();
     await pass(100);
@@ -164,7 +164,7 @@ describe('a report that gets no answer', () => {
   });
 
   it('allows another report, which gets another key even with the same answers', async () => {
-    const { backend, user, networkIsBack } = await waiting();
+    const { backend, user, networkIsBack } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     expect(theList().getAllByRole('listitem')).toHaveLength(1);
     await submit();
@@ -176,7 +176,7 @@ describe('a report that gets no answer', () => {
   });
 
   it('is sent when the page is opened again', async () => {
-    const { view, user } = await waiting();
+    const { view, user } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     view.unmount();
     const backend = startBackend();
@@ -206,7 +206,7 @@ describe('a report that gets no answer', () => {
 
 describe('when a report is sent that the visitor had stopped waiting for', () => {
   it('keeps the focus, and the success screen until the tab is visible', async () => {
-    const { networkIsBack } = await waiting();
+    const { networkIsBack } = await submitOffline();
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -2,23 +2,23 @@ import { useRef, useState } from 'react';
 import { useSupabase, type SendingOutcome } from '@health-commons/data';
 import { Button } from '@health-commons/ui';
 import { messages } from '../../messages';
-import styles from './waiting.module.css';
+import styles from './pending.module.css';
 
 const WORDS = {
-  'no-answer': messages['report.waiting-still'],
-  busy: messages['report.waiting-busy'],
-  elsewhere: messages['report.waiting-elsewhere'],
+  'no-answer': messages['report.pending-still'],
+  busy: messages['report.pending-busy'],
+  elsewhere: messages['report.pending-elsewhere'],
   done: '',
 } as const satisfies Record<SendingOutcome, string>;
 
 /** Sends the queue at once. The button is removed with the list when everything was sent, so the focus has to move. */
 export function SendNow({ onGone }: { onGone: () => void }) {
-  const { sendWaiting } = useSupabase();
+  const { sendPending } = useSupabase();
   const box = useRef<HTMLDivElement>(null);
   const [trial, setTrial] = useState<'none' | 'sending' | SendingOutcome>('none');
   const send = () => {
     setTrial('sending');
-    void sendWaiting().then((outcome) => {
+    void sendPending().then((outcome) => {
       setTrial(outcome);
       // After React has rendered the outcome.
       setTimeout(() => {
@@ -35,7 +35,7 @@ export function SendNow({ onGone }: { onGone: () => void }) {
         aria-disabled={trial === 'sending'}
         onClick={trial === 'sending' ? undefined : send}
       >
-        {messages[trial === 'sending' ? 'report.waiting-sending' : 'report.waiting-send']}
+        {messages[trial === 'sending' ? 'report.pending-sending' : 'report.pending-send']}
       </Button>
       <p role="status" className={styles['still']}>
         {trial !== 'none' && trial !== 'sending' && WORDS[trial]}

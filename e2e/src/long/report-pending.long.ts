@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const WAITS = 'Your report is waiting to be sent';
-const waitingScreen = (page: Page) => page.getByRole('heading', { name: WAITS });
+const pendingScreen = (page: Page) => page.getByRole('heading', { name: WAITS });
 const list = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent', exact: true });
 
 /** Submits a verified report without a network. */
@@ -22,7 +22,7 @@ async function submitOffline(page: Page, country: string, postalCode: string): P
   await fillReport(page, { country, postalCode, symptoms: ['Fever', 'Nausea'] });
   await page.context().setOffline(true);
   await submitReport(page);
-  await waitingScreen(page).waitFor();
+  await pendingScreen(page).waitFor();
 }
 
 test('a pending report is listed and can be deleted', async () => {
@@ -75,7 +75,7 @@ test('a report changed after its answer was lost is stored once, and the page sa
     await context.setOffline(true);
   });
   await submitReport(page);
-  await waitingScreen(page).waitFor();
+  await pendingScreen(page).waitFor();
   await list(page)
     .getByRole('button', { name: /^Change/ })
     .click();

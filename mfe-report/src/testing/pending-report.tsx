@@ -3,14 +3,14 @@ import EmbeddedReport from '../report-form/embedded-report';
 import { fillIn, pass, renderReport, submitButton } from './render-report';
 
 const TITLE = 'Your report is waiting to be sent';
-export const waitingScreen = () => screen.queryByRole('region', { name: TITLE });
+export const pendingScreen = () => screen.queryByRole('region', { name: TITLE });
 export const list = () => screen.queryByRole('region', { name: /^(Waiting to be sent|Not sent)$/ });
 export const theList = () => within(screen.getByRole('region', { name: /^(Waiting to be sent|Not sent)$/ }));
 export const success = () => screen.queryByRole('heading', { name: /^Thank you for your report/ });
 export const button = (name: RegExp) => theList().getByRole('button', { name });
 
 /** Submits a report without a network. */
-export async function waiting() {
+export async function submitOffline() {
   const rendered = await renderReport(<EmbeddedReport />);
   const good = rendered.backend.answers.report;
   rendered.backend.answers.report = () => 'no-network';

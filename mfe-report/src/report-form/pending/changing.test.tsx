@@ -5,7 +5,15 @@ import { startBackend } from '../../testing/backend';
 import { pass, renderReport, submitButton } from '../../testing/render-report';
 import { forgetToasts, toasts } from '../../testing/toasts';
 import EmbeddedReport from '../embedded-report';
-import { button, list, online, success, theList, waiting, waitingScreen } from '../../testing/waiting-report';
+import {
+  button,
+  list,
+  online,
+  success,
+  theList,
+  submitOffline,
+  pendingScreen,
+} from '../../testing/pending-report';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') }));
 afterEach(() => {
@@ -16,7 +24,7 @@ afterEach(() => {
 
 describe('changing a report that waits', () => {
   it('restores the answers with the nickname and keeps the key', async () => {
-    const { backend, user, networkIsBack } = await waiting();
+    const { backend, user, networkIsBack } = await submitOffline();
     await user.click(button(/^Change/));
     expect(list()).not.toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'Fever' })).toBeChecked();
@@ -31,7 +39,7 @@ describe('changing a report that waits', () => {
   });
 
   it('says that the first version had arrived, and stores another only on request', async () => {
-    const { backend, user, networkIsBack } = await waiting();
+    const { backend, user, networkIsBack } = await submitOffline();
     await user.click(button(/^Change/));
     backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'key_reused' } });
     await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
@@ -46,7 +54,7 @@ describe('changing a report that waits', () => {
   });
 
   it('is not offered while the form has other answers', async () => {
-    const { user } = await waiting();
+    const { user } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     expect(button(/^Change/)).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
@@ -55,20 +63,20 @@ describe('changing a report that waits', () => {
   });
 
   it('explains how to change it later then', async () => {
-    const { backend, user } = await waiting();
+    const { backend, user } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     backend.answers.report = () => ({ status: 400, body: {} });
     await online();
-    expect(theList().getByText(messages['report.waiting-fix'])).toBeVisible();
+    expect(theList().getByText(messages['report.pending-fix'])).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
-    expect(theList().queryByText(messages['report.waiting-fix'])).not.toBeInTheDocument();
-    expect(theList().getByText(messages['report.waiting-fix-later'])).toBeVisible();
+    expect(theList().queryByText(messages['report.pending-fix'])).not.toBeInTheDocument();
+    expect(theList().getByText(messages['report.pending-fix-later'])).toBeVisible();
   });
 });
 
 describe('a queued report that is not accepted', () => {
-  it('restores the answers with the reason on the waiting screen', async () => {
-    const { backend } = await waiting();
+  it('restores the answers with the reason on the pending screen', async () => {
+    const { backend } = await submitOffline();
     backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'wrong_postal_code' } });
     await online();
     expect(screen.getByRole('heading', { name: 'HTTP error! status: 422' })).toBeVisible();
@@ -77,15 +85,15 @@ describe('a queued report that is not accepted', () => {
   });
 
   it('stays in the list with the reason and can be changed', async () => {
-    const { backend, user } = await waiting();
+    const { backend, user } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     backend.answers.report = () => ({ status: 400, body: { error: 'x', code: 'bad_input' } });
     await online();
     const sent = backend.reports().length;
     expect(screen.getByRole('heading', { name: 'Not sent' })).toBeVisible();
-    expect(toasts().map(({ text }) => text)).toEqual([messages['report.waiting-refused-toast']]);
+    expect(toasts().map(({ text }) => text)).toEqual([messages['report.pending-refused-toast']]);
     expect(theList().getByText('HTTP error! status: 400')).toBeVisible();
-    expect(theList().getByText(messages['report.waiting-refused'])).toBeVisible();
+    expect(theList().getByText(messages['report.pending-refused'])).toBeVisible();
     expect(theList().queryByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
     await online();
     await pass(600_000);
@@ -97,23 +105,23 @@ describe('a queued report that is not accepted', () => {
   });
 
   it.each([500, 503, 429])('stays queued after a %i', async (status) => {
-    const { backend, networkIsBack } = await waiting();
+    const { backend, networkIsBack } = await submitOffline();
     backend.answers.report = () => ({ status, body: {} });
     await online();
-    expect(waitingScreen()).toBeInTheDocument();
+    expect(pendingScreen()).toBeInTheDocument();
     networkIsBack();
     await pass(60_000);
     expect(list()).not.toBeInTheDocument();
   });
 
   it('is not retried after 36 hours', async () => {
-    const { backend, view } = await waiting();
+    const { backend, view } = await submitOffline();
     view.unmount();
     jest.setSystemTime(new Date('2026-11-22T20:01:00Z'));
     const later = startBackend();
     const second = await renderReport(<EmbeddedReport />, { reload: true, backend: later });
     expect(
-      theList().getByText(formatMessage(messages['report.waiting-expired'], { hours: 36 })),
+      theList().getByText(formatMessage(messages['report.pending-expired'], { hours: 36 })),
     ).toBeVisible();
     expect(later.reports()).toHaveLength(0);
     await second.user.click(button(/^Change/));
@@ -126,18 +134,18 @@ describe('a queued report that is not accepted', () => {
   });
 
   it('is not retried when the clock was set back by hours', async () => {
-    const { view } = await waiting();
+    const { view } = await submitOffline();
     view.unmount();
     jest.setSystemTime(new Date('2026-11-21T03:00:00Z'));
     const later = startBackend();
     await renderReport(<EmbeddedReport />, { reload: true, backend: later });
-    expect(theList().getByText(messages['report.waiting-clock-skewed'])).toBeVisible();
-    expect(theList().getByText(messages['report.waiting-fix'])).toBeVisible();
+    expect(theList().getByText(messages['report.pending-clock-skewed'])).toBeVisible();
+    expect(theList().getByText(messages['report.pending-fix'])).toBeVisible();
     expect(later.reports()).toHaveLength(0);
   });
 
   it('is deleted after a week', async () => {
-    const { view } = await waiting();
+    const { view } = await submitOffline();
     view.unmount();
     jest.setSystemTime(new Date('2026-11-28T08:01:00Z'));
     await renderReport(<EmbeddedReport />, { reload: true, backend: startBackend() });

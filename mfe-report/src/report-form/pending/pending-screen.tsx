@@ -5,14 +5,14 @@ import { Button, ToneIcon } from '@health-commons/ui';
 import { messages } from '../../messages';
 import { Heading, type HeadingLevel } from '../heading';
 import { useArrivalFocus } from '../use-arrival-focus';
-import styles from './waiting.module.css';
+import styles from './pending.module.css';
 
-type WaitingScreenProps = { level: HeadingLevel; onViewMap: () => void; onReportAgain: () => void };
+type PendingScreenProps = { level: HeadingLevel; onViewMap: () => void; onReportAgain: () => void };
 
-export const WAITING_HOURS = OUTBOX_MAX_AGE_MS / 3_600_000;
+export const RETRY_HOURS = OUTBOX_MAX_AGE_MS / 3_600_000;
 
 /** Replaces the form while a report is queued, until it is sent or the visitor leaves the screen. */
-export function WaitingScreen({ level, onViewMap, onReportAgain }: WaitingScreenProps) {
+export function PendingScreen({ level, onViewMap, onReportAgain }: PendingScreenProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(heading);
@@ -22,11 +22,11 @@ export function WaitingScreen({ level, onViewMap, onReportAgain }: WaitingScreen
       <div className={styles['verdict']}>
         <ToneIcon tone="info" className={styles['icon']} />
         <Heading level={level} id={titleId} ref={heading} tabIndex={-1} className={styles['arrival']}>
-          {messages['report.waiting-title']}
+          {messages['report.pending-title']}
         </Heading>
       </div>
-      <p>{messages['report.waiting-text']}</p>
-      <p>{formatMessage(messages['report.waiting-limit'], { hours: WAITING_HOURS })}</p>
+      <p>{messages['report.pending-text']}</p>
+      <p>{formatMessage(messages['report.pending-limit'], { hours: RETRY_HOURS })}</p>
       <div className={styles['actions']}>
         <Button variant="secondary" onClick={onReportAgain}>
           {messages['report.report-again']}

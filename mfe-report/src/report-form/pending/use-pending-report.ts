@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef, type Dispatch } from 'react';
+import { useSupabase, type SentPendingReport, type PendingReport } from '@health-commons/data';
+import { toast } from '@health-commons/platform';
+import { messages } from '../../messages';
+import { failureOfPending } from '../failure';
+import type { Action } from '../form-reducer';
+import type { Submission } from '../form-state';
+
+/** Follows the report on the pending screen: when it is sent, it succeeds; when it is refused, the form gets its answers and the reason. */
+export function usePendingReport(submission: Submission, dispatch: Dispatch<Action>): void {
+  const { pending, deletePending, onReportSent, watchPending } = useSupabase();
+  const id = submission.status === 'pending' ? submission.id : null;
+  const entry = pending.find((one) => one.id === id);
+
+  useEffect(
+    () =>
+      onReportSent((sent: SentPendingReport) =>
+        dispatch({ type: 'pending-sent', id: sent.id, pinCode: sent.data.pin_code }),
+      ),
+    [onReportSent, dispatch],
+  );
+
+  useEffect(() => (id === null ? undefined : watchPending(id)), [id, watchPending]);
+
+  const follow = useEffectEvent((watched: string) => {
+    if (!entry) dispatch({ type: 'pending-gone', id: watched });
+    if (entry?.state !== 'refused') return;
+    dispatch({ type: 'pending-refused', id: watched, failure: failureOfPending(entry) });
+    // The form has its answers now.
+    deletePending(watched);
+  });
+  const state = entry?.state ?? 'gone';
+  useEffect(() => {
+    if (id !== null) follow(id);
+  }, [id, state]);
+
+  useRefusalToast(pending, id);
+}
+
+/** A toast when a listed report is refused: the list may be out of sight. */
+function useRefusalToast(pending: readonly PendingReport[], shown: string | null): void {
+  const refused = pending.filter((one) => one.state === 'refused' && one.id !== shown).length;
+  const announced = useRef(refused);
+  useEffect(() => {
+    if (refused > announced.current) toast.warning(messages['report.pending-refused-toast']);
+    announced.current = refused;
+  }, [refused]);
+}
