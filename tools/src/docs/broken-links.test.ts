@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../testing/run-program';
+import { brokenLinks, headingAnchors, markdownFiles } from './broken-links';
+
+describe('links of Markdown files', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'links-'));
+    writeFileSync(path.join(folder, 'other.md'), '# A heading\n');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each([
+    [
+      'accepts files, folders and headings that exist',
+      '[a](other.md) [b](other.md#a-heading) [c](#here) [d](.)\n## Here\n',
+      [],
+    ],
+    ['ignores web addresses', '[a](https://example.org/missing.md) [b](mailto:a@example.org)', []],
+    ['ignores code', '`[a](missing.md)`\n```\n[b](missing.md)\n```\n', []],
+    ['reports a missing file', '[a](missing.md)', ['missing.md: no such file']],
+    ['reports a missing heading of a file', '[a](other.md#missing)', ['other.md#missing: no such heading']],
+    ['reports a missing heading of its own file', '[a](#missing)', ['#missing: no such heading']],
+    ['reads link definitions', '[a]\n\n[a]: missing.md\n', ['missing.md: no such file']],
+  ])('the check %s', (_, text, faults) => {
+    const file = path.join(folder, 'file.md');
+    writeFileSync(file, text);
+    expect(brokenLinks(file)).toEqual(faults);
+  });
+});
+
+test('gives headings the anchors of GitHub', () => {
+  expect([...headingAnchors('# `A` & b-c\n```\n# code\n```\n## [Link](x.md)\n## Link\n')]).toEqual([
+    'a--b-c',
+    'link',
+    'link-1',
+  ]);
+});
+
+test('no Markdown file of the repository has a broken link', () => {
+  const files = markdownFiles(root);
+  expect(files).toContain(path.join(root, '.github/pull_request_template.md'));
+  expect(
+    files.flatMap((file) => brokenLinks(file).map((fault) => `${path.relative(root, file)}: ${fault}`)),
+  ).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const isExcluded = (name: string) => ['node_modules', 'dist', '.git', '.local', 'coverage'].includes(name);
+
+/** Returns the paths of all Markdown files in `folder`, except those that were installed, built or generated. */
+export function markdownFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) return isExcluded(entry.name) ? [] : markdownFiles(place);
+    return entry.name.endsWith('.md') ? [place] : [];
+  });
+}
+
+/** Returns a sentence for every relative link in `file` to a missing file or heading. Web addresses are not checked. */
+export function brokenLinks(file: string): string[] {
+  const text = withoutCode(readFileSync(file, 'utf8'));
+  const links = [...text.matchAll(/\]\(<?([^)\s>]+)/g), ...text.matchAll(/^\[[^\]]+\]:\s*(\S+)/gm)];
+  return links
+    .map(([, link = '']) => link)
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .flatMap((link) => {
+      const [target = '', anchor] = link.split('#');
+      const place = target === '' ? file : path.join(path.dirname(file), decodeURI(target));
+      if (!existsSync(place)) return [`${link}: no such file`];
+      if (anchor === undefined || !place.endsWith('.md')) return [];
+      return headingAnchors(readFileSync(place, 'utf8')).has(anchor) ? [] : [`${link}: no such heading`];
+    });
+}
+
+/** Returns the anchors that GitHub gives a file's headings; repeated headings get `-1`, `-2`, … */
+export function headingAnchors(text: string): Set<string> {
+  const anchors = new Set<string>();
+  for (const [, heading = ''] of text.replace(/^```[^]*?^```/gm, '').matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)) {
+    const anchor = heading
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
+      .replaceAll(' ', '-');
+    let name = anchor;
+    for (let count = 1; anchors.has(name); count += 1) name = `${anchor}-${count}`;
+    anchors.add(name);
+  }
+  return anchors;
+}
+
+const withoutCode = (text: string) => text.replace(/^\s*```[^]*?^\s*```/gm, '').replace(/`[^`]*`/g, '');
