@@ -13,13 +13,16 @@ import { safetyHandlers } from './rooms/safety-handlers';
 import { sendPendingInvitations } from './rooms/send-pending-invitations';
 import type { Store } from './store/store';
 
-/** Removes users from the list and the global room. Their private rooms stay until they expire: the users may come back. */
+/**
+ * Removes users from the list and the global room. Keeps their private rooms until they expire, because the users may
+ * reconnect.
+ */
 export async function removeUsers(store: Store, ids: readonly string[]): Promise<void> {
   await store.presence.remove(ids);
   await store.rooms.leave(GLOBAL_ROOM, ids);
 }
 
-/** Handles everything a page sends, from the handshake on. */
+/** Authenticates connections and handles their events. */
 export function acceptClients(context: Context, proxies: number): { stop: () => void } {
   const { io, store, keys, now, metrics, rateLimiter, limits } = context;
   const handlers: Handlers = {
@@ -34,7 +37,8 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
 
   io.use((socket, next) => {
     const address = clientAddress(socket.request, proxies);
-    // Closed instead of rejected: socket.io reconnects after a close, but not after a rejection. The random delay spreads the pages.
+    // We close the connection because socket.io reconnects after a close but not after a rejection. The random delay
+    // spreads the reconnections.
     const turnAway = (reason: 'arrivals' | 'store') => {
       metrics.refused(reason);
       const close = () => {
@@ -53,12 +57,15 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
     const token: unknown = socket.handshake.auth['token'];
     const { session, status } = openSession(await keys(), token, now(), limits.tokenLife);
     metrics.handshake(status);
-    // If this fails, the blocks are still kept for the rest of their life.
+    // If this renewal fails, the blocks still last for the remainder of their lifetime.
     if (status === 'resumed') await store.blocks.renew(session.id).catch(() => undefined);
     socket.data = { id: session.id, address, session };
   };
 
-  /** Renews the token of a long connection, so that it does not come back under another id. */
+  /**
+   * Renews the token of a long connection. Otherwise the token could expire and the page would reconnect under a new
+   * id.
+   */
   const renew = async (socket: ChatSocket) => {
     const { id, session: before } = socket.data;
     try {
@@ -68,7 +75,7 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
       socket.data.session = session;
       socket.emit('session', session);
     } catch {
-      // The token is renewed again long before it expires.
+      // The next renewal comes long before the token expires.
     }
   };
 
@@ -76,7 +83,7 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
     const { id, address, session } = socket.data;
     const room = sessionRoom(id);
     void socket.join(room);
-    // A session has one connection: an older one is from before a reload, or of a copied tab.
+    // A session has one connection. An older one was left by a reload or belongs to a duplicated tab.
     io.in(room).except(socket.id).disconnectSockets(true);
     departures.cancel(id);
     const user = context.directory.get(id);
@@ -92,7 +99,7 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
       departures.schedule(id, reason);
     });
     socket.emit('session', session);
-    // The chat can be used without the store's answer.
+    // The chat works even if the pending invitations cannot be read.
     void sendPendingInvitations(context, { id, socket }).catch(() => undefined);
   });
   return { stop: () => departures.stop() };
@@ -108,7 +115,7 @@ function createDepartures({ io, store, heartbeats, invitations, limits }: Contex
   };
   const depart = async (id: string, leftAt: number) => {
     timers.delete(id);
-    // Connected again, here or to another process, which has written a heartbeat since.
+    // Skip users who have reconnected, either here or to another process (which has written a heartbeat since).
     if (isConnected(io, id) || ((await store.presence.lastSeen(id)) ?? 0) > leftAt) return;
     await invitations.cancelAll(id);
     await removeUsers(store, [id]);
@@ -116,7 +123,7 @@ function createDepartures({ io, store, heartbeats, invitations, limits }: Contex
   const departAfter = (id: string, ms: number) => {
     cancel(id);
     const leftAt = store.presence.now();
-    // If the store does not answer, the user is removed for missed heartbeats.
+    // If the store does not answer, the user is removed later for missed heartbeats.
     const timer = setTimeout(() => void depart(id, leftAt).catch(() => undefined), ms);
     timer.unref();
     timers.set(id, timer);
@@ -126,10 +133,10 @@ function createDepartures({ io, store, heartbeats, invitations, limits }: Contex
     schedule(id: string, reason: string) {
       if (isConnected(io, id)) return;
       heartbeats.untrack(id);
-      // Replaced by a connection to another process, or this process is closing.
+      // The session has a newer connection to another process, or this process is shutting down.
       if (reason === 'server namespace disconnect' || reason === 'server shutting down') return;
       if (reason === 'client namespace disconnect') return departAfter(id, 0);
-      // Closed by a reload, a closed tab or a change of network; or silent.
+      // A reload, a closed tab or a change of network closes the connection. A silent connection times out instead.
       const isClosed = ['transport close', 'forced close'].includes(reason);
       departAfter(id, isClosed ? limits.reconnectGrace : limits.goneAfter);
     },

@@ -29,7 +29,7 @@ describe('a third party with the id of a private room', () => {
     ['message.send', (room: string) => ({ room, epoch: 'guess', id: randomUUID(), message: 'x' })],
     ['room.leave', (room: string) => ({ room })],
     ['report', (room: string) => ({ id: 'A'.repeat(22), room, reason: '', messages: [] })],
-  ] as const)('cannot %s, and gets the same answer as for an unknown room', async (event, payload) => {
+  ] as const)('cannot emit %s, and gets the same answer as for an unknown room', async (event, payload) => {
     const { anna, ben, eve, forSender, room } = await privateRoom();
     const { epoch } = forSender.history;
     const rejected = await eve.emitRaw(event, payload(room, epoch));
@@ -42,10 +42,10 @@ describe('a third party with the id of a private room', () => {
     expect(eve.all('message')).toEqual([]);
   });
 
-  test('cannot send or receive typing', async () => {
+  test('cannot send or receive typing events', async () => {
     const { anna, ben, eve, forSender, room } = await privateRoom();
     eve.socket.emit('typing', { room, on: true });
-    // Events are handled in order.
+    // The server handles events in order, so it has handled the typing event when it answers this request.
     await eve.request('lobby.open', {});
     anna.socket.emit('typing', { room, on: true });
     expect((await ben.receives('typing')).id).toBe(anna.id);
@@ -55,7 +55,7 @@ describe('a third party with the id of a private room', () => {
     expect(await counted('typing', 'not_a_member')).toBe(1);
   });
 
-  test('cannot accept an invitation to someone else', async () => {
+  test('cannot accept an invitation that was sent to another user', async () => {
     await start();
     const [anna, ben, eve] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Eve')];
     await anna.request('invite.send', { to: ben.id, key: KEY });
@@ -66,11 +66,11 @@ describe('a third party with the id of a private room', () => {
   });
 });
 
-describe('a message that claims', () => {
+describe('a message whose payload sets', () => {
   test.each([
-    ['a system message', { messageType: 'system' }],
-    ["another's name", { senderName: 'Ben' }],
-    ["another's id", { senderId: 'A'.repeat(22) }],
+    ['the type', { messageType: 'system' }],
+    ["another user's name", { senderName: 'Ben' }],
+    ["another user's id", { senderId: 'A'.repeat(22) }],
     ['a time', { timestamp: new Date(0).toISOString() }],
     ['a position in the log', { seq: 1 }],
   ])('%s is rejected', async (_words, claim) => {
@@ -91,14 +91,14 @@ describe('a message that claims', () => {
   });
 });
 
-describe('a text', () => {
+describe('a message text', () => {
   test.each([
     ['empty', ''],
     ['blank', ' \n\t '],
-    ['of characters without a glyph', '\u200b\u2060'],
+    ['made of invisible characters only', '\u200b\u2060'],
     ['above the limit', 'x'.repeat(CHAT_LIMITS.message + 1)],
-    ['above the limit in code points of two units', '😀'.repeat(CHAT_LIMITS.message + 1)],
-  ])('(%s) is rejected', async (_words, message) => {
+    ['above the limit, in code points of two UTF-16 units', '😀'.repeat(CHAT_LIMITS.message + 1)],
+  ])('that is %s is rejected', async (_words, message) => {
     await start();
     const anna = await chat.named('Anna');
     const entered = await anna.request('room.join', { room: GLOBAL_ROOM });
@@ -119,7 +119,7 @@ test.each(['\u202e\u202d\u2066', '', 'x'.repeat(41), 'Sуstem'])('rejects the na
   expect(await page.emit('room.join', { room: GLOBAL_ROOM })).toMatchObject({ code: 'no_name' });
 });
 
-test('rejects most of 1,000 messages at once without disturbing others', async () => {
+test('rejects most of 1,000 simultaneous messages and still serves other users', async () => {
   await start();
   const [anna, ben, eve] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Eve')];
   const entered = await anna.request('room.join', { room: GLOBAL_ROOM });
@@ -134,7 +134,7 @@ test('rejects most of 1,000 messages at once without disturbing others', async (
   expect(await counted('message.send', 'limited')).toBe(rejected.length);
 });
 
-test('limits all sessions of one address together', async () => {
+test('limits the total messages of all sessions of an address', async () => {
   await start({ messagesPerMinute: 1, connectionsPerAddress: 30 });
   const crowd = await Promise.all(
     Array.from({ length: 25 }, (_, index) => chat.named(`Visitor ${index}`, { address: `198.51.100.7` })),
@@ -152,13 +152,13 @@ test('limits all sessions of one address together', async () => {
   });
 });
 
-test('limits the connections of one address', async () => {
+test('limits the number of connections per address', async () => {
   await start({ connectionsPerAddress: 2 });
   const connections: Duplex[] = [];
   chat.server.http.on('upgrade', (_request, connection) => connections.push(connection));
   const address = '2001:db8:1:2::1';
   const first = await chat.open({ address });
-  // The same IPv6 network.
+  // This address is in the same /64 network.
   await chat.open({ address: '2001:db8:1:2:ffff::9' });
   await expect(chat.open({ address })).rejects.toThrow();
   await chat.open({ address: '2001:db8:1:3::1' });
@@ -189,7 +189,7 @@ describe('a malformed payload', () => {
     ['lobby.open', { query: 'x'.repeat(500) }],
     ['unknown', {}],
     ['constructor', {}],
-  ])('(%s with %j) is rejected and counted', async (event, payload) => {
+  ])('for %s (%j) is rejected and counted', async (event, payload) => {
     await start();
     const page = await chat.named('Anna');
     expect(await page.emitRaw(event, payload)).toMatchObject({ ok: false, code: 'malformed' });
@@ -198,7 +198,7 @@ describe('a malformed payload', () => {
     expect(await page.emit('lobby.open', {})).toMatchObject({ ok: true });
   });
 
-  test('without acknowledgement, or with other arguments, disturbs no one', async () => {
+  test('without an acknowledgement or with wrong arguments does not stop the server', async () => {
     await start();
     const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
     const raw = anna.socket as unknown as { emit: (...args: unknown[]) => void };

@@ -32,17 +32,20 @@ const next = (client: Socket, event: 'connect' | 'connect_error' | 'disconnect')
   new Promise<unknown>((resolve) => client.once(event, resolve));
 
 test.each(['websocket', 'polling'] as const)(
-  'connects a page of an allowed origin by %s',
+  'connects a page of an allowed origin over %s',
   async (transport) => {
     await next(connectFrom(PAGE, transport), 'connect');
     expect(server.connections()).toBe(1);
   },
 );
 
-test.each(['websocket', 'polling'] as const)('rejects a page of another origin by %s', async (transport) => {
-  await next(connectFrom('https://evil.example.org', transport), 'connect_error');
-  expect(server.connections()).toBe(0);
-});
+test.each(['websocket', 'polling'] as const)(
+  'rejects a page of a disallowed origin over %s',
+  async (transport) => {
+    await next(connectFrom('https://evil.example.org', transport), 'connect_error');
+    expect(server.connections()).toBe(0);
+  },
+);
 
 test('closes a connection that sends a frame above the limit', async () => {
   const client = connectFrom(PAGE);
@@ -87,7 +90,7 @@ test('disconnects its clients and frees the port on close', async () => {
   await another.close();
 });
 
-test('closes after the drain time if clients do not leave', async () => {
+test('closes after the drain time if clients stay connected', async () => {
   const draining = createChatServer({ origins: [PAGE], version: '', limits: { drain: 20 } });
   port = await listen(draining.http, 'localhost', 0);
   const client = connectFrom(PAGE);
@@ -97,7 +100,7 @@ test('closes after the drain time if clients do not leave', async () => {
   expect(await disconnected).toBe('transport close');
 });
 
-test('explains that a port is in use', async () => {
+test('rejects with a clear message if the port is in use', async () => {
   const other = createChatServer({ origins: [], version: '' });
   const { port: taken } = server.http.address() as AddressInfo;
   await expect(listen(other.http, 'localhost', taken)).rejects.toThrow(

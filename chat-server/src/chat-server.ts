@@ -18,23 +18,25 @@ import type { Store } from './store/store';
 export type ChatServer = {
   http: HttpServer;
   connections: () => number;
-  /** Asks every page to move to another server, gives them time to, and closes. */
+  /**
+   * Asks all pages to reconnect elsewhere, waits until they have or `limits.drain` has passed, then closes the server.
+   */
   drain: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 type Options = Partial<Settings> & {
   version: string;
-  /** Closed with the server. */
+  /** Is closed with the server. The default is a new memory store. */
   store?: Store;
   forwardReport?: ForwardReport;
   limits?: Partial<Limits>;
   now?: () => number;
-  /** Connects the processes on one store; the default is in-memory, for one process. */
+  /** The socket.io adapter that connects processes with the same store. The default works for one process only. */
   adapter?: ServerOptions['adapter'];
 };
 
-/** The chat for pages of the given origins, with GET /health and /metrics. It does not listen yet. */
+/** Creates the chat server and its GET /health and /metrics. The caller must call `listen` on `http`. */
 export function createChatServer(options: Options): ChatServer {
   const { version, forwardReport = discardReport, now = Date.now, adapter } = options;
   const settings: Settings = { ...DEFAULT_SETTINGS, ...options };
@@ -49,7 +51,8 @@ export function createChatServer(options: Options): ChatServer {
   });
   const io: ChatIo = new Server(http, {
     cors: { origin: origins.includes('*') ? '*' : [...origins] },
-    // CORS does not apply to WebSockets, so the handshake is checked. engine.io does not call this for further requests of a connection.
+    // CORS does not apply to WebSockets, so the handshake checks the origin. engine.io calls this only for the first
+    // request of a connection.
     allowRequest: (request, callback) => {
       const isAllowed = isAllowedOrigin(request.headers.origin, origins);
       const reason = isAllowed ? open.rejection(clientAddress(request, proxies)) : 'origin';
@@ -57,14 +60,15 @@ export function createChatServer(options: Options): ChatServer {
       callback(reason && CHAT_REFUSED[reason], !reason);
     },
     maxHttpBufferSize: CHAT_LIMITS.frame,
-    // Compression costs 250 kB of memory per connection and several times the CPU; chat messages are too short to gain from it.
+    // Compression takes 250 kB of memory per connection and several times the CPU. Chat messages are too short to
+    // benefit.
     perMessageDeflate: false,
     httpCompression: false,
     serveClient: false,
     // guardRawSockets rejects upgrades to other paths.
     destroyUpgrade: false,
     pingInterval: limits.heartbeat,
-    // Longer than it takes a user to be shown as away.
+    // This time-out is longer than the time until a user is shown as away.
     pingTimeout: limits.pingTimeout,
     connectTimeout: limits.connectTimeout,
     ...(adapter ? { adapter } : {}),
@@ -82,7 +86,7 @@ export function createChatServer(options: Options): ChatServer {
   let draining = false;
   const connections = () => io.engine.clientsCount;
   http.on('request', (request, response) => {
-    // A long-polling body above the limit is rejected without closing the connection.
+    // engine.io rejects a long-polling body above the limit without closing the connection.
     response.once('finish', () => {
       if (response.statusCode === 413) context.metrics.ended('frame');
     });
@@ -100,7 +104,7 @@ export function createChatServer(options: Options): ChatServer {
     });
   });
 
-  // socket.io disconnects every client, so that they reconnect elsewhere, and closes the HTTP server.
+  // io.close disconnects every client, so that pages reconnect elsewhere, and closes the HTTP server.
   const close = async () => {
     const closed = io.close();
     http.closeIdleConnections();
@@ -116,7 +120,7 @@ export function createChatServer(options: Options): ChatServer {
     connections,
     async drain() {
       draining = true;
-      // Accepts no new connections; open ones stay.
+      // Stop accepting connections; open connections stay.
       http.close();
       io.local.emit('leaving', { within: limits.drain });
       await drained(open, limits.drain);

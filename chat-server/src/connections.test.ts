@@ -13,7 +13,7 @@ const disconnected = (page: Page) =>
 const emit = (page: Page, event: string, payload: unknown) =>
   (page.socket as unknown as { emit: (event: string, payload: unknown) => void }).emit(event, payload);
 
-/** The page's WebSocket, below socket.io. */
+/** Returns the page's WebSocket, which socket.io uses. */
 const webSocketOf = (page: Page) =>
   (
     page.socket.io.engine.transport as unknown as {
@@ -28,11 +28,11 @@ describe('a flood', () => {
     ['too many events', (page) => emit(page, 'lobby.open', {})],
     ['malformed events', (page) => emit(page, 'message.send', { x: 1 })],
     ['unknown events', (page) => emit(page, 'unknown', {})],
-    ['typing', (page) => emit(page, 'typing', { room: GLOBAL_ROOM, on: true })],
+    ['typing events', (page) => emit(page, 'typing', { room: GLOBAL_ROOM, on: true })],
     ['heartbeats', (page) => webSocketOf(page).send('3')],
     ['unexpected acknowledgements', (page) => webSocketOf(page).send('431[]')],
-    ['other namespaces', (page) => webSocketOf(page).send('40/x,')],
-  ])('of %s closes its own connection only', async (_words, send) => {
+    ['connects to other namespaces', (page) => webSocketOf(page).send('40/x,')],
+  ])('of %s closes only its own connection', async (_words, send) => {
     await start({ limits });
     const [anna, eve] = [await chat.named('Anna'), await chat.named('Eve')];
     const closed = disconnected(eve);
@@ -44,7 +44,7 @@ describe('a flood', () => {
     expect(anna.socket.connected).toBe(true);
   });
 
-  test('is counted per period', async () => {
+  test('is counted separately in each period', async () => {
     let time = Date.now();
     await start({ limits, now: () => time });
     const eve = await chat.named('Eve');
@@ -56,7 +56,7 @@ describe('a flood', () => {
     expect(await endedBy('flood')).toBe(0);
   });
 
-  test('delays new connections of its address, but not of others', async () => {
+  test('delays new connections from its address, but not from other addresses', async () => {
     const time = Date.now();
     await start({ limits, now: () => time });
     const address = '198.51.100.7';
@@ -72,7 +72,7 @@ describe('a flood', () => {
   });
 });
 
-test('connects all pages of one address in the end, above its limit of new connections, too', async () => {
+test('eventually connects all pages of an address that exceeds its connection rate', async () => {
   await start({ limits: { arrivals: { burst: 10, perMinute: 600 } } });
   const address = '198.51.100.9';
   const pages = await Promise.all(
@@ -86,14 +86,14 @@ describe('a client that does not read', () => {
   const long = '😀'.repeat(CHAT_LIMITS.message);
   const limits = { queuedBytes: 100_000 };
 
-  test('is closed although it sends heartbeats', async () => {
+  test('is disconnected even if it sends heartbeats', async () => {
     await start({ limits, messagesPerMinute: 100_000 });
     const [anna, eve] = [await chat.named('Anna'), await chat.named('Eve')];
     const entered = await anna.request('room.join', { room: GLOBAL_ROOM });
     await eve.request('room.join', { room: GLOBAL_ROOM });
     const ws = webSocketOf(eve);
     ws._socket.pause();
-    // The operating system's buffers fill first.
+    // The operating system's buffers must fill up before the server queues data.
     while ((await endedBy('slow')) === 0) {
       await Promise.all(Array.from({ length: 100 }, () => anna.say(entered, long)));
       ws.send('3');
@@ -102,7 +102,7 @@ describe('a client that does not read', () => {
     ws._socket.destroy();
   });
 
-  test('is closed when it requests a lot in one write', async () => {
+  test('is disconnected if it sends many requests in one write', async () => {
     await start({ messagesPerMinute: 100_000 });
     const [anna, eve] = [await chat.named('Anna'), await chat.named('Eve')];
     const entered = await anna.request('room.join', { room: GLOBAL_ROOM });
@@ -132,7 +132,7 @@ describe('a malformed packet', () => {
     ['text', ['x'.repeat(100)], 'packet'],
     ['a ping from the client', ['2'], 'packet'],
     ['a frame above the limit', [`42["x","${'x'.repeat(CHAT_LIMITS.frame)}"]`], 'frame'],
-  ])('(%s) closes its own connection only', async (_words, frames, reason) => {
+  ])('(%s) closes only its own connection', async (_words, frames, reason) => {
     await start();
     const [anna, eve] = [await chat.named('Anna'), await chat.named('Eve')];
     const closed = disconnected(eve);
@@ -142,7 +142,7 @@ describe('a malformed packet', () => {
     expect(await anna.emit('lobby.open', {})).toMatchObject({ ok: true });
   });
 
-  test('(bytes that are not a WebSocket frame) closes its own connection only', async () => {
+  test('(bytes that are not a WebSocket frame) closes only its own connection', async () => {
     await start();
     const [anna, eve] = [await chat.named('Anna'), await chat.named('Eve')];
     const closed = disconnected(eve);
@@ -153,7 +153,7 @@ describe('a malformed packet', () => {
   });
 });
 
-test('rejects an event whose name is a number, and reads a frame of the maximum size', async () => {
+test('rejects an event with a numeric name, and accepts a frame of the maximum size', async () => {
   await start();
   const eve = await chat.named('Eve');
   webSocketOf(eve).send('42[1]');
@@ -162,7 +162,7 @@ test('rejects an event whose name is a number, and reads a frame of the maximum 
   expect(await chat.metric('chat_events_total{event="unknown",code="malformed"}')).toBe(2);
 });
 
-test('does not count a page that leaves or reloads', async () => {
+test('does not count a page that leaves or reloads as an ended connection', async () => {
   await start();
   const [anna, ben, carl] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Carl')];
   await ben.request('lobby.open', {});
@@ -186,10 +186,10 @@ test('rejects a long-polling body above the frame limit', async () => {
   expect(await endedBy('frame')).toBe(1);
 });
 
-test('limits the connections of the process, from any number of addresses', async () => {
+test('limits the number of connections to the process across all addresses', async () => {
   await start({ connections: 3 });
   const pages = await Promise.all([1, 2, 3].map((host) => chat.open({ address: `198.51.100.${host}` })));
-  // None of these names an existing connection.
+  // None of these queries has the id of an existing connection.
   for (const query of ['', '&sid=', '&a=?sid=1']) {
     const refused = await fetch(`${chat.url}/socket.io/?EIO=4&transport=polling${query}`);
     expect(await refused.json()).toMatchObject({ message: CHAT_REFUSED.full });

@@ -13,7 +13,7 @@ import type { RoomService } from './rooms/room-service';
 import type { RoomTracker } from './rooms/room-tracker';
 import type { Store } from './store/store';
 
-/** What event handlers depend on. */
+/** The dependencies of event handlers. */
 export type Context = {
   io: ChatIo;
   store: Store;

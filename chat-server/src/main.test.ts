@@ -3,7 +3,7 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { io as connect } from 'socket.io-client';
 
-// Starting a program is slow on a busy machine.
+// Starting a process is slow on a busy machine.
 jest.setTimeout(60_000);
 const root = path.resolve(__dirname, '../..');
 
@@ -23,7 +23,7 @@ async function start(preload: readonly string[] = []) {
   return { child, address: address ?? line };
 }
 
-test('SIGTERM asks pages to move, and ends the process as soon as they have', async () => {
+test('SIGTERM asks pages to reconnect elsewhere, and exits when they have left', async () => {
   const { child, address } = await start();
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const client = connect(address, { transports: ['websocket'], reconnection: false });
@@ -35,7 +35,7 @@ test('SIGTERM asks pages to move, and ends the process as soon as they have', as
   expect(await ended).toBe(0);
 });
 
-test('Ctrl-C asks pages to move; a second one ends the process at once', async () => {
+test('the first Ctrl-C asks pages to reconnect elsewhere, the second exits immediately', async () => {
   const { child, address } = await start();
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const client = connect(address, { transports: ['websocket'], reconnection: false });
@@ -51,7 +51,7 @@ test('Ctrl-C asks pages to move; a second one ends the process at once', async (
 });
 
 // Node reports an unhandled rejection as an uncaught exception.
-test('logs an uncaught error, asks pages to move, and ends with 1', async () => {
+test('logs an uncaught error, asks pages to reconnect elsewhere, and exits with 1', async () => {
   const { child, address } = await start([
     '--import',
     'data:text/javascript,process.on("SIGUSR2",()=>{Promise.reject(new Error("boom"))})',
@@ -69,7 +69,7 @@ test('logs an uncaught error, asks pages to move, and ends with 1', async () => 
   expect(log).toMatch(/^Uncaught error, ending: Error: boom\n +at /);
 });
 
-test('explains an invalid setting', async () => {
+test('prints a clear message for an invalid setting', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'chat-server/src/main.ts', '--port', '0'], {
     cwd: root,
     env: { ...process.env, CHAT_PROXIES: 'two' },

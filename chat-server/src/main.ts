@@ -26,7 +26,8 @@ async function main(): Promise<void> {
     void server.drain().finally(() => process.exit(code));
   };
   process.on('SIGTERM', () => stop(0));
-  // Also for unhandled rejections. The state is unknown, so that the process ends, after asking its pages to move.
+  // Node also reports unhandled rejections here. The process may be in a bad state, so it asks pages to reconnect
+  // elsewhere and exits.
   process.on('uncaughtException', (error) => {
     console.error('Uncaught error, ending:', error);
     if (stopping) process.exit(1);
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
   });
   let interrupted = false;
   process.on('SIGINT', () => {
-    // A second Ctrl-C skips the wait.
+    // A second Ctrl-C exits immediately.
     if (interrupted) process.exit(1);
     interrupted = true;
     stop(0);

@@ -1,6 +1,6 @@
 import { readOptions } from './options';
 
-test('prefers the command line to the environment, and the environment to the defaults', () => {
+test('prefers the command line to the environment, and both to the defaults', () => {
   expect(readOptions([], {})).toMatchObject({
     port: 4000,
     host: 'localhost',
@@ -24,7 +24,7 @@ test.each(['x', '-1', '65536', '4000.5'])('rejects port %s', (port) => {
   );
 });
 
-test('names the faults of the command line and of every setting together', () => {
+test('lists the faults of the command line and all settings in one error', () => {
   const read = () => readOptions(['--port', 'x'], { CHAT_PROXIES: '-1', REDIS_URL: 'http://:hunter2@x' });
   expect(read).toThrow(/CHAT_PORT must be .*; REDIS_URL must be .*; CHAT_PROXIES must be /);
 });

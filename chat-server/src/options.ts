@@ -5,8 +5,8 @@ import { type Read, readSettings } from './read-settings';
 export type Options = Read & { host: string };
 
 /**
- * Reads the command line, then the environment, then the defaults.
- * @throws SettingsError naming every fault; TypeError for an unknown option
+ * Reads each option from the command line, else from the environment, else from the defaults.
+ * @throws SettingsError that lists every fault; TypeError for an unknown option
  */
 export function readOptions(args: readonly string[], env: Environment): Options {
   const text = { type: 'string' } as const;

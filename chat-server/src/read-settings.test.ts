@@ -1,6 +1,6 @@
 import { readSettings } from './read-settings';
 
-test('has defaults for a single process', () => {
+test('defaults to settings for a single process', () => {
   const empty = { REDIS_URL: '', CHAT_KEYS: '', CHAT_PROXIES: '', CHAT_REPORT_FILE: '' };
   for (const env of [{}, empty]) {
     expect(readSettings(env)).toEqual({

@@ -14,12 +14,12 @@ const count = (min: 0 | 1, fallback: number) => setting.wholeNumber(min, 999_999
 const REDIS_ADDRESS = /^rediss?:\/\/[^\s/]/;
 const addressesOf = (text: string) => text.split(',').map((address) => address.trim());
 
-/** Every setting of the chat server; .env.example and docs/chat.md explain them. */
+/** All settings of the chat server. .env.example and docs/chat.md explain them. */
 export const chatSettings = {
   entries: {
     CHAT_PORT: setting.wholeNumber(0, 65_535, 4000),
     ALLOWED_ORIGINS: v.optional(setting.origins(), 'http://localhost:3000'),
-    /** One address, or those of a cluster's nodes. */
+    /** One address, or the addresses of a cluster's nodes. */
     REDIS_URL: v.optional(
       v.pipe(
         v.string(),
@@ -58,7 +58,7 @@ export const chatSettings = {
     CHAT_REPORT_SECRET: v.optional(setting.secret()),
     CHAT_REPORT_FILE: v.optional(v.string()),
   },
-  // The address of a webhook may hold its secret.
+  // A webhook's address may contain a secret.
   secrets: ['REDIS_URL', 'CHAT_KEYS', 'CHAT_REPORT_WEBHOOK', 'CHAT_REPORT_SECRET'],
   needs: [['CHAT_REPORT_WEBHOOK', 'CHAT_REPORT_SECRET']],
 } as const satisfies SettingsDefinition;
@@ -71,7 +71,9 @@ function isPrivate(url: string): boolean {
 
 export type Read = Settings & { port: number; redisUrl: string | null; reports: ReportTarget };
 
-/** @throws SettingsError naming every fault */
+/**
+ * @throws SettingsError that lists every fault
+ */
 export function readSettings(env: Environment): Read {
   const values = read(chatSettings, env);
   const { CHAT_REPORT_WEBHOOK: url, CHAT_REPORT_SECRET: secret } = values;

@@ -8,7 +8,7 @@ import { describeRedis, type TestRedis } from './testing/redis';
 import { startCluster, type TestCluster } from './testing/redis-cluster';
 import { startChat, type TestChat } from './testing/server';
 
-// Starting programs is slow on a busy machine.
+// Starting processes is slow on a busy machine.
 jest.setTimeout(60_000);
 
 const messageOf = (message: string) => ({
@@ -35,7 +35,7 @@ describeRedis('a cluster of three masters', () => {
     stores.push(opened.store);
     return opened;
   };
-  /** One room id for each node. */
+  /** Returns one room id for each node. */
   const oneOnEach = async () => {
     const found = new Map<TestRedis, string>();
     while (found.size < cluster.nodes.length) {
@@ -45,7 +45,7 @@ describeRedis('a cluster of three masters', () => {
     }
     return found;
   };
-  // In the order in which the tests change the cluster.
+  // The tests run in this order because they change the cluster.
   beforeAll(async () => (cluster = await startCluster()));
   afterEach(async () => {
     await Promise.all(chats.splice(0).map((chat) => chat.stop()));
@@ -53,25 +53,25 @@ describeRedis('a cluster of three masters', () => {
   });
   afterAll(() => cluster.stop());
 
-  test('users of two processes talk, type and invite each other', async () => {
+  test('connects users of two processes: messages, typing and invitations', async () => {
     const [one, two] = [await startNode(), await startNode()];
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     const entered = await anna.request('room.join', { room: GLOBAL_ROOM });
     await ben.request('room.join', { room: GLOBAL_ROOM });
     await anna.say(entered, 'Hello');
     expect((await ben.receives('message')).message).toMatchObject({ senderName: 'Anna', message: 'Hello' });
-    // Volatile events are dropped while others are being sent.
+    // Wait for the message, because socket.io drops volatile events while it is sending others.
     await anna.receives('message');
     ben.socket.emit('typing', { room: GLOBAL_ROOM, on: true });
     expect((await anna.receives('typing')).name).toBe('Ben');
-    // Across nodes, events may arrive out of order.
+    // Wait until both see each other, because events may arrive out of order between nodes.
     await Promise.all([ben.sees(anna.id), anna.sees(ben.id)]);
     const { forSender } = await pair(ben, anna);
     await anna.say(forSender, 'sealed');
     await ben.receives('message', ({ room }) => room === forSender.room.id);
   });
 
-  test('connects by one address, and follows a slot that has moved', async () => {
+  test('connects through one address, and follows a moved slot', async () => {
     const { store } = await open(cluster.nodes[1]?.url);
     const rooms = await oneOnEach();
     const [[source, id] = [], [target] = []] = [...rooms];
@@ -86,7 +86,7 @@ describeRedis('a cluster of three masters', () => {
     expect(await target.command('EXISTS', `chat:{${id}}:room`)).toBe(1);
   });
 
-  test('uses the user and password of the address for every node', async () => {
+  test('uses the user and password of the first address for every node', async () => {
     for (const node of cluster.nodes) {
       await node.command('ACL', 'SETUSER', 'chat', 'on', '>p@ss,word', '~chat:*', '&chat:*', '+@all');
     }
@@ -102,7 +102,7 @@ describeRedis('a cluster of three masters', () => {
     }
   });
 
-  test('rejects messages while a node is down, and subscribes again after the failover', async () => {
+  test('rejects messages while a node is down, and resubscribes after the failover', async () => {
     const { store: other } = await open();
     const subscribed = await cluster.find(
       async (node) => String(await node.command('PUBSUB', 'CHANNELS', 'chat:messages')) !== '',

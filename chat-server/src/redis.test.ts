@@ -21,7 +21,7 @@ describeRedis('two processes on one Redis', () => {
     stores.push(shared.store);
     return startChat({ ...shared, limits, now: () => Date.now() + advanced + offset });
   };
-  /** ms that a test has advanced the clocks of both processes. */
+  /** Time in ms by which the test has advanced the clocks of both processes. */
   let advanced = 0;
   const resumed = () =>
     Promise.all(stores.map((store) => new Promise<void>((resolve) => store.onResume(resolve))));
@@ -35,7 +35,7 @@ describeRedis('two processes on one Redis', () => {
   });
   afterEach(() => Promise.all([one.stop(), two.stop()]));
 
-  test('their users see each other, talk, type and invite each other', async () => {
+  test('connect their users: presence, messages, typing and invitations', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     const entered = await anna.request('room.join', room);
     expect((await ben.request('room.join', room)).history.epoch).toBe(entered.history.epoch);
@@ -53,7 +53,7 @@ describeRedis('two processes on one Redis', () => {
     expect(await anna.emit('invite.send', { to: ben.id, key: KEY })).toMatchObject({ code: 'not_available' });
   });
 
-  test('a session continues at the other process, with one connection', async () => {
+  test('move a session, with a single connection, to the other process', async () => {
     const anna = await one.named('Anna');
     const ben = await one.named('Ben');
     const { forSender } = await pair(anna, ben);
@@ -67,7 +67,7 @@ describeRedis('two processes on one Redis', () => {
     await again.sees(ben.id);
   });
 
-  test('a sender who missed the acceptance at the other process enters by inviting again', async () => {
+  test('let a sender who missed the acceptance enter by inviting again', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     await anna.sees(ben.id);
     await anna.request('invite.send', { to: ben.id, key: KEY });
@@ -87,7 +87,7 @@ describeRedis('two processes on one Redis', () => {
     ['agree', 0, 0],
     ['differ by four minutes', 60_000, -180_000],
   ])(
-    'only users who do not continue at the other process leave the list, if the clocks %s',
+    'remove only users who do not reconnect to either process, if the clocks %s',
     async (_words, ...offset) => {
       await Promise.all([one.stop(), two.stop()]);
       [one, two] = [await node(undefined, offset[0]), await node(undefined, offset[1])];
@@ -98,10 +98,11 @@ describeRedis('two processes on one Redis', () => {
       stores.at(-1)?.presence.watch((change) => removed.push(...change.removed));
       anna.socket.io.engine.close();
       const again = await two.named('Anna', { token: anna.session.token });
-      // A heartbeat that is not written yet must not look like one of another process.
+      // This heartbeat is still unwritten when the connection closes. It must not look like a heartbeat from another
+      // process.
       carl.socket.io.engine.transport.send([{ type: 'pong' }]);
       carl.socket.io.engine.close();
-      // By then Anna's grace at her first process has ended as well.
+      // Anna's grace period at her first process has also ended by now.
       await ben.receives('lobby.changed', (change) => change.removed.includes(carl.id));
       expect(removed).toEqual([carl.id]);
       expect((await ben.request('lobby.open', {})).users).toEqual(
@@ -109,14 +110,14 @@ describeRedis('two processes on one Redis', () => {
           (nickname) => expect.objectContaining({ nickname, away: false }) as object,
         ),
       );
-      // Invitations do not expire by the clock of one process.
+      // The clock of one process must not expire invitations.
       await ben.request('invite.send', { to: again.id, key: KEY });
       await pair(dora, again);
       expect(await again.emit('invite.answer', { from: ben.id, key: KEY })).toMatchObject({ ok: true });
     },
   );
 
-  test('a new process loads the users before its first heartbeat', async () => {
+  test('load all users before the first heartbeat', async () => {
     const anna = await one.named('Anna');
     await two.stop();
     two = await node({ heartbeat: 60_000 });
@@ -124,11 +125,11 @@ describeRedis('two processes on one Redis', () => {
     await carl.sees(anna.id);
   });
 
-  test('both processes replace an expired global room by the same room', async () => {
+  test('replace an expired global room by the same new room', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     await anna.request('room.join', room);
     await ben.request('room.join', room);
-    // As Redis does by its own clock.
+    // Redis deletes expired rooms in the same way, by its own clock.
     const keys = (await redis.command('KEYS', `chat:{${GLOBAL_ROOM}}:*`)) as string[];
     await redis.command('DEL', ...keys);
     advanced = LIMITS.roomLife;
@@ -139,7 +140,7 @@ describeRedis('two processes on one Redis', () => {
     await ben.receives('message', ({ message }) => message.message === 'New');
   });
 
-  test('rejects messages while Redis is down, and keeps all acknowledged ones', async () => {
+  test('reject messages while Redis is down, and keep all acknowledged messages', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     const entered = await anna.request('room.join', room);
     await ben.request('room.join', room);
@@ -158,7 +159,7 @@ describeRedis('two processes on one Redis', () => {
     expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ ok: false })]);
     expect((await fetch(`${one.url}/health/live`)).status).toBe(200);
     expect(await one.metrics()).toContain('chat_store_up 0');
-    // Typing without Redis must not end the process.
+    // A typing event must not crash the process while Redis is down.
     anna.socket.emit('typing', { ...room, on: true });
     const back = resumed();
     await redis.start();
@@ -174,7 +175,7 @@ describeRedis('two processes on one Redis', () => {
     await ben.sees(anna.id);
   });
 
-  test('is not ready until Redis has loaded its file, then resyncs the pages', async () => {
+  test('are not ready until Redis has loaded its file, then resync their pages', async () => {
     await one.stop();
     const log: string[] = [];
     let setLost: () => void;
@@ -193,7 +194,7 @@ describeRedis('two processes on one Redis', () => {
     await redis.kill();
     await lost;
     anna.received.length = 0;
-    // µs per command. Redis serves its connections once in 1,024 commands.
+    // This delays each key by 300 µs. Redis accepts connections once every 1,024 keys while it loads.
     const loaded = redis.start(['--key-load-delay', '300']);
     while ((await fetch(`${one.url}/health`)).status !== 200) await pause(20);
     const { epoch } = entered.history;
@@ -204,7 +205,7 @@ describeRedis('two processes on one Redis', () => {
     expect(log).toEqual([expect.stringMatching(/^Redis does not answer: /), 'Redis answers again.']);
   });
 
-  test('restores users and replaces the global room after Redis was emptied', async () => {
+  test('restore users and replace the global room after Redis was emptied', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     const entered = await anna.request('room.join', room);
     await ben.request('room.join', room);
@@ -213,7 +214,7 @@ describeRedis('two processes on one Redis', () => {
     const { next } = await anna.receives('room.ended');
     if (!next) throw new Error('No next room.');
     expect(await anna.say(next, 'new')).toMatchObject({ ok: true });
-    // That message tells the other process.
+    // Anna's message makes the other process notice the new room.
     const { next: forBen } = await ben.receives('room.ended');
     if (!forBen) throw new Error('No next room.');
     expect(forBen.history.epoch).toBe(next.history.epoch);
@@ -222,7 +223,7 @@ describeRedis('two processes on one Redis', () => {
     await ben.sees(anna.id);
   });
 
-  test('deletes a room that was left at once, and sets an expiry on all other keys', async () => {
+  test('delete a private room when a member leaves; all keys except secrets expire', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     await anna.sees(ben.id);
     const { forSender } = await pair(anna, ben);

@@ -1,14 +1,14 @@
 import type { Keys } from './identity/keys';
 
-/** What an operator may change. */
+/** The settings that operators may change. */
 export type Settings = {
-  /** Origins that may connect; '*' for all. */
+  /** Origins that may connect. '*' allows all. */
   origins: readonly string[];
-  /** Null: one key that all processes on the store share. */
+  /** If null, all processes share a key from the store. */
   keys: Keys | null;
-  /** Trusted proxies in front that append to X-Forwarded-For. */
+  /** The number of trusted proxies that append to X-Forwarded-For. */
   proxies: number;
-  /** Open connections of this process, in total and per address. */
+  /** The maximum number of open connections to this process, in total and per address. */
   connections: number;
   connectionsPerAddress: number;
   messagesPerMinute: number;

@@ -16,12 +16,15 @@ const isAcknowledgement = (value: unknown): value is (answer: AnyAnswer) => void
 
 const KNOWN = new Set<string>([...REQUEST_EVENTS, 'typing']);
 
-/** Handles every event of a connection: rate limit, schema, handler. Each is acknowledged and counted, whatever happens. */
+/**
+ * Applies the rate limit, the schema and the handler to every event of a connection. Acknowledges and counts each
+ * event.
+ */
 export function handleEvents(context: Context, handlers: Handlers, client: Client): void {
   const { socket } = client;
   const { metrics, guard } = context;
   for (const event of REQUEST_EVENTS) {
-    // The compiler cannot relate the schema and the handler of one event; both are typed by event where they are declared.
+    // TypeScript cannot relate the schema and the handler of the same event. Both are typed where they are declared.
     const handler = handlers[event] as unknown as AnyHandler;
     const listener = (...args: unknown[]) => {
       const last = args.at(-1);
@@ -64,7 +67,7 @@ async function handle(
   }
 }
 
-/** The error's name and stack without its message, which may quote what a visitor wrote. */
+/** Returns the error's name and stack without its message, because the message may quote a visitor. */
 function locationOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

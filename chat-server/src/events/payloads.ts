@@ -3,7 +3,7 @@ import type { ClientEvents } from '@health-commons/contracts/chat-events';
 import * as v from 'valibot';
 
 export type ClientEvent = keyof ClientEvents;
-/** Events with an acknowledgement. */
+/** The events that have an acknowledgement. */
 export type RequestEvent = Exclude<ClientEvent, 'typing'>;
 type Acknowledge<E extends RequestEvent> = ClientEvents[E] extends (...args: [...infer _, infer A]) => void
   ? A
@@ -12,27 +12,27 @@ export type Payload<E extends RequestEvent> =
   Parameters<ClientEvents[E]> extends [infer P, unknown] ? P : Readonly<Record<never, never>>;
 export type Answer<E extends RequestEvent> = Acknowledge<E> extends (answer: infer A) => void ? A : never;
 
-/** Text of at most `max` code points. */
+/** Accepts text of at most `max` code points. */
 const text = (max: number) =>
   v.pipe(
     v.string(),
-    // A code point has two units at most, so that longer texts need not be counted.
+    // A code point has at most two UTF-16 units. This check is fast, so it comes before counting code points.
     v.maxLength(2 * max),
     v.check((value) => Array.from(value).length <= max),
   );
 
-/** 16 random bytes, or 128 bits of a hash, in base64url. */
+/** 16 bytes in base64url: random, or from a hash. */
 const id = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 const room = v.union([v.literal(GLOBAL_ROOM), id]);
 const epoch = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
-/** An uncompressed P-256 point: 65 bytes, the first of which is 4. */
+/** An uncompressed P-256 point in base64url: 65 bytes, of which the first is 4. */
 const key = v.pipe(v.string(), v.regex(/^B[\w-]{86}$/));
 const messageId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const position = v.strictObject({ epoch, seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) });
 
-/** Strict, so that a client cannot claim fields that are the server's to set, such as a message's sender. */
+/** Strict objects reject fields that only the server may set, such as a message's sender. */
 export const payloadSchemas = {
-  // The length of a name is checked after its normalization; this only bounds the work.
+  // The handler checks a name's length after normalization. This limit only bounds the work.
   'name.set': v.strictObject({ name: v.pipe(v.string(), v.maxLength(400)), listed: v.boolean() }),
   'lobby.open': v.strictObject({
     query: v.optional(text(CHAT_LIMITS.query)),

@@ -2,7 +2,7 @@ import { CHAT_LIMITS, type ChatCode, type ChatRejection } from '@health-commons/
 
 const count = (value: number) => value.toLocaleString('en');
 
-/** For developers; pages show their own text by code. */
+/** These messages are for developers. Pages have their own text for each code. */
 const MESSAGES: Record<ChatCode, string> = {
   malformed: 'Malformed payload.',
   invalid_name: `A name has 1 to ${count(CHAT_LIMITS.name)} characters, and is not reserved for the service.`,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiError } from '@health-commons/contracts/errors';
 import { SOCKET_PATH } from './raw-sockets';
 
-/** `ok`: whether a balancer may send new visitors here. */
+/** `ok` says whether a load balancer may send new visitors to this process. */
 type Health = { ok: boolean; version: string; connections: number };
 
 type State = { version: string; connections: number; ready: boolean; metrics: () => string };
@@ -17,7 +17,7 @@ const json = (status: number, body: Health | ApiError): Answer => ({
 
 function answerTo(path: string, { version, connections, ready, metrics }: State): Answer {
   if (path === '/health') return json(ready ? 200 : 503, { ok: ready, version, connections });
-  // Independent of the store: a restart would not help.
+  // This path ignores the store because restarting this process would not repair the store.
   if (path === '/health/live') return json(200, { ok: true, version, connections });
   if (path === '/metrics') {
     return { status: 200, type: 'text/plain; version=0.0.4; charset=utf-8', body: metrics() };
@@ -31,7 +31,7 @@ const notServed = (path: string) =>
     code: 'not_found',
   });
 
-/** Answers requests to other paths than socket.io's. */
+/** Answers requests to all paths except socket.io's. */
 export function answerHttp(request: IncomingMessage, response: ServerResponse, state: State): void {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (path.startsWith(SOCKET_PATH)) return;
@@ -41,7 +41,7 @@ export function answerHttp(request: IncomingMessage, response: ServerResponse, s
     'content-type': type,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // The status is public.
+    // The answers contain only public status, so any site may read them.
     'access-control-allow-origin': '*',
   });
   response.end(request.method === 'HEAD' ? undefined : body);

@@ -11,7 +11,7 @@ afterEach(() => chat.stop());
 const open = async (): Promise<Socket> => {
   const { port } = chat.server.http.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
-  // Tests observe the server's end.
+  // The tests observe errors on the server's side.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return socket;
@@ -37,7 +37,7 @@ async function answerTo(request: string): Promise<string> {
 }
 
 test.each(['/x', '/', '//', '///x', '/socket.io', '/socket.iox', '*', 'http://[', 'http://x/socket.io/'])(
-  'refuses an upgrade to %s',
+  'rejects an upgrade to %s',
   async (target) => {
     expect(await answerTo(upgradeTo(target))).toMatch(/^HTTP\/1\.1 40[04] /);
     await chat.open();
@@ -45,12 +45,12 @@ test.each(['/x', '/', '//', '///x', '/socket.io', '/socket.iox', '*', 'http://['
 );
 
 test.each([
-  ['no HTTP', '\0\x01\x02\r\n\r\n'],
-  ['no method', ' / HTTP/1.1\r\n\r\n'],
-  ['no version', 'GET /\r\n\r\n'],
+  ['bytes that are not HTTP', '\0\x01\x02\r\n\r\n'],
+  ['a request without a method', ' / HTTP/1.1\r\n\r\n'],
+  ['a request without a version', 'GET /\r\n\r\n'],
   ['a bad version', 'GET / HTTP/9.9\r\n\r\n'],
   ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n'],
-  ['a length that is no number', 'POST /socket.io/ HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n'],
+  ['a length that is not a number', 'POST /socket.io/ HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n'],
   ['CONNECT', 'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n'],
 ])('closes a connection that sends %s', async (_words, request) => {
   await answerTo(request);
@@ -70,7 +70,7 @@ test.each([
   const upgraded = once(chat.server.http, 'upgrade') as Promise<[unknown, Duplex]>;
   socket.write(upgradeTo(target));
   const [, accepted] = await upgraded;
-  // events.once would add an error listener.
+  // We do not use events.once, because it would add an error listener.
   const closed = new Promise<void>((resolve) => {
     if (accepted.closed) resolve();
     else accepted.on('close', () => resolve());

@@ -13,7 +13,7 @@ const start = async (keys: string, now?: () => number) =>
   (chat = await startChat({ keys: readKeys(keys), ...(now ? { now } : {}) }));
 afterEach(() => chat.stop());
 
-test('starts a session for each tab, which its token resumes', async () => {
+test('starts a session for each tab and resumes it by its token', async () => {
   await start(NEW);
   const first = await chat.open();
   const second = await chat.open();
@@ -24,7 +24,7 @@ test('starts a session for each tab, which its token resumes', async () => {
   expect(await chat.metrics()).toContain('chat_handshakes_total{token="resumed"} 1');
 });
 
-test('accepts a token for a day, and issues a new one at every connection', async () => {
+test('accepts a token for a day, and issues a new token for every connection', async () => {
   let time = Date.now();
   await start(NEW, () => time);
   const first = await chat.open();
@@ -49,7 +49,7 @@ test('renews the token of a long connection before it expires', async () => {
   expect((await chat.open({ token: page.session.token })).id).toBe(first.id);
 });
 
-test('replaces the first connection of a session by the second', async () => {
+test('closes the first connection of a session when a second one opens', async () => {
   await start(NEW);
   const first = await chat.named('Anna');
   const gone = new Promise((resolve) => first.socket.once('disconnect', resolve));
@@ -59,7 +59,7 @@ test('replaces the first connection of a session by the second', async () => {
   expect((await second.request('lobby.open', {})).total).toBe(1);
 });
 
-test('accepts the old key after a rotation, and signs with the new one', async () => {
+test('accepts the old key after a rotation, and signs with the new key', async () => {
   await start(OLD);
   const before = await chat.open();
   await chat.stop();

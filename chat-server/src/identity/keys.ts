@@ -1,12 +1,15 @@
 import type { Store } from '../store/store';
 
-/** A key that signs tokens; a token names it by `id`. */
+/** A key that signs tokens. Each token contains the `id` of its key. */
 export type Key = { id: string; secret: Buffer };
 
-/** The first key signs; all of them verify. */
+/** The first key signs new tokens. Every key verifies tokens. */
 export type Keys = readonly [Key, ...Key[]];
 
-/** Parses `CHAT_KEYS`: "id:hex,id:hex". @throws Error without the secrets; its message follows the variable's name */
+/**
+ * Parses `CHAT_KEYS`, for example "id:hex,id:hex".
+ * @throws Error that does not contain the secrets; the caller puts the variable's name in front of the message
+ */
 export function readKeys(text: string): Keys {
   const keys = text.split(',').map((part): Key => {
     const [, id, hex] = /^\s*([\w-]{1,16}):([0-9a-f]{64,})\s*$/i.exec(part) ?? [];
@@ -20,11 +23,14 @@ export function readKeys(text: string): Keys {
   if (new Set(keys.map(({ id }) => id)).size < keys.length) {
     throw new Error('must not have two keys with the same id');
   }
-  // split() returns at least one part.
+  // The result is never empty, because split() returns at least one part.
   return keys as [Key, ...Key[]];
 }
 
-/** The configured keys, or one that all processes on the store share. Reads the store once. */
+/**
+ * Returns a function that resolves to the configured keys. If there are none, it reads a key from the store, which all
+ * its processes share, and caches it.
+ */
 export function createKeyring(configured: Keys | null, store: Store): () => Promise<Keys> {
   let keys = configured;
   return async () => {

@@ -5,7 +5,10 @@ import { makeToken, verifyToken, type TokenFault } from './token';
 
 type TokenStatus = 'new' | 'resumed' | TokenFault;
 
-/** The session of a handshake: the token's, or a new one if the token is missing or invalid. `tokenLife` in ms. */
+/**
+ * Returns the session of the handshake's token, or a new session if the token is missing or invalid. `tokenLife` is in
+ * ms.
+ */
 export function openSession(
   keys: Keys,
   token: unknown,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { Key, Keys } from './keys';
 
-/** `iat` and `exp` in ms. */
+/** `iat` and `exp` are in ms. */
 const claimsSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
   iat: v.number(),
@@ -10,7 +10,7 @@ const claimsSchema = v.strictObject({
 });
 type Claims = v.InferOutput<typeof claimsSchema>;
 
-/** `foreign`: signed with a key that is not, or no longer, ours. */
+/** A 'foreign' token is signed with a key that we do not have (any more). */
 export type TokenFault = 'forged' | 'foreign' | 'expired';
 
 const sign = (key: Key, body: string) =>
@@ -29,7 +29,7 @@ export function verifyToken(keys: Keys, token: unknown, now: number): Claims | T
   if (!key) return 'foreign';
   const expected = sign(key, body);
   const actual = Buffer.from(signature, 'base64url');
-  // base64url has several texts for the same bytes; only the canonical one is accepted.
+  // Several base64url texts decode to the same bytes. We accept only the canonical text.
   if (actual.toString('base64url') !== signature) return 'forged';
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return 'forged';
   const claims = v.safeParse(claimsSchema, parse(body));

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 
 export const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');
 
-/** The /64 of an IPv6 address: a household has the rest of the bits to itself. */
+/** Returns the /64 prefix of an IPv6 address, because one household usually gets a whole /64. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('::', 2);
   const left = head ? head.split(':') : [];
@@ -21,7 +21,10 @@ function normalize(address: string): string {
   return networkOf(address);
 }
 
-/** The address that limits apply to. With n trusted proxies it is the n-th entry of X-Forwarded-For from the end; clients can forge the others. */
+/**
+ * Returns the address that limits apply to. With n trusted proxies, this is the n-th entry of X-Forwarded-For from the
+ * end, because clients can forge all earlier entries.
+ */
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const remote = request.socket.remoteAddress ?? 'unknown';
   if (proxies === 0) return normalize(remote);

@@ -1,12 +1,12 @@
 import { isLoopback } from './client-address';
 
-/** Counts open connections, in total and by address. Loopback connections have no limit by address. */
+/** Counts open connections, in total and by address. Loopback addresses have no limit. */
 export function createConnectionCount(max: { total: number; perAddress: number }) {
   const byAddress = new Map<string, number>();
   let total = 0;
   let waiting: (() => void)[] = [];
   return {
-    /** Why the address may not open another connection; null if it may. */
+    /** Returns why the address may not open another connection, or null if it may. */
     rejection(address: string): 'full' | 'address' | null {
       if (total >= max.total) return 'full';
       const isFull = !isLoopback(address) && (byAddress.get(address) ?? 0) >= max.perAddress;

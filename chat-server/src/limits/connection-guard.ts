@@ -20,12 +20,12 @@ type Dependencies = {
 
 type Watched = { address: string; since: number; rejected: number; isEnded: boolean };
 
-/** Counts open connections, and closes those that flood, do not read, or break the protocol. */
+/** Counts open connections, and closes connections that flood, do not read, or break the protocol. */
 export function createConnectionGuard(dependencies: Dependencies) {
   const { io, connections, metrics, limits, rateLimiter, proxies, now } = dependencies;
   const watched = new WeakMap<Connection, Watched>();
 
-  /** Counts the first reason only. */
+  /** Counts a closed connection once, by its first reason. Returns false if it was counted before. */
   const count = (connection: Connection, reason: EndReason) => {
     const entry = watched.get(connection);
     if (!entry || entry.isEnded) return false;
@@ -34,7 +34,7 @@ export function createConnectionGuard(dependencies: Dependencies) {
     return true;
   };
   const end = (connection: Connection, reason: EndReason) => {
-    // `true` discards the queue, which a client that does not read would keep.
+    // `true` discards the queue. Otherwise a client that does not read would keep the connection open.
     if (count(connection, reason)) connection.close(true);
   };
   const reject = (connection: Connection) => {
@@ -54,14 +54,14 @@ export function createConnectionGuard(dependencies: Dependencies) {
     connection.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
       if (type !== 'message' || typeof data !== 'string' || !data.startsWith(EVENT)) reject(connection);
     });
-    // Checked at each write, not at each read: one request may ask for many answers.
+    // We check at each write, because one request may cause many answers.
     let queued = 0;
     connection.on('flush', () => (queued = 0));
     connection.on('packetCreate', ({ data }: { data?: unknown }) => {
       if (queued > limits.queuedBytes) return end(connection, 'slow');
       queued += typeof data === 'string' ? data.length : 0;
     });
-    // socket.io's listener runs first, and closes the connection if it cannot parse the packet.
+    // socket.io's listener runs first and closes the connection if it cannot parse the packet.
     connection.on('data', () => {
       if (connection.readyState !== 'open') count(connection, 'packet');
     });
@@ -73,16 +73,19 @@ export function createConnectionGuard(dependencies: Dependencies) {
   });
 
   return {
-    /** Counts an event that was rejected as too much or as malformed. */
+    /** Counts an event that was rejected because it exceeded a rate limit or was malformed. */
     reject,
   };
 }
 export type ConnectionGuard = ReturnType<typeof createConnectionGuard>;
 
-/** An EVENT packet (https://socket.io/docs/v4/socket-io-protocol/). */
+/** The first character of an EVENT packet (https://socket.io/docs/v4/socket-io-protocol/). */
 const EVENT = '2';
 
-/** The fault of a connection that broke the protocol, which engine.io and ws report in words only; null if it just closed. */
+/**
+ * Returns how a connection broke the protocol, or null if it closed normally. engine.io and ws report this only in the
+ * error's message.
+ */
 function protocolFault(reason: string, error: unknown): EndReason | null {
   if (reason === 'parse error') return 'packet';
   if (reason !== 'transport error' || !(error instanceof Error)) return null;

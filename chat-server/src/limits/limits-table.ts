@@ -6,18 +6,21 @@ const HOUR = 60 * MINUTE;
 const TOKEN_LIFE = 24 * HOUR;
 const MB = 1024 * 1024;
 
-/** `burst` at once, then `perMinute`. */
+/** A token bucket: holds at most `burst` tokens and gains `perMinute`. */
 export type Rate = { burst: number; perMinute: number };
 
 /**
- * Every limit and time of the server that an operator does not set (those are in settings.ts). Times are in ms. What pages need to know as
- * well is in CHAT_LIMITS and CHAT_TIMES of contracts.
+ * All limits and times that operators cannot set (settings.ts has those that they can). Times are in ms. CHAT_LIMITS
+ * and CHAT_TIMES of contracts have the limits that pages need too.
  */
 export const LIMITS = {
-  /** What one session may do. Messages are the operator's to limit; `minMessageBurst` at once, or a third of a minute's. */
+  /**
+   * The rates of one session. Operators set the rate of messages; its burst is a third of a minute's messages, but at
+   * least `minMessageBurst`.
+   */
   rates: {
     joins: { burst: 20, perMinute: 20 },
-    // A private room is kept for a day: one address must not fill the memory with them (`memory.rooms`).
+    // The memory store keeps private rooms for a day, so one address must not be able to fill it (`memory.rooms`).
     rooms: { burst: 20, perMinute: 0.2 },
     names: { burst: 10, perMinute: 10 },
     invitations: { burst: 10, perMinute: 10 },
@@ -25,69 +28,71 @@ export const LIMITS = {
     pages: { burst: 30, perMinute: 60 },
     history: { burst: 60, perMinute: 120 },
     typing: { burst: 10, perMinute: 60 },
-    /** All events together, in addition to messages. */
+    /** All events together. The rate of messages is added to this. */
     any: { burst: 100, perMinute: 1_200 },
   },
   minMessageBurst: 10,
-  /** Code points that cost as much as a message. */
+  /** A message takes one token, and another one for each `charactersPerToken` UTF-16 units of text. */
   charactersPerToken: 500,
-  /** How much more one address may do than one session: a school or a village shares an address. */
+  /** An address may do this many times what a session may do, because a school or a village can share an address. */
   addressFactor: 20,
-  /** New connections of one address. */
+  /** New connections from one address. */
   arrivals: { burst: 100, perMinute: 300 },
-  /** New connections that an address forfeits for one that was closed as a flood. */
+  /** Connection tokens that an address loses when one of its connections is closed as a flood. */
   floodPenalty: 20,
-  /** Rejected events and malformed packets of one connection within `period`, after which it is closed. */
+  /** A connection is closed as a flood if it sends `packets` rejected events or malformed packets within `period`. */
   flood: { packets: 3_000, period: MINUTE },
-  /** Bytes that may be queued for one connection: some whole answers with history. */
+  /** Bytes that may be queued for one connection. This is enough for several answers with history. */
   queuedBytes: 4 * MB,
-  /** Token buckets kept at the same time. */
+  /** The maximum number of token buckets of one kind. */
   buckets: 50_000,
 
-  /** Life of a room, and interval of heartbeats. */
   roomLife: CHAT_TIMES.room,
   heartbeat: CHAT_TIMES.beat,
-  /** Lifetime of a token. Each handshake issues a new one, and so does a connection that lasts. */
+  /** The lifetime of a token. Each handshake issues a new token; long connections get one every `tokenRenewal`. */
   tokenLife: TOKEN_LIFE,
   tokenRenewal: TOKEN_LIFE / 3,
-  /** ms without a heartbeat until a user is removed. */
+  /** A user is removed after this time without a heartbeat. */
   goneAfter: MINUTE,
-  /** ms until a user whose connection closed is removed; a reload or a change of network takes less. */
+  /** A user is removed this long after the connection closed. A reload or a change of network is faster than this. */
   reconnectGrace: 10 * SECOND,
-  /** Shortest time that a connection is held before it is turned away; the longest is six times this. */
+  /** The minimum delay before a connection is turned away. The maximum is six times as long. */
   holdRejected: SECOND,
-  /** How often changes of the lobby are broadcast, and its count when it is too long for changes. */
+  /** The intervals at which the lobby broadcasts its changes, or its total if it is too long to broadcast changes. */
   lobbyInterval: SECOND,
   lobbyCountInterval: 5 * SECOND,
-  /** How often expired rooms are looked for. */
+  /** The interval at which expired rooms are looked for. */
   roomCheckInterval: SECOND,
-  /** An invitation without an answer expires. */
+  /** An unanswered invitation expires after this time. */
   invitationLife: 2 * MINUTE,
-  /** ms that pages have to move to another server, and that the process has in all to end. */
+  /** Pages have `drain` to reconnect elsewhere. The process exits after `shutdown` at the latest. */
   drain: 3 * SECOND,
   shutdown: 5 * SECOND,
   pingTimeout: 20 * SECOND,
   connectTimeout: 10 * SECOND,
 
-  /** Bytes of one room's messages; older ones are dropped. */
+  /** The maximum size of a room's messages in bytes. The store drops older messages. */
   roomBytes: 4 * MB,
-  /** Pending invitations of one person, and people that one session blocks. */
+  /** The maximum number of pending invitations of one recipient, and of people that one session blocks. */
   invitations: 20,
   blocks: 500,
-  /** ms that a block is kept after its session was last renewed: the life of a token. */
+  /** Blocks expire this long after their session was last renewed. This equals the lifetime of a token. */
   blockLife: TOKEN_LIFE,
-  /** ms that the members of an ended private room are remembered, so that they can still be reported. */
+  /** We remember the members of an ended private room for this time, so that they can still be reported. */
   endedRoomLife: HOUR,
-  /** Presence in Redis, after the last process ended. */
+  /** Redis deletes presence this long after the last heartbeat of any process. */
   presenceLife: HOUR,
-  /** What the memory store holds of private rooms and blocks; Redis has its own limit (`maxmemory`). 100,000 blocks take about 10 MB. */
+  /** Limits of the memory store. Redis has its own limit (`maxmemory`). 100,000 blocks take about 10 MB. */
   memory: { rooms: 10_000, bytes: 256 * MB, blocks: 100_000 },
 
-  /** Bytes of CHAT_REPORT_FILE; a webhook's time in all (a page waits ten seconds for its answer). */
+  /**
+   * The maximum size of CHAT_REPORT_FILE in bytes, and the time-out of a webhook with its retry. A page waits ten
+   * seconds for its answer.
+   */
   reportFileBytes: 64 * MB,
   reportTimeout: 5 * SECOND,
 };
 
 type Table = typeof LIMITS;
-/** The type of the table with any number in place of the literal ones. */
+/** The type of LIMITS, but with `number` in place of literal numbers. */
 export type Limits = { [K in keyof Table]: Table[K] extends number ? number : Table[K] };

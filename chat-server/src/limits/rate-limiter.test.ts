@@ -5,7 +5,7 @@ import { createRateLimiter } from './rate-limiter';
 import { createTokenBuckets } from './token-buckets';
 
 describe('token buckets', () => {
-  test('allow a burst, then tell how long to wait, and refill', () => {
+  test('allow a burst, then return the wait, and refill', () => {
     let now = 0;
     const buckets = createTokenBuckets({ burst: 3, perMinute: 120 }, () => now, 100);
     expect([1, 2, 3].map(() => buckets.take('a', 1))).toEqual([0, 0, 0]);
@@ -27,7 +27,7 @@ describe('token buckets', () => {
     expect(buckets.take('a', 1)).toBe(1_000);
   });
 
-  test('are dropped when full, and never more than the maximum', () => {
+  test('are dropped when they are full or exceed the maximum number', () => {
     let now = 0;
     const buckets = createTokenBuckets({ burst: 1, perMinute: 60 }, () => now, 100);
     for (let key = 0; key < 1_000; key++) buckets.take(`${key}`, 1);
@@ -68,7 +68,7 @@ test.each([
   expect(limiter.take('room.leave', client, {})).toBe(0);
 });
 
-test('keeps one address from filling the memory with private rooms in the day they last, but not from declining', () => {
+test('limits how many private rooms an address opens per day, but not declining', () => {
   let now = 0;
   const limiter = createRateLimiter(LIMITS, 60, () => now);
   const address = '198.51.100.7';
@@ -89,8 +89,8 @@ const request = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
 
 test.each([
-  ['of the connection', '203.0.113.1', '198.51.100.1', 0, '203.0.113.1'],
-  ['that one proxy saw', '127.0.0.1', '6.6.6.6, 198.51.100.1', 1, '198.51.100.1'],
+  ['of the connection, without a proxy', '203.0.113.1', '198.51.100.1', 0, '203.0.113.1'],
+  ['that the only proxy saw', '127.0.0.1', '6.6.6.6, 198.51.100.1', 1, '198.51.100.1'],
   ['that the outer of two proxies saw', '127.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.1', 2, '198.51.100.1'],
   ['of the proxy, without a header', '10.0.0.9', undefined, 1, '10.0.0.9'],
   ['of the proxy, with an invalid header', '10.0.0.9', 'unknown', 1, '10.0.0.9'],

@@ -24,13 +24,18 @@ const KIND_OF: Record<ClientEvent, Kind> = {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Accepting an invitation opens a room; declining costs as much as joining one. The payload is not validated yet. */
+/**
+ * Accepting an invitation creates a room; declining has the same limit as joining a room. The payload is not yet
+ * validated.
+ */
 const kindOf = (event: ClientEvent, payload: unknown): Kind =>
   event === 'invite.answer' && isObject(payload) && 'key' in payload && payload.key
     ? 'rooms'
     : KIND_OF[event];
 
-/** Limits what one session, and all sessions of one address together, may do. Loopback addresses have no limit of their own. */
+/**
+ * Limits what a session may do, and what all sessions of an address may do together. Loopback addresses have no limit.
+ */
 export function createRateLimiter(limits: Limits, messagesPerMinute: number, now: () => number) {
   const messages: Rate = {
     burst: Math.max(limits.minMessageBurst, Math.ceil(messagesPerMinute / 3)),
@@ -46,7 +51,7 @@ export function createRateLimiter(limits: Limits, messagesPerMinute: number, now
   const createAll = (factor: number) =>
     Object.fromEntries(
       Object.entries(rates).map(([kind, rate]) => [kind, bucketsOf(rate, factor)]),
-      // The entries are those of `rates`.
+      // Object.fromEntries loses the type of the keys; they are the keys of `rates`.
     ) as Record<Kind, ReturnType<typeof createTokenBuckets>>;
   const sessions = createAll(1);
   const addresses = createAll(limits.addressFactor);
@@ -59,16 +64,19 @@ export function createRateLimiter(limits: Limits, messagesPerMinute: number, now
   };
 
   return {
-    /** Consumes the tokens of an event. Returns 0, or the ms to wait. */
+    /** Consumes the tokens of an event. Returns 0, or the wait in ms. */
     take(event: ClientEvent, { id, address }: Pick<Client, 'id' | 'address'>, payload: unknown): number {
       const kind = kindOf(event, payload);
       const cost = costOf(event, payload);
       const wait = (kind === 'any' ? 0 : sessions.any.take(id, 1)) || sessions[kind].take(id, cost);
       return wait || (isLoopback(address) ? 0 : addresses[kind].take(address, cost));
     },
-    /** Consumes the token of a new connection; each may be a new session with buckets of its own. */
+    /**
+     * Consumes the token of a new connection. This is needed because each connection can start a session with full
+     * buckets.
+     */
     connect: (address: string): number => (isLoopback(address) ? 0 : arrivals.take(address, 1)),
-    /** A connection of the address was closed as a flood; without a penalty it would be back at once. */
+    /** Charges an address whose connection was closed as a flood. Otherwise the client would reconnect immediately. */
     penalize(address: string): void {
       if (!isLoopback(address)) arrivals.charge(address, limits.floodPenalty);
     },

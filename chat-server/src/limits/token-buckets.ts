@@ -2,7 +2,7 @@ import type { Rate } from './limits-table';
 
 type Bucket = { tokens: number; at: number };
 
-/** Token buckets by key. Full buckets are dropped, and the least recently used ones when there are more than `max`. */
+/** Keeps token buckets by key. Drops full buckets and, if there are more than `max`, the least recently used. */
 export function createTokenBuckets({ burst, perMinute }: Rate, now: () => number, max: number) {
   const buckets = new Map<string, Bucket>();
   const perMs = perMinute / 60_000;
@@ -19,18 +19,21 @@ export function createTokenBuckets({ burst, perMinute }: Rate, now: () => number
     }
   };
   const put = (key: string, bucket: Bucket) => {
-    // Moved to the end: the Map is in the order of use.
+    // This moves the key to the end, so that the Map is in the order of use.
     buckets.delete(key);
     buckets.set(key, bucket);
   };
 
   return {
     size: () => buckets.size,
-    /** Consumes `cost` tokens. Returns 0, or the ms until there are enough; then none are consumed. */
+    /**
+     * Consumes `cost` tokens and returns 0. If there are too few, returns the ms until there are enough and consumes
+     * none.
+     */
     take(key: string, cost: number): number {
       const time = now();
       const tokens = tokensOf(key, time);
-      // More than a full bucket would never be there.
+      // A bucket never holds more than `burst`, so a higher cost needs a full bucket.
       const needed = Math.min(cost, burst);
       if (tokens < needed) {
         put(key, { tokens, at: time });
@@ -40,7 +43,7 @@ export function createTokenBuckets({ burst, perMinute }: Rate, now: () => number
       evict(time);
       return 0;
     },
-    /** Consumes tokens even if there are too few; at most a full bucket is owed. */
+    /** Consumes tokens even if there are too few. The balance stays at or above -`burst`. */
     charge(key: string, cost: number): void {
       const time = now();
       put(key, { tokens: Math.max(-burst, tokensOf(key, time) - cost), at: time });

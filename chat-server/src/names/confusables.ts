@@ -1,7 +1,7 @@
 /**
- * Letters by the Latin letter they look like, after folding case and accents. A short selection of pairs of Unicode's confusables.txt
- * (https://www.unicode.org/Public/security/latest/confusables.txt, UTS #39): Cyrillic, Greek, Armenian, Cherokee, Lisu, small capitals,
- * digits and punctuation. For comparing names, not for showing them.
+ * Maps Latin letters to characters that look like them after folding case and accents. Selected from Unicode's
+ * confusables.txt (https://www.unicode.org/Public/security/latest/confusables.txt, UTS #39): Cyrillic, Greek, Armenian,
+ * Cherokee, Lisu, small capitals, digits and punctuation. Use it to compare names, not to display them.
  */
 const ALIKE: Readonly<Record<string, string>> = {
   a: 'аαɑᴀꭺꓮ',
@@ -32,7 +32,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   '3': 'зҙʒ',
 };
 
-/** Capital letters that look like another letter than their lower case does. */
+/** Capitals that look like a Latin letter although their lower-case forms do not. */
 const CAPITALS: Readonly<Record<string, string>> = { b: 'ВΒ', h: 'НΗ', n: 'Ν', p: 'РΡ', x: 'ХΧ', y: 'УΥҮ' };
 
 const table = (alike: Readonly<Record<string, string>>) =>
@@ -43,7 +43,7 @@ const table = (alike: Readonly<Record<string, string>>) =>
   );
 const small = table(ALIKE);
 const capital = table(CAPITALS);
-// White letters in black circles and squares, which NFKC does not decompose.
+// These are white letters in black circles and squares, which NFKC does not decompose.
 for (const first of [0x1f150, 0x1f170]) {
   for (const [at, letter] of Array.from('abcdefghijklmnopqrstuvwxyz').entries())
     small.set(String.fromCodePoint(first + at), small.get(letter) ?? letter);
@@ -51,11 +51,11 @@ for (const first of [0x1f150, 0x1f170]) {
 const map = (text: string, letters: ReadonlyMap<string, string>) =>
   Array.from(text, (letter) => letters.get(letter) ?? letter).join('');
 
-/** A key that look-alike names have in common. */
+/** Returns a key that look-alike names share. */
 export function skeleton(name: string): string {
   const letters = name.normalize('NFKC').normalize('NFD').replace(/\p{M}/gu, '');
   const drawn = map(map(letters, capital).toLowerCase(), small);
-  // rn looks like m, vv like w; spaces and dots are ignored.
+  // 'rn' looks like m and 'vv' like w. Spaces and dots are ignored.
   return drawn
     .replace(/rn/g, 'm')
     .replace(/vv/g, 'w')

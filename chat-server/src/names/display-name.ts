@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** A four-character mark of an id, for users whose names look alike. Its alphabet has no look-alikes. */
+/**
+ * Returns four characters derived from an id, which distinguish users with look-alike names. The alphabet has no
+ * look-alike characters.
+ */
 export function markOf(id: string): string {
   const bytes = createHash('sha256').update(`mark ${id}`).digest();
   return Array.from(bytes.subarray(0, 4), (byte) => 'abcdefghjkmnpqrstuvwxyz23456789'[byte % 31]).join('');
 }
 
-/** A name as a room shows it. */
+/** Returns the name as rooms display it. */
 export const displayName = ({ nickname, mark }: { nickname: string; mark: string | null }): string =>
   mark ? `${nickname} #${mark}` : nickname;

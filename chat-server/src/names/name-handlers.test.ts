@@ -1,7 +1,7 @@
 import { createMemoryStore } from '../store/memory/create-memory-store';
 import { startChat } from '../testing/server';
 
-test('does not keep a user whose connection closes while the name is stored', async () => {
+test('removes a user whose connection closes while the name is being stored', async () => {
   const store = createMemoryStore();
   const { presence } = store;
   /** Resolves after the next call of the method. */
@@ -22,7 +22,7 @@ test('does not keep a user whose connection closes while the name is stored', as
     presence.put = async (user) => {
       presence.put = put;
       const answer = await put(user);
-      // Removing a user starts with reading its last heartbeat.
+      // The first step of removing a user is to read the last heartbeat.
       const left = called('lastSeen');
       ghost.close();
       await left;
@@ -32,7 +32,8 @@ test('does not keep a user whose connection closes while the name is stored', as
   });
   ghost.socket.emit('name.set', { name: 'Ghost', listed: true }, () => undefined);
   await stored;
-  // As after a minute without a heartbeat. A tracked user would be put back by the next reconciliation.
+  // Remove the user, as the server does after a minute without a heartbeat. The next reconciliation would restore a
+  // tracked user.
   await presence.remove([ghost.id]);
   await called('all');
   await called('all');

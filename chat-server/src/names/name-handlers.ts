@@ -9,9 +9,9 @@ export const nameHandlers = ({ io, store, directory, heartbeats }: Context): Pic
     const nickname = normalizeName(name);
     if (!nickname) return reject('invalid_name');
     const user = await store.presence.put({ id, nickname, listed });
-    // The store's own notification may arrive after this answer.
+    // Update now, because the store's notification may arrive after this answer.
     directory.apply({ put: [user], removed: [] });
-    // If the connection was closed meanwhile, the user is removed for missed heartbeats; tracked, it would be put back for ever.
+    // If the connection has closed, the user must stay untracked. Otherwise each reconciliation would restore the user.
     if (isConnected(io, id)) heartbeats.track(user);
     return { ok: true, user: directory.describe(user) };
   },

@@ -80,6 +80,6 @@ test.each([
   ['Anna', 'Hanna'],
   ['Ben', 'Dan'],
   ['山田', '山本'],
-])('tells %s and %s apart', (one, other) => {
+])('does not treat %s and %s as look-alikes', (one, other) => {
   expect(skeleton(other)).not.toBe(skeleton(one));
 });

@@ -1,6 +1,6 @@
 import { skeleton } from './confusables';
 
-/** Names that would appear to speak for the operators. */
+/** Names that could be mistaken for the operators. */
 const RESERVED = [
   'admin',
   'administrator',
@@ -23,7 +23,7 @@ const RESERVED = [
   'webmaster',
 ];
 
-/** Letters only: 'A d m i n 1' is admin. */
+/** Keeps only letters, so that 'A d m i n 1' becomes 'admin'. */
 const bare = (name: string) => skeleton(name).replace(/[^\p{L}]/gu, '');
 
 const reserved = new Set(RESERVED.map(bare));

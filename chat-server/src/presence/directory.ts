@@ -5,19 +5,21 @@ import { markOf } from '../names/display-name';
 import type { PresenceChange, StoredUser } from '../store/store';
 import { createSortedNames } from './sorted-names';
 
-/** ms without a heartbeat after which a user is shown as away. */
+/** A user is shown as away after this time in ms without a heartbeat. */
 const AWAY_AFTER = CHAT_TIMES.beat * CHAT_TIMES.missedBeats;
 
 export type DirectoryChange = { put: readonly StoredUser[]; removed: readonly StoredUser[] };
 
-/** This process's copy of the users in the store, updated by its notifications and reconciled at every heartbeat interval. */
+/**
+ * Keeps this process's copy of the store's users. The store's notifications update the copy; each heartbeat interval
+ * reconciles it.
+ */
 export function createDirectory(now: () => number, { goneAfter }: Pick<Limits, 'goneAfter'>) {
   const users = new Map<string, StoredUser>();
   const away = new Set<string>();
-  /** Ids by the skeleton of their name. */
+  /** Ids by the skeleton of the name. */
   const lookAlikes = new Map<string, Set<string>>();
   const listeners: ((change: DirectoryChange) => void)[] = [];
-  /** Listed users by name. */
   const listed = createSortedNames();
 
   const isAway = (user: StoredUser) => now() - user.lastSeen > AWAY_AFTER;
@@ -51,7 +53,7 @@ export function createDirectory(now: () => number, { goneAfter }: Pick<Limits, '
     users.set(user.id, user);
     const key = skeleton(user.nickname);
     const others = lookAlikes.get(key) ?? new Set();
-    // With a second look-alike, the first needs a mark as well.
+    // If this is the second user with a look-alike name, the first user now needs a mark too.
     if (others.size === 1) for (const id of others) changed.add(id);
     lookAlikes.set(key, others.add(user.id));
     if (user.listed) listed.add(user);
@@ -64,7 +66,7 @@ export function createDirectory(now: () => number, { goneAfter }: Pick<Limits, '
     for (const user of change.put) put(user, changed);
     notify({ put: [...changed].flatMap((id) => users.get(id) ?? []), removed });
   };
-  /** Notifies only if the user had been away. */
+  /** Updates the user's last heartbeat. Notifies listeners only if the user was away. */
   const touch = (id: string, at: number) => {
     const user = users.get(id);
     if (!user || user.lastSeen >= at) return;
@@ -88,14 +90,14 @@ export function createDirectory(now: () => number, { goneAfter }: Pick<Limits, '
       const user = users.get(id);
       return user && describe(user);
     },
-    /** A user who has left. */
+    /** Describes a user who has left. */
     departed: (id: string, nickname: string): AvailableUser => ({
       ...{ id, nickname, mark: null, away: true },
       lastSeen: new Date(now()).toISOString(),
     }),
     apply,
     touch,
-    /** Marks users who missed too many heartbeats as away. Returns the ids of those who are gone. */
+    /** Marks users who missed too many heartbeats as away. Returns the ids of users to remove. */
     expire(): string[] {
       const newlyAway: StoredUser[] = [];
       const gone: string[] = [];
@@ -109,7 +111,7 @@ export function createDirectory(now: () => number, { goneAfter }: Pick<Limits, '
       notify({ put: newlyAway, removed: [] });
       return gone;
     },
-    /** Adopts the store's users, except those that changed while they were loaded. */
+    /** Adopts the store's users, except users who changed while the store was being read. */
     reconcile(all: readonly StoredUser[], changedSince: ReadonlySet<string>): void {
       const stored = new Set(all.map(({ id }) => id));
       const current = all.filter(({ id }) => !changedSince.has(id));

@@ -6,18 +6,18 @@ type Dependencies = {
   store: Store;
   directory: Directory;
   limits: Pick<Limits, 'heartbeat'>;
-  /** Removes users without a heartbeat. */
+  /** Removes users who have no recent heartbeat. */
   remove: (ids: readonly string[]) => Promise<void>;
-  /** Users of this process were put back into a store that had lost them. */
+  /** Is called when users of this process were missing in the store and have been restored. */
   restored: (ids: readonly string[]) => Promise<void>;
 };
 
 /**
- * Keeps the directory up to date. engine.io's heartbeats are collected and written to the store once per interval, in one request. After
- * an error they are written at the next interval.
+ * Keeps the directory up to date. Collects engine.io's heartbeats and writes them to the store once per interval, in
+ * one request. Retries after an error at the next interval.
  */
 export function createHeartbeats({ store, directory, limits, remove, restored }: Dependencies) {
-  /** Named users with a connection to this process. */
+  /** Users with a name and a connection to this process. */
   const own = new Map<string, StoredUser>();
   const beats = new Set<string>();
   let changedSince: Set<string> | null = null;
@@ -33,7 +33,8 @@ export function createHeartbeats({ store, directory, limits, remove, restored }:
     const changed = (changedSince = new Set<string>());
     const all = await store.presence.all();
     const stored = new Set(all.map(({ id }) => id));
-    // Removed by another process while the store could not be reached, or the store was emptied.
+    // These users are lost because the store was emptied, or another process removed them while this process could not
+    // reach the store.
     const lost = [...own.values()].filter(({ id }) => !stored.has(id) && !changed.has(id));
     for (const user of lost) await store.presence.put(user);
     directory.reconcile(all, new Set([...changed, ...lost.map(({ id }) => id)]));
@@ -58,12 +59,15 @@ export function createHeartbeats({ store, directory, limits, remove, restored }:
   };
   const timer = setInterval(start, limits.heartbeat);
   timer.unref();
-  // Loads the users of other processes before the first interval.
+  // The first run loads the users of other processes without waiting for an interval.
   start();
 
   return {
     track: (user: StoredUser) => void own.set(user.id, user),
-    /** The user's last connection here has closed. A heartbeat written later would look like one of another process. */
+    /**
+     * Forgets a user whose last connection here has closed. A heartbeat written later would look like one from another
+     * process.
+     */
     untrack(id: string) {
       own.delete(id);
       beats.delete(id);

@@ -9,13 +9,16 @@ export const LOBBY = 'lobby';
 
 type Intervals = Pick<Limits, 'lobbyInterval' | 'lobbyCountInterval'>;
 
-/** The list of listed users: pages on request, and broadcasts of its changes, or of its length while it is long. */
+/** Returns pages of listed users. Broadcasts changes of the list or, if the list is too long for that, its total. */
 export function createLobby(io: ChatIo, directory: Directory, intervals: Intervals) {
   let version = 1;
-  /** The total that clients know by changes, and by counts. */
+  /** `sentTotal` is the total that clients last got; `sentCount` is the total of the last `lobby.count`. */
   let sentTotal = 0;
   let sentCount = 0;
-  /** Users that a page was sent. The removal of others is not broadcast, so that it does not reveal unlisted users. */
+  /**
+   * Users who were sent to at least one client. A removal is broadcast only for these users, so that it does not reveal
+   * unlisted users.
+   */
   const sent = new Set<string>();
   const pending = { put: new Set<string>(), removed: new Set<string>() };
 
@@ -59,7 +62,7 @@ export function createLobby(io: ChatIo, directory: Directory, intervals: Interva
 
   return {
     page({ query = '', after }: { query?: string | undefined; after?: string | undefined }): Lobby {
-      // The page includes pending changes; applying them again on top of it changes nothing.
+      // The page already includes pending changes. A client may apply the same changes again without effect.
       const { ids, total } = directory.listed.page(query, after, CHAT_LIMITS.page);
       for (const id of ids) sent.add(id);
       const users = ids.flatMap((id) => directory.find(id) ?? []);

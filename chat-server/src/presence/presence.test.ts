@@ -16,7 +16,7 @@ describe('the directory', () => {
   const directory = () => createDirectory(() => now, LIMITS);
   beforeEach(() => (now = 0));
 
-  test('shows a user as away after three missed heartbeats, back after one, and gone after a minute', () => {
+  test('shows users as away after three missed heartbeats and removes them after a minute', () => {
     const here = directory();
     const notified: [string, boolean][] = [];
     here.onChange(({ put }) => {
@@ -38,7 +38,7 @@ describe('the directory', () => {
     ]);
   });
 
-  test('marks look-alike names, until only one is left', () => {
+  test('marks look-alike names until only one such user is left', () => {
     const here = directory();
     const notified: string[][] = [];
     here.onChange(({ put }) => notified.push(put.map(({ id }) => id[0] ?? '')));
@@ -53,7 +53,7 @@ describe('the directory', () => {
     expect(notified).toEqual([['a'], ['a', 'b'], ['a']]);
   });
 
-  test('prefers changes that arrive while the store is read', () => {
+  test('keeps changes that arrive while the store is being read', () => {
     const here = directory();
     const [a, b] = [user('a', 'Anna'), user('b', 'Ben')];
     here.apply({ put: [a, b], removed: [] });
@@ -65,7 +65,7 @@ describe('the directory', () => {
     expect(here.find(b.id)).toBeUndefined();
   });
 
-  test('lists pages in the order of names, and searches inside names', () => {
+  test('pages users in name order, and finds text inside names', () => {
     const here = directory();
     const names = ['Zoë', 'anna', 'Ärmel', 'Ben', 'anna'];
     here.apply({ put: names.map((name, index) => user(`${index}`, name)), removed: [] });
@@ -87,7 +87,7 @@ describe('the lobby', () => {
   });
   afterEach(() => chat.stop());
 
-  test('sends a page, then changes with consecutive versions', async () => {
+  test('sends a page of users, then changes with consecutive versions', async () => {
     const anna = await chat.named('Anna');
     const lobby = await anna.request('lobby.open', {});
     expect(lobby).toMatchObject({ total: 1, live: true, users: [{ nickname: 'Anna', away: false }] });
@@ -107,7 +107,7 @@ describe('the lobby', () => {
     await anna.receives('lobby.changed', ({ put: added }) =>
       added.some(({ nickname }) => nickname === 'Benno'),
     );
-    // A page that disconnects is removed at once.
+    // The server removes a disconnected page without delay.
     ben.close();
     await anna.receives('lobby.changed', (change) => change !== unlisted && change.removed.includes(ben.id));
   });
@@ -125,7 +125,7 @@ describe('the lobby', () => {
     expect(JSON.stringify(anna.received)).not.toContain(ben.id);
   });
 
-  test('sends changes to open lobbies only', async () => {
+  test('sends changes only to pages with an open lobby', async () => {
     const anna = await chat.named('Anna');
     const watcher = await chat.named('Watcher');
     await anna.request('lobby.open', {});
@@ -136,7 +136,7 @@ describe('the lobby', () => {
     expect(anna.all('lobby.changed')).toEqual([]);
   });
 
-  test('sends only the number of users while the list is long', async () => {
+  test('broadcasts only the number of users if the list is long', async () => {
     await chat.stop();
     const store = createMemoryStore();
     chat = await startChat({ store });
@@ -151,13 +151,13 @@ describe('the lobby', () => {
     expect(page.users).toHaveLength(CHAT_LIMITS.page);
   });
 
-  test('needs a name', async () => {
+  test('rejects a session without a name', async () => {
     const page = await chat.open();
     expect(await page.emit('lobby.open', {})).toMatchObject({ ok: false, code: 'no_name' });
   });
 });
 
-test('keeps a silent user in the list while the connection sends heartbeats', async () => {
+test('keeps a silent user listed as long as the connection sends heartbeats', async () => {
   let time = Date.now();
   const store = createMemoryStore({ now: () => time });
   const chat = await startChat({ store, now: () => time, limits: { heartbeat: 20 } });
@@ -173,7 +173,7 @@ test('keeps a silent user in the list while the connection sends heartbeats', as
     'Anna',
     'Ben',
   ]);
-  // Not removed and put back either.
+  // Ben's removal was never broadcast, not even briefly.
   expect(ben.all('lobby.changed').flatMap(({ removed }) => removed)).toEqual([]);
   await chat.stop();
 });

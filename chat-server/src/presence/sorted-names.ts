@@ -1,6 +1,6 @@
 import type { StoredUser } from '../store/store';
 
-/** A name for sorting and searching: without case and accents. */
+/** Folds case and accents of a name for sorting and searching. */
 const fold = (name: string): string => name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 type Named = Pick<StoredUser, 'id' | 'nickname'>;
@@ -11,7 +11,7 @@ const compare = (a: Entry, b: Entry): number => {
   return a.id === b.id ? 0 : a.id < b.id ? -1 : 1;
 };
 
-/** Users sorted by name, in pages that continue after the last id of the page before. */
+/** Keeps users sorted by name. Each page continues after the last id of the previous page. */
 export function createSortedNames() {
   const entries: Entry[] = [];
   const byId = new Map<string, Entry>();
@@ -41,7 +41,7 @@ export function createSortedNames() {
       byId.delete(id);
       entries.splice(indexOf(entry), 1);
     },
-    /** The ids of a page, and the total number of matches. If `after` has left, it is the first page. */
+    /** Returns the ids of a page and the number of all matches. Returns the first page if the user `after` has left. */
     page(query: string, after: string | undefined, length: number): { ids: string[]; total: number } {
       const folded = fold(query.trim());
       const matching = folded ? entries.filter((entry) => entry.folded.includes(folded)) : entries;

@@ -3,12 +3,12 @@ import { appendFile, stat } from 'node:fs/promises';
 import { LIMITS } from '../limits/limits-table';
 import { discardReport, type ForwardReport, type Report } from './report';
 
-/** One or both; null is not configured. */
+/** Each receiver is null if it is not configured. */
 export type ReportTarget = { webhook: { url: string; secret: string } | null; file: string | null };
 
 const FILE_MB = LIMITS.reportFileBytes / (1024 * 1024);
 
-/** HMAC-SHA256 of the timestamp, a dot and the body, as for emergency alerts (docs/phone-ai.md). */
+/** Returns the HMAC-SHA256 of timestamp, dot and body. Emergency alerts use the same signature (docs/phone-ai.md). */
 export const signature = (secret: string, timestamp: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
@@ -19,7 +19,7 @@ async function post({ url, secret }: Webhook, report: Report): Promise<boolean> 
   const timestamp = String(Math.floor(Date.parse(report.createdAt) / 1000));
   const request: RequestInit = {
     method: 'POST',
-    // A report must not be redirected to another server.
+    // A redirect must not send the report to a different server.
     redirect: 'manual',
     signal: AbortSignal.timeout(LIMITS.reportTimeout),
     headers: {
@@ -31,12 +31,12 @@ async function post({ url, secret }: Webhook, report: Report): Promise<boolean> 
     body,
   };
   const status = await statusOf(url, request);
-  // One retry within the same time limit; the idempotency key identifies the report.
+  // Retry once within the same time limit. Receivers can recognise the retry by its idempotency key.
   const last = status === null || status >= 500 ? await statusOf(url, request) : status;
   return last !== null && last >= 200 && last < 300;
 }
 
-/** Null without a response. */
+/** Resolves to the HTTP status, or null if there is no response. */
 async function statusOf(url: string, request: RequestInit): Promise<number | null> {
   try {
     const response = await fetch(url, request);
@@ -47,7 +47,7 @@ async function statusOf(url: string, request: RequestInit): Promise<number | nul
   }
 }
 
-/** Appends reports in order, until the file is full. */
+/** Appends reports in order until the file is full. */
 function createFileWriter(file: string): ForwardReport {
   let isFull = false;
   let previous: Promise<unknown> = Promise.resolve();
@@ -75,7 +75,7 @@ function createFileWriter(file: string): ForwardReport {
   };
 }
 
-/** Sends reports to every configured receiver. A report is forwarded if one of them has it. */
+/** Sends reports to every configured receiver. Resolves to true if at least one receiver accepts the report. */
 export function createForwardReport({ webhook, file }: ReportTarget): ForwardReport {
   if (!webhook && !file) return discardReport;
   const write = file ? createFileWriter(file) : null;

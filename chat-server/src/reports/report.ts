@@ -1,9 +1,12 @@
-/** A report as the operators receive it. `verified`: the log has this text under this id, which cannot be known of a private room. */
+/**
+ * A report as operators receive it. `verified` is true if the global room's log has the same text under this id. The
+ * server cannot verify sealed messages.
+ */
 export type Report = {
   id: string;
   kind: 'health-commons.chat-report';
   createdAt: string;
-  /** Public session ids. */
+  /** The reporter's session id, which is public. */
   reporter: string;
   reported: { id: string; name: string };
   room: 'global' | 'private';
@@ -17,8 +20,8 @@ export type Report = {
   }[];
 };
 
-/** Resolves to whether a receiver has the report. */
+/** Resolves to true if a receiver has the report. */
 export type ForwardReport = (report: Report) => Promise<boolean>;
 
-/** Where no receiver is configured. */
+/** The default if no receiver is configured. */
 export const discardReport: ForwardReport = () => Promise.resolve(false);

@@ -51,7 +51,7 @@ test('verifies messages of the global room, and writes the report to a private f
   });
 });
 
-test('accepts a report of a member who ended the private room, from the other member only', async () => {
+test('lets only the remaining member report the member who ended the private room', async () => {
   const reports: Report[] = [];
   chat = await startChat({ forwardReport: (report) => Promise.resolve(reports.push(report) > 0) });
   const [anna, ben, eve] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Eve')];
@@ -75,7 +75,7 @@ test('accepts a report of a member who ended the private room, from the other me
   expect(await anna.emit('report', stranger)).toMatchObject({ code: 'not_available' });
 });
 
-test('stops at the size limit of the file, and logs it once', async () => {
+test('stops writing at the size limit of the file, and logs that once', async () => {
   const file = path.join(dir, 'full.jsonl');
   writeFileSync(file, '');
   truncateSync(file, LIMITS.reportFileBytes - 100);
@@ -96,7 +96,7 @@ test('stops at the size limit of the file, and logs it once', async () => {
 
 describe('a webhook', () => {
   type Received = { headers: IncomingHttpHeaders; body: string };
-  /** Each request is answered with the next of `statuses`; 0 closes the connection. */
+  /** The server answers each request with the next of `statuses`. Status 0 closes the connection. */
   const received: Received[] = [];
   let statuses: number[] = [];
   let hook: Server;
@@ -143,23 +143,20 @@ describe('a webhook', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  test.each([503, 0])(
-    'that answers %d (0: closes the connection) gets the same report again',
-    async (status) => {
-      statuses = [status, 204];
-      expect(await (await start())()).toMatchObject({ passedOn: true });
-      const [first, second] = received;
-      expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
-      expect(second?.body).toBe(first?.body);
-      expect(failed).not.toHaveBeenCalled();
-    },
-  );
+  test.each([503, 0])('gets the same report again after status %d (0: closed connection)', async (status) => {
+    statuses = [status, 204];
+    expect(await (await start())()).toMatchObject({ passedOn: true });
+    const [first, second] = received;
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+    expect(second?.body).toBe(first?.body);
+    expect(failed).not.toHaveBeenCalled();
+  });
 
   test.each([
     ['fails twice', [500, 500], 2],
     ['rejects it', [400], 1],
     ['redirects', [302], 1],
-  ])('that %s does not have the report', async (_words, answers, times) => {
+  ])('that %s makes the server answer unavailable', async (_words, answers, times) => {
     statuses = answers;
     expect(await (await start())()).toMatchObject({ ok: false, code: 'unavailable' });
     expect(received).toHaveLength(times);
@@ -184,7 +181,7 @@ test('accepts the largest report, and rejects a larger one', async () => {
   expect(anna.socket.connected).toBe(true);
 });
 
-test('answers if there is no receiver, and rejects reports about other rooms', async () => {
+test('accepts reports without a receiver, and rejects reports about non-members', async () => {
   chat = await startChat({ forwardReport: createForwardReport({ webhook: null, file: null }) });
   const [anna, ben, carl] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Carl')];
   const { forSender } = await pair(anna, ben);

@@ -54,7 +54,7 @@ test('acknowledges a duplicate without storing it again', async () => {
   expect(history.messages.map(({ message }) => message).slice(1)).toEqual(['Hello']);
 });
 
-test('sends the messages that a page has missed', async () => {
+test('sends a page the messages that it missed', async () => {
   await start();
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   const entered = await anna.request('room.join', join);
@@ -80,7 +80,7 @@ test('shows a look-alike name with its mark', async () => {
   expect((await anna.request('name.set', { name: 'Anna', listed: true })).user.mark).toMatch(/^\w{4}$/);
 });
 
-test('sends nothing to, and accepts nothing from, a user who has left', async () => {
+test('neither sends to nor accepts from a user who has left', async () => {
   await start();
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   const entered = await anna.request('room.join', join);
@@ -92,7 +92,7 @@ test('sends nothing to, and accepts nothing from, a user who has left', async ()
   expect(ben.all('message')).toEqual([]);
 });
 
-test('replaces the expired room by an empty one', async () => {
+test('replaces the expired room by an empty room', async () => {
   let time = Date.now();
   await start({ now: () => time, limits: { roomCheckInterval: 20 } });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
@@ -119,7 +119,7 @@ test('replaces the expired room by an empty one', async () => {
   );
 });
 
-test("broadcasts typing to the others with the user's name", async () => {
+test("broadcasts typing to the other members with the user's name", async () => {
   await start();
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   await anna.request('room.join', join);
@@ -129,7 +129,7 @@ test("broadcasts typing to the others with the user's name", async () => {
   expect(anna.all('typing')).toEqual([]);
 });
 
-test('keeps the global room usable when private rooms fill the memory', async () => {
+test('keeps the global room usable if private rooms fill the memory store', async () => {
   const store = createMemoryStore({ limits: { memory: { rooms: 1, bytes: 100, blocks: 1 } } });
   await start({ store });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];

@@ -6,18 +6,21 @@ import { chatRoom, sessionRoom, type Client } from '../io';
 
 type Events = 'invite.send' | 'invite.cancel' | 'invite.answer';
 
-/** ms until a full store may have space for another room. */
+/** Suggested wait in ms if the store is full of rooms. */
 const STORE_FULL_RETRY = 60_000;
 
 export const invitationHandlers = (context: Context): Pick<Handlers, Events> => {
   const { io, store, directory, rooms, tracker, invitations, limits } = context;
 
-  /** Enters the open room of the two after the answer to an invitation was lost with a connection. The other member is not notified. */
+  /**
+   * Enters the pair's open room if the answer to an invitation was lost with a connection. Does not notify the other
+   * member.
+   */
   const reenter = async ({ id, socket }: Client, other: string, key: string): Promise<Entered | null> => {
     const room = await rooms.findPairRoom(id, other, key);
     if (!room) return null;
     await tracker.track(room);
-    // Joined before the history is read: a message in between arrives twice rather than never.
+    // Join before reading the history, so that a message sent in between arrives twice rather than never.
     await socket.join(chatRoom(room.id));
     const entered = await rooms.enter(room, id);
     if (typeof entered !== 'string') return entered;
@@ -35,7 +38,7 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
         socket.emit('invite.answered', { by: to, entered });
         return { ok: true };
       }
-      // The same answer for unlisted, unknown and blocked people.
+      // Unlisted, unknown and blocked people get the same answer.
       const isAvailable = directory.get(to)?.listed && to !== id && !(await store.blocks.between(id, to));
       if (!isAvailable) return reject('not_available');
       if (!(await store.invitations.put(to, id, key, invitations.storeLife))) {
@@ -72,12 +75,12 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
         { id, key, nickname: self.nickname },
       );
       if (!room) return reject('limited', STORE_FULL_RETRY);
-      // A block that arrived meanwhile, perhaps at another process, found no room to end.
+      // A block may have arrived in the meantime, before there was a room to end.
       if (await store.blocks.between(id, from)) {
         await store.rooms.end(room.id, limits.endedRoomLife);
         return reject('not_available');
       }
-      // The two may have invited each other.
+      // The two people may have invited each other.
       await invitations.cancel(id, from);
       await tracker.track(room);
       await socket.join(chatRoom(room.id));

@@ -11,14 +11,14 @@ import { codePointCount } from '../names/normalize-name';
 /** Control and format characters have no glyph. */
 const isBlank = (text: string) => !/[^\s\p{Cc}\p{Cf}]/u.test(text);
 
-/** The text as the room stores it; null if it is blank or too long. Of a sealed message only the size can be checked. */
+/** Returns the text to store, or null if it is blank or too long. For a sealed message only the size can be checked. */
 function validText(room: string, message: string): string | null {
   const max = room === GLOBAL_ROOM ? CHAT_LIMITS.message : CHAT_LIMITS.sealed;
   const isTooLong = message.length > 2 * max || codePointCount(message) > max;
   return isTooLong || isBlank(message) ? null : message.replace(/\p{Cs}/gu, '\ufffd');
 }
 
-/** ms until a message may fit into a full store. */
+/** Suggested wait in ms if the store is full of messages. */
 const STORE_FULL_RETRY = 60_000;
 
 export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'> => ({
@@ -38,10 +38,10 @@ export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'
     });
     if (typeof appended !== 'string') return { ok: true, ...appended, epoch };
     if (appended === 'gone' || appended === 'not_a_member') {
-      // The check notifies a connection that is still in a room the store no longer has.
+      // The check notifies connections that are still in a room that no longer exists in the store.
       if (socket.rooms.has(chatRoom(room))) void tracker.check(room);
       else {
-        // To others the room does not exist, or ended before their page had opened it.
+        // Otherwise the room may have ended before the sender's page had opened it.
         if (room !== GLOBAL_ROOM) socket.emit('room.ended', { room, next: null, why: 'left' });
         return reject('not_a_member');
       }
@@ -50,7 +50,7 @@ export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'
   },
 });
 
-/** Broadcasts typing to the room without storing it. */
+/** Broadcasts typing events to the room without storing them. */
 export function handleTyping({ metrics, rateLimiter, guard, directory }: Context, client: Client): void {
   const { id, socket } = client;
   const rejected = (code: 'limited' | 'malformed') => {

@@ -1,7 +1,7 @@
 import { sessionRoom, type ChatIo } from '../io';
 import type { Store } from '../store/store';
 
-/** Expires the invitations sent through this process: after `life` ms, or when their sender leaves. */
+/** Expires invitations that were sent through this process after `life` ms, and cancels them if the sender leaves. */
 export function createPendingInvitations(io: ChatIo, store: Store, life: number) {
   const timers = new Map<string, Map<string, NodeJS.Timeout>>();
 
@@ -19,21 +19,20 @@ export function createPendingInvitations(io: ChatIo, store: Store, life: number)
 
   return {
     life,
-    /** ms that the store keeps an invitation: longer than `life`, so that it is still there to be cancelled. */
+    /** The store keeps an invitation longer than `life` (in ms), so that it still exists when its timer cancels it. */
     storeLife: life + 5_000,
-    /** The invitation was answered. */
+    /** Stops the timer of an answered invitation. */
     settle,
-    /** Withdraws the invitation and notifies its recipient. */
     cancel,
     add(from: string, to: string) {
       settle(from, to);
       const sent = timers.get(from) ?? new Map<string, NodeJS.Timeout>();
-      // Also if it is no longer pending: the sender must not learn of a block by a different answer.
+      // The sender gets this answer even if a block removed the invitation. A different answer would reveal the block.
       const expire = () =>
         cancel(from, to).finally(() =>
           io.to(sessionRoom(from)).emit('invite.answered', { by: to, entered: null }),
         );
-      // If the store does not answer, it expires there.
+      // If the store does not answer, the invitation expires in the store.
       const timer = setTimeout(() => void expire().catch(() => undefined), life);
       timer.unref();
       timers.set(from, sent.set(to, timer));

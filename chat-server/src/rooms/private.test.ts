@@ -36,7 +36,7 @@ test('opens a private room with both keys when the invitation is accepted', asyn
   expect((await ben.receives('message')).message).toMatchObject({ seq: 1, senderId: anna.id });
 });
 
-test('notifies of a declined and of a withdrawn invitation', async () => {
+test('notifies the sender of a declined and the recipient of a withdrawn invitation', async () => {
   await start();
   const [anna, ben] = await two();
   await anna.request('invite.send', { to: ben.id, key: KEY });
@@ -50,7 +50,7 @@ test('notifies of a declined and of a withdrawn invitation', async () => {
   });
 });
 
-test('expires an invitation whose acceptance failed', async () => {
+test('expires an invitation if accepting it failed', async () => {
   const store = createMemoryStore();
   await start({ store, limits: { invitationLife: 500 } });
   const [anna, ben] = await two();
@@ -60,7 +60,7 @@ test('expires an invitation whose acceptance failed', async () => {
   expect(await anna.receives('invite.answered')).toEqual({ by: ben.id, entered: null });
 });
 
-test('tells a page that the other member has left, if it opens the room later', async () => {
+test('tells a late sender that the private room has ended', async () => {
   await start();
   const [anna, ben] = await two();
   const { forSender } = await pair(anna, ben);
@@ -71,7 +71,7 @@ test('tells a page that the other member has left, if it opens the room later', 
   expect(anna.all('room.ended')).toEqual([{ room: forSender.room.id, next: null, why: 'left' }]);
 });
 
-test('withdraws an invitation without an answer, and that of a sender who leaves', async () => {
+test('withdraws an invitation that is unanswered or has lost its sender', async () => {
   await start({ limits: { invitationLife: 500 } });
   const [anna, ben] = await two();
   await anna.request('invite.send', { to: ben.id, key: KEY });
@@ -83,7 +83,7 @@ test('withdraws an invitation without an answer, and that of a sender who leaves
   await ben.receives('invite.cancelled', ({ from }) => from === carl.id);
 });
 
-test('rejects invitations to unknown and unlisted people and oneself with the same answer', async () => {
+test('gives the same answer for inviting unknown people, unlisted people and oneself', async () => {
   await start();
   const [anna, ben] = await two();
   await ben.request('name.set', { name: 'Ben', listed: false });
@@ -92,7 +92,7 @@ test('rejects invitations to unknown and unlisted people and oneself with the sa
   }
 });
 
-test('lets a member re-enter after a reload, and ends the room for both when one leaves', async () => {
+test('lets a member re-enter after a reload, and ends when a member leaves', async () => {
   await start();
   const [anna, ben] = await two();
   const { forSender } = await pair(anna, ben);
@@ -112,13 +112,14 @@ test('lets a member re-enter after a reload, and ends the room for both when one
   expect(next.history.epoch).not.toBe(forSender.history.epoch);
 });
 
-test('opens one room for two who accept each other at the same time', async () => {
+test('opens one room if both users accept at the same time', async () => {
   const store = createMemoryStore();
   await start({ store });
   const [anna, ben] = await two();
   await anna.request('invite.send', { to: ben.id, key: KEY });
   await ben.request('invite.send', { to: anna.id, key: OTHER_KEY });
-  // Both invitations are taken before there is a room; the second creates it when the first has entered.
+  // Make both answers take their invitation before there is a room. The second creates the room after the first has
+  // entered.
   const { create } = store.rooms;
   const turns = new EventEmitter();
   const [second, entered] = [once(turns, 'second'), once(turns, 'entered')];
@@ -148,7 +149,7 @@ describe('after a lost connection', () => {
     await disconnected;
   };
 
-  test('a sender who missed the acceptance enters the room by inviting again', async () => {
+  test('lets a sender who missed the acceptance enter by inviting again', async () => {
     await start();
     const [anna, ben] = await two();
     await anna.request('invite.send', { to: ben.id, key: KEY });
@@ -171,7 +172,7 @@ describe('after a lost connection', () => {
     await back.receives('message', ({ message }) => message.message === 'heard');
   });
 
-  test('a recipient gets a pending invitation on reconnecting, until it is answered', async () => {
+  test('sends the recipient a pending invitation at each reconnection until it is answered', async () => {
     await start();
     const [anna, ben] = await two();
     await lose(ben);
@@ -186,7 +187,7 @@ describe('after a lost connection', () => {
     expect(later.all('invite.received')).toEqual([]);
   });
 
-  test('a recipient who missed the answer enters the room by accepting again', async () => {
+  test('lets a recipient who missed the answer enter by accepting again', async () => {
     await start();
     const [anna, ben] = await two();
     const { forSender } = await pair(anna, ben);
@@ -197,7 +198,7 @@ describe('after a lost connection', () => {
     expect(again.history).toMatchObject({ epoch: forSender.history.epoch, last: 1 });
   });
 
-  test('another key is another invitation', async () => {
+  test('does not treat a different key as the same invitation', async () => {
     await start();
     const [anna, ben] = await two();
     const { forSender } = await pair(anna, ben);
@@ -228,7 +229,7 @@ test('notifies both members when the room expires', async () => {
   ]);
 });
 
-test('notifies the other member when one leaves and comes back', async () => {
+test('notifies a member when the other member disconnects and reconnects', async () => {
   await start();
   const [anna, ben] = await two();
   const { forSender } = await pair(anna, ben);
@@ -240,7 +241,7 @@ test('notifies the other member when one leaves and comes back', async () => {
   await anna.receives('peer.changed', ({ user }) => !user.away);
 });
 
-test('ends the private room on a block, and rejects invitations between the two', async () => {
+test('ends the private room on a block, and rejects further invitations', async () => {
   await start();
   const [anna, ben] = await two();
   const { forSender } = await pair(anna, ben);
@@ -252,7 +253,7 @@ test('ends the private room on a block, and rejects invitations between the two'
   expect(ben.all('invite.received')).toHaveLength(1);
 });
 
-test('applies a block that arrives while the other accepts', async () => {
+test('applies a block that arrives while the blocked person is accepting', async () => {
   const store = createMemoryStore();
   await start({ store });
   const [anna, ben] = await two();
@@ -271,7 +272,7 @@ test('applies a block that arrives while the other accepts', async () => {
   expect(anna.all('invite.answered')).toEqual([]);
 });
 
-test('withdraws a pending invitation on a block, which looks like no answer to its sender', async () => {
+test('withdraws a pending invitation on a block; its sender sees no answer', async () => {
   await start({ limits: { invitationLife: 500 } });
   const [anna, ben] = await two();
   await anna.request('invite.send', { to: ben.id, key: KEY });

@@ -12,11 +12,11 @@ export const roomHandlers = (context: Context): Pick<Handlers, Events> => {
     async 'room.join'({ id, socket }, { room: wanted, after }) {
       if (!directory.get(id)) return reject('no_name');
       const room = wanted === GLOBAL_ROOM ? await rooms.globalRoom() : await store.rooms.find(wanted);
-      // The same answer for a room that has expired, does not exist, or belongs to others.
+      // A room that has expired, does not exist or belongs to others gets the same answer.
       if (!room || (room.pair && !room.pair.members.includes(id))) return reject('not_a_member');
       if (!room.pair) await store.rooms.join(room.id, [id]);
       await tracker.track(room);
-      // Joined before the history is read: a message in between arrives twice rather than never.
+      // Join before reading the history, so that a message sent in between arrives twice rather than never.
       await socket.join(chatRoom(room.id));
       const entered = await rooms.enter(room, id, after);
       if (typeof entered === 'string') {

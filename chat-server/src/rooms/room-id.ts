@@ -1,6 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** The id of a pair's room, in either order. It cannot be derived from the two public ids without the secret. */
+/**
+ * Returns the id of a pair's room; the order of the pair does not matter. Nobody without the secret can derive it from
+ * the public ids.
+ */
 export function pairRoomId(secret: string, a: string, b: string): string {
   const pair = [a, b].sort().join(' ');
   return createHmac('sha256', Buffer.from(secret, 'hex'))
@@ -9,5 +12,4 @@ export function pairRoomId(secret: string, a: string, b: string): string {
     .slice(0, 22);
 }
 
-/** Identifies one log of a room. */
 export const newEpoch = (): string => randomBytes(12).toString('base64url');

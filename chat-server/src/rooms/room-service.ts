@@ -14,14 +14,14 @@ type Dependencies = {
   limits: Pick<Limits, 'roomLife'>;
 };
 
-/** Finds and creates rooms, and describes them to those who enter. */
+/** Finds, creates and enters rooms. */
 export function createRoomService({ store, directory, now, limits }: Dependencies) {
   const times = () => {
     const createdAt = now();
     return { createdAt, expiresAt: createdAt + limits.roomLife };
   };
 
-  /** The global room, created if there is none. */
+  /** Returns the global room. Creates it if it does not exist. */
   const globalRoom = async (): Promise<Room | null> => {
     const existing = await store.rooms.find(GLOBAL_ROOM);
     if (existing) return existing;
@@ -40,7 +40,10 @@ export function createRoomService({ store, directory, now, limits }: Dependencie
   const idOfPair = async (a: string, b: string): Promise<string> =>
     pairRoomId(await store.secret('rooms'), a, b);
 
-  /** Creates a pair's room, unless there is one with the same keys. An older one is replaced: its messages were sealed with lost keys. */
+  /**
+   * Creates a pair's room, unless a room with the same keys exists. Replaces a room with other keys, because those keys
+   * are lost and nobody can open its messages.
+   */
   const openPairRoom = async (a: Member, b: Member): Promise<Room | null> =>
     store.rooms.create(
       {
@@ -56,7 +59,7 @@ export function createRoomService({ store, directory, now, limits }: Dependencie
       { replace: true, first: null },
     );
 
-  /** The pair's open room, if `id` entered it with this key. */
+  /** Returns the pair's open room if `id` entered it with this key. */
   const findPairRoom = async (id: string, other: string, key: string): Promise<Room | null> => {
     const room = await store.rooms.find(await idOfPair(id, other));
     return room?.pair?.keys[id] === key ? room : null;
@@ -77,7 +80,7 @@ export function createRoomService({ store, directory, now, limits }: Dependencie
     return { id, name, participants, createdAt, expiresAt, count: pair.members.length, keys: pair.keys };
   };
 
-  /** The room and its history for a member. */
+  /** Returns the room and its history for a member. */
   const enter = async (room: Room, viewer: string, after?: Position): Promise<Entered | StoreRejection> => {
     const history = await store.rooms.history(room.id, viewer, after, CHAT_LIMITS.history);
     if (typeof history === 'string') return history;

@@ -33,7 +33,7 @@ test('sends the newest message to a connection that another process lets join', 
   const connected = new Promise<Socket>((resolve) => io.once('connection', resolve));
   io.on('connection', (socket) => socket.emit('session', { id: 'b', token: '', expiresAt: '', now: '' }));
   const ben = await openPage(`http://127.0.0.1:${await listen(http, 'localhost', 0)}`);
-  // As the adapter does for another process.
+  // socket.io's adapter does the same when another process lets a connection join.
   await (await connected).join(chatRoom(room.id));
   expect(await ben.receives('message')).toMatchObject({
     room: room.id,
@@ -66,7 +66,7 @@ describe('when the global room is replaced', () => {
     await chat.stop();
   });
 
-  test('notifies its members if someone enters before the next check', async () => {
+  test('notifies its members if a user enters before the next check', async () => {
     const store = createMemoryStore();
     const chat = await startChat({ store, limits: { roomCheckInterval: 60_000 } });
     const anna = await chat.named('Anna');
@@ -82,7 +82,7 @@ describe('when the global room is replaced', () => {
   });
 });
 
-test('resyncs every room after the store was away, also if one of them fails', async () => {
+test('resyncs the remaining rooms if one fails after the store was unreachable', async () => {
   const store = createMemoryStore();
   let resumed: () => void = () => undefined;
   const chat = await startChat({ store: { ...store, onResume: (listener) => (resumed = listener) } });

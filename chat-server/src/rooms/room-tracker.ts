@@ -14,13 +14,13 @@ type Dependencies = {
 };
 
 /**
- * Tracks the rooms with connections to this process, and notifies these connections when a room expires or is replaced. The store deletes
- * the messages; every process notifies its own connections, so that no leader is needed.
+ * Tracks the rooms that have connections to this process. Notifies these connections when a room expires or is
+ * replaced. No leader is needed, because the store deletes the messages and every process notifies its own connections.
  */
 export function createRoomTracker({ io, store, rooms, now, limits }: Dependencies) {
   const tracked = new Map<string, Tracked>();
   const checks = new Map<string, Promise<void>>();
-  /** Private rooms by member. */
+  /** Private rooms by member id. */
   const byMember = new Map<string, Set<string>>();
   const prefix = chatRoom('');
 
@@ -42,13 +42,14 @@ export function createRoomTracker({ io, store, rooms, now, limits }: Dependencie
   adapter.on('delete-room', (name: string) => {
     if (name.startsWith(prefix)) untrack(name.slice(prefix.length));
   });
-  // Another process let one of our connections join. Join and message events may arrive out of order: the room is resynced.
+  // Another process has let one of our connections join. Resync the room, because join and message events may arrive
+  // out of order.
   adapter.on('create-room', (name: string) => {
     const id = name.slice(prefix.length);
     if (name.startsWith(prefix) && !tracked.has(id)) void resync(id).catch(() => undefined);
   });
 
-  /** Moves the connections here into the new global room. */
+  /** Moves this process's connections to the new global room. */
   const replaceGlobal = async (room: Room) => {
     const namespace = io.of('/');
     const sockets = [...(namespace.adapter.rooms.get(chatRoom(room.id)) ?? [])];
@@ -66,7 +67,7 @@ export function createRoomTracker({ io, store, rooms, now, limits }: Dependencie
     const room = id === GLOBAL_ROOM ? await rooms.globalRoom() : await store.rooms.find(id);
     if (room && room.epoch === known?.epoch) return;
     if (room) {
-      // Notified first: if that fails, the old epoch stays, and the next check tries again.
+      // Notify before updating the epoch. If notifying fails, the next check then tries again.
       if (known && id === GLOBAL_ROOM) await replaceGlobal(room);
       put(room);
       return;
@@ -86,7 +87,10 @@ export function createRoomTracker({ io, store, rooms, now, limits }: Dependencie
     return running;
   };
 
-  /** Sends the newest message again after messages may have been lost. Pages that see a gap request the history; others know its id. */
+  /**
+   * Sends the newest message again, because messages may have been lost. A page that sees a gap requests the history;
+   * other pages ignore the duplicate.
+   */
   const resync = async (id: string) => {
     await check(id);
     const newest = await store.rooms.newest(id);
@@ -99,24 +103,27 @@ export function createRoomTracker({ io, store, rooms, now, limits }: Dependencie
   timer.unref();
 
   return {
-    /** A connection enters the room. If the global room was replaced, those already in it are notified first. */
+    /**
+     * Tracks the room that a connection is entering. If the global room was replaced, first notifies the connections
+     * that are in it.
+     */
     async track(room: Room): Promise<void> {
       const known = tracked.get(room.id);
       if (room.id === GLOBAL_ROOM && known && known.epoch !== room.epoch) return check(room.id);
       put(room);
     },
-    /** Compares the room with the store: it may have expired or been replaced. */
+    /** Checks in the store whether the room has expired or was replaced. */
     check,
-    /** A message with another epoch shows that another process replaced the room. */
+    /** Checks a room whose message has a new epoch, because another process must have replaced the room. */
     onMessage(id: string, epoch: string) {
       const known = tracked.get(id);
       if (known && known.epoch !== epoch) void check(id);
     },
-    /** After the store was unreachable. */
+    /** Resyncs every room after the store was unreachable. */
     async resyncAll(): Promise<void> {
       for (const id of [...tracked.keys()]) await resync(id).catch(() => undefined);
     },
-    /** Private rooms of a user with connections to this process. */
+    /** Returns the tracked private rooms of a user. */
     pairRoomsOf: (id: string): string[] => [...(byMember.get(id) ?? [])],
     async stop() {
       clearInterval(timer);

@@ -13,12 +13,12 @@ export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'repo
       if (id === by) return reject('not_available');
       if (!(await store.blocks.put(by, id))) return reject('limited');
       await invitations.cancel(by, id);
-      // Withdrawn silently: to the blocked person it looks like an invitation without an answer.
+      // The invitation is withdrawn silently. To the blocked person it looks unanswered.
       await store.invitations.take(by, id);
       const room = await rooms.idOfPair(by, id);
       if (await store.rooms.isMember(room, by)) {
         await store.rooms.end(room, limits.endedRoomLife);
-        // The same as leaving, so that the block is not revealed.
+        // The event is the same as when a member leaves, so it does not reveal the block.
         socket.to(chatRoom(room)).emit('room.ended', { room, next: null, why: 'left' });
         io.in(chatRoom(room)).socketsLeave(chatRoom(room));
       }
@@ -27,7 +27,7 @@ export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'repo
 
     async report({ id: reporter }, { id, room, reason, messages }) {
       const isMember = await store.rooms.isMember(room, reporter);
-      // A member who threatens and leaves has ended the room, and can still be reported.
+      // Members can be reported after they have left, which ends the room.
       const pair = isMember ? (await store.rooms.find(room))?.pair : await store.rooms.endedPair(room);
       if (!isMember && !pair?.members.includes(reporter)) return reject('not_a_member');
       if (pair && !pair.members.includes(id)) return reject('not_available');
@@ -54,7 +54,7 @@ export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'repo
           };
         }),
       });
-      // A configured receiver that fails may accept a retry.
+      // A failing receiver may accept a retry.
       if (!passedOn && forwardReport !== discardReport) return reject('unavailable');
       return { ok: true, passedOn };
     },

@@ -29,7 +29,7 @@ describeStores(['memory', 'redis'], (run, opened) => {
     expect(await other.presence.all()).toEqual([]);
   });
 
-  run('takes an invitation once, before it expires, and limits how many are pending', async () => {
+  run('takes an unexpired invitation once, and limits the number of pending invitations', async () => {
     const [to, from] = [newId(), newId()];
     const life = 60_000;
     expect(await store.invitations.put(to, from, 'first', life)).toBe(true);
@@ -43,14 +43,14 @@ describeStores(['memory', 'redis'], (run, opened) => {
     await store.invitations.put(to, from, 'expired', 0);
     expect(await store.invitations.pending(to)).toEqual([{ from: recent, key: 'recent' }]);
     expect(await store.invitations.take(to, from)).toBeNull();
-    // The expired one leaves the others in place.
+    // Removing the expired invitation keeps the others.
     expect(await store.invitations.take(to, recent)).toBe('recent');
     for (let count = 0; count < LIMITS.invitations; count++)
       await store.invitations.put(to, newId(), 'k', life);
     expect(await store.invitations.put(to, newId(), 'k', life)).toBe(false);
   });
 
-  run('applies a block in both directions, and limits their number', async () => {
+  run('applies a block in both directions, and limits the number of blocks', async () => {
     const [by, id] = [newId(), newId()];
     expect(await store.blocks.between(by, id)).toBe(false);
     expect(await store.blocks.put(by, id)).toBe(true);

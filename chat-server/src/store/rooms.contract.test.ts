@@ -45,7 +45,7 @@ describeStores(['memory', 'redis', 'redis cluster'], (run, opened) => {
       });
     });
 
-  run('numbers messages without gaps, and notifies every process in that order', async () => {
+  run('numbers messages without gaps, and notifies every process in order', async () => {
     const room = await pairRoom();
     const notifications = notified(room.id, 50);
     const appended = await Promise.all(
@@ -59,29 +59,26 @@ describeStores(['memory', 'redis', 'redis cluster'], (run, opened) => {
     expect((await notifications).map(({ seq }) => seq)).toEqual(all);
   });
 
-  run(
-    'answers a duplicate with the first message and notifies again, and rejects another message with the id',
-    async () => {
-      const room = await pairRoom();
-      const message = says(a, 'übermorgen "so" \\ 👍');
-      const first = await store.rooms.append(room.id, room.epoch, message);
-      const notifications = notified(room.id, 1);
-      const later = { ...message, timestamp: new Date(0).toISOString() };
-      expect(await store.rooms.append(room.id, room.epoch, later)).toEqual(first);
-      expect((await notifications)[0]).toEqual({ ...message, seq: 1 });
-      expect(await store.rooms.append(room.id, room.epoch, { ...message, message: 'x' })).toBe('id_reused');
-      expect(await store.rooms.append(room.id, room.epoch, { ...message, senderId: b })).toBe('id_reused');
-      const history = await store.rooms.history(room.id, b, undefined, 10);
-      expect(history).toEqual({
-        epoch: room.epoch,
-        messages: [{ ...message, seq: 1 }],
-        last: 1,
-        complete: true,
-      });
-    },
-  );
+  run('repeats the answer for a duplicate, and rejects a different message with its id', async () => {
+    const room = await pairRoom();
+    const message = says(a, 'übermorgen "so" \\ 👍');
+    const first = await store.rooms.append(room.id, room.epoch, message);
+    const notifications = notified(room.id, 1);
+    const later = { ...message, timestamp: new Date(0).toISOString() };
+    expect(await store.rooms.append(room.id, room.epoch, later)).toEqual(first);
+    expect((await notifications)[0]).toEqual({ ...message, seq: 1 });
+    expect(await store.rooms.append(room.id, room.epoch, { ...message, message: 'x' })).toBe('id_reused');
+    expect(await store.rooms.append(room.id, room.epoch, { ...message, senderId: b })).toBe('id_reused');
+    const history = await store.rooms.history(room.id, b, undefined, 10);
+    expect(history).toEqual({
+      epoch: room.epoch,
+      messages: [{ ...message, seq: 1 }],
+      last: 1,
+      complete: true,
+    });
+  });
 
-  run('rejects reads and writes of others, also if the room does not exist', async () => {
+  run('gives non-members the same rejection whether or not the room exists', async () => {
     const room = await pairRoom();
     const third = newId();
     await store.rooms.join(room.id, [third]);
@@ -106,7 +103,7 @@ describeStores(['memory', 'redis', 'redis cluster'], (run, opened) => {
     expect(await texts(after(6))).toEqual(['7', 7, true]);
     expect(await texts(after(7))).toEqual(['', 7, true]);
     expect(await texts(after(0))).toEqual(['1,2,3', 7, true]);
-    // A position of another log, or ahead of this one.
+    // The first position is in a different log; the second is ahead of this log.
     expect(await texts(after(2, 'another'))).toEqual(['5,6,7', 7, false]);
     expect(await texts(after(9))).toEqual(['5,6,7', 7, false]);
     expect(await texts(store.rooms.history(room.id, b, undefined, 3))).toEqual(['5,6,7', 7, true]);
@@ -116,7 +113,7 @@ describeStores(['memory', 'redis', 'redis cluster'], (run, opened) => {
     expect((await store.rooms.pick(room.id, [...ids, randomUUID()])).map(({ seq }) => seq)).toEqual([6, 7]);
   });
 
-  run('drops the oldest messages of a large room, and marks the history as incomplete', async () => {
+  run('drops the oldest messages of a large room; its history is then incomplete', async () => {
     const room = await pairRoom();
     const long = 'x'.repeat(12_000);
     const count = Math.ceil(LIMITS.roomBytes / long.length) + 10;
@@ -172,11 +169,11 @@ describeStores(['memory', 'redis', 'redis cluster'], (run, opened) => {
     expect(await content()).not.toContain(room.id);
   });
 
-  run('replaces a room by one with another epoch and no messages', async () => {
+  run('replaces a room by an empty room with a new epoch', async () => {
     const room = await pairRoom();
     await store.rooms.append(room.id, room.epoch, says(a, 'old'));
     expect(await store.rooms.create({ ...room, epoch: 'x' }, { replace: false, first: null })).toEqual(room);
-    // Both members may open it at the same time.
+    // Both members may open the room at the same time.
     const pair = room.pair && { ...room.pair, members: [b, a] as const };
     expect(await other.rooms.create({ ...room, epoch: 'x', pair }, { replace: true, first: null })).toEqual(
       room,
@@ -196,36 +193,33 @@ describeStores(['memory', 'redis', 'redis cluster'], (run, opened) => {
 
   run.each([
     ['the requested time', 60_000, 20_000],
-    ['the rest of the life of the room', 20_000, 60_000],
-  ])(
-    'remembers only the members of a private room that was ended, for %s',
-    async (_words, life, remember) => {
-      if (!redis) jest.useFakeTimers();
-      const own = redis ? store : createMemoryStore();
-      const room = await pairRoom(life, newId(), own);
-      const secret = `secret ${randomUUID()}`;
-      await own.rooms.append(room.id, room.epoch, says(a, secret));
-      expect(await own.rooms.endedPair(room.id)).toBeNull();
-      await own.rooms.end(room.id, remember);
-      await own.rooms.end(newId(), remember);
-      expect(await own.rooms.find(room.id)).toBeNull();
-      expect(await own.rooms.endedPair(room.id)).toEqual({
-        members: room.pair?.members,
-        names: room.pair?.names,
-      });
-      const content = async () => (redis ? redis.dump() : JSON.stringify(dumpOf(own)));
-      expect(await content()).not.toContain(secret);
-      if (redis) {
-        const [ttl = -1, ...others] = await redis.ttls(room.id);
-        expect(others).toEqual([]);
-        expect(ttl).toBeGreaterThan(0);
-        return expect(ttl).toBeLessThanOrEqual(20_000);
-      }
-      await jest.advanceTimersByTimeAsync(21_000);
-      expect(await own.rooms.endedPair(room.id)).toBeNull();
-      expect(await content()).not.toContain(room.id);
-    },
-  );
+    ["the room's remaining life", 20_000, 60_000],
+  ])('remembers only the members of an ended private room, for %s', async (_words, life, remember) => {
+    if (!redis) jest.useFakeTimers();
+    const own = redis ? store : createMemoryStore();
+    const room = await pairRoom(life, newId(), own);
+    const secret = `secret ${randomUUID()}`;
+    await own.rooms.append(room.id, room.epoch, says(a, secret));
+    expect(await own.rooms.endedPair(room.id)).toBeNull();
+    await own.rooms.end(room.id, remember);
+    await own.rooms.end(newId(), remember);
+    expect(await own.rooms.find(room.id)).toBeNull();
+    expect(await own.rooms.endedPair(room.id)).toEqual({
+      members: room.pair?.members,
+      names: room.pair?.names,
+    });
+    const content = async () => (redis ? redis.dump() : JSON.stringify(dumpOf(own)));
+    expect(await content()).not.toContain(secret);
+    if (redis) {
+      const [ttl = -1, ...others] = await redis.ttls(room.id);
+      expect(others).toEqual([]);
+      expect(ttl).toBeGreaterThan(0);
+      return expect(ttl).toBeLessThanOrEqual(20_000);
+    }
+    await jest.advanceTimersByTimeAsync(21_000);
+    expect(await own.rooms.endedPair(room.id)).toBeNull();
+    expect(await content()).not.toContain(room.id);
+  });
 
   run('lets everyone join the global room, and logs its first message', async () => {
     const now = Date.now();
@@ -243,7 +237,7 @@ describeStores(['memory', 'redis', 'redis cluster'], (run, opened) => {
   });
 });
 
-/** All rooms in the memory store. */
+/** Returns all rooms in the memory store. */
 function dumpOf(store: Store): unknown {
   return (store as ReturnType<typeof createMemoryStore>).dump();
 }

@@ -1,33 +1,39 @@
 import type { ChatMessage } from '@health-commons/contracts/chat';
 import type { History, LoggedMessage, Position } from '@health-commons/contracts/chat-events';
 
-/** A user with a name. `lastSeen` in ms, by the store's clock. */
+/** A user who has a name. `lastSeen` is in ms by the store's clock. */
 export type StoredUser = { id: string; nickname: string; listed: boolean; lastSeen: number };
 
 export type PresenceChange = { put: readonly StoredUser[]; removed: readonly string[] };
 
 export type Presence = {
-  /** ms by the store's clock, which all processes share, as of its last answer. `lastSeen` is compared with it. */
+  /**
+   * Returns the time in ms by the store's clock, which all processes share. Estimated from the store's last answer.
+   * Compare `lastSeen` with it.
+   */
   now: () => number;
-  /** Adds or renames a user, with the current time. */
+  /** Adds or renames a user. Sets `lastSeen` to the current time. */
   put(user: Omit<StoredUser, 'lastSeen'>): Promise<StoredUser>;
-  /** Updates `lastSeen`; ignores unknown users. */
+  /** Sets `lastSeen` to the current time. Ignores unknown users. */
   beat(ids: readonly string[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** ms; null for an unknown user. */
+  /** Resolves to ms, or to null for an unknown user. */
   lastSeen(id: string): Promise<number | null>;
   all(): Promise<StoredUser[]>;
-  /** Notifies of every `put` and `remove`, also of other processes. */
+  /** Notifies of every `put` and `remove`, including those of other processes. */
   watch(listener: (change: PresenceChange) => void): void;
 };
 
 export type Room = {
   id: string;
   epoch: string;
-  /** ms */
+  /** Times are in ms. */
   createdAt: number;
   expiresAt: number;
-  /** The two members of a private room, with their public keys and names by id; null for the global room, which all may join. */
+  /**
+   * The two members of a private room, with public keys and names by id. Null for the global room, which everyone may
+   * join.
+   */
   pair: {
     members: readonly [string, string];
     keys: Readonly<Record<string, string>>;
@@ -35,7 +41,6 @@ export type Room = {
   } | null;
 };
 
-/** The members of a private room that was ended. */
 export type EndedPair = Pick<NonNullable<Room['pair']>, 'members' | 'names'>;
 
 export type StoreRejection = 'not_a_member' | 'gone' | 'id_reused' | 'limited';
@@ -44,8 +49,9 @@ export type Appended = { seq: number; timestamp: string };
 
 export type RoomStore = {
   /**
-   * Creates the room with `first` as its first message. An existing room is kept unless `replace` is set; a private room with the same keys
-   * is always kept, since both may accept an invitation at the same time. Resolves to the room there is now, or null if there are too many.
+   * Creates the room with `first` as its first message. Keeps an existing room unless `replace` is set. Always keeps a
+   * private room with the same keys, because both members may accept an invitation at the same time. Resolves to the
+   * room that now exists, or null if there are too many rooms.
    */
   create(room: Room, options: { replace: boolean; first: ChatMessage | null }): Promise<Room | null>;
   find(room: string): Promise<Room | null>;
@@ -54,16 +60,16 @@ export type RoomStore = {
   leave(room: string, ids: readonly string[]): Promise<void>;
   isMember(room: string, id: string): Promise<boolean>;
   count(room: string): Promise<number>;
-  /** Deletes the room and its messages. The members of a private room are remembered for `remember` ms. */
+  /** Deletes the room and its messages. Remembers the members of a private room for `remember` ms. */
   end(room: string, remember: number): Promise<void>;
-  /** The members of a private room that was ended, while they are remembered. */
+  /** Returns the members of an ended private room, while they are remembered. */
   endedPair(room: string): Promise<EndedPair | null>;
   /**
-   * Appends a message atomically: membership, epoch, duplicates, next `seq`. A duplicate gets the first answer again. Watchers are notified
-   * of both.
+   * Appends a message and assigns the next `seq`, after checking membership, epoch and duplicates. All of this is
+   * atomic. A duplicate gets the first answer again. Watchers are notified in both cases.
    */
   append(room: string, epoch: string, message: ChatMessage): Promise<Appended | StoreRejection>;
-  /** At most `limit` messages after a position, or the newest ones without a position. */
+  /** Returns at most `limit` messages after a position, or the newest messages if there is no position. */
   history(
     room: string,
     member: string,
@@ -71,37 +77,39 @@ export type RoomStore = {
     limit: number,
   ): Promise<History | StoreRejection>;
   newest(room: string): Promise<{ epoch: string; message: LoggedMessage } | null>;
-  /** The messages with these ids that are in the log. */
+  /** Returns the messages with these ids that are still in the log. */
   pick(room: string, ids: readonly string[]): Promise<LoggedMessage[]>;
-  /** Notifies of every appended message in the order of its log, also of other processes. */
+  /** Notifies of every appended message in log order, including those of other processes. */
   watch(listener: (room: string, epoch: string, message: LoggedMessage) => void): void;
 };
 
 export type InvitationStore = {
-  /** Keeps the invitation for `life` ms. False if too many are pending for the recipient. */
+  /** Keeps the invitation for `life` ms. Resolves to false if the recipient has too many pending invitations. */
   put(to: string, from: string, key: string, life: number): Promise<boolean>;
-  /** Removes the invitation. Resolves to its key, or null if there is none or it has expired. */
+  /** Removes the invitation. Resolves to its key, or null if it does not exist or has expired. */
   take(to: string, from: string): Promise<string | null>;
-  /** The pending invitations of the recipient. */
+  /** Returns the pending invitations of the recipient. */
   pending(to: string): Promise<{ from: string; key: string }[]>;
 };
 
 export type BlockStore = {
-  /** False if the session has blocked too many. */
+  /** Resolves to false if the session has blocked too many people. */
   put(by: string, id: string): Promise<boolean>;
-  /** Whether one of the two has blocked the other. */
+  /** Tells whether one of the two has blocked the other. */
   between(a: string, b: string): Promise<boolean>;
-  /** Keeps the session's blocks for another `blockLife`. */
+  /** Restarts the lifetime (`blockLife`) of the session's blocks. */
   renew(by: string): Promise<void>;
 };
 
-/** Everything that outlives a connection. Methods reject with StoreUnavailable if the store cannot be reached. */
+/**
+ * Stores everything that outlives a connection. Methods reject with StoreUnavailable if the store cannot be reached.
+ */
 export type Store = {
-  /** Whether the store can be reached. */
+  /** Tells whether the store can be reached. */
   ready(): boolean;
-  /** Notifies when the store can be reached again. Changes of other processes may have been missed. */
+  /** Notifies when the store can be reached again. Changes by other processes may have been missed. */
   onResume(listener: () => void): void;
-  /** A named secret that all processes on the store share: 32 random bytes in hexadecimal. */
+  /** Returns a secret by name, which all processes on the store share: 32 random bytes in hexadecimal. */
   secret(name: string): Promise<string>;
   presence: Presence;
   rooms: RoomStore;

@@ -11,7 +11,7 @@ export const KEY = `B${'x'.repeat(86)}`;
 
 export type Handshake = { token?: unknown; address?: string | undefined; reconnection?: boolean };
 
-/** A page as the server sees it; records every event it receives. */
+/** Creates a page's connection and records every event that it receives. */
 function createPage(url: string, { token, address, reconnection = false }: Handshake) {
   const socket: Socket<ServerEvents, ClientEvents> = connect(url, {
     transports: ['websocket'],
@@ -32,7 +32,7 @@ function createPage(url: string, { token, address, reconnection = false }: Hands
 
   const all = <E extends keyof ServerEvents>(event: E): Received<E>[] =>
     received.filter((one) => one.event === event).map(({ value }) => value as Received<E>);
-  /** The first received value that matches, now or later. */
+  /** Resolves to the first matching value that has been or will be received. */
   const receives = async <E extends keyof ServerEvents>(
     event: E,
     matches: (value: Received<E>) => boolean = () => true,
@@ -44,9 +44,9 @@ function createPage(url: string, { token, address, reconnection = false }: Hands
     }
   };
   const emit = async <E extends RequestEvent>(event: E, payload: Payload<E>): Promise<Answer<E>> =>
-    // socket.io-client's types cannot follow a type parameter.
+    // The types of socket.io-client do not support a type parameter here.
     (await (socket as Socket).emitWithAck(event, payload)) as Answer<E>;
-  /** Throws if the event is rejected. */
+  /** Resolves to the accepted answer. Throws if the event is rejected. */
   const request = async <E extends RequestEvent>(event: E, payload: Payload<E>): Promise<Accepted<E>> => {
     const answer = (await emit(event, payload)) as ChatAnswer<object>;
     if (!answer.ok) throw new Error(`${event} was rejected: ${answer.code}`);
@@ -68,7 +68,7 @@ function createPage(url: string, { token, address, reconnection = false }: Hands
     receives,
     emit,
     request,
-    /** Any event with any payload. */
+    /** Sends any event with any payload. */
     emitRaw: async (event: string, payload: unknown) =>
       (await (socket as Socket).emitWithAck(event, payload)) as {
         ok: boolean;
@@ -80,7 +80,10 @@ function createPage(url: string, { token, address, reconnection = false }: Hands
       message: string,
       id: string = randomUUID(),
     ) => emit('message.send', { room: room.id, epoch: history.epoch, id, message }),
-    /** Resolves when the user is in the list; leaves the lobby open. Names take a moment from process to process. */
+    /**
+     * Resolves when the user is in the list, and leaves the lobby open. Another process needs a moment to learn of a
+     * new name.
+     */
     async sees(id: string): Promise<void> {
       const { users } = await request('lobby.open', {});
       if (users.some((user) => user.id === id)) return;
@@ -91,7 +94,7 @@ function createPage(url: string, { token, address, reconnection = false }: Hands
 }
 export type Page = ReturnType<typeof createPage>;
 
-/** Resolves when the page has a session; rejects if the connection fails. */
+/** Resolves when the page has a session. Rejects if the connection fails. */
 export async function openPage(url: string, handshake: Handshake = {}): Promise<Page> {
   const page = createPage(url, handshake);
   const failed = new Promise<never>((_, reject) => {
@@ -102,7 +105,7 @@ export async function openPage(url: string, handshake: Handshake = {}): Promise<
   return page;
 }
 
-/** Opens a private room of two. */
+/** Opens a private room for two pages. */
 export async function pair(
   sender: Page,
   recipient: Page,

@@ -3,15 +3,17 @@ import { startRedis, type TestRedis } from './redis';
 
 const SLOTS = 16_384;
 
-/** A Redis Cluster on this machine. */
+/** Starts a Redis Cluster on this machine. */
 export async function startCluster(masters = 3) {
   const nodes: TestRedis[] = [];
   const idOf = async (node: TestRedis) => String(await node.command('CLUSTER', 'MYID'));
-  // Redis has no event for the state of its cluster bus.
+  // We poll because Redis has no event for the state of its cluster bus.
   const until = async (holds: () => Promise<boolean>) => {
     while (!(await holds())) await pause(50);
   };
-  /** Every node serves its slots and has a link to every other, which published messages need. */
+  /**
+   * Resolves when every node serves its slots and has a link to every other node. Published messages need these links.
+   */
   const isConnected = () =>
     until(async () => {
       const all = nodes.map(async (node) => {
@@ -31,7 +33,7 @@ export async function startCluster(masters = 3) {
     ]);
     const [first] = nodes;
     nodes.push(node);
-    // Otherwise the nodes settle their epochs later.
+    // Set distinct epochs now. Otherwise the nodes would negotiate them later, during the tests.
     await node.command('CLUSTER', 'SET-CONFIG-EPOCH', String(nodes.length));
     if (first) await node.command('CLUSTER', 'MEET', '127.0.0.1', String(first.port));
     return node;
@@ -48,7 +50,10 @@ export async function startCluster(masters = 3) {
     for (const node of nodes) if (await holds(node)) return node;
     throw new Error('No node matches.');
   };
-  /** The port of the node that serves a key, according to one node: others answer with a redirection. */
+  /**
+   * Resolves to the port of the key's node, according to `node`. A node that does not serve the key answers with a
+   * redirection.
+   */
   const portOf = (key: string, node: TestRedis) =>
     node.command('EXISTS', key).then(
       () => node.port,
@@ -61,11 +66,13 @@ export async function startCluster(masters = 3) {
     nodes,
     find,
     ownerOf,
-    /** Moves the slot of a key, which must be empty, to another node. Resolves when every node has the new state. */
+    /**
+     * Moves the slot of a key to a different node. The slot must be empty. Resolves when every node has the new state.
+     */
     async move(key: string, target: TestRedis): Promise<void> {
       const slot = String(await target.command('CLUSTER', 'KEYSLOT', key));
       const [source, id] = [await ownerOf(key), await idOf(target)];
-      // Importing raises the target's epoch; otherwise the source's older announcement would take the slot back.
+      // Importing raises the target's epoch. Otherwise an older announcement of the source would take the slot back.
       await target.command('CLUSTER', 'SETSLOT', slot, 'IMPORTING', await idOf(source));
       await source.command('CLUSTER', 'SETSLOT', slot, 'MIGRATING', id);
       for (const node of [target, ...nodes]) await node.command('CLUSTER', 'SETSLOT', slot, 'NODE', id);
@@ -80,7 +87,7 @@ export async function startCluster(masters = 3) {
       await until(async () => !(await Promise.all(nodes.map(isCurrent))).includes(false));
     },
     url: masterUrls.join(','),
-    /** Adds a replica of the master. Resolves when it is in sync. */
+    /** Adds a replica of the master. Resolves when the replica is in sync. */
     async addReplica(master: TestRedis): Promise<TestRedis> {
       const node = await add();
       await isConnected();

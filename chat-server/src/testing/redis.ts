@@ -7,15 +7,15 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { createClient } from '@redis/client';
 
-/** redis-server or valkey-server, if one is on PATH. */
+/** 'redis-server' or 'valkey-server', or undefined if neither is on PATH. */
 export const redisProgram: string | undefined = ['redis-server', 'valkey-server'].find(
   (program) => spawnSync(program, ['--version']).status === 0,
 );
 
-/** Skips tests without a Redis. */
+/** Skips the tests if no Redis is installed. */
 export const describeRedis = describeIf(redisProgram !== undefined, 'needs redis-server');
 
-/** Rejects if the port is in use. */
+/** Resolves to the port, or rejects if it is in use. */
 function tryPort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -27,7 +27,7 @@ function tryPort(wanted: number): Promise<number> {
   });
 }
 
-/** A free port. Nodes of a cluster also use the port 10,000 above it. */
+/** Resolves to a free port. The port plus 10,000 is free too, because cluster nodes use it. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = await tryPort(0);
@@ -55,10 +55,13 @@ local ttls = {}
 for _, key in ipairs(redis.call('KEYS', ARGV[1])) do ttls[#ttls + 1] = redis.call('PTTL', key) end
 return ttls`;
 
-/** Writes every command to disk before it answers. */
+/** Options that make Redis write every command to disk before it answers. */
 export const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'always'];
 
-/** A Redis for one test file, in memory unless it is DURABLE. `kill` sends SIGKILL; `start` starts it again, with more options. */
+/**
+ * Starts a Redis for one test file. It keeps its data in memory unless the options are DURABLE. `kill` sends SIGKILL;
+ * `start` restarts it, optionally with more options.
+ */
 export async function startRedis(options: readonly string[] = []) {
   if (!redisProgram) throw new Error('No redis-server on PATH.');
   const program = redisProgram;
@@ -101,9 +104,9 @@ export async function startRedis(options: readonly string[] = []) {
     url,
     port,
     command,
-    /** ms until each key with that hash tag expires; -1 if it does not. */
+    /** Resolves to the ms until each key with this hash tag expires, or -1 for a key that does not expire. */
     ttls: async (tag: string) => (await command('EVAL', TTLS, '0', `*{${tag}}*`)) as number[],
-    /** All keys and values as text. */
+    /** Resolves to all keys and values as text. */
     dump: async () => JSON.stringify(await command('EVAL', DUMP, '0')),
     start,
     kill: () => end('SIGKILL'),

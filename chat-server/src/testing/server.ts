@@ -7,7 +7,10 @@ type Options = Partial<Parameters<typeof createChatServer>[0]>;
 /** Short intervals, so that tests need not wait. */
 const FAST = { lobbyInterval: 20, lobbyCountInterval: 50, holdRejected: 50 };
 
-/** A chat server whose pages are closed with it. X-Forwarded-For is trusted, so that pages can have any address. */
+/**
+ * Starts a chat server that closes its pages when it stops. It trusts X-Forwarded-For, so that pages can have any
+ * address.
+ */
 export async function startChat({ limits, ...options }: Options = {}) {
   const server = createChatServer({
     ...{ origins: ['*'], version: '1.2.3', proxies: 1, limits: { ...FAST, ...limits } },
@@ -30,7 +33,7 @@ export async function startChat({ limits, ...options }: Options = {}) {
       return page;
     },
     metrics: async () => (await fetch(`${url}/metrics`)).text(),
-    /** The value of a metric, by the beginning of its line; 0 if it is missing. */
+    /** Returns the value of the metric whose line starts with `start`, or 0 if it is missing. */
     async metric(start: string) {
       const line = (await this.metrics()).split('\n').find((one) => one.startsWith(start));
       return Number(line?.split(' ').at(-1) ?? 0);

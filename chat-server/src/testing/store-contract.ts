@@ -9,7 +9,7 @@ import { startCluster } from './redis-cluster';
 export const newId = () => randomBytes(16).toString('base64url');
 
 type Backend = Pick<TestRedis, 'url' | 'dump' | 'ttls'> & { stop: () => Promise<unknown> };
-/** A store as two processes see it (in memory there is only one), and its Redis. */
+/** Two processes' views of the same store (in memory, both are the same object), and its Redis. */
 export type Stores = { store: Store; other: Store; redis?: Backend };
 
 const BACKENDS = { memory: null, redis: startRedis, 'redis cluster': startCluster };
@@ -27,7 +27,7 @@ async function open(start: (() => Promise<Backend>) | null): Promise<Stores> {
   return { store: one.store, other: two.store, redis };
 }
 
-/** Runs the same tests on each kind of store. `opened` passes the stores before the tests run. */
+/** Runs the same tests on each kind of store. `opened` passes the stores to its callback before the tests run. */
 export function describeStores(
   kinds: (keyof typeof BACKENDS)[],
   tests: (run: jest.It, opened: (use: (stores: Stores) => void) => void) => void,

@@ -4,8 +4,9 @@ import { listen } from '../listen';
 import { createMemoryStore } from '../store/memory/create-memory-store';
 
 /**
- * For browser tests: a chat server with a clock that the parent process can advance. Its argument is the life of a room in ms. It sends its
- * port, then answers each message: a number advances the clock by so many ms, 'store' requests all stored rooms.
+ * Runs a chat server for browser tests, with a clock that the parent process can advance. Its argument is the life of a
+ * room in ms. It sends its port to the parent. It then answers each message of the parent with all stored rooms; a
+ * number first advances the clock by that many ms.
  */
 async function main(): Promise<void> {
   let offset = 0;
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
     if (typeof message === 'number') offset += message;
     process.send?.(inspect(store.dump(), { depth: null, maxArrayLength: null, maxStringLength: null }));
   });
-  // Ends with its parent.
+  // Exit with the parent process.
   process.on('disconnect', () => process.exit());
   process.send?.(await listen(server.http, 'localhost', 0));
 }

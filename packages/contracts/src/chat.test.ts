@@ -1,7 +1,7 @@
 import { CHAT_LIMITS, reportedBytes } from './chat';
 
 const id = 'd4b6a1f0-0000-4000-8000-000000000000';
-/** UTF-8 bytes, of text without lone surrogates. */
+/** Returns the length in UTF-8 bytes of text without lone surrogates. */
 const bytesOf = (text: string) => encodeURIComponent(text).replace(/%../g, '.').length;
 
 test.each(['plain', 'übermorgen', '山田', '👍🏽', '"\\\n\u0001', 'a lone \ud800 half'])(

@@ -6,7 +6,7 @@ import { createMemoryInvitations } from './invitations';
 import { createMemoryPresence } from './presence';
 import { createMemoryRooms } from './rooms';
 
-/** ms between two sweeps of expired entries. */
+/** Time in ms between two sweeps of expired entries. */
 const SWEEP_INTERVAL = 1_000;
 
 type Options = { now?: () => number; limits?: Partial<Limits> };
@@ -39,7 +39,7 @@ export function createMemoryStore(options: Options = {}): Store & { dump(): unkn
       clearInterval(timer);
       return Promise.resolve();
     },
-    /** For tests. */
+    /** Returns all rooms, for tests. */
     dump: () => rooms.dump(),
   };
 }

@@ -2,10 +2,10 @@ import { CHAT_LIMITS, type ChatMessage } from '@health-commons/contracts/chat';
 import type { History, LoggedMessage, Position } from '@health-commons/contracts/chat-events';
 import type { Appended, Room, StoreRejection } from '../store';
 
-/** Approximate bytes of a message in memory: two per UTF-16 unit, and the object. */
+/** Estimates the bytes of a message in memory: two per UTF-16 unit, plus the object. */
 const bytesOf = (message: ChatMessage) => 2 * message.message.length + 300;
 
-/** A room with its members and messages. */
+/** Keeps a room with its members and messages. */
 export function createRoomLog(room: Room, maxBytes: number) {
   const members = new Set<string>(room.pair?.members);
   const messages: LoggedMessage[] = [];
@@ -32,7 +32,10 @@ export function createRoomLog(room: Room, maxBytes: number) {
       while (messages.length > CHAT_LIMITS.kept || bytes > maxBytes) dropOldest();
       return logged;
     },
-    /** The logged message with the same id, a rejection if it differs, or undefined for a new id. */
+    /**
+     * Returns the logged message with the same id, a rejection if its sender or text differs, or undefined if the id is
+     * new.
+     */
     findDuplicate(message: ChatMessage): (Appended & { logged: LoggedMessage }) | StoreRejection | undefined {
       const logged = byId.get(message.id);
       if (!logged) return undefined;
@@ -54,7 +57,6 @@ export function createRoomLog(room: Room, maxBytes: number) {
     },
     newest: (): LoggedMessage | undefined => messages.at(-1),
     pick: (ids: readonly string[]): LoggedMessage[] => ids.flatMap((id) => byId.get(id) ?? []),
-    /** For tests. */
     dump: () => ({ room, messages }),
   };
 }

@@ -21,7 +21,7 @@ export function createMemoryRooms(
     bytes -= logs.get(id)?.bytes() ?? 0;
     logs.delete(id);
   };
-  /** The room, unless it has expired; then it is deleted. */
+  /** Returns the room, or deletes it if it has expired. */
   const live = (id: string): RoomLog | undefined => {
     const log = logs.get(id);
     if (log && log.room.expiresAt <= now()) {
@@ -44,7 +44,7 @@ export function createMemoryRooms(
     bytes += log.bytes() - before;
     return logged;
   };
-  /** Deferred, so that the sender's acknowledgement is sent first. */
+  /** This is deferred so that the sender's acknowledgement is sent first. */
   const notify = (log: RoomLog, logged: LoggedMessage) =>
     setImmediate(() => {
       for (const listener of listeners) listener(log.room.id, log.room.epoch, logged);
@@ -54,7 +54,7 @@ export function createMemoryRooms(
     create(room, { replace, first }) {
       const existing = live(room.id);
       if (existing && (!replace || hasSameKeys(existing.room, room))) return Promise.resolve(existing.room);
-      // The global room does not count: it must exist however many private rooms there are.
+      // The limit does not apply to the global room, which must always exist.
       if (!existing && room.pair && logs.size >= memory.rooms) return Promise.resolve(null);
       remove(room.id);
       const log = createRoomLog(room, roomBytes);
@@ -88,7 +88,7 @@ export function createMemoryRooms(
     append(id, epoch, message) {
       const log = live(id);
       if (!log) return Promise.resolve('gone');
-      // Before the epoch: a stranger must not learn whether a room exists by guessing.
+      // Check membership before the epoch. Otherwise a stranger could learn whether a room exists.
       if (!log.members.has(message.senderId)) return Promise.resolve('not_a_member');
       if (log.room.epoch !== epoch) return Promise.resolve('gone');
       const duplicate = log.findDuplicate(message);

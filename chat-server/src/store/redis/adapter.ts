@@ -7,13 +7,14 @@ export type RedisAdapter = ReturnType<typeof createAdapter>;
 type Listener = (message: Buffer, channel: Buffer) => unknown;
 
 /**
- * Ignores errors: @socket.io/redis-adapter does not handle its promises, and a lost Redis would end the process with an unhandled rejection.
- * What it carries (typing, invitations, joins) may be lost; messages come from the room's log.
+ * Creates socket.io's adapter with publish and subscribe functions that ignore errors. @socket.io/redis-adapter does
+ * not handle its promises, so losing Redis would otherwise crash the process with an unhandled rejection. Its events
+ * (typing, invitations, joins) may be lost. Messages are not, because they come from the room's log.
  */
 export function createRedisAdapter({ commands, subscriber: subscriptions }: Redis): RedisAdapter {
   const ignore = () => undefined;
   const publisher = {
-    // The adapter detects node-redis by this method.
+    // The adapter recognises node-redis by this method.
     pSubscribe: ignore,
     publish: (channel: string, message: string | Buffer) => commands.publish(channel, message).catch(ignore),
     on: ignore,

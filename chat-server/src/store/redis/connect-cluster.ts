@@ -6,8 +6,9 @@ const BARRIER = 'chat:barrier';
 const ignore = () => undefined;
 
 /**
- * Connects to a Redis Cluster by any of its nodes. Commands go to the node of their key. Messages published by a script reach every node, so
- * that one subscription is enough. Resolves when all slots are served. User, password and TLS are those of the first address.
+ * Connects to a Redis Cluster through any of its nodes and resolves when all slots are served. Each command goes to the
+ * node of its key. One subscription is enough, because published messages reach every node. The first address gives
+ * user, password and TLS for all nodes.
  */
 export async function connectCluster(
   addresses: readonly string[],
@@ -23,7 +24,7 @@ export async function connectCluster(
       ...(password ? { password: decodeURIComponent(password) } : {}),
       socket: { ...CONNECTION.socket, tls: protocol === 'rediss:' },
     },
-    // After a failover, other nodes serve the slots.
+    // Refresh, because other nodes serve the slots after a failover.
     topologyRefreshOnReconnectionAttemptStrategy: RETRY,
   });
   const watch = createWatch({
@@ -33,13 +34,14 @@ export async function connectCluster(
       cluster.masters.every(({ client }) => client?.isReady) &&
       cluster.pubSubNode?.client.isReady === true,
     async probe() {
-      // The subscriber may have reconnected. It is answered in order: with this subscription it has all earlier ones again.
+      // Redis handles subscriptions in order. So when this one is confirmed, a reconnected subscriber has restored all
+      // earlier subscriptions.
       await cluster.subscribe(BARRIER, ignore);
       await Promise.all(cluster.masters.map(async ({ client }) => client?.ping()));
     },
   });
   for (const event of ['error', 'node-error']) cluster.on(event, watch.lost);
-  // A node that was removed from the cluster no longer matters.
+  // A disconnected node may have been removed from the cluster, and the remaining nodes may all be connected.
   for (const event of ['node-ready', 'node-disconnect']) cluster.on(event, watch.connected);
 
   const isComplete = async () => {
@@ -60,7 +62,7 @@ export async function connectCluster(
     ready: watch.ready,
     onResume: watch.onResume,
     commands: cluster,
-    // The types of unsubscribe are narrower than a single client's.
+    // A cluster client's types of unsubscribe are narrower than a single client's.
     subscriber: cluster as unknown as Subscriber,
     ...createCommands(cluster),
     close: () => cluster.destroy(),

@@ -3,17 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { StoreUnavailable } from '../store';
 
-/** ms between two attempts to connect, at most; ms without an answer after which the connection is lost. */
+/**
+ * The maximum time in ms between two attempts to connect, and the time without an answer after which a connection is
+ * lost.
+ */
 export const RETRY = 1_000;
 const TIMEOUT = 10_000;
 
-/** A Lua script with the hash by which Redis caches it. */
+/** A Lua script and the hash under which Redis caches it. */
 type Script = { lua: string; sha: string };
 export const script = (lua: string): Script => ({ lua, sha: createHash('sha1').update(lua).digest('hex') });
 
-/** Options of every connection, to one Redis or to the nodes of a cluster. */
+/** Options for all connections, to a single Redis or to the nodes of a cluster. */
 export const CONNECTION = {
-  // Commands fail at once, so that visitors get an answer.
+  // Commands fail immediately while Redis is disconnected, so that visitors get an answer.
   disableOfflineQueue: true,
   pingInterval: TIMEOUT / 3,
   socket: {
@@ -23,14 +26,14 @@ export const CONNECTION = {
   },
 } as const;
 
-/** Supported by both Redis 6.2 and Valkey. */
+/** Both Redis 6.2 and Valkey support this protocol version. */
 export const RESP = 2;
 
 const makeClient = (url: string) =>
   createClient({ url, RESP, ...CONNECTION, socket: { ...CONNECTION.socket } });
 type Client = ReturnType<typeof makeClient>;
 
-/** The methods in use, which a cluster client has as well. */
+/** The methods that we use. A cluster client has them too. */
 export type Commands = Pick<
   Client,
   | 'get'
@@ -53,9 +56,12 @@ export type Redis = {
   onResume: (listener: () => void) => void;
   commands: Commands;
   subscriber: Subscriber;
-  /** Runs a command. @throws StoreUnavailable for every error */
+  /**
+   * Runs a command.
+   * @throws StoreUnavailable for every error
+   */
   ask: <T>(command: (commands: Commands) => Promise<T>) => Promise<T>;
-  /** Runs a script atomically; the caller declares the type of its result. */
+  /** Runs a script atomically. The caller declares the type of its result. */
   run: <T>(script: Script, keys: string[], values: (string | number)[]) => Promise<T>;
   close: () => void;
 };
@@ -86,11 +92,14 @@ export function createCommands(commands: Commands): Pick<Redis, 'ask' | 'run'> {
 type WatchOptions = {
   log: (line: string) => void;
   isConnected: () => boolean;
-  /** A command: Redis accepts connections, but no commands, while it loads its file. */
+  /**
+   * Sends a command. An open connection is not enough, because Redis accepts connections but no commands while it loads
+   * its file.
+   */
   probe: () => Promise<unknown>;
 };
 
-/** Logs the loss and the return of Redis once each, and notifies listeners of the return. */
+/** Logs once when Redis is lost and once when it answers again. Then notifies the listeners. */
 export function createWatch({ log, isConnected, probe }: WatchOptions) {
   const listeners: (() => void)[] = [];
   let isLost = false;
@@ -115,7 +124,7 @@ export function createWatch({ log, isConnected, probe }: WatchOptions) {
     log('Redis answers again.');
     for (const listener of listeners) listener();
   };
-  /** Probes until Redis answers; without a connection, until the next one. */
+  /** Sends probes until Redis answers or the connection is lost. */
   const waitForAnswer = async () => {
     if (isProbing) return;
     isProbing = true;
@@ -143,8 +152,8 @@ export function createWatch({ log, isConnected, probe }: WatchOptions) {
 }
 
 /**
- * Opens two connections, one for commands and one for subscriptions. Resolves when Redis is reached, with whether it is a node of a cluster;
- * logs why it is not reached.
+ * Opens two connections, one for commands and one for subscriptions. Logs why Redis cannot be reached, and resolves
+ * when it can. `isClusterNode` tells whether it is a node of a cluster.
  */
 export async function connect(
   url: string,

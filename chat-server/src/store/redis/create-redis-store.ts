@@ -10,9 +10,9 @@ import { createRedisPresence } from './presence';
 import { createRedisRooms } from './rooms';
 
 type Options = {
-  /** One address, or those of several cluster nodes, separated by commas. */
+  /** One address, or several addresses of cluster nodes, separated by commas. */
   url: string;
-  /** Logs the loss and the return of the connection. */
+  /** Logs when the connection is lost and when it returns. */
   log?: (line: string) => void;
   limits?: Partial<Limits>;
 };
@@ -29,8 +29,8 @@ async function open(url: string, log: (line: string) => void): Promise<Redis> {
 }
 
 /**
- * Keeps everything in Redis 6.2 or later, or Valkey, which several processes share. Resolves when it is reached. `adapter` connects
- * socket.io of these processes over the same connections.
+ * Keeps everything in Redis (6.2 or later) or Valkey, which several processes can share. Resolves when Redis can be
+ * reached. `adapter` connects socket.io of these processes through the same connections.
  */
 export async function createRedisStore({
   url,

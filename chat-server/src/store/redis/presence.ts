@@ -4,7 +4,7 @@ import { createClock, NOW } from './clock';
 import { script, type Redis } from './connect';
 
 const CHANNEL = 'chat:presence';
-/** A sorted set of ids by lastSeen, and a hash of names. */
+/** A sorted set of ids by lastSeen, and a hash of names by id. */
 const KEYS = ['chat:{presence}:seen', 'chat:{presence}:names'] as [string, string];
 
 type Named = Pick<StoredUser, 'nickname' | 'listed'>;
@@ -38,12 +38,12 @@ end
 if #removed > 0 then redis.call('PUBLISH', ARGV[1], cjson.encode({removed = removed})) end
 return #removed`);
 
-/** Returns the time, ids with lastSeen, and ids with names; one script, so that they are consistent. */
+/** Returns the time, ids with lastSeen, and ids with names. One script reads them all, so that they are consistent. */
 const ALL = script(`
 ${NOW}
 return {now, redis.call('ZRANGE', KEYS[1], 0, -1, 'WITHSCORES'), redis.call('HGETALL', KEYS[2])}`);
 
-/** Ids per script: Lua's stack holds 8,000 values (LUAI_MAXCSTACK). */
+/** The maximum number of ids per script, because Lua's stack holds 8,000 values (LUAI_MAXCSTACK). */
 const BATCH = 2_000;
 function* batches<T>(all: readonly T[]): Generator<T[]> {
   for (let start = 0; start < all.length; start += BATCH) yield all.slice(start, start + BATCH);
@@ -61,14 +61,14 @@ export async function createRedisPresence(
 ): Promise<Presence> {
   const listeners: ((change: PresenceChange) => void)[] = [];
   await redis.subscriber.subscribe(CHANNEL, (json) => {
-    // Only our own scripts publish here.
+    // The type is safe because only our own scripts publish here.
     const { put = [], removed = [] } = JSON.parse(json) as Partial<PresenceChange>;
     for (const listener of listeners) listener({ put, removed });
   });
   const clock = createClock();
   const beat = async (ids: readonly string[]) =>
     clock.sync(await redis.run<number>(BEAT, KEYS, [presenceLife, ...ids]));
-  // Sets the clock.
+  // An empty beat sets the clock.
   await beat([]);
   return {
     now: clock.now,

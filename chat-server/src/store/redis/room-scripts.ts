@@ -1,9 +1,8 @@
 import { script } from './connect';
 
-/*
- * Keys of a room, with its id as hash tag so that a Redis Cluster keeps them on one node: KEYS[1] room (hash: epoch, createdAt, expiresAt,
- * pair, last, bytes), [2] members (set), [3] messages (list of JSON, oldest first), [4] message id -> seq (hash). All expire with the room.
- */
+/* All scripts have these keys of a room: KEYS[1] room (hash: epoch, createdAt, expiresAt, pair, last, bytes),
+   KEYS[2] members (set), KEYS[3] messages (list of JSON, oldest first), KEYS[4] seq by message id (hash). The room's
+   id is their hash tag, so that a Redis Cluster keeps them on one node. All of them expire with the room. */
 
 /** ARGV: replace (1/0), epoch, createdAt, expiresAt, pair as JSON or '', first message as JSON or '', its id, members… */
 export const CREATE = script(`
@@ -29,7 +28,9 @@ if ARGV[6] ~= '' then
 end
 return 1`);
 
-/** KEYS[5]: the members of an ended private room (JSON). ARGV: ms to keep it, but not longer than the room's own life */
+/**
+ * KEYS[5]: the members of an ended private room (JSON). ARGV: ms to keep KEYS[5], limited to the room's remaining life
+ */
 export const END = script(`
 local pair = redis.call('HGET', KEYS[1], 'pair')
 local left = redis.call('PTTL', KEYS[1])
@@ -48,9 +49,9 @@ redis.call('PEXPIREAT', KEYS[2], expiresAt)
 return 1`);
 
 /**
- * Appends and publishes in one script: a process that dies in between must not lose the notification of an acknowledged message, and
- * notifications come in the order of the log.
- * ARGV: epoch, sender, id, text, message as JSON without seq, messages and bytes that a room keeps, channel, room
+ * Appends and publishes in one script. Otherwise a crash in between would lose the notification of a stored message,
+ * and notifications could be out of order. ARGV: epoch, sender, id, text, message as JSON without seq, max messages,
+ * max bytes, channel, room
  */
 export const APPEND = script(`
 local known = redis.call('HMGET', KEYS[1], 'epoch', 'last', 'bytes', 'expiresAt')
@@ -87,7 +88,10 @@ redis.call('HSET', KEYS[1], 'last', seq, 'bytes', bytes)
 publish(json)
 return {seq, cjson.decode(json).timestamp}`);
 
-/** ARGV: member, epoch or '', seq, limit. Returns epoch, last, whether the messages follow the position (1/0), messages. */
+/**
+ * ARGV: member, epoch or '', seq, limit. Returns epoch, last, 1 if the messages continue from the position (else 0),
+ * and the messages.
+ */
 export const HISTORY = script(`
 local known = redis.call('HMGET', KEYS[1], 'epoch', 'last')
 if not known[1] or redis.call('SISMEMBER', KEYS[2], ARGV[1]) == 0 then return 'not_a_member' end

@@ -16,7 +16,7 @@ const roomKeys = (room: string): [meta: string, members: string, log: string, id
 
 const endedKey = (room: string) => `chat:{${room}}:ended`;
 
-/** Only our own scripts write what is parsed here. */
+/** Parses JSON that only our own scripts have written. */
 const parse = <T>(json: string) => JSON.parse(json) as T;
 
 function readRoom(id: string, fields: Record<string, string>): Room | null {
