@@ -2,7 +2,8 @@ import type { ApiError } from '@health-commons/contracts/errors';
 import fc from 'fast-check';
 import { openTestApi, type TestApi } from './testing/test-api';
 
-jest.setTimeout(600_000);
+// `npm run test:long` tries each property 10,000 times.
+jest.setTimeout(1_800_000);
 
 let api: TestApi;
 beforeAll(async () => {

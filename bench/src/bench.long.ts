@@ -1,3 +1,5 @@
+import { itIf } from '@health-commons/base/testing';
+import { findPostgresBinaries } from '@health-commons/local-backend/testing/postgres';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { redisVersion } from './chat/start-redis';
 import { childrenOf, isRunning } from './testing/processes';
@@ -10,8 +12,9 @@ jest.setTimeout(600_000);
 const small = ['--reports', '3000', '--areas', '1200', '--repeat', '1'];
 const FOLDER = '.local/bench';
 
-it('bench:api prints its figures and does not keep a small run', async () => {
-  const { code, output } = await runCommand('bench:api', [...small, '--seconds', '1', '--minutes', '0.05']);
+async function expectApiFigures(on: 'postgres' | 'embedded'): Promise<void> {
+  const options = [...small, '--on', on, '--seconds', '1', '--minutes', '0.05'];
+  const { code, output } = await runCommand('bench:api', options);
   expect([code, output]).toEqual([0, expect.stringContaining('Ours divided by bare, median of the rounds')]);
   const ours = rowsOf(output, 'ours');
   expect(ours.length).toBeGreaterThan(0);
@@ -25,7 +28,14 @@ it('bench:api prints its figures and does not keep a small run', async () => {
   expect(load).toHaveLength(ours.length);
   for (const [, requests, errors] of load) expect([Number(requests) > 0, errors]).toEqual([true, '0']);
   expect(output).toContain('Not kept under bench/results');
-});
+}
+
+itIf(Boolean(findPostgresBinaries()), 'needs the programs of PostgreSQL')(
+  'bench:api prints the figures of PostgreSQL and does not keep a small run',
+  () => expectApiFigures('postgres'),
+);
+
+it('bench:api prints the figures of the embedded database', () => expectApiFigures('embedded'));
 
 it('bench:map prints its figures', async () => {
   const { code, output } = await runCommand('bench:map', [...small, '--on', 'embedded']);

@@ -7,7 +7,8 @@ import { messages } from './messages';
 import { PATIENT } from './testing/clocks';
 import { ALERT, CONSULTATION, consultation, PHONE } from './testing/ask';
 
-jest.setTimeout(120_000);
+// `npm run test:long` tries each property 10,000 times.
+jest.setTimeout(1_800_000);
 
 let api: TestApi;
 beforeAll(async () => {

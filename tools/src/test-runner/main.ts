@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runProgram } from '../fault';
@@ -11,6 +11,7 @@ import { findOtherNodes, testOtherNodes } from './node-versions';
 import { summary, total } from './outcome';
 import { runJest } from './run-jest';
 import { closingLines, createSteps, type Steps } from './steps';
+import { typeScriptFiles } from './typed-files';
 
 type Run = (steps: Steps, folder: string, signal: AbortSignal) => Promise<void>;
 
@@ -37,13 +38,19 @@ const everything: Run = async (steps, folder, signal) => {
 /** How many examples `test:long` tries each property with; `npm test` tries hundreds. */
 const PROPERTY_RUNS = '10000';
 
+/** Test files with this word. */
+const filesWith = (word: string) =>
+  typeScriptFiles(process.cwd()).filter(
+    (file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes(word),
+  );
+
 const long: Run = async (steps, folder, signal) => {
   const nodes = await findOtherNodes();
   await steps.run('properties', () =>
     runJest({
       projects: ['node'],
       folder,
-      options: ['--testPathPatterns', String.raw`\.property\.test\.ts$`],
+      options: ['--maxWorkers', '2', '--runTestsByPath', ...filesWith('PROPERTY_RUNS')],
       env: { PROPERTY_RUNS },
       signal,
     }),

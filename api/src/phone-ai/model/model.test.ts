@@ -8,7 +8,8 @@ import { says } from '../testing/fake-model';
 import { startLocalServer, status, type LocalServer } from '../testing/local-server';
 import { MODEL_TIMEOUT } from './ask-model';
 
-jest.setTimeout(120_000);
+// `npm run test:long` tries each property 10,000 times.
+jest.setTimeout(1_800_000);
 
 const ENV = { MODEL_NAME: 'some-model', MODEL_KEY: 'a-key' };
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 60);
