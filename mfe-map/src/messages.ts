@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** Texts of the map that visitors read. Parts that load on their own have a messages.ts beside them. */
+/** Texts of the map for visitors. Parts that are loaded on demand have their own messages.ts. */
 export const messages = {
   'map.title': 'Outbreak map',
   'map.intro':

@@ -7,12 +7,12 @@ import type { SaveAndShareProps } from './save-and-share';
 
 const load = () => import(/* webpackChunkName: 'on-demand-share' */ './save-and-share');
 
-/** Reserved CSS pixels on a phone. */
+/** The panel's height on a phone in CSS pixels, reserved so that nothing moves when the panel loads. */
 const SHARE_HEIGHT = 260;
 
 type ActionsProps = SaveAndShareProps & { table: boolean; onTable: (shown: boolean) => void };
 
-/** Toggles the table; opens the ways to save and share the view. */
+/** Shows the button for the table and the panel for saving and sharing the view. */
 export function Actions({ table, onTable, ...share }: ActionsProps) {
   const [wanted, setWanted] = useState(false);
   return (

@@ -5,7 +5,7 @@ import styles from './actions.module.css';
 
 type CopyLinkProps = { address: () => string; onStatus: (text: string) => void };
 
-/** Copies the address of the view, or shows it when the browser denies the clipboard. */
+/** Copies the address of the view. If the browser denies the clipboard, the address is shown instead. */
 export function CopyLink({ address, onStatus }: CopyLinkProps) {
   const [fallback, setFallback] = useState<string | null>(null);
   async function copy(): Promise<void> {
@@ -15,7 +15,7 @@ export function CopyLink({ address, onStatus }: CopyLinkProps) {
       setFallback(null);
       onStatus(messages['actions.copied']);
     } catch {
-      // There is no clipboard without https or without permission.
+      // Browsers have no clipboard without https or permission.
       setFallback(link);
       onStatus(messages['actions.copy-failed']);
     }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { messages } from '../messages';
 import { LazyPart } from './lazy-part';
 
-test('shows a failure when a part cannot be loaded, and retries', async () => {
+test('shows a failed load of a part, and retries it', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const user = userEvent.setup();
   const Part = ({ name }: { name: string }) => <p>{name} is here</p>;

@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** Texts of saving and sharing, and in exported files. */
+/** Texts for saving and sharing, and texts in exported files. */
 export const messages = {
   'actions.download-csv': 'Download CSV (for spreadsheets)',
   'actions.download-geojson': 'Download GeoJSON (for mapping software)',

@@ -8,7 +8,6 @@ import styles from './actions.module.css';
 import { CopyLink } from './copy-link';
 
 export type SaveAndShareProps = {
-  /** The address of the current view. */
   address: () => string;
   data: () => ViewData;
 };
@@ -18,7 +17,7 @@ const FORMATS = [
   { format: 'geojson', label: messages['actions.download-geojson'] },
 ] as const;
 
-/** The view as a link, as a file and on paper, with the licence. */
+/** Offers the view as a link, a file and a printout, each with the licence. */
 export default function SaveAndShare({ address, data }: SaveAndShareProps) {
   const [status, setStatus] = useState('');
   function save(format: FileFormat): void {
@@ -37,7 +36,7 @@ export default function SaveAndShare({ address, data }: SaveAndShareProps) {
       <Button variant="secondary" className={styles['action']} onClick={() => window.print()}>
         {messages['actions.print']}
       </Button>
-      {/* Always rendered: screen readers announce changes of an existing live region only. */}
+      {/* Always rendered, because screen readers only announce changes of a live region that already exists. */}
       <p role="status" className={styles['status']}>
         {status}
       </p>

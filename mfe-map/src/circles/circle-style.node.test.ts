@@ -5,7 +5,7 @@ test.each([
   [1, 0.1],
   [10, 1],
   [250, 1],
-])('%i reports have intensity %d', (reports, expected) => {
+])('%i reports give intensity %d', (reports, expected) => {
   expect(intensity(reports)).toBe(expected);
 });
 
@@ -16,11 +16,11 @@ test.each([
   [9, 18],
   [10, 20],
   [5000, 20],
-])('%i reports have a radius of %d', (reports, expected) => {
+])('%i reports give a radius of %d pixels', (reports, expected) => {
   expect(circleRadius(reports)).toBe(expected);
 });
 
-// SPEC section 9 says 'above': 8 reports are 0.8, which is not above it.
+// SPEC section 9 says 'above': 8 reports have intensity 0.8, which is not above 0.8.
 test.each([
   [1, 'light-green'],
   [2, 'light-green'],
@@ -32,11 +32,11 @@ test.each([
   [8, 'red'],
   [9, 'dark-red'],
   [100, 'dark-red'],
-])('%i reports are %s', (reports, expected) => {
+])('%i reports give the colour %s', (reports, expected) => {
   expect(circleLevel(reports)).toBe(expected);
 });
 
-test('sizes a ring by the logarithm of its reports, from 12 to 25 pixels', () => {
+test('ring radius grows with the logarithm of reports, from 12 to 25 pixels', () => {
   expect([1, 10, 1000, 100_000, 1_000_000].map((n) => Number(ringRadius(n).toFixed(1)))).toEqual([
     12, 14.6, 19.8, 25, 25,
   ]);

@@ -1,6 +1,6 @@
 import { CIRCLE, RING } from '../map/constants';
 
-/** SPEC section 9's colours, darkest first. A label shows the number, so colour is never the only cue. */
+/** Colours from SPEC section 9, darkest first. Each label shows the number, so colour is never the only cue. */
 export const LEVELS = [
   { above: 0.8, level: 'dark-red' },
   { above: 0.6, level: 'red' },
@@ -10,17 +10,17 @@ export const LEVELS = [
 
 export type Level = (typeof LEVELS)[number]['level'] | 'light-green';
 
-/** Reports / 10, at most 1. */
+/** Returns reports / 10, at most 1. */
 export function intensity(reports: number): number {
   return Math.min(reports / CIRCLE.fullAt, 1);
 }
 
-/** The radius of an exact place in CSS pixels. */
+/** Returns the radius of a circle for an exact place, in CSS pixels. */
 export function circleRadius(reports: number): number {
   return Math.min(Math.max(CIRCLE.radius * intensity(reports), CIRCLE.minRadius), CIRCLE.maxRadius);
 }
 
-/** The radius of a ring (several places) in CSS pixels: grows with the logarithm of the reports. */
+/** Returns the radius of a ring (several places) in CSS pixels. It grows with the logarithm of `reports`. */
 export function ringRadius(reports: number): number {
   const share = Math.log(Math.max(reports, 1)) / Math.log(RING.fullAt);
   return RING.minRadius + (RING.maxRadius - RING.minRadius) * Math.min(share, 1);

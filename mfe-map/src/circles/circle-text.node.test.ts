@@ -2,7 +2,7 @@ import { aggregate } from '../testing/rows';
 import { circleLabel, popupLines, tooltipText } from './circle-text';
 import type { RowKind } from './row-kind';
 
-test('labels a circle with its reports', () => {
+test('labels a circle with its number of reports', () => {
   expect(tooltipText(aggregate({ count: 1 }))).toBe('1 reports');
   expect(tooltipText(aggregate({ count: 1384 }))).toBe('1384 reports');
 });
@@ -22,7 +22,7 @@ const cell: RowKind = {
   dayOnly: false,
 };
 
-test('shows reports, illness, place to 3 decimals and last report in the popup', () => {
+test('popup shows reports, illness, place to 3 decimals and last report', () => {
   expect(popupLines(aggregate({ lat: 19.07, lon: -0.12345 }), exact)).toEqual([
     'Health Reports: 3',
     'Illness: dengue',
@@ -32,16 +32,16 @@ test('shows reports, illness, place to 3 decimals and last report in the popup',
   ]);
 });
 
-test('shows the day of the last report for a past period', () => {
+test('shows only the day of the last report for a past period', () => {
   const row = aggregate({ last_reported_at: '2026-11-20T00:00:00+00:00' });
   expect(popupLines(row, { ...exact, dayOnly: true })).toContain('Last report: 20 November 2026');
 });
 
-test('shows Unknown for an unknown illness', () => {
+test('shows \'Unknown\' for an unknown illness', () => {
   expect(popupLines(aggregate({ illness: null }), exact)).toContain('Illness: Unknown');
 });
 
-test('shows that a cell covers several places, and no exact place', () => {
+test('shows that a cell covers several places', () => {
   const lines = popupLines(aggregate({ groups: 12 }), cell);
   expect(lines).toContain('This circle covers 12 places. Zoom in to see each one.');
   expect(lines).toContain('Around latitude 19.076, longitude 72.878');
@@ -51,7 +51,7 @@ test('shows that a cell covers several places, and no exact place', () => {
   );
 });
 
-test('shows an upper bound of places', () => {
+test('shows that the number of places is an upper bound', () => {
   const groupsIsMax = { ...cell, groupsIsMax: true };
   expect(popupLines(aggregate({ groups: 12 }), groupsIsMax)).toContain(
     'This circle covers up to 12 places. Zoom in to see each one.',
@@ -81,7 +81,7 @@ test.each([
     'In the region around this point. We only know the region of these reports.',
     '3 reports, most common illness dengue, in the region around latitude 19.076, longitude 72.878',
   ],
-] as const)('shows that only the %s is known', (somewhere, line, label) => {
+] as const)('shows that reports are only known by %s', (somewhere, line, label) => {
   const lines = popupLines(aggregate(), { ...exact, somewhere });
   expect(lines.slice(2)).toEqual([
     'Latitude: 19.076',

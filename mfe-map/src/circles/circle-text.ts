@@ -13,7 +13,7 @@ const placeOf = ({ lat, lon }: HealthAggregate) => ({
   longitude: lon.toFixed(PLACE_DECIMALS),
 });
 
-/** '3 reports', SPEC section 2's permanent tooltip. */
+/** Returns the text of SPEC section 2's permanent tooltip, such as '3 reports'. */
 export function tooltipText({ count }: HealthAggregate): string {
   return formatMessage(messages['circle.reports'], { n: count });
 }
@@ -23,7 +23,7 @@ function lastReport(row: HealthAggregate, { dayOnly }: RowKind): string {
   return formatMessage(messages['circle.popup-last'], { when });
 }
 
-/** The popup's lines, title first. The mean of several places is never shown as a place. */
+/** Returns the lines of the popup, title first. A mean of several places is never shown as a place. */
 export function popupLines(row: HealthAggregate, kind: RowKind): string[] {
   const place = placeOf(row);
   const lines = [
@@ -51,7 +51,7 @@ function labelFor({ several, groupsIsMax, exactPlace, somewhere }: RowKind): str
   return messages[exactPlace ? 'circle.label' : 'circle.label-around'];
 }
 
-/** The accessible name of a circle. */
+/** Returns the accessible name of a circle. */
 export function circleLabel(row: HealthAggregate, kind: RowKind): string {
   return formatMessage(labelFor(kind), {
     reports: reportsText(row.count),

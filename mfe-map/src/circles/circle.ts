@@ -9,7 +9,7 @@ import { POPUP, popupWidths } from './popup-size';
 import { ringPaint } from './ring-paints';
 import type { RowKind } from './row-kind';
 
-/** Class names; the colours are in CSS so that they follow the theme. */
+/** CSS class names. The colours are in CSS so that they follow the theme. */
 export type CircleClasses = Record<
   Level | 'circle' | 'ring' | 'region' | 'label' | 'hovered' | 'popup',
   string
@@ -17,15 +17,14 @@ export type CircleClasses = Record<
 
 type Drawn = { row: HealthAggregate; kind: RowKind };
 
-/** What a circle needs from its map. */
 type CircleMap = {
-  /** CSS pixels. */
+  /** Returns the map's width in CSS pixels. */
   width: () => number;
-  /** The circle received keyboard focus and must come into view. */
+  /** Called when a circle receives keyboard focus, so that the map brings the circle into view. */
   onFocus: (layer: CircleMarker) => void;
 };
 
-/** A circle, or a ring for several places, with label, popup, focus and accessible name. */
+/** Creates a circle (or a ring for several places) with label, popup, focus handling and accessible name. */
 export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap) {
   let { row, kind } = first;
   let label: string | undefined;
@@ -51,7 +50,7 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
     autoPanPaddingTopLeft: [POPUP.start, POPUP.edge],
     autoPanPaddingBottomRight: [POPUP.edge, POPUP.edge],
   });
-  // Leaflet calls this before it measures the popup; the map's width may have changed.
+  // Leaflet calls this function before it measures the popup. The map's width may have changed.
   popup.setContent(() => {
     Object.assign(popup.options, popupWidths(on.width()));
     return popupContent(popupLines(row, kind));
@@ -71,7 +70,7 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
     if (event.key === 'Escape') layer.closePopup();
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    // Otherwise the map handles the key too.
+    // Otherwise the map would handle the key too.
     event.stopPropagation();
     layer.openPopup();
     popup.getElement()?.querySelector<HTMLElement>('.leaflet-popup-close-button')?.focus();
@@ -88,7 +87,7 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
   const hideLabel = () => tooltip.getElement()?.classList.remove(classes.hovered);
   layer.on({ mouseover: showLabel, mouseout: hideLabel });
 
-  // Without fading, Leaflet removes the popup and its focus before 'popupclose' fires.
+  // Without fade animations, Leaflet removes the popup (and the focus in it) before 'popupclose' fires.
   let focusInPopup = false;
   const followFocus = ({ type, relatedTarget }: FocusEvent) => {
     focusInPopup = type === 'focusin' || relatedTarget === null;
@@ -122,7 +121,7 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
 
   return {
     layer,
-    /** Call after adding the layer: the element exists only then. */
+    /** Call this after adding the layer, because the element does not exist before. */
     added(): void {
       const path = element();
       path?.setAttribute('tabindex', '0');
@@ -159,7 +158,7 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
       });
       describe();
     },
-    /** Call before the circle is reused for another place. */
+    /** Call this before the circle is reused for another place. */
     release(): void {
       layer.closePopup();
       hideLabel();

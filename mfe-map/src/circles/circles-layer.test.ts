@@ -38,7 +38,7 @@ function setUp() {
 const many = (n: number, south: number): HealthAggregate[] =>
   Array.from({ length: n }, (_, i) => aggregate({ lat: south + i / 100, lon: 75, count: n - i }));
 
-test('gives a region a dashed edge, with the same size and colour', () => {
+test('only a region has a dashed edge; size and colour stay the same', () => {
   const { layer, paths } = setUp();
   layer.show([aggregate()], exact);
   const drawn = paths()[0]?.getAttribute('d');
@@ -51,7 +51,7 @@ test('gives a region a dashed edge, with the same size and colour', () => {
   expect(paths()[0]).not.toHaveClass('region');
 });
 
-test('reuses the elements of earlier circles and removes the others', () => {
+test('reuses circle elements and removes surplus elements', () => {
   const { layer, container, paths } = setUp();
   layer.show(many(50, 15), exact);
   const before = paths();
@@ -66,21 +66,21 @@ test('reuses the elements of earlier circles and removes the others', () => {
   expect(container.querySelectorAll('.leaflet-tooltip')).toHaveLength(0);
 });
 
-test('keeps small circles on top of large ones, also when a large one is added or grows', () => {
+test('keeps small circles on top when a large circle is added or grows', () => {
   const { layer, paths } = setUp();
   const reports = () => paths().map((path) => Number.parseInt(path.getAttribute('aria-label') ?? '', 10));
   const at = (lat: number, count: number) => aggregate({ lat, count });
   layer.show([at(15, 3), at(16, 2)], exact);
   layer.show([at(15, 3), at(16, 2), at(17, 9)], exact);
   expect(reports()).toEqual([9, 3, 2]);
-  // The element of the largest one now stands for the smallest.
+  // The element of the largest circle is reused for the smallest.
   layer.show([at(15, 3), at(16, 2), at(18, 1)], exact);
   expect(reports()).toEqual([3, 2, 1]);
   layer.show([at(15, 3), at(16, 4), at(18, 1)], exact);
   expect(reports()).toEqual([4, 3, 1]);
 });
 
-test('moves no element that is in order, and never the focused one', () => {
+test('moves only elements that are out of order, never the focused element', () => {
   const { layer, paths } = setUp();
   layer.show(many(50, 15), exact);
   const move = jest.spyOn(Node.prototype, 'insertBefore');
@@ -100,7 +100,7 @@ test('moves no element that is in order, and never the focused one', () => {
   move.mockRestore();
 });
 
-test('closes the popup of a circle without a row', () => {
+test('closes a popup when its circle is removed', () => {
   const { map, layer, container, paths } = setUp();
   layer.show([aggregate()], exact);
   const [path] = paths();
@@ -110,11 +110,11 @@ test('closes the popup of a circle without a row', () => {
   layer.show([aggregate({ lat: -30, lon: 140 })], exact);
   expect(container.querySelector('.leaflet-popup')).toBeNull();
   expect(path).toHaveAttribute('aria-expanded', 'false');
-  // The keyboard's place on the page is the map.
+  // The focus moves to the map.
   expect(map.getContainer()).toHaveFocus();
 });
 
-test('removes everything with the layer', () => {
+test('removes all circles and labels with the layer', () => {
   const { layer, container, paths } = setUp();
   layer.show(many(5, 15), exact);
   layer.remove();

@@ -13,7 +13,7 @@ import { rowKind, type RowsInfo } from './row-kind';
 /** Leaflet throws on coordinates that are not finite. */
 const hasPlace = ({ lat, lon }: HealthAggregate) => Number.isFinite(lat) && Number.isFinite(lon);
 
-/** The circles on a map. */
+/** Creates a layer that draws rows as circles. */
 export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
   const group = new LayerGroup().addTo(map);
   let shown: { key: string; row: HealthAggregate; circle: Circle }[] = [];
@@ -38,7 +38,10 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
 
   map.on('moveend', arrangeLabels);
 
-  /** Sorts the elements, later ones on top. Moves as few as possible and never the focused one, which would lose its focus. */
+  /**
+   * Sorts the SVG elements: later circles are on top. Moves as few elements as possible, and never the focused
+   * one, because it would lose the focus.
+   */
   function arrangePaths(): void {
     const paths = shown.flatMap(({ circle }) => (circle.hasFocus() ? [] : (circle.element() ?? [])));
     const parent = paths[0]?.parentNode;
@@ -59,18 +62,18 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
   const circleMap = {
     width: () => map.getSize().x,
     onFocus(layer: CircleMarker): void {
-      // The keyboard also reaches circles in the margin around the view.
+      // The keyboard can also reach circles in the margin around the view.
       if (map.getBounds().contains(layer.getLatLng())) return;
       map.panInside(layer.getLatLng(), { paddingTopLeft: [POPUP.start, 40], paddingBottomRight: [40, 40] });
     },
   };
 
   return {
-    /** Draws the rows, keeping the circles that are on the map. */
+    /** Draws the rows. Circles that are already on the map are reused. */
     show(rows: readonly HealthAggregate[], info: RowsInfo): void {
       const wanted = rows
         .filter(hasPlace)
-        // Largest first, so that small circles are on top.
+        // The largest circles come first, so that small circles are on top.
         .sort((a, b) => b.count - a.count)
         .map((row) => ({ key: circleKey(row, info.level ?? 'exact'), row }));
       const before = shown;
@@ -86,7 +89,7 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
       shown = wanted.map(({ key, row }, i) => {
         const drawn = { row, kind: rowKind(row, info) };
         const match = matches[i];
-        // Reusing circles takes a third of the time of creating them; after a zoom nearly all rows are new.
+        // Reusing circles takes a third of the time of creating them. After a zoom nearly all rows are new.
         const reused = match === undefined ? unused.shift() : before[match]?.circle;
         if (reused === undefined) {
           const circle = createCircle(drawn, classes, circleMap);
@@ -100,7 +103,7 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
       for (const circle of unused) group.removeLayer(circle.layer);
       arrangePaths();
       arrangeLabels();
-      // Keeps the keyboard on the map when the focused circle is removed.
+      // If the focused circle was removed, moves the focus to the map.
       if (lostFocus) map.getContainer().focus({ preventScroll: true });
     },
     remove(): void {

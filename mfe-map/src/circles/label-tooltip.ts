@@ -1,7 +1,7 @@
 import { DomUtil, Tooltip, type Map as LeafletMap, type Point } from 'leaflet';
 import { LABEL_GAP, type LabelSide } from './place-labels';
 
-/** Direction from the circle's centre to its label. */
+/** The direction from the circle's centre to its label. */
 const DIRECTIONS: Record<LabelSide, [number, number]> = {
   above: [0, -1],
   below: [0, 1],
@@ -10,21 +10,22 @@ const DIRECTIONS: Record<LabelSide, [number, number]> = {
 };
 
 /**
- * A circle's permanent label. Leaflet's tooltip covers small circles and measures every label on every zoom, which forces a layout
- * each time (1,000 labels: 3.4 s instead of 0.8 s). Here CSS shifts the label by its own size according to `data-place`, and only the
- * transform is set. Overrides private methods of Leaflet 1.9.4, whose version is pinned.
+ * A circle's permanent label. Leaflet's own tooltip covers small circles. It also measures every label on every
+ * zoom, which forces a layout each time (1,000 labels: 3.4 s instead of 0.8 s). Here CSS shifts the label by
+ * its own size according to `data-place`, so only the transform is set. Overrides private methods of Leaflet
+ * 1.9.4, whose version is pinned.
  */
 export class LabelTooltip extends Tooltip {
   private radius = 0;
   private side: LabelSide = 'above';
 
-  /** CSS pixels. */
+  /** Sets the radius of the label's circle in CSS pixels. */
   setRadius(radius: number): void {
     this.radius = radius;
     this.move();
   }
 
-  /** Null keeps the side and marks the label as crowded. */
+  /** Sets the label's side. Null keeps the side and marks the label as crowded. */
   setSide(side: LabelSide | null): void {
     const container = this.getElement();
     if (container) container.dataset['crowded'] = String(side === null);
@@ -38,7 +39,7 @@ export class LabelTooltip extends Tooltip {
     if (self._map) self._updatePosition();
   }
 
-  /** Called by Leaflet with the position of the circle in the layer. */
+  /** Leaflet calls this method with the circle's position in the layer. */
   _setPosition(point: Point): void {
     const container = this.getElement();
     if (!container) return;

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { longestIncreasing } from './longest-increasing';
 
-test('keeps an increasing subsequence and moves as few as possible', () => {
+test('moves as few elements as possible', () => {
   expect([...longestIncreasing([0, 1, 2, 3])].sort()).toEqual([0, 1, 2, 3]);
-  // One that came last and belongs to the front; one at the front that belongs to the end.
+  // In the first array the last value must move to the front. In the second the first value must move to the
+  // end.
   expect(longestIncreasing([1, 2, 3, 0]).size).toBe(3);
   expect(longestIncreasing([3, 0, 1, 2]).size).toBe(3);
   expect(longestIncreasing([]).size).toBe(0);
 });
 
-/** The slow and simple way. */
+/** Computes the same length by a simple quadratic method. */
 function longest(values: readonly number[]): number {
   const lengths: number[] = [];
   values.forEach((value, i) => {
@@ -18,7 +19,7 @@ function longest(values: readonly number[]): number {
   return Math.max(0, ...lengths);
 }
 
-test('finds the longest increasing subsequence of any order', () => {
+test('finds a longest increasing subsequence of any order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { maxLength: 40 }), (values) => {
       const staying = [...longestIncreasing(values)].sort((a, b) => a - b).map((i) => values[i] ?? NaN);

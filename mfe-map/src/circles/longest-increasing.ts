@@ -1,7 +1,8 @@
-/** The indexes of a longest increasing subsequence, found by patience sorting. */
+/** Returns the indexes of a longest increasing subsequence, found by patience sorting. */
 export function longestIncreasing(values: readonly number[]): Set<number> {
-  /** For each length, the index of the lowest last value; for each value, the index of its predecessor. */
+  /** For each length of a subsequence, the index of its lowest last value. */
   const ends: number[] = [];
+  /** For each value, the index of its predecessor. */
   const before: (number | undefined)[] = [];
   values.forEach((value, i) => {
     let [low, high] = [0, ends.length];

@@ -15,10 +15,10 @@ test('moves an active circle without a row to the nearest new row', () => {
   expect(matchRows(rows, before, distance)).toEqual([undefined, 0, 2]);
 });
 
-test('keeps an active circle on its row', () => {
+test('keeps an active circle on its row while the row exists', () => {
   expect(matchRows([row('new', 1), row('a', 9)], [shown('a', 0, true)], distance)).toEqual([undefined, 0]);
 });
 
-test('drops an active circle without a row nearby', () => {
+test('drops an active circle if no new row is near', () => {
   expect(matchRows([row('new', 65)], [shown('a', 0, true)], distance)).toEqual([undefined]);
 });

@@ -1,13 +1,13 @@
-/** Pixels; the side of a cell. */
+/** The side of a cell in pixels. */
 const MAX_DISTANCE = 64;
 
-/** `active`: its popup is open or it has the focus. */
+/** `active` is true if the popup is open or the circle has the focus. */
 export type Shown<Row> = { key: string; row: Row; active: boolean };
 
 /**
- * The circle of each row, as an index into `shown`; undefined for a new circle. Rows and circles match by key. An active circle without
- * a row takes the nearest new row, so that an open popup and the focus survive the change from places to cells and back.
- * `distance` is in pixels at the current zoom.
+ * Returns an index into `shown` for each row, or undefined if the row needs a new circle. Rows and circles
+ * match by key. An active circle whose row is gone takes the nearest new row. So an open popup and the focus
+ * survive the change from places to cells and back. `distance` is in pixels at the current zoom.
  */
 export function matchRows<Row>(
   rows: readonly { key: string; row: Row }[],

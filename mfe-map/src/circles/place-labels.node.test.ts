@@ -16,11 +16,11 @@ test('places a label above its circle', () => {
   expect(placeLabels([circle({}), circle({ x: 500 })])).toEqual(['above', 'above']);
 });
 
-test('avoids a circle above', () => {
+test('moves a label away from a circle above it', () => {
   expect(placeLabels([circle({ weight: 5 }), circle({ y: -30 })])).toEqual(['below', 'above']);
 });
 
-test('labels the circles with more reports first', () => {
+test('labels circles with more reports first', () => {
   const pile = [1, 2, 3, 4, 5, 6].map((weight) => circle({ weight }));
   const places = placeLabels(pile);
   expect(places[5]).toBe('above');
@@ -28,11 +28,11 @@ test('labels the circles with more reports first', () => {
   expect(places.slice(0, 2)).toEqual([null, null]);
 });
 
-test('keeps a label in the frame if possible', () => {
+test('places a label inside the frame if possible', () => {
   expect(placeLabels([circle({})], { ...frame, top: -20 })).toEqual(['below']);
   expect(placeLabels([circle({})], { left: -15, right: 200, top: -15, bottom: 15 })).toEqual(['right']);
 });
 
-test('places a label outside the frame if no side fits', () => {
+test('places a label outside the frame if no side is inside', () => {
   expect(placeLabels([circle({})], { left: 0, right: 1, top: 0, bottom: 1 })).toEqual(['above']);
 });

@@ -1,13 +1,12 @@
-/** A circle's centre and radius in pixels, the length of its label, and the label's priority. */
+/** A circle's centre and radius in pixels, its label's length in characters, and its priority. */
 export type LabelledCircle = { x: number; y: number; radius: number; characters: number; weight: number };
 
-/** The side of its circle that a label is on. */
 export type LabelSide = 'above' | 'below' | 'right' | 'left';
 
-/** Pixels between a circle and its label. */
+/** The gap between a circle and its label in pixels. */
 export const LABEL_GAP = 3;
 
-/** Estimated sizes of a label in pixels, so that no layout has to be measured. */
+/** A label's estimated size in pixels. Measuring the real size would force a layout. */
 const CHARACTER = 6.6;
 const PADDING = 13;
 const HEIGHT = 19;
@@ -38,10 +37,12 @@ const within = (inner: Box, outer: Box) =>
   inner.top >= outer.top &&
   inner.bottom <= outer.bottom;
 
-/** Side of a grid square in pixels: about the width of a label. */
+/** Side of a grid square in pixels, about a label's width. */
 const SQUARE = 96;
 
-/** A spatial index of boxes: each label is compared with a few neighbours instead of 500 others. */
+/**
+ * Creates a spatial index of boxes, so that each label is compared with a few neighbours instead of 500 boxes.
+ */
 function createGrid() {
   const squares = new Map<string, { box: Box; owner: number }[]>();
 
@@ -58,7 +59,7 @@ function createGrid() {
         else squares.set(key, [{ box, owner }]);
       }
     },
-    /** Whether it overlaps a box of another owner. */
+    /** Returns whether `box` overlaps another owner's box. */
     isTaken(box: Box, owner: number): boolean {
       for (const key of keys(box))
         if (squares.get(key)?.some((other) => other.owner !== owner && overlap(box, other.box))) return true;
@@ -68,15 +69,16 @@ function createGrid() {
 }
 
 /**
- * The side of each label, in the order of `circles`; heavier circles are placed first. Labels never overlap each other. Sides inside
- * the frame and clear of circles come first, then inside the frame, then clear of circles. Null when every side is taken: the label
- * is visible only while its circle is hovered or focused.
+ * Returns a side for each label, in the order of `circles`. Heavier circles are placed first, and labels never
+ * overlap each other. The best side is inside the frame and clear of circles. Being inside the frame counts
+ * more than being clear of circles. Null means that no side is free: the label is then visible only while its
+ * circle is hovered or focused.
  */
 export function placeLabels(circles: readonly LabelledCircle[], frame: Box): (LabelSide | null)[] {
   const order = circles.map((circle, i) => ({ circle, i })).sort((a, b) => b.circle.weight - a.circle.weight);
   const labels = createGrid();
   const discs = createGrid();
-  // The box is smaller than the circle, because its corners are empty.
+  // The box is smaller than the circle, because the corners of a full box would be empty.
   circles.forEach(({ x, y, radius }, i) => discs.add(around(x, y, radius * 1.8, radius * 1.8), i));
   const sides: (LabelSide | null)[] = circles.map(() => null);
   for (const { circle, i } of order) {

@@ -1,4 +1,4 @@
-/** One paragraph per line. Built as nodes, so that nothing in a row can become markup. */
+/** Builds one paragraph per line from DOM nodes, so that text in a row can never become markup. */
 export function popupContent(lines: readonly string[]): HTMLElement {
   const content = document.createElement('div');
   for (const text of lines) {

@@ -1,7 +1,10 @@
-/** CSS pixels. `start`, `edge`: kept free at the map's edges, for the zoom buttons at its start. `frame`: margins and border of the popup. */
+/**
+ * Sizes in CSS pixels. `start` and `edge` are kept free at the map's edges. `start` leaves space for the zoom
+ * buttons. `frame` is the popup's margins and borders.
+ */
 export const POPUP = { start: 60, edge: 12, frame: 66, maxWidth: 260, minWidth: 120 } as const;
 
-/** The width of the popup's text, so that neither zoom buttons nor the map's edge cover it. */
+/** Returns the limits of the text's width, so that a popup fits between the zoom buttons and the map's edge. */
 export function popupWidths(mapWidth: number): { minWidth: number; maxWidth: number } {
   const available = mapWidth - POPUP.start - POPUP.edge - POPUP.frame;
   const maxWidth = Math.max(POPUP.minWidth, Math.min(POPUP.maxWidth, available));

@@ -5,14 +5,14 @@ const ALL: readonly Level[] = [...LEVELS.map(({ level }) => level), 'light-green
 
 const idOf = (level: Level) => `map-ring-${level}`;
 
-/** The SVG fill of a ring. */
+/** Returns the SVG fill of a ring. */
 export function ringPaint(level: Level): string {
   return `url(#${idOf(level)})`;
 }
 
 /**
- * Gradients that draw a ring as a disc in the level's colour, an outline and a hollow band; the ring's stroke is the second outline. A
- * ring stays one element, so all of it takes clicks.
+ * Defines the gradients of rings: a disc in the level's colour, an outline and a hollow band. The ring's stroke
+ * is the second outline. A ring stays a single element, so its whole area is clickable.
  */
 export function RingPaints() {
   return (

@@ -8,7 +8,7 @@ const week = { level: 3, selection: { ...ALL_REPORTS, period: '7' } } as const;
 const past = { level: 'exact', selection: { ...ALL_REPORTS, until: '2026-11-20' } } as const;
 const cell = aggregate({ groups: 4 });
 
-test('draws one place as exact and several as a ring', () => {
+test('one place is exact, several places are a ring', () => {
   expect(rowKind(aggregate(), all)).toEqual({
     several: false,
     groupsIsMax: false,
@@ -19,24 +19,24 @@ test('draws one place as exact and several as a ring', () => {
   expect(rowKind(cell, all)).toMatchObject({ several: true, groupsIsMax: false, exactPlace: false });
 });
 
-test('has an upper bound of places for cells with a filter', () => {
+test('number of places is an upper bound for filtered cells', () => {
   expect(rowKind(cell, flu)).toMatchObject({ several: true, groupsIsMax: true });
   expect(rowKind(aggregate(), flu)).toMatchObject({ groupsIsMax: false, exactPlace: true });
 });
 
-test('has no exact place for a cell of a period', () => {
+test('a period\'s cell has no exact place', () => {
   expect(rowKind(aggregate(), week)).toMatchObject({ several: false, exactPlace: false });
   expect(rowKind(aggregate(), { ...week, level: 'exact' })).toMatchObject({ exactPlace: true });
 });
 
-test('knows only the day of the last report for a past period', () => {
+test('only the day of the last report is known for a past period', () => {
   const midnight = { last_reported_at: '2026-11-20T00:00:00+00:00' };
   expect(rowKind(aggregate(midnight), past).dayOnly).toBe(true);
   expect(rowKind(aggregate(), past).dayOnly).toBe(false);
   expect(rowKind(aggregate(midnight), all).dayOnly).toBe(false);
 });
 
-test('has the precision of a single place only', () => {
+test('only a single place has a precision', () => {
   expect(rowKind(aggregate({ precision: 'region' }), all).somewhere).toBe('region');
   expect(rowKind(aggregate({ precision: 'city' }), all).somewhere).toBe('city');
   expect(rowKind(aggregate({ precision: 'exact' }), all).somewhere).toBeNull();

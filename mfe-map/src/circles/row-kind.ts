@@ -1,20 +1,20 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { isFiltered, type Selection } from '../selection/selection';
 
-/** What applies to all rows of an answer: the level of the cells and the filter. */
+/** Describes all rows of an answer: the level of the cells, and the filter. */
 export type RowsInfo = { level: number | 'exact' | null; selection: Selection | null };
 
-/** How precise the figures of a row are (contracts' HealthAggregate, docs/decisions/0017). */
+/** Describes how precise a row's figures are (see HealthAggregate in contracts and docs/decisions/0017). */
 export type RowKind = {
-  /** A cell of several places: drawn as a ring. */
+  /** True for a cell with several places, which is drawn as a ring. */
   several: boolean;
-  /** `groups` is an upper bound. */
+  /** True if `groups` is only an upper bound. */
   groupsIsMax: boolean;
-  /** `lat`, `lon` are a place; otherwise the mean of several. */
+  /** True if `lat` and `lon` are a place. Otherwise they may be a mean. */
   exactPlace: boolean;
-  /** The reports are from somewhere in this city or region. */
+  /** The kind of area if only the city or region of the reports is known. */
   somewhere: 'city' | 'region' | null;
-  /** Only the day (UTC) of `last_reported_at` is known. */
+  /** True if only the day (UTC) of `last_reported_at` is known. */
   dayOnly: boolean;
 };
 

@@ -15,7 +15,7 @@ const DATA: ViewData = {
   origin: 'https://health.example',
 };
 
-/** A reader of RFC 4180 as the standard has it. */
+/** Parses CSV strictly by RFC 4180. */
 function readCsv(text: string): string[][] {
   const lines = text.split('\r\n');
   expect(lines.pop()).toBe('');
@@ -26,7 +26,7 @@ function readCsv(text: string): string[][] {
   );
 }
 
-test('writes CSV with a header and filter and licence in each row', () => {
+test('writes CSV with a header, and with filter and licence in each row', () => {
   const [names = [], ...records] = readCsv(toCsv(DATA));
   const [first, second] = records.map((values) =>
     Object.fromEntries(names.map((name, i) => [name, values[i]])),
@@ -62,7 +62,7 @@ test('writes CSV with a header and filter and licence in each row', () => {
   });
 });
 
-test('writes only the precision that is known', () => {
+test('writes a precision only if it is known', () => {
   const midnight = { last_reported_at: '2026-10-04T00:00:00+00:00' };
   const rows = [aggregate(midnight), aggregate({ precision: 'region' })];
   const data: ViewData = { ...DATA, level: 3, rows };
@@ -77,7 +77,7 @@ test('writes only the precision that is known', () => {
       { properties: { precision: 'region' } },
     ],
   });
-  // Of today the moment is known.
+  // Without a last day, the file has the time of the last report and not only its day.
   expect(toCsv({ ...data, selection: ALL_REPORTS })).toContain('2026-10-04T00:00:00+00:00');
 });
 
@@ -90,12 +90,12 @@ test.each([
   ['a,b', 'a,b'],
   ['say "a"', 'say "a"'],
   ['two\nlines', 'two\nlines'],
-])('makes a spreadsheet read %j as text', (illness, read) => {
+])('spreadsheets read %j as text', (illness, read) => {
   const text = toCsv({ ...DATA, rows: [aggregate({ illness })] });
   expect(text).toContain(/[",\n]/.test(read) ? `"${read.replaceAll('"', '""')}"` : `,${read},`);
 });
 
-test('writes GeoJSON with bounding box and metadata', () => {
+test('writes GeoJSON with a bounding box and metadata', () => {
   const collection = JSON.parse(toGeojson(DATA)) as Record<string, unknown>;
   expect(collection).toMatchObject({
     type: 'FeatureCollection',
@@ -120,7 +120,7 @@ test('writes GeoJSON with bounding box and metadata', () => {
   });
 });
 
-test('names a file by its last day', () => {
+test('names a file by the last day of its data', () => {
   expect(fileName(DATA, 'csv')).toBe('health-commons-2026-10-04.csv');
   expect(fileName({ ...DATA, selection: ALL_REPORTS }, 'geojson')).toBe('health-commons-2026-11-21.geojson');
 });

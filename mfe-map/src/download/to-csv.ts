@@ -2,8 +2,8 @@ import { csvLine } from '@health-commons/ui';
 import { rowNote, rowProperties, viewNotes, type ViewData } from './view-data';
 
 /**
- * RFC 4180: a header, CRLF after each line. CSV has no comments, so notes and licence are columns: they stay with every row that is
- * copied out.
+ * Returns CSV by RFC 4180: a header, and CRLF after each line. CSV has no comments, so notes and licence are
+ * columns. This way every copied row includes them.
  */
 export function toCsv(data: ViewData): string {
   const notes = viewNotes(data);

@@ -1,7 +1,10 @@
 import { messages } from '../actions/messages';
 import { rowProperties, viewNotes, type ViewData } from './view-data';
 
-/** RFC 7946: points as longitude, latitude in WGS 84; `bbox` is west, south, east, north. `metadata` is a foreign member. */
+/**
+ * Returns GeoJSON by RFC 7946: points as longitude, latitude in WGS 84; `bbox` as west, south, east, north.
+ * `metadata` is a foreign member.
+ */
 export function toGeojson(data: ViewData): string {
   const lons = data.rows.map(({ lon }) => lon);
   const lats = data.rows.map(({ lat }) => lat);

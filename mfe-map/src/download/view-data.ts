@@ -10,23 +10,23 @@ export type ViewData = {
   selection: Selection;
   /** See AggregatesState. */
   level: number | 'exact' | null;
-  /** ISO time at which the reports were counted. */
+  /** The ISO time of the counts. */
   asOf: string;
   /** Null before the map is ready. */
   view: { bbox: Bbox; zoom: number } | null;
   demonstration: boolean;
-  /** Origin of the page. */
+  /** The origin of the page's URL. */
   origin: string;
 };
 
 export type FileFormat = 'csv' | 'geojson';
 
-/** The columns of both formats. Days and times are ISO 8601. */
+/** Returns a row's columns, which both formats share. Days and times are ISO 8601. */
 export function rowProperties(row: HealthAggregate, data: ViewData) {
   const { several, somewhere, exactPlace, dayOnly } = rowKind(row, data);
   return {
     kind: several ? 'several places' : 'place',
-    // Null where the point is the mean of several places.
+    // Null if the point is a mean of several places.
     precision: somewhere ?? (exactPlace ? ('exact' as const) : null),
     reports: row.count,
     places: row.groups,
@@ -36,13 +36,13 @@ export function rowProperties(row: HealthAggregate, data: ViewData) {
   };
 }
 
-/** How to read the point of a row that is not an exact place. */
+/** Returns a note on how to read the point, unless the point is an exact place. */
 export function rowNote({ kind, precision }: ReturnType<typeof rowProperties>): string | null {
   if (kind === 'several places') return messages['export.cells'];
   return precision === 'city' || precision === 'region' ? messages['export.precision'] : null;
 }
 
-/** Filter, source and licence. */
+/** Returns the filter, the source and the licence. */
 export function viewNotes({ selection, asOf, demonstration, origin }: ViewData) {
   const days = daysShown(selection, dayOf(Date.parse(asOf)));
   return {
@@ -57,7 +57,7 @@ export function viewNotes({ selection, asOf, demonstration, origin }: ViewData) 
   };
 }
 
-/** 'health-commons-2026-11-21.csv', by the last day that the data covers. */
+/** Returns a name with the data's last day, such as 'health-commons-2026-11-21.csv'. */
 export function fileName(data: ViewData, format: FileFormat): string {
   return `health-commons-${viewNotes(data).last_day}.${format}`;
 }

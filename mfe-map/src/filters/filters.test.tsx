@@ -9,7 +9,7 @@ const optionsOf = (name: string) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-test('lists all first in each filter', () => {
+test('lists \'all\' first in each filter', () => {
   render(<Filters selection={ALL_REPORTS} onSelect={() => undefined} />);
   expect(optionsOf('Illness')).toEqual([
     'All illnesses',
@@ -26,7 +26,7 @@ test('lists all first in each filter', () => {
   expect(optionsOf('Period')).toEqual(['7 days', '30 days', '90 days', '365 days', 'All time']);
 });
 
-test('changes one filter only, and clears the last day for all time', async () => {
+test('changes a single filter, and clears the last day for all time', async () => {
   const changes: Partial<Selection>[] = [];
   const user = userEvent.setup();
   const past: Selection = { illness: 'flu', severity: 'mild', period: '7', until: '2026-10-04' };
@@ -52,13 +52,13 @@ test.each<[Partial<Selection>, string, string]>([
     'Severe, 7 days',
   ],
   [{ period: '365' }, 'All illnesses, 22 November 2025 – 21 November 2026', '365 days'],
-])('describes %j', (change, long, short) => {
+])('describes the filter %j', (change, long, short) => {
   const selection = { ...ALL_REPORTS, ...change };
   expect(selectionText(selection, '2026-11-21')).toBe(long);
   expect(shortSelectionText(selection)).toBe(short);
 });
 
-test('counts the reports in view', () => {
+test('shows the number of reports in view', () => {
   expect([0, 1, 1234].map(inViewText)).toEqual([
     '0 reports in view',
     '1 report in view',

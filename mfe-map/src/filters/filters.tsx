@@ -45,7 +45,7 @@ export function Filters({ selection, onSelect }: FiltersProps) {
         value={selection.period}
         onChange={({ target }) => {
           const period = PERIODS.find((days) => days === target.value) ?? 'all';
-          // All time has no last day.
+          // A period of 'all' has no last day.
           onSelect(period === 'all' ? { period, until: null } : { period });
         }}
       />

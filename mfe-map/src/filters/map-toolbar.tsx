@@ -4,9 +4,9 @@ import { messages } from '../messages';
 import styles from './filters.module.css';
 
 type MapToolbarProps = {
-  /** The filters as text, 'All reports' without any. */
+  /** The filters as text, or 'All reports' if there are no filters. */
   filterText: string;
-  /** Rendered when first opened: few visitors need it. */
+  /** The postal code search. Rendered only after it is first opened, because few visitors need it. */
   area: ReactNode;
   filters: ReactNode;
 };
@@ -14,8 +14,8 @@ type MapToolbarProps = {
 type Part = 'area' | 'filters';
 
 /**
- * Search and filters above the map. On a phone two buttons open one part at a time, to keep the map on the first screen; a wide
- * screen always shows the filters.
+ * Shows search and filters above the map. On a phone two buttons open one of them at a time, which keeps the
+ * map on the first screen. A wide screen always shows the filters.
  */
 export function MapToolbar({ filterText, area, filters }: MapToolbarProps) {
   const id = useId();

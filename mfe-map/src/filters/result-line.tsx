@@ -7,7 +7,7 @@ import type { AggregatesState } from '../view/aggregates-store';
 import styles from './result-line.module.css';
 import { inViewText, selectionText } from './selection-text';
 
-/** Milliseconds before a new filter is announced, so that a moving slider is announced once. */
+/** Milliseconds before a new filter is announced, so that a slider in motion causes only one announcement. */
 const ANNOUNCE_DELAY_MS = 1200;
 
 type ResultLineProps = {
@@ -20,9 +20,13 @@ type ResultLineProps = {
 export const reportsIn = (rows: readonly { count: number }[]) =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
-/** The current filter and number of reports. Announced once per filter, not for each new report or move of the map. */
+/**
+ * Shows the current filter and the number of reports. A screen reader announces each new filter once, but no
+ * new reports or moves of the map.
+ */
 export function ResultLine({ selection, state, today, onClear }: ResultLineProps) {
-  // Number and text describe the same reports: those of the previous filter until the new ones are loaded.
+  // Number and text must describe the same reports. Until new reports are loaded, both describe the previous
+  // filter.
   const text = selectionText(state.selection ?? selection, today);
   const isLoaded = state.selection !== null && sameSelection(state.selection, selection);
   const reports = reportsIn(state.visible);

@@ -15,7 +15,7 @@ export const illnessName = (illness: IllnessType): string =>
   isUnnamedIllness(illness) ? messages[`illness.${illness}`] : ILLNESS_NAMES[illness];
 export const severityName = (severity: Severity): string => SEVERITY_NAMES[severity];
 
-/** The first and last day of a period, inclusive; null for all time. */
+/** Returns the first and last day of a period, both inclusive, or null for all time. */
 export function daysShown(
   { period, until }: Pick<Selection, 'period' | 'until'>,
   today: string,
@@ -25,7 +25,7 @@ export function daysShown(
   return { first: addDays(last, 1 - Number(period)), last };
 }
 
-/** 'Dengue, severe, 15 – 21 November 2026', or 'All reports'. */
+/** Returns a text such as 'Dengue, severe, 15 – 21 November 2026' or 'All reports'. */
 export function selectionText(selection: Selection, today: string): string {
   if (!isFiltered(selection)) return messages['filters.all-reports'];
   const days = daysShown(selection, today);
@@ -37,7 +37,7 @@ export function selectionText(selection: Selection, today: string): string {
   return parts.filter((part) => part !== null).join(', ');
 }
 
-/** Shorter, for a narrow button: 'Dengue, Severe, 30 days'. */
+/** Returns a shorter text for a narrow button, such as 'Dengue, Severe, 30 days'. */
 export function shortSelectionText(selection: Selection): string {
   const { illness, severity, period } = selection;
   const parts = [
@@ -48,10 +48,10 @@ export function shortSelectionText(selection: Selection): string {
   return parts.length === 0 ? messages['filters.all-reports'] : parts.join(', ');
 }
 
-/** '1,234 reports' or '1 report'. */
+/** Returns '1,234 reports' or '1 report'. */
 export const reportsText = (reports: number): string => counted(reports, 'reports.count');
 
-/** '1,234 reports in view' or '1 report in view'. */
+/** Returns '1,234 reports in view' or '1 report in view'. */
 export const inViewText = (reports: number): string => counted(reports, 'reports.in-view');
 
 function counted(reports: number, id: 'reports.count' | 'reports.in-view'): string {

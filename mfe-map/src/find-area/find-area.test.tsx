@@ -36,13 +36,13 @@ test.each([
     { zoom: 6 },
     'Showing the region of 400001: Maharashtra, India. We do not know the exact place.',
   ],
-])('zooms to the precision %s', async (precision, zoom, text) => {
+])('zooms to a place with precision \'%s\'', async (precision, zoom, text) => {
   const { found, user } = show(place(precision));
   await find(user, ' 400001 ');
   await waitFor(() => expect(found).toEqual([{ place: { lat: 18.9388, lon: 72.8353, ...zoom }, text }]));
 });
 
-test('shows an unknown code as invalid, with an example, until it is edited', async () => {
+test('shows an unknown code as invalid, with an example, until it changes', async () => {
   const { found, user } = show([]);
   await find(user, '9');
   expect(
@@ -55,7 +55,7 @@ test('shows an unknown code as invalid, with an example, until it is edited', as
   expect(found).toEqual([]);
 });
 
-test('lists the countries and shows that it is searching', async () => {
+test('lists the countries and shows a search in progress', async () => {
   const { user } = show(new Promise(() => undefined));
   const country = screen.getByRole('combobox', { name: messages['area.country'] });
   expect(country).toHaveDisplayValue(messages['area.country-placeholder']);
@@ -63,14 +63,14 @@ test('lists the countries and shows that it is searching', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(messages['area.finding']);
 });
 
-test('asks for missing input without a request', async () => {
+test('asks for missing input without sending a request', async () => {
   const { backend, user } = show([]);
   await user.click(screen.getByRole('button', { name: messages['area.find'] }));
   expect(screen.getByRole('status')).toHaveTextContent(messages['area.missing']);
   expect(backend.others).toEqual([]);
 });
 
-test('does not call a code invalid when the look-up is down', async () => {
+test('does not call a code invalid when the look-up fails', async () => {
   const { backend, found, user } = show('down');
   await find(user, '400001');
   expect(await screen.findByText(/^Geocoding service unavailable\./)).toHaveTextContent(
@@ -81,7 +81,7 @@ test('does not call a code invalid when the look-up is down', async () => {
   await waitFor(() => expect(found).toHaveLength(1));
 });
 
-test('says when the browser is offline', async () => {
+test('says that the browser is offline', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = show('down');
   await find(user, '400001');
@@ -89,7 +89,7 @@ test('says when the browser is offline', async () => {
   onLine.mockRestore();
 });
 
-test('stores nothing of the input', async () => {
+test('does not store the input', async () => {
   const { user } = show(place('exact'));
   await find(user, '400001');
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('400001');

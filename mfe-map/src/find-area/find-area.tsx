@@ -32,7 +32,7 @@ function problemText(problem: Problem, searched: string, country: string): strin
   }
 }
 
-/** Moves the map to a postal code. The code is sent to the look-up and stored nowhere. */
+/** Moves the map to a postal code. The code is sent to the postal look-up and is not stored. */
 export default function FindArea({ onFound }: { onFound: (area: FoundArea) => void }) {
   const { geocode } = useSupabase();
   const [country, setCountry] = useState('');
@@ -96,7 +96,7 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
       <Button variant="secondary" type="submit" className={styles['find']}>
         {messages['area.find']}
       </Button>
-      {/* Always rendered: screen readers announce changes of an existing live region only. */}
+      {/* Always rendered, because screen readers only announce changes of a live region that already exists. */}
       <p role="status" className={styles['state']} data-failed={state.status === 'failed'}>
         {state.status === 'finding' && messages['area.finding']}
         {state.status === 'failed' && problemText(state.problem, state.searched, country)}

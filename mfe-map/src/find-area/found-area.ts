@@ -3,7 +3,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from './messages';
 import type { Place } from '../selection/place';
 
-/** Zoom that shows a district, a city or a state. */
+/** Zoom levels that show a district, a city and a state. */
 const ZOOMS = { exact: 12, city: 10, region: 6 } as const satisfies Record<PlacePrecision, number>;
 
 export type FoundArea = { place: Place; text: string };

@@ -2,10 +2,10 @@ import { Bounds, Path, SVG, Util, type Map as LeafletMap } from 'leaflet';
 import type { Land } from './load-land';
 import { pathText } from './path-text';
 
-/** Below the tiles. */
+/** A `zIndex` below that of the tiles. */
 const PANE = { name: 'land', zIndex: '150' } as const;
 
-/** Pixels outside the view at which shapes are clipped, so that the cut is never visible. */
+/** Pixels outside the view at which shapes are clipped, so that the clipped edge is never visible. */
 const MARGIN = 8;
 
 /** Private members of Leaflet 1.9.4, whose version is pinned. */
@@ -14,16 +14,21 @@ type Inner = {
   _renderer: { _bounds?: Bounds; _setPath(layer: Path, text: string): void };
 };
 
-/** All land as one path, redrawn from compact shapes after each move, instead of a layer per country. */
+/**
+ * Draws all land as a single SVG path instead of a layer per country. Redraws the path from compact shapes
+ * after each move.
+ */
 class LandPath extends Path {
   land: Land = [];
 
-  /** Called by Leaflet after a zoom; the shapes are already projected. */
+  /**
+   * Leaflet calls this method after a zoom. Nothing is left to do, because the shapes are already projected.
+   */
   _project(): void {
     return undefined;
   }
 
-  /** Called by Leaflet when the view has changed. */
+  /** Leaflet calls this method after the view changes. */
   _update(): void {
     this._updatePath();
   }
@@ -37,7 +42,7 @@ class LandPath extends Path {
   }
 }
 
-/** Adds the land to the map. The colours are in CSS. */
+/** Adds the land to the map. Its colours are in CSS. */
 export function addLand(map: LeafletMap, className: string) {
   const pane = map.getPane(PANE.name) ?? map.createPane(PANE.name);
   pane.style.zIndex = PANE.zIndex;
@@ -46,7 +51,7 @@ export function addLand(map: LeafletMap, className: string) {
   const layer = new LandPath();
   Util.setOptions(layer, { pane: PANE.name, renderer, className, interactive: false });
   layer.addTo(map);
-  // Decorative.
+  // The land is decorative.
   layer.getElement()?.closest('svg')?.setAttribute('aria-hidden', 'true');
   return {
     show(land: Land): void {

@@ -8,7 +8,7 @@ const square: Position[] = [
   [170, 60],
 ];
 
-test('unwraps a ring across the date line', () => {
+test('unwraps a ring that crosses the date line', () => {
   expect(unwrap(square).map(([longitude]) => longitude)).toEqual([170, 190, 190, 170, 170]);
 });
 
@@ -23,7 +23,7 @@ test('cuts a ring at the date line', () => {
   ]);
 });
 
-test('keeps a ring away from the date line', () => {
+test('does not change a ring that does not reach the date line', () => {
   const ring: Position[] = [
     [0, 0],
     [10, 0],

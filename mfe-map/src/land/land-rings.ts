@@ -1,13 +1,14 @@
-/** Longitude and latitude in degrees, GeoJSON's order. */
+/** Longitude and latitude in degrees, in the order of GeoJSON. */
 export type Position = readonly [number, number];
 export type Ring = readonly Position[];
 
-/** Latitude at which a shape around a pole is closed; Mercator cannot show the pole. */
+/** The latitude at which a ring around a pole is closed. Mercator cannot show the pole itself. */
 const POLE = 89;
 
 /**
- * The ring with each longitude within 180° of the one before, beyond ±180° where it crosses the date line. A ring around a pole ends
- * 360° from its start and is closed along that pole.
+ * Returns the ring with each longitude within 180° of the previous one. Longitudes exceed ±180° where the ring
+ * crosses the date line. A ring around a pole has its last point 360° from its first, and is closed along that
+ * pole.
  */
 export function unwrap(ring: Ring): Position[] {
   let turn = 0;
@@ -27,7 +28,7 @@ export function unwrap(ring: Ring): Position[] {
   return flat;
 }
 
-/** The part of the ring on one side of a meridian (Sutherland–Hodgman with one edge). */
+/** Returns the part of the ring on one side of a meridian (Sutherland–Hodgman with one edge). */
 function clipAt(ring: readonly Position[], meridian: number, keep: 'east' | 'west'): Position[] {
   const inside = ([longitude]: Position) => (keep === 'east' ? longitude >= meridian : longitude <= meridian);
   const clipped: Position[] = [];
@@ -42,7 +43,7 @@ function clipAt(ring: readonly Position[], meridian: number, keep: 'east' | 'wes
   return clipped;
 }
 
-/** The ring cut at the date line, within ±180°. */
+/** Cuts a ring at the date line into rings within ±180°. */
 export function ringsInWorld(ring: Ring): Position[][] {
   const flat = unwrap(ring);
   const longitudes = flat.map(([longitude]) => longitude);

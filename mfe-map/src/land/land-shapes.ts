@@ -2,8 +2,8 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { ringsInWorld, type Position, type Ring } from './land-rings';
 
 /**
- * A ring on the Mercator square of 256 × 256 pixels, as x, y, x, y…, and its box. A typed array takes a tenth of the memory of point
- * objects; the detailed land has 100,000 points.
+ * A ring on the Mercator square of 256 × 256 pixels: its points as x, y, x, y…, and its bounding box. A typed
+ * array takes a tenth of the memory of point objects. The detailed land has 100,000 points.
  */
 export type Shape = {
   points: Float32Array;
@@ -13,7 +13,7 @@ export type Shape = {
   south: number;
 };
 
-/** Pixels of the world at zoom 0. */
+/** Side of the world at zoom 0 in pixels. */
 const SIDE = 256;
 
 function toMercator([longitude, latitude]: Position): [number, number] {
@@ -36,7 +36,7 @@ export function toShape(ring: Ring): Shape {
   return { points, west, north, east, south };
 }
 
-/** The rings of a country. Holes need no special case, because the even-odd rule fills them. */
+/** Converts a country's rings. Holes need no special case, because the even-odd rule fills them correctly. */
 export function toShapes(geometry: Polygon | MultiPolygon): Shape[] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   return polygons.flatMap((rings) =>

@@ -3,7 +3,7 @@ import { act, render, waitFor } from '@testing-library/react';
 import { MapContainer } from 'react-leaflet';
 import { LandLayer } from './land';
 
-// Stands for a chunk that does not come: Jest's own imports never fail.
+// Simulates a chunk that fails to load, because Jest's own imports never fail.
 let down = true;
 jest.mock('topojson-client', () => {
   const real = jest.requireActual<object>('topojson-client');
@@ -15,7 +15,7 @@ jest.mock('topojson-client', () => {
   });
 });
 
-test('loads land again when the network is back', async () => {
+test('reloads the land when the network is back', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { container } = render(
     <MapContainer center={[20, 0]} zoom={2}>

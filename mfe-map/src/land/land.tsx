@@ -7,12 +7,12 @@ import styles from './land.module.css';
 import { addLand } from './land-path';
 import { loadLand, type Land, type Scale } from './load-land';
 
-/** Zoom from which a scale is loaded. */
+/** The minimum zoom at which a scale is loaded. */
 const MIN_ZOOM: Readonly<Record<Scale, number>> = { '110m': 0, '50m': DETAILED_LAND_ZOOM };
 
 /**
- * Calls `show` once the land is loaded, from its minimum zoom on. Retries a failed load after the next zoom and when the browser is
- * online again. Returns a function that cancels.
+ * Loads the land when the map reaches its minimum zoom, then calls `show`. Retries a failed load after the next
+ * zoom and when the browser is online again. Returns a function that cancels.
  */
 function onLandLoaded(map: LeafletMap, scale: Scale, show: (land: Land) => void): () => void {
   let cancelled = false;
@@ -47,8 +47,8 @@ function onLandLoaded(map: LeafletMap, scale: Scale, show: (land: Land) => void)
 }
 
 /**
- * The countries below everything else; `detailed` loads finer shapes from zoom 4 on, for a map without tiles. The map works without
- * them.
+ * Draws the countries below all other layers. `detailed` loads finer shapes at zoom 4 and above, for a map
+ * without tiles. If loading fails, the map works without countries.
  */
 export function LandLayer({ detailed }: { detailed: boolean }) {
   const map = useMap();

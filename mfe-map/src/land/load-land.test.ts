@@ -1,7 +1,7 @@
 import type { Shape } from './land-shapes';
 import { loadLand, type Scale } from './load-land';
 
-/** Points of a shape on the Mercator square of 256 pixels. */
+/** Returns a shape's points on the Mercator square of 256 × 256 pixels. */
 const pointsOf = ({ points }: Shape) =>
   Array.from({ length: points.length / 2 }, (_, i) => ({
     x: points[i * 2] ?? NaN,
@@ -11,7 +11,7 @@ const pointsOf = ({ points }: Shape) =>
 test.each<[Scale, number]>([
   ['110m', 280],
   ['50m', 1400],
-])('keeps the land of 1:%s inside one world', async (scale, shapes) => {
+])('keeps all land at 1:%s inside one world', async (scale, shapes) => {
   const land = await loadLand(scale);
   expect(land.length).toBeGreaterThan(shapes);
   let longest = 0;
@@ -21,22 +21,22 @@ test.each<[Scale, number]>([
       west = Math.min(west, point.x);
       east = Math.max(east, point.x);
       const before = all[i - 1];
-      // Antarctica is closed along the pole, below what Mercator shows; and a cut may run along the date line itself.
+      // Two kinds of long lines are allowed: Antarctica's edge along the pole, and cuts along the date line.
       if (before && point.y < 256 && before.y < 256)
         longest = Math.max(longest, Math.abs(point.x - before.x));
     });
   }
-  // 30 degrees.
+  // 30 degrees are 21.3 pixels.
   expect(longest).toBeLessThan(21.4);
   expect(west).toBeGreaterThanOrEqual(0);
   expect(east).toBeLessThanOrEqual(256);
 });
 
-test('loads each scale once', async () => {
+test('loads each scale only once', async () => {
   expect(await loadLand('50m')).toBe(await loadLand('50m'));
 });
 
-test('computes the box of a shape', async () => {
+test('computes the bounding box of a shape', async () => {
   for (const shape of await loadLand('110m')) {
     const points = pointsOf(shape);
     expect(shape.west).toBeCloseTo(Math.min(...points.map(({ x }) => x)), 3);

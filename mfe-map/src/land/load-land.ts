@@ -4,7 +4,9 @@ import { toShapes, type Shape } from './land-shapes';
 export type Land = readonly Shape[];
 type Atlas = Topology<{ countries: GeometryCollection }>;
 
-/** Natural Earth at 1:110 million (38 kB) for the first view and 1:50 million (230 kB) for closer ones. */
+/**
+ * Natural Earth's scales: 1:110 million (38 kB) for the first view and 1:50 million (230 kB) for closer views.
+ */
 export type Scale = '110m' | '50m';
 
 const ATLASES: Readonly<Record<Scale, () => Promise<{ default: Atlas }>>> = {
@@ -12,7 +14,7 @@ const ATLASES: Readonly<Record<Scale, () => Promise<{ default: Atlas }>>> = {
   '50m': () => import(/* webpackChunkName: "land-50m" */ 'world-atlas/countries-50m.json'),
 };
 
-/** Countries to convert before yielding to the page. */
+/** Number of countries to convert before yielding to the page. */
 const BATCH = 20;
 
 const yieldToPage = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -27,14 +29,14 @@ async function convert(scale: Scale): Promise<Land> {
       if (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon') shapes.push(...toShapes(geometry));
     await yieldToPage();
   }
-  // The module stays in memory; free its 100,000 points.
+  // The module stays in memory, so remove its 100,000 points.
   if (scale === '50m') atlas.arcs.length = 0;
   return shapes;
 }
 
 const loaded: Partial<Record<Scale, Promise<Land>>> = {};
 
-/** The countries, loaded once. Rejects when loading fails; the next call retries. */
+/** Loads the countries once. Rejects when loading fails; the next call retries. */
 export function loadLand(scale: Scale): Promise<Land> {
   const loading = (loaded[scale] ??= convert(scale));
   loading.catch(() => delete loaded[scale]);

@@ -3,7 +3,10 @@ import { Bounds, Point } from 'leaflet';
 import { toShape } from './land-shapes';
 import { pathText } from './path-text';
 
-/** A square from 0 to 90° east and from the equator to 66.5° north: 64 by 64 pixels of the Mercator square. */
+/**
+ * A square from 0 to 90° east and from the equator to 66.5° north. It covers 64 × 64 pixels of the Mercator
+ * square.
+ */
 const square = toShape([
   [0, 0],
   [90, 0],
@@ -15,23 +18,23 @@ const view = (left: number, top: number, right: number, bottom: number) =>
   new Bounds(new Point(left, top), new Point(right, bottom));
 const none = new Point(0, 0);
 
-test('draws a shape in view from the origin', () => {
+test('draws a visible shape, in pixels from the origin', () => {
   expect(pathText([square], 1, none, view(0, 0, 256, 256))).toBe('M128 128L192 128L192 64L128 64L128 128Z');
   expect(pathText([square], 2, new Point(256, 128), view(0, -100, 256, 256))).toMatch(/^M0 128L128 128L/);
 });
 
-test('skips a shape out of view', () => {
+test('skips a shape outside the view', () => {
   expect(pathText([square], 1, none, view(0, 0, 100, 100))).toBe('');
 });
 
-test('clips a shape around the view', () => {
+test('clips a shape at the edge of the view', () => {
   const text = pathText([square], 2 ** 18, new Point(2 ** 18 * 150, 2 ** 18 * 100), view(-10, -10, 400, 400));
   const numbers = text.match(/-?\d+(\.\d)?/g) ?? [];
   expect(numbers.length).toBeGreaterThan(7);
   for (const number of numbers) expect(Math.abs(Number(number))).toBeLessThanOrEqual(400);
 });
 
-test('merges points closer than a pixel', () => {
+test('merges points that are less than a pixel apart', () => {
   const fine = toShape([
     [0, 0],
     [0.1, 0],

@@ -1,13 +1,13 @@
 import { Point, PolyUtil, type Bounds } from 'leaflet';
 import type { Land } from './load-land';
 
-/** Minimum distance of two points in pixels. */
+/** Minimum distance between two points in pixels. */
 const MIN_DISTANCE = 0.7;
 
-/** Rounds to a tenth of a pixel; toFixed is too slow here. */
+/** Rounds to a tenth of a pixel. `toFixed` is too slow here. */
 const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
 
-/** The ring in pixels, without points too close to the one before. */
+/** Returns the ring in pixels. Leaves out points too close to the previous one. */
 function thin(points: Float32Array, scale: number, origin: Point): Point[] {
   const ring: Point[] = [];
   let [lastX, lastY] = [Infinity, Infinity];
@@ -22,8 +22,8 @@ function thin(points: Float32Array, scale: number, origin: Point): Point[] {
 }
 
 /**
- * The land inside `bounds` as an SVG path, in pixels from `origin`. `scale` is pixels per pixel of the Mercator square. Shapes outside
- * are skipped by their box; the others are thinned and clipped.
+ * Returns the land inside `bounds` as an SVG path, in pixels from `origin`. `scale` is pixels per pixel of the
+ * Mercator square. Shapes outside `bounds` are skipped by their box. All other shapes are thinned and clipped.
  */
 export function pathText(land: Land, scale: number, origin: Point, bounds: Bounds): string {
   const { min, max } = bounds;

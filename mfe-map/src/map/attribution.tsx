@@ -2,7 +2,7 @@ import { useConfig } from '@health-commons/platform';
 import { messages } from '../messages';
 import styles from './canvas.module.css';
 
-/** Sources of the tiles and the land. */
+/** Names the sources of the tiles and the land. */
 export function Attribution() {
   const { tiles } = useConfig();
   return (

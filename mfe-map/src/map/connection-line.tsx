@@ -2,7 +2,7 @@ import { useSupabase } from '@health-commons/data';
 import { messages } from '../messages';
 import styles from './connection-line.module.css';
 
-/** The realtime status, with SPEC section 4's text for errors. */
+/** Shows the realtime status, with SPEC section 4's texts for errors. */
 export function ConnectionLine() {
   const { connection } = useSupabase();
   const text =

@@ -3,9 +3,9 @@ import type { Map as LeafletMap } from 'leaflet';
 const SIDEWAYS_PIXELS = 12;
 
 /**
- * Lets the page scroll over the map. The mouse wheel zooms only after the map was clicked or focused, until the pointer leaves it.
- * One finger scrolls the page, two move and zoom the map; `onOneFinger` is called for a sideways drag with one finger. Returns a
- * function that removes the handlers.
+ * Lets the page scroll over the map. After a click or focus, the mouse wheel zooms until the pointer leaves the
+ * map. One finger scrolls the page. Two fingers move and zoom the map. A sideways drag with one finger calls
+ * `onOneFinger`. Returns a function that removes the handlers.
  */
 export function addCooperativeGestures(map: LeafletMap, onOneFinger: () => void): () => void {
   const container = map.getContainer();

@@ -1,8 +1,8 @@
 import { Map as LeafletMap } from 'leaflet';
 
 /**
- * Turns off animated panning, inertia and zooming, including the moves that Leaflet starts itself (popups, arrow keys, focus). Returns
- * a function that turns them on again.
+ * Turns off animated panning, inertia and zooming, including moves that Leaflet starts itself (popups, arrow
+ * keys, focus). Returns a function that turns them on again.
  */
 export function disableAnimations(map: LeafletMap): () => void {
   const { inertia } = map.options;

@@ -8,10 +8,10 @@ import { aggregate } from '../testing/rows';
 import { TILE_FAILURES } from './constants';
 import HealthMap from './health-map';
 
-// A whole map in jsdom on a busy machine; what hangs ends sooner by its own waits.
+// Generous, because a hanging test fails earlier through its own waits.
 jest.setTimeout(30_000);
 
-// A map that was seen before, or an address that it left, would lead the next one elsewhere.
+// A saved map or URL would change where the next test starts.
 beforeEach(() => {
   window.localStorage.clear();
   window.history.replaceState(null, '', '/');
@@ -26,7 +26,7 @@ const tiles = {
 
 const MUMBAI = '3 reports, most common illness dengue, at latitude 19.076, longitude 72.878';
 
-test('draws each row as a focusable, named circle', async () => {
+test('draws each row as a focusable circle with a name', async () => {
   renderMap(<HealthMap />, [aggregate(), aggregate({ lat: 51.5, lon: -0.12, count: 9 })]);
   const map = screen.getByRole('region', { name: 'Outbreak map' });
   expect(within(map).getAllByText('Loading the map...')[0]).toBeInTheDocument();
@@ -38,7 +38,7 @@ test('draws each row as a focusable, named circle', async () => {
   expect(within(map).getByText('3 reports')).toBeInTheDocument();
 });
 
-test('requests the view at zoom 2', async () => {
+test('requests the first view at zoom 2', async () => {
   const { backend } = renderMap(<HealthMap />, [aggregate()]);
   await screen.findByRole('button', { name: MUMBAI });
   const query = new URLSearchParams(backend.asked.at(-1));
@@ -49,7 +49,7 @@ test('requests the view at zoom 2', async () => {
   expect(north).toBeGreaterThan(80);
 });
 
-test('opens the popup with Enter and closes it with Escape, returning the focus', async () => {
+test('Enter opens the popup; Escape closes it and returns the focus', async () => {
   const user = userEvent.setup();
   renderMap(<HealthMap />, [aggregate()]);
   const circle = await screen.findByRole('button', { name: MUMBAI });
@@ -76,7 +76,7 @@ const sendReport = (data: SupabaseContextValue | undefined, latitude: number, lo
     }),
   );
 
-test('counts a new report once without a request and keeps the popup open', async () => {
+test('counts a new report once, without a request, in the open popup', async () => {
   const user = userEvent.setup();
   const { backend, data } = renderMap(<HealthMap />, [aggregate()]);
   const circle = await screen.findByRole('button', { name: MUMBAI });
@@ -96,7 +96,7 @@ test('counts a new report once without a request and keeps the popup open', asyn
   expect(backend.asked).toHaveLength(asked);
 });
 
-test('draws several places as a ring and says so', async () => {
+test('draws several places as a ring and explains it', async () => {
   const user = userEvent.setup();
   const { backend } = renderMap(<HealthMap />, [
     aggregate(),
@@ -108,7 +108,7 @@ test('draws several places as a ring and says so', async () => {
   expect(ring).toHaveClass('circle', 'ring');
   expect(ring).toHaveAttribute('fill', 'url(#map-ring-dark-red)');
   expect(circle).not.toHaveClass('ring');
-  // An arc's radius: SPEC's for the place, by the logarithm for the ring.
+  // In the path of an arc: the circle's radius follows SPEC, the ring's the logarithm.
   expect(circle.getAttribute('d')).toContain('a8,8');
   expect(ring.getAttribute('d')).toContain('a20,20');
   expect(screen.getByText('900 reports')).toBeInTheDocument();
@@ -134,7 +134,7 @@ test('keeps popup and focus when places become cells', async () => {
   expect(circle).toHaveClass('ring');
 });
 
-test('says when there are no reports in view', async () => {
+test('says that there are no reports in view', async () => {
   renderMap(<HealthMap />, []);
   expect(await screen.findByText('No health reports in this view yet.')).toBeInTheDocument();
 });
@@ -143,7 +143,7 @@ test('offers to show circles just outside the view', async () => {
   const user = userEvent.setup();
   renderMap(<HealthMap />, [aggregate(), aggregate({ lat: -20, lon: -175 })]);
   await screen.findByRole('button', { name: MUMBAI });
-  // The view is 800 pixels of the world's 1024.
+  // The second circle is outside the view, which shows 800 of the world's 1,024 pixels.
   expect(screen.queryByText(/just outside/)).not.toBeInTheDocument();
   cleanup();
 
@@ -158,7 +158,7 @@ test('offers to show circles just outside the view', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus());
 });
 
-test('shows a failure and retries', async () => {
+test('shows a failed request and retries it', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const user = userEvent.setup();
   const { backend } = renderMap(<HealthMap />, 'down');
@@ -167,12 +167,12 @@ test('shows a failure and retries', async () => {
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  // The button is gone; the keyboard's place on the page is not.
+  // The button is gone, but the keyboard focus is not lost.
   expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus();
   warn.mockRestore();
 });
 
-test("scrolls to the map and focuses it on 'View Health Map'", async () => {
+test("scrolls to the map and focuses it after 'View Health Map'", async () => {
   const scroll = jest.fn();
   Object.assign(HTMLElement.prototype, { scrollIntoView: scroll });
   renderMap(<HealthMap />, [aggregate()]);
@@ -189,17 +189,17 @@ test('names the sources of land and tiles', async () => {
   expect(screen.getByText(/Natural Earth/)).toBeInTheDocument();
 });
 
-test('disables the zoom buttons at the limits', async () => {
+test('disables a zoom button at its limit', async () => {
   const user = userEvent.setup();
   renderMap(<HealthMap />, [aggregate()]);
   const out = await screen.findByRole('button', { name: 'Zoom out' });
   expect(out).toHaveAttribute('aria-disabled', 'false');
   await user.click(out);
-  // Told when the zoom has ended, by Leaflet's own timer.
+  // The button is disabled after the zoom animation, which Leaflet's own timer ends.
   await waitFor(() => expect(out).toHaveAttribute('aria-disabled', 'true'), { timeout: 20_000 });
 });
 
-test('reports tiles that keep failing until they load again', async () => {
+test('reports failing tiles until a tile loads', async () => {
   const { container } = renderMap(<HealthMap />, [aggregate()], { tiles });
   await screen.findByRole('button', { name: MUMBAI });
   const images = () => [...container.querySelectorAll<HTMLImageElement>('img.tiles, .tiles img')];
@@ -211,14 +211,14 @@ test('reports tiles that keep failing until they load again', async () => {
   if (!failing || !coming) throw new Error('no tiles');
   fireEvent.error(failing);
   const words = screen.getByText('Detailed map unavailable. Showing the simple map.');
-  // On a phone the words would cover a third of the circles.
+  // On a phone the message would cover a third of the circles.
   expect(container.querySelector('.frame')).not.toContainElement(words);
   expect(words).toHaveAttribute('role', 'status');
   fireEvent.load(coming);
   expect(screen.queryByText(/detailed map/)).not.toBeInTheDocument();
 });
 
-test('hints at two fingers after a sideways drag with one', async () => {
+test('shows the two-finger hint after a sideways drag with one finger', async () => {
   const matchMedia = window.matchMedia;
   Object.assign(window, {
     matchMedia: (query: string) => ({ ...matchMedia(query), matches: query === '(pointer: coarse)' }),
@@ -235,19 +235,19 @@ test('hints at two fingers after a sideways drag with one', async () => {
   Object.assign(window, { matchMedia });
 });
 
-test("shows SPEC's text when realtime fails, and the map still works", async () => {
+test("shows SPEC's text when realtime fails, and keeps the map working", async () => {
   class BlockedSocket {
     constructor() {
       throw new Error('blocked');
     }
   }
-  // An address of its own: there is one client per backend, and it keeps its socket's class.
+  // A different URL forces a new Supabase client. Clients are cached by URL and keep their WebSocket class.
   renderMap(<HealthMap />, [aggregate()], { supabaseUrl: 'http://127.0.0.1:8' }, BlockedSocket);
   expect(await screen.findByText('Failed to establish connection')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: MUMBAI })).toBeInTheDocument();
 });
 
-test('lets the keyboard skip the map', async () => {
+test('lets keyboard users skip the map', async () => {
   const user = userEvent.setup();
   renderMap(<HealthMap />, [aggregate()]);
   await screen.findByRole('button', { name: MUMBAI });

@@ -27,19 +27,19 @@ import { moveTo } from './move-to';
 import { usePlace } from './use-place';
 import { viewOf } from './view-of';
 
-/** Minimum zoom for a place of the table; zoom steps for a row of several places. */
+/** After 'locate' in the table: the minimum zoom for a single place, and the zoom steps for several places. */
 const LOCATE_ZOOM = { place: 12, cell: 3 } as const;
 
-// Loaded on demand: many visitors need none of them.
+// These parts are loaded on demand, because many visitors need none of them.
 const loadArea = () => import(/* webpackChunkName: 'on-demand-area' */ '../find-area/find-area');
 const loadTable = () => import(/* webpackChunkName: 'on-demand-table' */ '../table/table-view');
 const loadTimeline = () => import(/* webpackChunkName: 'on-demand-timeline' */ '../timeline/timeline');
-/** Reserved CSS pixels. */
+/** Heights in CSS pixels, reserved until the parts are loaded. */
 const AREA_HEIGHT = 120;
 const TABLE_HEIGHT = 320;
 const TIMELINE_HEIGHT = 100;
 
-/** SPEC section 2's outbreak map, with filters, legend and actions. */
+/** SPEC section 2's outbreak map with filters, legend and actions. */
 export default function HealthMap() {
   const id = useId();
   const region = useRef<HTMLElement>(null);
@@ -66,10 +66,10 @@ export default function HealthMap() {
   );
   useEffect(() => onShowHealthMap(() => reveal(region.current)), [reveal]);
 
-  // The time of the circles; this device's clock only before there are any.
+  // The time of the circles. Before the first circles, this device's clock.
   const moment = state.asOf ?? state.saved ?? new Date().toISOString();
   const today = dayOf(Date.parse(moment));
-  // Text describes the circles shown: those of the previous filter until the new ones are loaded.
+  // The text describes the circles on the map. Until new circles are loaded, they have the previous filter.
   const shown = state.selection ?? selection;
   const filterText = selectionText(shown, today);
   const days = daysShown(shown, today);
@@ -91,11 +91,11 @@ export default function HealthMap() {
     const zoom = groups > 1 ? map.getZoom() + LOCATE_ZOOM.cell : Math.max(map.getZoom(), LOCATE_ZOOM.place);
     showTable(false);
     moveTo(map, { lat, lon, zoom }, { reducedMotion: true });
-    // The map is hidden until the table has unmounted.
+    // Waits until the table has unmounted, because the map is hidden until then.
     requestAnimationFrame(() => reveal(map.getContainer()));
   }
 
-  // The text applies only while the place is in view.
+  // The text is only correct while the place is in view.
   const foundInView = found !== null && map?.getBounds().contains([found.place.lat, found.place.lon]);
   return (
     <section ref={region} tabIndex={-1} aria-labelledby={id} className={styles['region']}>
@@ -105,7 +105,7 @@ export default function HealthMap() {
         area={<LazyPart load={loadArea} minHeight={AREA_HEIGHT} props={{ onFound: showArea }} />}
         filters={<Filters selection={selection} onSelect={select} />}
       />
-      {/* Skips up to 500 focusable circles. */}
+      {/* Otherwise a keyboard user would tab through up to 500 circles. */}
       <button type="button" className={styles['skip']} onClick={() => foot.current?.focus()}>
         {messages['map.skip']}
       </button>
@@ -153,7 +153,7 @@ export default function HealthMap() {
             origin: window.location.origin,
           })}
         />
-        {/* Below the map, to keep the map on a phone's first screen. */}
+        {/* Placed below the map, to keep the map on a phone's first screen. */}
         <p className={styles['intro']}>{messages['map.intro']}</p>
         <p role="status" className={styles['tiles-state']}>
           {!tilesAvailable && messages['map.tiles-unavailable']}

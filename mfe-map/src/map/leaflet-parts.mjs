@@ -1,6 +1,7 @@
 /**
- * The parts of Leaflet 1.9.4 that this map uses. Its bundle cannot be tree-shaken, and a third of it (controls, markers, GeoJSON,
- * overlays) is not used here. The build aliases 'leaflet' to this file; types and tests use the whole package.
+ * Re-exports the parts of Leaflet 1.9.4 that this map uses. Leaflet's bundle cannot be tree-shaken, and a third
+ * of it (controls, markers, GeoJSON, overlays) is not used here. The build aliases 'leaflet' to this file.
+ * Types and tests use the whole package.
  */
 export * as DomUtil from 'leaflet/src/dom/DomUtil.js';
 export { Bounds } from 'leaflet/src/geometry/Bounds.js';

@@ -6,7 +6,7 @@ import { messages } from '../messages';
 import { Legend } from './legend';
 
 const show = (demonstration: boolean) => {
-  // The legend reads this one field.
+  // The legend reads only this field of the configuration.
   const config = { demonstration } as Config;
   render(
     <ConfigProvider config={config}>
@@ -15,7 +15,7 @@ const show = (demonstration: boolean) => {
   );
 };
 
-test('explains colours, ring and days, fewest reports first', () => {
+test('explains colours, rings and days, starting with the fewest reports', () => {
   show(false);
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
     messages['legend.title'],
@@ -33,13 +33,13 @@ test('explains colours, ring and days, fewest reports first', () => {
   ]);
 });
 
-test('names the source, and demonstration data where configured', () => {
+test('names the source and any demonstration data', () => {
   show(true);
   expect(screen.getByText(messages['legend.source'])).toBeVisible();
   expect(screen.getByText(messages['legend.demonstration'])).toBeVisible();
 });
 
-test('does not mention demonstration data otherwise', () => {
+test('does not mention demonstration data if there is none', () => {
   show(false);
   expect(screen.queryByText(messages['legend.demonstration'])).not.toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ const ENTRIES = [
   { level: 'dark-red', text: messages['legend.dark-red'] },
 ] as const;
 
-/** Meaning of the circles, the days they cover, and the source. `days` is text. */
+/** Explains the circles, the days they cover, and the source. `days` is display text. */
 export function Legend({ days }: { days: string }) {
   const { demonstration } = useConfig();
   return (

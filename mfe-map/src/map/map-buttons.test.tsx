@@ -8,7 +8,7 @@ import { useAggregates } from '../view/use-aggregates';
 import { moveTo } from './move-to';
 import type { Map as LeafletMap } from 'leaflet';
 
-// A whole map in jsdom on a busy machine; what hangs ends sooner by its own waits.
+// Generous, because a hanging test fails earlier through its own waits.
 jest.setTimeout(30_000);
 
 let map: LeafletMap | null = null;
@@ -28,7 +28,7 @@ function Canvas() {
   );
 }
 
-test('expands the pan buttons and moves the view', async () => {
+test('the pan buttons expand and move the view', async () => {
   const user = userEvent.setup();
   renderMap(<Canvas />, []);
   await screen.findByText('No health reports in this view yet.');
@@ -54,7 +54,7 @@ test('expands the pan buttons and moves the view', async () => {
   }
 });
 
-test('moves the map within its zoom range', async () => {
+test('moves the map only within its zoom range', async () => {
   renderMap(<Canvas />, []);
   await screen.findByText('No health reports in this view yet.');
   if (!map) throw new Error('no map');

@@ -6,7 +6,7 @@ import { MAP, PAN_SHARE } from './constants';
 
 type Props = { map: LeafletMap | null };
 
-/** Direction of each pan button, and the rotation of its arrow in degrees. */
+/** The direction of each pan button, and its arrow's rotation in degrees. */
 const DIRECTIONS = [
   { label: messages['map.pan-left'], x: -1, y: 0, turn: -90 },
   { label: messages['map.pan-up'], x: 0, y: -1, turn: 0 },
@@ -24,7 +24,7 @@ function ZoomButtons({ map }: Props) {
       map?.off('zoomend', follow);
     };
   }, [map]);
-  // aria-disabled instead of disabled, so that a button keeps the focus at its limit.
+  // Uses aria-disabled instead of disabled, so that a button at its limit keeps the focus.
   const buttons = [
     { label: messages['map.zoom-in'], sign: '+', atLimit: zoom >= MAP.maxZoom, act: () => map?.zoomIn() },
     { label: messages['map.zoom-out'], sign: '−', atLimit: zoom <= MAP.minZoom, act: () => map?.zoomOut() },
@@ -43,7 +43,7 @@ function ZoomButtons({ map }: Props) {
   ));
 }
 
-/** An alternative to dragging and two-finger gestures. Collapsed, to keep the map clear on a phone. */
+/** An alternative to dragging and two-finger gestures. Collapsed at first, to keep the map clear on a phone. */
 function PanButtons({ map }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -92,7 +92,7 @@ function PanButtons({ map }: Props) {
   );
 }
 
-/** Zoom and pan buttons, besides Leaflet's keys, wheel and gestures. */
+/** Zoom and pan buttons, in addition to Leaflet's keys, wheel and gestures. */
 export function MapButtons({ map }: Props) {
   return (
     <div className={styles['buttons']}>

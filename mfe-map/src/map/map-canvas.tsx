@@ -28,22 +28,22 @@ const BOUNDS: [[number, number], [number, number]] = [
 /** Milliseconds for which the two-finger hint is shown. */
 const HINT_MS = 1500;
 
-/** CSS pixels around nearby circles: a circle and its label. */
+/** Padding around nearby circles in CSS pixels: space for half a circle and its label. */
 const NEARBY_PADDING = 40;
 
 /** The first view, in degrees. */
 type MapStart = { lat: number; lon: number; zoom: number };
 
 type MapCanvasProps = Aggregates & {
-  /** Defaults to SPEC's centre and zoom. Read once. */
+  /** Defaults to SPEC's centre and zoom. Later changes have no effect. */
   start?: MapStart | undefined;
-  /** False when tiles keep failing, true when they load again. */
+  /** Called with false when tiles keep failing, and with true when a tile loads again. */
   onTilesAvailable: (available: boolean) => void;
-  /** Leaflet's map, null after unmount. Must be stable. */
+  /** Called with Leaflet's map, and with null on unmount. The function must be stable. */
   onMap?: ((map: LeafletMap | null) => void) | undefined;
 };
 
-/** Leaflet with land, tiles, circles and messages. */
+/** Shows Leaflet's map with land, tiles, circles and messages. */
 export function MapCanvas({ store, state, start, onTilesAvailable, onMap }: MapCanvasProps) {
   const { realtimeReady } = useSupabase();
   const [map, setMap] = useState<LeafletMap | null>(null);
@@ -72,7 +72,8 @@ export function MapCanvas({ store, state, start, onTilesAvailable, onMap }: MapC
     return () => onMap?.(null);
   }, [map, onMap]);
 
-  // Cached circles need the view they were saved with, unless the address or the visitor has set another.
+  // Cached circles are shown in the view they were saved with, unless the address or the visitor has chosen a
+  // view.
   const { savedView, rows } = state;
   const hasOwnView = useRef(start !== undefined);
   useEffect(() => {
@@ -111,7 +112,7 @@ export function MapCanvas({ store, state, start, onTilesAvailable, onMap }: MapC
     const container = map.getContainer();
     container.setAttribute('role', 'group');
     container.setAttribute('aria-label', messages['map.label']);
-    // Leaflet follows the window only; fonts change the size too.
+    // Leaflet only observes the window's size, but a change of fonts can resize the map too.
     const observer = new ResizeObserver(() => map.invalidateSize({ pan: false }));
     observer.observe(container);
     const removeGestures = addCooperativeGestures(map, () => {

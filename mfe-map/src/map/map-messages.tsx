@@ -16,7 +16,7 @@ function failureText({ saved, offline }: AggregatesState): string {
   return formatMessage(messages[offline ? 'map.saved' : 'map.saved-failed'], { moment });
 }
 
-/** Status messages on top of the map, so that they never move the page. */
+/** Shows status messages over the map, so that a message never moves the page. */
 export function MapMessages({ state, onRetry, onShowNearby }: MapMessagesProps) {
   const { status, rows, visible } = state;
   return (

@@ -2,7 +2,10 @@ import type { Map as LeafletMap } from 'leaflet';
 
 export type Target = { lat: number; lon: number; zoom: number };
 
-/** Moves the map, without animation under reduced motion. Degrees; clamps the zoom to the map's range. */
+/**
+ * Moves the map to a place in degrees. Clamps the zoom to the map's range and does not animate under reduced
+ * motion.
+ */
 export function moveTo(
   map: LeafletMap,
   { lat, lon, zoom }: Target,

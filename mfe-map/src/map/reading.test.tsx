@@ -9,7 +9,7 @@ import HealthMap from './health-map';
 
 const MUMBAI = /^3 reports, most common illness dengue/;
 
-// jsdom has no layout, and nothing to scroll.
+// jsdom has no layout, so it cannot scroll.
 Object.assign(HTMLElement.prototype, { scrollIntoView: () => undefined });
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
@@ -40,13 +40,13 @@ test('requests filtered reports, keeps the filter in the address and clears it',
   expect(document.activeElement).toHaveTextContent('12 reports in view');
 });
 
-test('shows a shared address', async () => {
+test('shows the view of a shared address', async () => {
   window.history.replaceState(null, '', '/?illness=flu&period=90&lat=19.08&lon=72.88&zoom=6&show=table');
   const { asked } = await open([aggregate()]);
   expect(Object.fromEntries(asked())).toMatchObject({ illness: 'flu', period: '90', zoom: '6' });
   expect(await screen.findByRole('table', { name: /^Flu, / })).toBeVisible();
   expect(screen.getByRole('combobox', { name: messages['filters.illness'] })).toHaveValue('flu');
-  // The slider is there, because the period moves.
+  // The slider is visible because the map shows a period, not all time.
   expect(await screen.findByRole('slider')).toBeVisible();
 });
 
@@ -78,7 +78,7 @@ test('copies a link, or shows it when the clipboard is denied', async () => {
   );
 });
 
-test('saves the view as a file, unless it is empty', async () => {
+test('saves the view as a file unless the view is empty', async () => {
   const saved: [string, string][] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -122,7 +122,7 @@ test('opens the search on demand and prints time and address', async () => {
   ).toBeInTheDocument();
 });
 
-test('describes all time and a single report', async () => {
+test('describes a single report of all time', async () => {
   await open([aggregate({ count: 1 })]);
   expect(screen.getByText('1 report in view')).toBeVisible();
   expect(screen.getByText(messages['legend.all-time'])).toBeVisible();

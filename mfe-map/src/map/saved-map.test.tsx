@@ -14,7 +14,7 @@ jest.setTimeout(30_000);
 
 const MUMBAI = '3 reports, most common illness dengue, at latitude 19.076, longitude 72.878';
 
-/** Caches yesterday's view of Mumbai. */
+/** Saves yesterday's view of Mumbai in the cache. */
 function cacheYesterday(selection: Selection = ALL_REPORTS): void {
   const cache = createMapCache();
   cache.save({
@@ -48,7 +48,7 @@ test('shows the cached map offline until an answer arrives', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('dates legend, file and print by the cached map', async () => {
+test('dates legend, file and printout by the cached map', async () => {
   const user = userEvent.setup();
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
@@ -62,7 +62,7 @@ test('dates legend, file and print by the cached map', async () => {
   await user.click(await screen.findByRole('button', { name: actionMessages['actions.download-csv'] }));
   expect(screen.getByText('Saved as health-commons-2026-11-20.csv.')).toBeVisible();
 
-  // Then of the answer's day, by the database's clock and not by this device's.
+  // After an answer, all dates come from the database's clock and not from this device's.
   backend.asOf = '2026-11-18T23:59:59Z';
   backend.aggregates = [aggregate()];
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -73,8 +73,8 @@ test('dates legend, file and print by the cached map', async () => {
 });
 
 test.each([
-  ['is led to where the last visit looked', false, '6'],
-  ['is left where its visitor has gone meanwhile', true, '3'],
+  ['moves to the cached view', false, '6'],
+  ['keeps a view that the visitor has chosen meanwhile', true, '3'],
 ])('the map %s', async (_name, moves, zoom) => {
   const user = userEvent.setup();
   cacheYesterday();
@@ -86,11 +86,11 @@ test.each([
   }
   act(() => fail('down'));
   await screen.findByRole('alert');
-  // Wherever it is led it asks for what is there.
+  // The map requests data for the view it ends up with.
   expect(new URLSearchParams(backend.asked.at(-1)).get('zoom')).toBe(zoom);
 });
 
-test('does not call a server error a missing connection', async () => {
+test('does not report a server error as a missing connection', async () => {
   cacheYesterday();
   renderMap(<HealthMap />, 'broken');
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -98,7 +98,7 @@ test('does not call a server error a missing connection', async () => {
   );
 });
 
-test('shows only the failure without a cached map', async () => {
+test('shows only the failure if no map is cached', async () => {
   renderMap(<HealthMap />, 'down');
   expect(await screen.findByRole('alert')).toHaveTextContent('We cannot load reports right now.');
 });

@@ -4,7 +4,10 @@ import { useConfig } from '@health-commons/platform';
 import { TILE_FAILURES } from './constants';
 import styles from './tiles.module.css';
 
-/** The configured tiles, if any. `onAvailable` receives false when they keep failing and true when one loads again. */
+/**
+ * Shows the configured tiles, if any. `onAvailable` receives false when tiles keep failing, and true when a
+ * tile loads again.
+ */
 export function Tiles({ onAvailable }: { onAvailable: (available: boolean) => void }) {
   const { tiles } = useConfig();
   const failures = useRef(0);

@@ -4,7 +4,7 @@ import { WHOLE_WORLD } from '../selection/place';
 import type { MapChoices } from '../selection/use-selection';
 import { moveTo } from './move-to';
 
-/** Synchronizes the map with the place in the address, both ways. */
+/** Synchronizes the map with the place in the address in both directions. */
 export function usePlace(map: LeafletMap | null, { place, navigations, setPlace }: MapChoices): void {
   useEffect(() => {
     if (map === null) return undefined;
@@ -18,7 +18,7 @@ export function usePlace(map: LeafletMap | null, { place, navigations, setPlace 
     };
   }, [map, setPlace]);
 
-  // Only addresses from elsewhere (links, Back) move the map.
+  // Only links, Back and Forward move the map. Addresses that this hook wrote do not.
   const handled = useRef(navigations);
   useEffect(() => {
     if (map === null || handled.current === navigations) return;

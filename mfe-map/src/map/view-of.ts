@@ -5,7 +5,7 @@ import type { View } from '../view/view-box';
 const rounded = (degrees: number, min: number, max: number) =>
   Number(Math.min(Math.max(degrees, min), max).toFixed(3));
 
-/** The visible part of the world to 3 decimals, for exported files. */
+/** Returns the visible part of the world to 3 decimals, for exported files. */
 export function viewOf(map: LeafletMap | null): View | null {
   if (map === null) return null;
   const bounds = map.getBounds();

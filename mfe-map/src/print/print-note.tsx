@@ -4,13 +4,11 @@ import { messages } from '../messages';
 import styles from './print.module.css';
 
 type PrintNoteProps = {
-  /** ISO time of the data. */
   asOf: string;
-  /** Address of the view. */
   address: string;
 };
 
-/** Time and address, on paper only. */
+/** Shows time and address. Visible on paper only. */
 export function PrintNote({ asOf, address }: PrintNoteProps) {
   const moment = formatMoment(asOf);
   return <p className={styles['note']}>{formatMessage(messages['print.printed'], { address, moment })}</p>;

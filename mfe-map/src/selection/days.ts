@@ -1,9 +1,12 @@
-// Calendar days in UTC as YYYY-MM-DD: the unit in which the server counts reports.
+// This module handles calendar days in UTC as YYYY-MM-DD, because the server counts reports by such days.
 
 const DAY_MS = 86_400_000;
 const FORMAT = /^\d{4}-\d\d-\d\d$/;
 
-/** The day; null for other text, for days that do not exist (30 February), and before 1900. */
+/**
+ * Returns the day. Returns null for other text, for days that do not exist (30 February) and for days before
+ * 1900.
+ */
 export function readDay(text: string | null | undefined): string | null {
   if (!text || !FORMAT.test(text) || text < '1900') return null;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -19,7 +22,7 @@ export function addDays(day: string, days: number): string {
   return dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 }
 
-/** Whole days; negative when `to` is earlier. */
+/** Returns the number of days, which is negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }

@@ -1,7 +1,7 @@
 import { readPlace, writePlace, type Place } from './place';
 import { readSelection, writeSelection, type Selection } from './selection';
 
-/** The map's state in the page's address. `place` is null for the first view. */
+/** The part of the map's state that is in the page's address. `place` is null for the first view. */
 export type MapAddress = { selection: Selection; place: Place | null; table: boolean };
 
 export function readMapAddress(parameters: URLSearchParams, today: string): MapAddress {
@@ -12,7 +12,7 @@ export function readMapAddress(parameters: URLSearchParams, today: string): MapA
   };
 }
 
-/** Replaces the map's parameters and keeps all others. */
+/** Replaces the map's parameters and keeps all other parameters. */
 export function writeMapAddress(
   parameters: URLSearchParams,
   { selection, place, table }: MapAddress,

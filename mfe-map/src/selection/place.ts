@@ -1,12 +1,12 @@
 import { MAP } from '../map/constants';
 
-/** The centre of the map in degrees, and the zoom. */
+/** The map's centre in degrees, and its zoom. */
 export type Place = { lat: number; lon: number; zoom: number };
 
-/** SPEC section 9's first view. */
+/** The first view from SPEC section 9. */
 export const WHOLE_WORLD: Place = { lat: MAP.centre[0], lon: MAP.centre[1], zoom: MAP.zoom };
 
-/** Rounding moves the map by two pixels at most. */
+/** Returns how many decimals keep the centre accurate to two pixels. */
 function decimals(zoom: number): number {
   return zoom < 9 ? 2 : zoom < 13 ? 3 : 5;
 }
@@ -28,7 +28,10 @@ function readNumber(text: string | null, min: number, max: number): number | nul
   return value >= min && value <= max ? value : null;
 }
 
-/** The place in the address; invalid values default to the first view, and half a centre is invalid. Null when nothing is valid. */
+/**
+ * Reads the place from the address. Each invalid value defaults to the first view, and a latitude without a
+ * longitude is invalid. Returns null if nothing is valid.
+ */
 export function readPlace(parameters: URLSearchParams): Place | null {
   const lat = readNumber(parameters.get('lat'), -90, 90);
   const lon = readNumber(parameters.get('lon'), -180, 180);
@@ -39,7 +42,7 @@ export function readPlace(parameters: URLSearchParams): Place | null {
   return roundPlace({ ...WHOLE_WORLD, ...centre, zoom: wholeZoom ?? WHOLE_WORLD.zoom });
 }
 
-/** Removes the place for null and for the first view. */
+/** Writes the place into the address. Removes it for null and for the first view. */
 export function writePlace(parameters: URLSearchParams, place: Place | null): void {
   const rounded = place === null ? WHOLE_WORLD : roundPlace(place);
   const isFirst = samePlace(rounded, roundPlace(WHOLE_WORLD));

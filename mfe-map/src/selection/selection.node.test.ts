@@ -7,11 +7,11 @@ const TODAY = '2026-11-21';
 const read = (text: string) => readMapAddress(new URLSearchParams(text), TODAY);
 const chosen: Selection = { illness: 'dengue', severity: 'severe', period: '30', until: '2026-10-04' };
 
-test('defaults to all reports, live, at the first view', () => {
+test('defaults to all reports, live, in the first view', () => {
   expect(read('')).toEqual({ selection: ALL_REPORTS, place: null, table: false });
 });
 
-test('reads what it wrote, without defaults', () => {
+test('reads back what it wrote and leaves out defaults', () => {
   const place = { lat: 19.076, lon: 72.878, zoom: 12 };
   const text = writeMapAddress(new URLSearchParams('tab=x'), { selection: chosen, place, table: true });
   expect(text.toString()).toBe(
@@ -33,7 +33,7 @@ test.each([
   ['period=30&until=2026-11-21', { period: '30' }],
   ['until=2026-10-04', {}],
   ['illness=FLU', {}],
-])('ignores the invalid value of %s only', (text, selection) => {
+])('ignores only the invalid value of %s', (text, selection) => {
   expect(readSelection(new URLSearchParams(text), TODAY)).toEqual({ ...ALL_REPORTS, ...selection });
 });
 
@@ -44,18 +44,18 @@ test.each([
   ['lat=1e1&lon=2&zoom=', null],
   ['lat=19.123456&lon=-72.987654&zoom=4', { lat: 19.12, lon: -72.99, zoom: 4 }],
   ['lat=19.123456&lon=-72.987654&zoom=18', { lat: 19.12346, lon: -72.98765, zoom: 18 }],
-])('reads the place of %s as %j', (text, place) => {
+])('reads %s as the place %j', (text, place) => {
   expect(read(text).place).toEqual(place);
 });
 
-test('is filtered when it differs from all reports', () => {
+test('a selection is filtered if it differs from all reports', () => {
   expect(isFiltered(ALL_REPORTS)).toBe(false);
   expect(isFiltered({ ...ALL_REPORTS, severity: 'mild' })).toBe(true);
   expect(sameSelection(chosen, { ...chosen })).toBe(true);
   expect(sameSelection(chosen, { ...chosen, until: null })).toBe(false);
 });
 
-test('has the periods of the contract', () => {
+test('offers the periods of the contract', () => {
   expect(PERIODS).toEqual(AGGREGATE_PERIODS);
 });
 

@@ -7,7 +7,7 @@ import {
 } from '@health-commons/contracts/reports';
 import { readDay } from './days';
 
-/** The filter. `until` is the last day, YYYY-MM-DD in UTC; null for today, live. */
+/** The filter. `until` is the last day as YYYY-MM-DD in UTC. Null means today, with live reports. */
 export type Selection = {
   illness: IllnessType | null;
   severity: Severity | null;
@@ -15,10 +15,12 @@ export type Selection = {
   until: string | null;
 };
 
-/** No filter: SPEC's map. */
+/** The selection without filters, as SPEC's map shows it. */
 export const ALL_REPORTS: Selection = { illness: null, severity: null, period: 'all', until: null };
 
-/** Shortest first. Repeated here, because the list in contracts comes with its schemas. */
+/**
+ * Shortest first. Repeated here, because importing the list from contracts would add its schemas to the bundle.
+ */
 export const PERIODS = ['7', '30', '90', '365', 'all'] as const satisfies readonly AggregatePeriod[];
 
 export { ILLNESS_TYPES, SEVERITIES };
@@ -26,7 +28,7 @@ export { ILLNESS_TYPES, SEVERITIES };
 const oneOf = <const Value extends string>(values: readonly Value[], text: string | null): Value | null =>
   values.find((value) => value === text) ?? null;
 
-/** The filter in the address. Ignores each invalid value and a day in the future. `today` is YYYY-MM-DD in UTC. */
+/** Reads the filter from the address. Ignores invalid values and future days. `today` is YYYY-MM-DD in UTC. */
 export function readSelection(parameters: URLSearchParams, today: string): Selection {
   const day = readDay(parameters.get('until'));
   const period = oneOf(PERIODS, parameters.get('period')) ?? 'all';
@@ -34,12 +36,12 @@ export function readSelection(parameters: URLSearchParams, today: string): Selec
     illness: oneOf(ILLNESS_TYPES, parameters.get('illness')),
     severity: oneOf(SEVERITIES, parameters.get('severity')),
     period,
-    // All time has no last day (docs/decisions/0020).
+    // A period of 'all' has no last day (docs/decisions/0020).
     until: period !== 'all' && day !== null && day < today ? day : null,
   };
 }
 
-/** Sets what differs from ALL_REPORTS and removes the rest. Keeps other parameters. */
+/** Writes each value that differs from ALL_REPORTS and removes the others. Keeps all other parameters. */
 export function writeSelection(parameters: URLSearchParams, selection: Selection): void {
   for (const name of ['illness', 'severity', 'period', 'until'] as const) {
     const value = selection[name];

@@ -25,12 +25,12 @@ afterEach(() => jest.useRealTimers());
 
 const passes = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('starts from the address', () => {
+test('reads the first selection from the address', () => {
   show();
   expect(choices.selection).toMatchObject({ illness: 'flu', period: 'all' });
 });
 
-test('replaces the address without a history entry and keeps other parameters', () => {
+test('replaces the address without a history entry; keeps unrelated parameters', () => {
   show();
   const steps = window.history.length;
   act(() => choices.select({ severity: 'severe', illness: null }));
@@ -52,7 +52,7 @@ test('writes the place once after the map stops moving', () => {
   expect(choices.navigations).toBe(0);
 });
 
-test('tells whether the selection is still changing', () => {
+test('reports whether the selection is still changing', () => {
   show();
   act(() => choices.select({ period: '7', until: '2026-11-01' }, { debounce: true }));
   expect(choices.moving).toBe(true);
@@ -60,7 +60,7 @@ test('tells whether the selection is still changing', () => {
   expect(choices.moving).toBe(false);
 });
 
-test('prefers a new address to a pending write', () => {
+test('a new address cancels a pending write', () => {
   show();
   act(() => choices.setPlace({ lat: 10, lon: 20, zoom: 5 }));
   act(() => navigate('/?severity=mild&zoom=6&show=table'));
@@ -74,7 +74,7 @@ test('prefers a new address to a pending write', () => {
   expect(window.location.search).toBe('?severity=mild&zoom=6&show=table');
 });
 
-test('does not write to the next page after navigation', () => {
+test('does not change the address of the next page', () => {
   show();
   act(() => choices.setPlace({ lat: 10, lon: 20, zoom: 5 }));
   window.history.pushState(null, '', '/report');

@@ -5,23 +5,23 @@ import { readMapAddress, writeMapAddress, type MapAddress } from './map-address'
 import type { Place } from './place';
 import type { Selection } from './selection';
 
-/** Milliseconds to debounce changes of the address: browsers reject 100 within 30 s. */
+/** Milliseconds to debounce changes of the address, because browsers reject 100 changes within 30 s. */
 export const ADDRESS_DELAY_MS = 400;
 
 export type MapChoices = MapAddress & {
-  /** Counts the addresses that came from elsewhere (a link, Back): the map then moves to `place`. */
+  /** Increases with each link, Back or Forward. The map then moves to `place`. */
   navigations: number;
-  /** The last `select` was debounced: more changes are likely. */
+  /** True if the last `select` was debounced, so more changes are likely. */
   moving: boolean;
-  /** `debounce`: the selection is still changing, so the address can wait. */
+  /** Changes the filter. With `debounce`, the address is written after the last of many changes. */
   select: (change: Partial<Selection>, options?: { debounce?: boolean }) => void;
   setPlace: (place: Place) => void;
   showTable: (shown: boolean) => void;
 };
 
 /**
- * Filter, place and table, kept in the page's address so that they can be shared. They replace the address instead of adding history
- * entries: Back leaves the map at once.
+ * Keeps filter, place and table in the page's address, so that visitors can share them. Changes replace the
+ * address instead of adding history entries, so Back leaves the map at once.
  */
 export function useSelection(): MapChoices {
   const [parameters, setParameters] = useSearchParameters();
@@ -55,7 +55,7 @@ export function useSelection(): MapChoices {
     const href = timer.current?.href ?? window.location.href;
     const write = () => {
       timer.current = undefined;
-      // The visitor has navigated: this address belongs to another page.
+      // The visitor has left the page, so the current address belongs to another page.
       if (window.location.href !== href) return;
       const parametersNow = writeMapAddress(current.parameters, current.address);
       const text = parametersNow.toString();

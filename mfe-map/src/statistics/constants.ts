@@ -1,5 +1,5 @@
-/** SPEC section 9: fixed placeholders, shown when figures cannot be loaded. */
+/** SPEC section 9's fixed placeholder numbers, shown when the figures cannot be loaded. */
 export const SAMPLE_FIGURES = { activeCases: 1234, presumedRecovered: 5678, underMonitoring: 910 } as const;
 
-/** Minimum milliseconds between refreshes for new reports. */
+/** Minimum milliseconds between two refreshes that new reports cause. */
 export const STATISTICS_INTERVAL_MS = 15_000;

@@ -17,7 +17,7 @@ const FIGURES = {
 };
 const FORM = { country: 'IN', pinCode: '400001', symptoms: ['Fever'], illnessType: 'flu', severity: 'mild' };
 
-/** In a box that can take the focus, as the shell's. */
+/** Rendered inside a focusable box, as in the shell. */
 const show = (statistics: unknown) =>
   renderMap(
     <div tabIndex={-1} data-testid="box">
@@ -51,7 +51,7 @@ test('shows active, recovered and severe cases with notes', async () => {
     messages['statistics.monitoring-note'],
   ]);
   expect(screen.getByText('Worldwide, 21 November 2026 at 05:10 UTC')).toBeVisible();
-  // It changes with every count: nobody is told of that.
+  // The time changes with every refresh, so it must not be announced.
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
 });
@@ -71,7 +71,7 @@ test('shows the definitions on demand', async () => {
   expect(block()).toHaveTextContent('The last 14 days are 8 – 21 November 2026.');
 });
 
-test('shows marked sample figures without data, and retries on demand', async () => {
+test('marks sample figures as such, and retries on demand', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   const user = userEvent.setup();
   const { backend } = show('down');
@@ -99,7 +99,7 @@ test('retries failed figures automatically', async () => {
   warn.mockRestore();
 });
 
-test('refreshes once per burst of reports and keeps figures after a failure', async () => {
+test('refreshes once per burst of reports; keeps figures after a failure', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   jest.useFakeTimers();
   const { backend, data } = show(FIGURES);
@@ -123,7 +123,7 @@ test('refreshes once per burst of reports and keeps figures after a failure', as
     screen.getByText('We could not update these figures. They are from 21 November 2026 at 05:10 UTC.'),
   ).toBeVisible();
 
-  // The visitor's own try is the one that counts: the planned one does not come on top of it.
+  // The visitor's retry replaces the planned retry.
   backend.answers['statistics'] = new Promise(() => undefined);
   fireEvent.click(screen.getByRole('button', { name: messages['statistics.retry'] }));
   await act(() => jest.advanceTimersByTimeAsync(RETRY.firstMs));

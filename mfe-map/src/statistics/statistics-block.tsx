@@ -25,17 +25,22 @@ const FIGURES = [
   },
 ] as const;
 
-/** Keeps the place of a number, so that the page does not move when it loads. */
+/** Takes the space of a number, so that nothing moves when the number loads. */
 const PLACEHOLDER = '–';
 
-/** Scope and time of the figures. Not a live region: it changes with every refresh. */
+/**
+ * Returns the scope and time of the figures. Not a live region, because the text changes with every refresh.
+ */
 function scopeText({ status, figures }: StatisticsState): string | null {
   if (figures === null) return null;
   const id = status === 'failed' ? 'statistics.old' : 'statistics.world';
   return formatMessage(messages[id], { moment: formatMoment(figures.asOf) });
 }
 
-/** SPEC section 2's statistics block: worldwide figures; marked sample figures when there are none. */
+/**
+ * SPEC section 2's statistics block with worldwide figures. Shows marked sample figures if there are no real
+ * ones.
+ */
 export default function StatisticsBlock() {
   const id = useId();
   const { status, figures, retry } = useStatistics();

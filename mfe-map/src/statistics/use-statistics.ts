@@ -4,10 +4,13 @@ import { createRetryTimer, fetchStatistics, useSupabase } from '@health-commons/
 import { useConfig } from '@health-commons/platform';
 import { STATISTICS_INTERVAL_MS } from './constants';
 
-/** `figures` are the last that loaded; null when none ever did. */
+/** `figures` are the last loaded figures, or null if none have loaded. */
 export type StatisticsState = { status: 'loading' | 'ready' | 'failed'; figures: Statistics | null };
 
-/** The worldwide figures, refreshed after new reports (every 15 seconds at most) and reconnections, and retried after failures. */
+/**
+ * Loads the worldwide figures. Refreshes them after new reports (at most every 15 seconds) and after
+ * reconnections. Retries failures.
+ */
 export function useStatistics(): StatisticsState & { retry: () => void } {
   const { api } = useConfig();
   const { onReportInserted, onReconnected } = useSupabase();
@@ -20,7 +23,7 @@ export function useStatistics(): StatisticsState & { retry: () => void } {
   const load = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    // A planned retry would abort this request.
+    // Otherwise a planned retry would abort this request.
     retries.current?.stop();
     running.current?.abort();
     const request = new AbortController();

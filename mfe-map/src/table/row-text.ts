@@ -16,7 +16,7 @@ function placeForm({ groups, precision = 'exact' }: HealthAggregate): string {
 export const isSomewhere = ({ groups, precision = 'exact' }: HealthAggregate) =>
   groups === 1 && precision !== 'exact';
 
-/** '19.076, 72.878', or 'Several places around 19.076, 72.878'. */
+/** Returns '19.076, 72.878' or 'Several places around 19.076, 72.878'. */
 export function placeText(row: HealthAggregate): string {
   const { lat, lon } = row;
   return formatMessage(placeForm(row), {
@@ -35,7 +35,7 @@ export function severityText({ severity }: HealthAggregate): string {
   return known === undefined ? severity : severityName(known);
 }
 
-/** The day only: past periods have no finer time. */
+/** Returns only the day, because past periods have no exact time. */
 export function lastReportText({ last_reported_at: moment }: HealthAggregate): string {
   const time = Date.parse(moment);
   return Number.isNaN(time) ? moment : formatDay(dayOf(time));

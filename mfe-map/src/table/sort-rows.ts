@@ -10,7 +10,7 @@ export const INITIAL_SORTING: Sorting = { column: 'reports', descending: true };
 type Key = (row: HealthAggregate) => string | number;
 
 const KEYS: Readonly<Record<Column, Key>> = {
-  // South to north; ties are sorted by longitude below.
+  // Ascending order is south to north. Ties are sorted by longitude below.
   place: ({ lat }) => lat,
   reports: ({ count }) => count,
   places: ({ groups }) => groups,
@@ -21,7 +21,7 @@ const KEYS: Readonly<Record<Column, Key>> = {
 
 const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** A sorted copy. Ties are sorted by reports, then by place, so that the order of the answer does not matter. */
+/** Returns a sorted copy. Ties are sorted by reports, then by place, so the answer's order does not matter. */
 export function sortRows(
   rows: readonly HealthAggregate[],
   { column, descending }: Sorting,
@@ -37,7 +37,10 @@ export function sortRows(
   );
 }
 
-/** Reverses the same column; another one starts with most, worst or newest first, or A to Z. */
+/**
+ * Reverses the order if the column is already sorted. A new column starts with the highest value, but illnesses
+ * with A.
+ */
 export function nextSorting(sorting: Sorting, column: Column): Sorting {
   if (sorting.column === column) return { column, descending: !sorting.descending };
   return { column, descending: column !== 'illness' };

@@ -30,9 +30,9 @@ function show(visible: HealthAggregate[], change: Partial<typeof initialState> =
 const rows = () => screen.getAllByRole('row').slice(1);
 const headers = () => rows().map((row) => within(row).getByRole('rowheader').textContent);
 
-test('lists the rows in view, most reports first, with caption and notes', () => {
+test('lists the rows in view with caption and notes, most reports first', () => {
   show(ROWS);
-  // 'table.caption', and 'table.one-place' of the rows.
+  // The texts 'table.caption' and 'table.one-place'.
   const table = screen.getByRole('table', { name: /^All reports: 1,212 reports in view, 3 rows/ });
   expect(table).toHaveTextContent(messages['table.note']);
   expect(table).toHaveTextContent(messages['table.several-note']);
@@ -56,7 +56,7 @@ test('lists the rows in view, most reports first, with caption and notes', () =>
   ).toEqual(['1,200', '7', 'Unknown illness', 'Severe', '20 November 2026', messages['table.locate']]);
 });
 
-test('has no notes for a single place', () => {
+test('shows no notes for a single place', () => {
   show([aggregate({ count: 1 })]);
   expect(screen.getByRole('table', { name: /^All reports: 1 report in view, 1 row/ })).not.toHaveTextContent(
     messages['table.several-note'],
@@ -64,7 +64,7 @@ test('has no notes for a single place', () => {
   expect(screen.getByRole('table')).not.toHaveTextContent(messages['table.somewhere-note']);
 });
 
-test('marks rows known only by city or region', () => {
+test('marks rows that are only known by city or region', () => {
   show([
     aggregate({ count: 5, precision: 'region' }),
     aggregate({ lat: 18, precision: 'city' }),
@@ -84,7 +84,7 @@ test.each([
   [messages['table.illness'], 'ascending', '19.076, 72.878'],
   [messages['table.severity'], 'descending', 'Several places around 51.500, -0.120'],
   [messages['table.last'], 'descending', '-33.870, 151.200'],
-])('sorts by %s, %s first', async (name, order, first) => {
+])('sorts by %s in %s order, starting with %s', async (name, order, first) => {
   const user = userEvent.setup();
   show(ROWS);
   await user.click(screen.getByRole('button', { name }));
@@ -102,7 +102,7 @@ test('locates a row on the map', async () => {
   expect(onLocate).toHaveBeenCalledWith(ROWS[0]);
 });
 
-test('keeps the focus when the mean of a cell moves', () => {
+test('keeps the focus when a new report moves a cell\'s mean', () => {
   const cell = aggregate({ groups: 3 });
   const { showNow } = show([cell, aggregate({ lat: 10, count: 4 })], { level: 3 });
   const button = screen.getByRole('button', { name: 'Show Several places around 19.076, 72.878 on the map' });
@@ -112,7 +112,7 @@ test('keeps the focus when the mean of a cell moves', () => {
   expect(button).toHaveFocus();
 });
 
-test('says when nothing is in view', () => {
+test('says that there is nothing in view', () => {
   show([]);
   expect(screen.getByText(mapMessages['map.empty'])).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();

@@ -11,13 +11,12 @@ import styles from './table.module.css';
 
 type TableViewProps = {
   state: AggregatesState;
-  /** The filter as text. */
   filterText: string;
   onRetry: () => void;
   onLocate: (row: HealthAggregate) => void;
 };
 
-/** The circles in view as a table, in place of the map. */
+/** Shows the circles in view as a table instead of the map. */
 export default function TableView({ state, filterText, onRetry, onLocate }: TableViewProps) {
   const { visible, status } = state;
   const caption = formatMessage(messages['table.caption'], {

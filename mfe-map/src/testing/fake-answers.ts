@@ -3,12 +3,12 @@ import { BackendError, type AggregatesAnswer, type AggregatesQuery } from '@heal
 
 const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
 
-/** An answer of exact places at 08:00. */
+/** Returns an answer of exact places, counted at 08:00. */
 export function answer(rows: HealthAggregate[], change: Partial<AggregatesAnswer> = {}): AggregatesAnswer {
   return { rows, level: 'exact', asOf: '2026-11-21T08:00:00.000000+00:00', ...change };
 }
 
-/** A backend with answers controlled by the test. */
+/** Creates a backend that answers when the test says so. */
 export function fakeAnswers() {
   const requests: {
     query: AggregatesQuery;

@@ -17,7 +17,7 @@ const CONFIG: Config = {
   remoteOrigins: [],
 };
 
-/** Never opens: realtime has its own tests. */
+/** A socket that never opens. Realtime has its own tests. */
 class SilentSocket {
   readonly readyState = 0;
   close() {
@@ -33,23 +33,26 @@ const CREATED = { pin_code: '0001', illness_type: 'flu', created_at: '2026-11-21
 type AggregatesReply = HealthAggregate[] | 'down' | 'broken';
 
 /**
- * Renders with the shell's providers. Only the network is fake, because jsdom has none; browser tests cover the real backend.
- * `aggregates` is the answer of the backend; 'down': no network, 'broken': 500.
+ * Renders with the shell's providers and a fake network. Browser tests cover the real backend. `aggregates` are
+ * the backend's rows; 'down' is a network failure, 'broken' a response with status 500.
  */
 export function renderMap(
   part: ReactNode,
   aggregates: AggregatesReply | Promise<AggregatesReply>,
   config: Partial<Config> = {},
   socket: unknown = SilentSocket,
-  /** Answers by the end of the path, such as 'statistics': JSON, or 'down'. */
+  /**
+   * Answers by the last part of the path, such as 'statistics'. An answer is JSON, or 'down' for a network
+   * failure.
+   */
   answers: Record<string, unknown> = {},
 ) {
   const backend = {
     aggregates,
     answers,
-    /** Requests to these paths. */
+    /** Paths of the requests to `answers`. */
     others: [] as string[],
-    /** Headers of the aggregates. */
+    /** The response headers of the aggregates. */
     level: 'exact' as number | 'exact',
     asOf: '2026-11-21T07:59:00Z',
     asked: [] as string[],

@@ -1,6 +1,6 @@
 import { toReport, type Report } from '@health-commons/data';
 
-/** A report of dengue from Mumbai, stored a second after `answer()`. */
+/** Returns a dengue report from Mumbai, stored a second after the snapshot of `answer()`. */
 export function report(change: Partial<Report> = {}): Report {
   const stored = toReport({
     id: 'r1',

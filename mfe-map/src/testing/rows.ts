@@ -1,6 +1,6 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 
-/** An exact place in Mumbai with 3 reports of dengue. */
+/** Returns a row for an exact place in Mumbai with 3 dengue reports. */
 export function aggregate(change: Partial<HealthAggregate> = {}): HealthAggregate {
   return {
     lat: 19.076,

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('starts at today, live, and shows the days', async () => {
+test('starts at today (live) and shows the days', async () => {
   await show();
   expect(slider()).toHaveValue('4');
   expect(slider()).toHaveAttribute('max', '4');
@@ -99,7 +99,7 @@ test('plays a week per second and stops at today', async () => {
   expect(screen.getByRole('button', { name: messages['timeline.play-year'] })).toBeVisible();
 });
 
-test('waits for each week to load before the next', async () => {
+test('plays the next week only after a week has loaded', async () => {
   await show({ ...WEEKS, until: '2026-10-25' });
   answered = false;
   press(messages['timeline.play']);
@@ -112,7 +112,7 @@ test('waits for each week to load before the next', async () => {
   expect(asked.at(-1)).toBe('2026-11-08');
 });
 
-test('stops when moved and when a request fails', async () => {
+test('stops playing when moved or when a request fails', async () => {
   await show({ ...WEEKS, until: '2026-10-25' });
   press(messages['timeline.play']);
   press(messages['timeline.next']);

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { fetchStatistics } from '@health-commons/data';
 import { useConfig } from '@health-commons/platform';
 
-/** The day of the earliest report; null while unknown, when the slider covers three years. */
+/**
+ * Returns the day of the earliest report. Returns null while it is unknown; the slider then covers three years.
+ */
 export function useFirstDay(): string | null {
   const { api } = useConfig();
   const [day, setDay] = useState<string | null>(null);

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Minimum milliseconds per week; a week stays until its reports have loaded. */
+/** Minimum milliseconds per week. The player also waits until the week's reports have loaded. */
 export const WEEK_MS = 1000;
 
 type PlayOptions = {
   position: number;
   last: number;
-  /** Whether the reports of the position are on the map; the next week waits for them. */
+  /** True if the map shows the reports of `position`. The next week waits for them. */
   shown: boolean;
   failed: boolean;
   onMove: (position: number) => void;
 };
 
-/** Advances a week per second to the last one; stops at a failure. */
+/** Advances one week per second until the last week or a failure. */
 export function usePlay({ position, last, shown, failed, onMove }: PlayOptions) {
   const [playing, setPlaying] = useState(false);
   const moved = useRef(0);

@@ -1,9 +1,9 @@
 import { positionOf, untilAt, weeksOf } from './weeks';
 
-// 21 November 2026 is a Saturday, the 22nd a Sunday.
+// 21 November 2026 is a Saturday and the 22nd a Sunday.
 const SATURDAY = '2026-11-21';
 
-test('has Sundays from the first report on, then today', () => {
+test('has each Sunday since the first report, then today', () => {
   const weeks = weeksOf('2026-11-03', SATURDAY);
   expect([0, 1, 2, 3].map((position) => untilAt(weeks, position))).toEqual([
     '2026-11-08',
@@ -14,14 +14,14 @@ test('has Sundays from the first report on, then today', () => {
   expect(weeks.last).toBe(2);
 });
 
-test('takes a Sunday that is today as today', () => {
+test('a Sunday that is today is the live position', () => {
   const weeks = weeksOf('2026-11-08', '2026-11-22');
   expect(weeks.last).toBe(2);
   expect(untilAt(weeks, 1)).toBe('2026-11-15');
   expect(untilAt(weeks, 2)).toBeNull();
 });
 
-test('keeps the position of a shared day and finds the nearest for others', () => {
+test('keeps a shared day\'s position and maps other days to the nearest Sunday', () => {
   for (const today of [SATURDAY, '2026-11-25'])
     expect(positionOf(weeksOf('2026-01-01', today), '2026-10-04')).toBe(39);
   const weeks = weeksOf('2026-01-01', SATURDAY);
@@ -29,15 +29,15 @@ test('keeps the position of a shared day and finds the nearest for others', () =
   expect(positionOf(weeks, '2026-10-08')).toBe(40);
   expect(positionOf(weeks, '1999-01-01')).toBe(0);
   expect(positionOf(weeks, null)).toBe(weeks.last);
-  // Yesterday is not today: what is shown is not live.
+  // A day before today never has the last position, because that position is live.
   expect(positionOf(weeks, '2026-11-20')).toBe(weeks.last - 1);
 });
 
-test('covers three years without a first day', () => {
+test('covers three years if the first day is unknown', () => {
   expect(weeksOf(null, SATURDAY)).toEqual({ first: '2023-11-26', last: 156, today: SATURDAY });
   expect(weeksOf('2027-01-01', SATURDAY).last).toBe(156);
 });
 
-test('has one position when reports start today', () => {
+test('has a single position if reports start today', () => {
   expect(weeksOf(SATURDAY, SATURDAY)).toEqual({ first: '2026-11-22', last: 0, today: SATURDAY });
 });

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../selection/days';
 
-/** Any Sunday: weeks are those of ISO 8601, Monday to Sunday. */
+/** Reference Sunday (any would do). ISO weeks run Monday to Sunday. */
 const A_SUNDAY = '1970-01-04';
 const WEEK = 7;
 
@@ -8,8 +8,8 @@ const WEEK = 7;
 const FALLBACK_DAYS = 3 * 365;
 
 /**
- * The positions of the slider: Sundays from the first report's week on, then today, live. Weeks are fixed, so that a shared address
- * keeps its position. Days are YYYY-MM-DD in UTC.
+ * The slider's positions: each Sunday since the first report, then today (live). The weeks are fixed, so a
+ * shared address keeps its position. Days are YYYY-MM-DD in UTC.
  */
 export type Weeks = { first: string; last: number; today: string };
 
@@ -17,16 +17,16 @@ export function weeksOf(firstDay: string | null, today: string): Weeks {
   const start = firstDay === null || firstDay > today ? addDays(today, -FALLBACK_DAYS) : firstDay;
   const weekday = ((daysBetween(A_SUNDAY, start) % WEEK) + WEEK) % WEEK;
   const first = weekday === 0 ? start : addDays(start, WEEK - weekday);
-  // Sundays before today; today itself is the last position.
+  // The last position is today, so `last` is the number of Sundays before today.
   return { first, last: Math.max(0, Math.ceil(daysBetween(first, today) / WEEK)), today };
 }
 
-/** The last day shown at a position, null for today. */
+/** Returns the last day shown at a position, or null for today. */
 export function untilAt({ first, last }: Weeks, position: number): string | null {
   return position >= last ? null : addDays(first, Math.max(0, position) * WEEK);
 }
 
-/** The position nearest to a day. */
+/** Returns the position nearest to a day. */
 export function positionOf({ first, last }: Weeks, until: string | null): number {
   if (until === null) return last;
   const nearest = Math.round(daysBetween(first, until) / WEEK);

@@ -20,13 +20,13 @@ function setUp() {
   return { store, failures, ...backend };
 }
 
-/** Resolves after the microtasks that are queued now. */
+/** Resolves after all microtasks that are queued now. */
 const turn = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-test('requests a margin around the view, so that a small pan needs no request', async () => {
+test('requests a margin, so that a small pan sends no request', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   expect(last()?.query).toMatchObject({ zoom: 4, bbox: { west: -10, south: 30, east: 30, north: 70 } });
@@ -47,7 +47,7 @@ test('requests a margin around the view, so that a small pan needs no request', 
   expect(requests).toHaveLength(3);
 });
 
-test('aborts the request of an older view and ignores its answer', async () => {
+test('aborts the request for an older view and ignores its answer', async () => {
   const { store, requests } = setUp();
   store.setView(europe);
   store.setView({ ...europe, zoom: 6 });
@@ -57,7 +57,7 @@ test('aborts the request of an older view and ignores its answer', async () => {
   expect(store.get().rows).toEqual([aggregate({ count: 2 })]);
 });
 
-test('requests another selection and aborts the request of the old one', async () => {
+test('aborts the request for an older selection', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   store.select({ ...ALL_REPORTS });
@@ -95,7 +95,7 @@ test('debounces a selection that is still changing', async () => {
   expect(requests).toHaveLength(3);
 });
 
-test('does not abort a new request by the retry that was planned before it', async () => {
+test('a new request cancels the planned retry', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.fail();
@@ -106,7 +106,7 @@ test('does not abort a new request by the retry that was planned before it', asy
   expect(last()?.query.signal?.aborted).toBe(false);
 });
 
-test('keeps the rows when a request fails, reports the failure and retries on demand', async () => {
+test('keeps the rows after a failed request, and retries on demand', async () => {
   const { store, requests, failures, last } = setUp();
   store.setView(europe);
   await last()?.answer([aggregate()]);
@@ -122,7 +122,7 @@ test('keeps the rows when a request fails, reports the failure and retries on de
   expect(requests).toHaveLength(3);
 });
 
-test('retries a failed request with back-off, and at once when the network is back', async () => {
+test('retries with back-off, and at once when the network is back', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.fail();
@@ -130,7 +130,7 @@ test('retries a failed request with back-off, and at once when the network is ba
   expect(requests).toHaveLength(1);
   jest.advanceTimersByTime(1);
   expect(requests).toHaveLength(2);
-  // The words stay while it tries: they would be read out at every attempt.
+  // The failure stays visible during a retry. Otherwise a screen reader would announce it after every attempt.
   expect(store.get().status).toBe('failed');
   await last()?.fail();
   jest.advanceTimersByTime(RETRY.firstMs);
@@ -143,7 +143,7 @@ test('retries a failed request with back-off, and at once when the network is ba
   expect(store.get().status).toBe('ready');
 });
 
-test('requests the same view again after a failure when the map moves', async () => {
+test('sends a failed view again when the map moves', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.fail(new Error('not ours'));
@@ -152,7 +152,7 @@ test('requests the same view again after a failure when the map moves', async ()
   expect(requests).toHaveLength(2);
 });
 
-test('counts a report in view without a request and ignores one outside it', async () => {
+test('counts a report in view without a request; ignores reports outside', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.answer([aggregate({ lat: 50, lon: 10, count: 3 })]);
@@ -164,7 +164,7 @@ test('counts a report in view without a request and ignores one outside it', asy
   expect(store.get().visible).toHaveLength(1);
   jest.advanceTimersByTime(RECONCILE.intervalMs - 1);
   expect(requests).toHaveLength(1);
-  // What only the database knows comes with the next slow refresh, and after that nothing is asked.
+  // One slow refresh loads what only the database knows. No request follows it.
   jest.advanceTimersByTime(1);
   expect(requests).toHaveLength(2);
   await last()?.answer([], { asOf: '2026-11-21T08:00:30Z' });
@@ -172,7 +172,7 @@ test('counts a report in view without a request and ignores one outside it', asy
   expect(requests).toHaveLength(2);
 });
 
-test('refreshes soon after a new row, because the precision of its place is unknown', async () => {
+test('refreshes soon after a new row, whose precision is unknown', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.answer([]);
@@ -186,7 +186,7 @@ test('refreshes soon after a new row, because the precision of its place is unkn
   expect(store.get().rows).toMatchObject([{ precision: 'region' }]);
 });
 
-test('counts a report that arrives during a request once, whether the answer includes it or not', async () => {
+test('counts a report that arrives during a request only once', async () => {
   const { store, last } = setUp();
   store.setView(europe);
   await last()?.answer([]);
@@ -196,12 +196,12 @@ test('counts a report that arrives during a request once, whether the answer inc
   store.addReport(inEurope({ id: 'r2', createdAt: '2026-11-21T08:00:03+00:00' }));
   await turn();
   expect(store.get().rows).toMatchObject([{ count: 2 }]);
-  // The database looked between the two.
+  // The snapshot was taken between the two reports.
   await last()?.answer([aggregate({ lat: 50, lon: 10, count: 1 })], { asOf: '2026-11-21T08:00:02Z' });
   expect(store.get().rows).toMatchObject([{ count: 2 }]);
 });
 
-test('adds reports that arrived before the first answer if the answer is older than they are', async () => {
+test('adds a report that is newer than the first answer', async () => {
   const { store, last } = setUp();
   store.setView(europe);
   store.addReport(inEurope({ id: 'r1', createdAt: '2026-11-21T07:59:59+00:00' }));
@@ -211,7 +211,7 @@ test('adds reports that arrived before the first answer if the answer is older t
   expect(store.get().rows).toMatchObject([{ count: 8 }]);
 });
 
-test('does not count a report that the answer may include; refreshes soon, but not repeatedly', async () => {
+test('does not count a report that the answer may already include', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.answer([aggregate({ lat: 50, lon: 10, count: 3 })]);
@@ -241,7 +241,7 @@ test('refreshes after a report without a place', async () => {
   expect(requests).toHaveLength(2);
 });
 
-test('refreshes after a report when the answer does not say what it includes', async () => {
+test('refreshes after a report if the answer has no time', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.answer([], { level: null, asOf: null });
@@ -251,7 +251,7 @@ test('refreshes after a report when the answer does not say what it includes', a
   expect(requests).toHaveLength(2);
 });
 
-test('lists the rows in view, also after a small pan', async () => {
+test('updates the rows in view after a small pan', async () => {
   const { store, last } = setUp();
   store.setView(europe);
   const inView = aggregate({ lat: 50, lon: 2 });
@@ -261,7 +261,7 @@ test('lists the rows in view, also after a small pan', async () => {
   expect(store.get().visible).toEqual([]);
 });
 
-test('sends one request at once and one later for a burst of refreshes', () => {
+test('limits a burst of refreshes to one request per second', () => {
   const { store, requests } = setUp();
   store.setView(europe);
   for (let i = 0; i < 40; i += 1) {

@@ -15,23 +15,23 @@ import { createRefreshTimer } from './refresh-timer';
 import { holds, holdsPlace, widen, type View } from './view-box';
 
 export type AggregatesState = {
-  /** At most 500, most reports first. */
+  /** At most 500 rows, most reports first. They include a margin around the view. */
   rows: HealthAggregate[];
-  /** The rows in view: requests cover a margin around it. */
+  /** The rows inside the view, without the margin. */
   visible: HealthAggregate[];
-  /** 'failed' keeps the previous rows and retries. */
+  /** After 'failed' the previous rows stay, and the request is retried. */
   status: 'loading' | 'ready' | 'failed';
-  /** The last request failed before it reached a server. */
+  /** True if the last request failed before reaching a server. */
   offline: boolean;
-  /** Filter of the current rows; null before the first load. */
+  /** The filter of the current rows. Null before the first load. */
   selection: Selection | null;
-  /** The zoom level of the cells, 'exact' for single places; null while unknown. */
+  /** The zoom level of the cells, or 'exact' for single places. Null while unknown. */
   level: number | 'exact' | null;
-  /** ISO time of the answer by the database's clock; null while unknown. */
+  /** The answer's ISO time by the database's clock. Null while unknown. */
   asOf: string | null;
-  /** ISO time of the rows when they are from the cache. */
+  /** The ISO time of cached rows. Null for other rows. */
   saved: string | null;
-  /** The view of the cached rows while they are shown. */
+  /** The view of cached rows while they are shown. */
   savedView: View | null;
 };
 
@@ -55,16 +55,17 @@ const INITIAL: AggregatesState = {
 };
 
 /**
- * The aggregates of the current view and filter, independent of React and Leaflet. Requests cover a margin around the view, so that
- * a small pan needs none; a newer request aborts the one before; realtime reports are added to their rows here; failures are retried.
+ * Loads the aggregates of the current view and filter. Independent of React and Leaflet. Requests cover a
+ * margin around the view, so that a small pan needs no request. A new request aborts the previous one. Realtime
+ * reports are added to the rows here. Failures are retried.
  */
 export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...options }: Options) {
   const store = createStore(INITIAL);
   let { selection } = options;
   let view: View | undefined;
-  /** The view of the latest request; undefined after it failed. */
+  /** The view of the latest request. Undefined after a failure. */
   let requested: View | undefined;
-  /** Describes the current rows. */
+  /** Describes the answer that the current rows come from. */
   let answered: Answered | undefined;
   let running: AbortController | undefined;
   let debounce: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +87,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     for (const report of added) {
       const result = countReport(counted, report, of);
       if (result === 'not-shown') continue;
-      // Only the database knows the precision of a new row's place.
+      // For a new row, only the database knows the precision of its place.
       const sure = Array.isArray(result) && result.length === counted.length;
       refreshes.reconcile({ sure });
       if (Array.isArray(result)) counted = result;
@@ -106,7 +107,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
 
   async function load(): Promise<void> {
     if (view === undefined) return;
-    // A planned request would abort this one.
+    // Otherwise a planned request would abort this one.
     clearTimeout(debounce);
     retries.stop();
     running?.abort();
@@ -132,14 +133,15 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     }
   }
 
-  /** Reports arrive in bursts; each burst is one state change. */
+  /** Counts all reports of a burst in a single state change. */
   function countArrived(): void {
     const added = arrived;
     arrived = [];
     reports = [...reports, ...added].slice(-MAX_PENDING_REPORTS);
     const { rows, status } = store.get();
     if (answered === undefined) {
-      // The rows may include these reports or not: load them again, unless the first request is still running.
+      // The rows may or may not include these reports, so load the rows again. A running first request needs no
+      // repetition.
       if (status === 'ready') refreshes.refresh();
       return;
     }
@@ -155,7 +157,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
       if (requested?.zoom === next.zoom && holds(requested.bbox, next.bbox)) update({});
       else void load();
     },
-    /** `debounce`: the selection is still changing, such as by a slider. */
+    /** Changes the filter. `debounce` delays the request, because a slider keeps changing. */
     select(next: Selection, { debounce: wait = false } = {}): void {
       if (sameSelection(next, selection)) return;
       selection = next;
@@ -163,16 +165,16 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
       if (wait) debounce = setTimeout(() => void load(), SELECTION_DEBOUNCE_MS);
       else void load();
     },
-    /** A retry by the visitor hides the failure at once. */
+    /** Retries at a visitor's request and hides the failure at once. */
     retry: (): void => {
       if (store.get().status === 'failed') update({ status: 'loading' });
       void load();
     },
-    /** The rows may be stale. */
+    /** Loads the rows again, because they may be stale. */
     refresh: () => refreshes.refresh(),
-    /** A report from realtime, each at most once. */
+    /** Adds a realtime report. Call this only once per report. */
     addReport: (report: Report): void => {
-      // The server may find the place of a report without one.
+      // The server may find a place later for a report without coordinates.
       if (report.latitude === null || report.longitude === null) refreshes.reconcile({ sure: false });
       if (arrived.push(report) === 1) queueMicrotask(countArrived);
     },

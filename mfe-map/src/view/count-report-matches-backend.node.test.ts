@@ -1,4 +1,4 @@
-// The backend is a program of Node; this room is the browser's.
+// The backend needs Node types; this workspace is otherwise browser-only.
 /// <reference types="node" />
 import fc from 'fast-check';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
@@ -8,14 +8,14 @@ import { startBackend, type TestBackend } from '@health-commons/local-backend/te
 import { ALL_REPORTS, type Selection } from '../selection/selection';
 import { circleKey, countReport, type Answered } from './count-report';
 
-/** Counting here against counting there: after many reports every circle has as many as a fresh answer of the real backend says. */
+/** Compares counts in the browser with counts by the real backend, for many reports and every circle. */
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startBackend();
 }, 120_000);
 afterAll(() => backend.stop());
 
-/** Few places, so that reports meet, and some on the edges of cells and of the world. */
+/** A few fixed values, so that reports share places and some lie on the edges of cells and of the world. */
 const coordinate = (limit: number) =>
   fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: -6, max: 6 }).map((i) => (i * limit) / 8) },
@@ -31,7 +31,7 @@ const sent = fc.record({
   longitude: coordinate(180),
 });
 
-/** Stores reports as they come by realtime: with what the database added. */
+/** Stores reports and returns them as realtime sends them, with the columns that the database added. */
 async function store(rows: object[]): Promise<Report[]> {
   const response = await fetch(`${backend.url}/rest/v1/symptom_reports`, {
     method: 'POST',
@@ -72,10 +72,11 @@ async function ask(view: (typeof views)[number], selection: Selection): Promise<
 const counts = (rows: readonly HealthAggregate[], level: number | 'exact') =>
   new Map(rows.map((row) => [circleKey(row, level), row.count]));
 
-test('reports counted here equal a fresh answer, circle by circle, whatever is in view and selected', async () => {
+test('the browser counts reports as the real backend does', async () => {
   let compared = 0;
   for (let round = 0; round < 8; round += 1) {
-    // The first rounds are exact places, the later ones cells in wide views.
+    // The first rounds have so few reports that answers are exact places. Later rounds have cells in wide
+    // views.
     await store(fc.sample(sent, { seed: round, numRuns: round * 40 + 1 }));
     for (const view of views) {
       for (const selection of selections) {
@@ -92,7 +93,7 @@ test('reports counted here equal a fresh answer, circle by circle, whatever is i
           else if (counted !== 'not-shown') rows = counted;
         }
         const fresh = await ask(view, selection);
-        // More places than exact ones may be shown: the database has chosen cells, and the map asks.
+        // Skips cases in which the map would send a request: uncertain counts and a changed cell level.
         if (!sure || fresh.level !== level) continue;
         expect(counts(rows, level)).toEqual(counts(fresh.rows, level));
         compared += 1;

@@ -20,7 +20,7 @@ test('adds a report to an exact place', () => {
   ]);
 });
 
-test('keeps the precision of a region until another place joins its cell', () => {
+test('a region keeps its precision until its cell has two places', () => {
   const region = aggregate({ lat: 10, lon: 70, count: 1, precision: 'region' });
   const here = { latitude: 10, longitude: 70 };
   expect(countReport([region], report(here), held())).toMatchObject([{ count: 2, precision: 'region' }]);
@@ -30,7 +30,7 @@ test('keeps the precision of a region until another place joins its cell', () =>
   expect(cell).not.toHaveProperty('precision');
 });
 
-test('keeps the rows sorted by their reports', () => {
+test('keeps the rows sorted by number of reports', () => {
   const rows = [
     aggregate({ lat: 1, lon: 61, count: 3 }),
     aggregate({ lat: 2, lon: 62, count: 3 }),
@@ -59,7 +59,7 @@ test('adds a row for a new place', () => {
   ]);
 });
 
-test('adds a report to a cell, at the mean, and counts a second place', () => {
+test('adds a report to a cell: moves the mean, counts a second place', () => {
   const cell = aggregate({ lat: 10, lon: 70, count: 1, groups: 1 });
   const here = { latitude: 10, longitude: 70 };
   expect(countReport([cell], report(here), held({ level: 3 }))).toMatchObject([
@@ -69,12 +69,12 @@ test('adds a report to a cell, at the mean, and counts a second place', () => {
   expect(countReport([cell], report(near), held({ level: 3 }))).toMatchObject([
     { lat: 10.25, lon: 70.15, count: 2, groups: 2 },
   ]);
-  // Of a period a circle stands at the mean of all days, which is not known here.
+  // For a period, a circle is at the mean of all days, which the browser does not know.
   const week = { ...chosen({ period: '7' }), level: 3 };
   expect(countReport([cell], report(near), week)).toMatchObject([{ lat: 10, lon: 70, count: 2 }]);
 });
 
-test('counts a report outside the box in a cell that the box touches', () => {
+test('counts a report outside the box if the box touches its cell', () => {
   const bbox = { west: 70, south: 10, east: 71, north: 11 };
   const outside = report({ latitude: 11.1, longitude: 71.2 });
   expect(countReport([], outside, held({ bbox, level: 3 }))).toMatchObject([{ count: 1 }]);
@@ -85,11 +85,11 @@ test('counts a report outside the box in a cell that the box touches', () => {
 });
 
 test.each<[string, Partial<Selection>, 'not-shown' | number]>([
-  ['of the illness', { illness: 'dengue' }, 1],
-  ['of another illness', { illness: 'flu' }, 'not-shown'],
-  ['of the severity', { severity: 'mild', period: '7' }, 1],
-  ['of another severity', { illness: 'dengue', severity: 'severe' }, 'not-shown'],
-  ['after the last day', { until: '2026-11-20' }, 'not-shown'],
+  ['of the selected illness is added', { illness: 'dengue' }, 1],
+  ['of another illness is not shown', { illness: 'flu' }, 'not-shown'],
+  ['of the selected severity is added', { severity: 'mild', period: '7' }, 1],
+  ['of another severity is not shown', { illness: 'dengue', severity: 'severe' }, 'not-shown'],
+  ['after the last day is not shown', { until: '2026-11-20' }, 'not-shown'],
 ])('a report %s', (_name, selection, expected) => {
   const counted = countReport([], report(), chosen(selection));
   expect(Array.isArray(counted) ? counted.length : counted).toBe(expected);
@@ -100,19 +100,19 @@ test('ignores a report without a place or outside the box', () => {
   expect(countReport([], report({ latitude: -33 }), held())).toBe('not-shown');
 });
 
-test('leaves a report that the answer may include to the database', () => {
+test('does not decide about a report that the answer may include', () => {
   expect(countReport([aggregate()], report({ createdAt: '2026-11-21T08:00:00.000000+00:00' }), held())).toBe(
     'unknown',
   );
 });
 
-test('leaves the first report of a new day to the database when there is a period', () => {
+test('does not decide about a period\'s first report of a new day', () => {
   const tomorrow = report({ createdAt: '2026-11-22T00:00:00+00:00' });
   expect(countReport([], tomorrow, chosen({ period: '7' }))).toBe('unknown');
   expect(countReport([], tomorrow, held())).toHaveLength(1);
 });
 
-test('never has more rows than the database would return', () => {
+test('never returns more rows than the database', () => {
   const many = (n: number) => Array.from({ length: n }, (_, i) => aggregate({ lat: 1 + i / 100, lon: 61 }));
   expect(countReport(many(300), report(), held())).toBe('unknown');
   expect(countReport(many(299), report(), held())).toHaveLength(300);

@@ -3,22 +3,27 @@ import { AGGREGATE_LIMITS, cellOf } from '@health-commons/contracts/cells';
 import type { Report } from '@health-commons/data';
 import type { Selection } from '../selection/selection';
 
-/** What an answer covers: its box, the level of its rows, its time and its filter. */
+/** Describes an answer: its box, cell level, time and filter. */
 export type Answered = {
   bbox: Bbox;
   level: number | 'exact';
-  /** ISO moment of the database's clock. */
+  /** ISO time by the database's clock. */
   asOf: string;
   selection: Selection;
 };
 
-/** The rows including the report; 'not-shown' if it is outside them; 'unknown' if only the database can tell. */
+/**
+ * The rows including the report. 'not-shown': the report is outside the view or filter. 'unknown': only the
+ * database can tell.
+ */
 export type Counted = HealthAggregate[] | 'not-shown' | 'unknown';
 
 const toE3 = (degrees: number) => Math.round(degrees * 1000);
 const round5 = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** Whether the report was stored after the answer's snapshot. Both times are by the database's clock. */
+/**
+ * Returns whether the report was stored after the answer's snapshot. Both times are by the database's clock.
+ */
 export function isAfter({ createdAt }: Report, asOf: string): boolean {
   return Date.parse(createdAt) > Date.parse(asOf);
 }
@@ -32,8 +37,8 @@ function isSelected(report: Report, { illness, severity, until }: Selection): bo
 }
 
 /**
- * The circle of a place by the database's rule: the place to 3 decimals, or the cell of the level. The mean of a cell, rounded to
- * 5 decimals, is inside the cell.
+ * Returns a circle's key by the database's rule: the place to 3 decimals, or the cell at `level`. A cell's
+ * mean, rounded to 5 decimals, is always inside the cell.
  */
 export function circleKey({ lat, lon }: { lat: number; lon: number }, level: number | 'exact'): string {
   if (level === 'exact') return `${toE3(lat)},${toE3(lon)}`;
@@ -41,7 +46,7 @@ export function circleKey({ lat, lon }: { lat: number; lon: number }, level: num
   return `${level}/${x}/${y}`;
 }
 
-/** Whether the answer includes a place: it is in the box, or in a cell that the box touches. */
+/** Returns whether the answer includes a place. With cells, it includes every cell that the box touches. */
 function covers({ bbox, level }: Answered, latE3: number, lonE3: number): boolean {
   const [west, south, east, north] = [bbox.west, bbox.south, bbox.east, bbox.north].map(toE3) as [
     number,
@@ -68,17 +73,20 @@ function newRow(report: Report, latE3: number, lonE3: number): HealthAggregate {
   };
 }
 
-/** Only the database knows the most common illness and the number of places of a cell; both stay as they are. */
+/**
+ * Adds a report to a row. A cell's most common illness and number of places stay the same, because only the
+ * database knows them.
+ */
 function withReport(row: HealthAggregate, report: Report, latE3: number, lonE3: number, allDays: boolean) {
   const samePlace = row.groups === 1 && toE3(row.lat) === latE3 && toE3(row.lon) === lonE3;
   const mean = (old: number, added: number) => round5((old * row.count + added) / (row.count + 1));
-  // The precision belongs to a single place.
+  // A precision belongs to a single place.
   const { precision, ...figures } = row;
   const later = Date.parse(report.createdAt) > Date.parse(row.last_reported_at);
   return {
     ...figures,
     ...(samePlace && precision !== undefined ? { precision } : {}),
-    // For a period, the point of a cell is the mean of all days' reports, and their number is not known here.
+    // For a period, a cell's point is the mean of all days' reports. Their number is not known here.
     ...(samePlace || !allDays ? {} : { lat: mean(row.lat, latE3 / 1000), lon: mean(row.lon, lonE3 / 1000) }),
     count: row.count + 1,
     groups: samePlace ? 1 : Math.max(2, row.groups),
@@ -94,9 +102,9 @@ export function countReport(rows: readonly HealthAggregate[], report: Report, an
   const latE3 = toE3(report.latitude);
   const lonE3 = toE3(report.longitude);
   if (!covers(answered, latE3, lonE3)) return 'not-shown';
-  // The answer may include it: do not count it twice.
+  // The answer may already include the report, which must not be counted twice.
   if (!isAfter(report, asOf)) return 'unknown';
-  // On a new day (UTC) a period has moved on by one.
+  // On a new day (UTC) the period starts one day later.
   const newDay =
     new Date(report.createdAt).toISOString().slice(0, 10) > new Date(asOf).toISOString().slice(0, 10);
   if (newDay && selection.period !== 'all') return 'unknown';
@@ -109,7 +117,7 @@ export function countReport(rows: readonly HealthAggregate[], report: Report, an
     return rows.length >= limit ? 'unknown' : [...rows, newRow(report, latE3, lonE3)];
   }
   const next = withReport(known, report, latE3, lonE3, selection.period === 'all');
-  // Keeps the database's order, most reports first.
+  // Keeps the database's order: most reports first.
   const before = rows.findIndex(({ count }) => count < next.count);
   const others = rows.filter((_, i) => i !== at);
   others.splice(before, 0, next);

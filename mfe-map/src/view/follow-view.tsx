@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import type { AggregatesStore } from './aggregates-store';
 
-/** Passes the map's view to the store, on mount and after every move. */
+/** Passes the map's view to the store on mount and after every move. */
 export function FollowView({ store }: { store: AggregatesStore }) {
   const map = useMap();
   useEffect(() => {

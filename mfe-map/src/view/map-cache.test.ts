@@ -20,7 +20,7 @@ const flu = { ...ALL_REPORTS, illness: 'flu' } as const;
 
 beforeEach(() => window.localStorage.clear());
 
-test('parses what it serialized', () => {
+test('parses a map that it serialized', () => {
   expect(parseSavedMap(JSON.parse(serializeMap(seen)))).toEqual({
     rows: seen.rows.map((row) => ({ ...row, last_reported_at: '2026-11-20T10:00:00.000Z' })),
     level: 5,
@@ -30,7 +30,7 @@ test('parses what it serialized', () => {
   });
 });
 
-test('stores 500 rows in 30 kB at most, the largest first', () => {
+test('stores the largest of 500 rows in at most 30 kB', () => {
   const rows = Array.from({ length: 500 }, (_, i) =>
     aggregate({ lat: 12.34567, lon: -123.45678, count: 1_000_000 - i, groups: 12_345 }),
   );
@@ -44,14 +44,14 @@ test('stores 500 rows in 30 kB at most, the largest first', () => {
 test.each([
   ['another version', { version: 2 }],
   ['a row of text', { rows: [['a', 'b', 1, 1, 0, 0, 0]] }],
-  ['a row outside of the world', { rows: [[100, 0, 1, 1, 0, 0, 0]] }],
-  ['a row with too much in it', { rows: [[1, 1, 1, 1, 0, 0, 0, 1, 1]] }],
+  ['a row outside the world', { rows: [[100, 0, 1, 1, 0, 0, 0]] }],
+  ['a row with too many values', { rows: [[1, 1, 1, 1, 0, 0, 0, 1, 1]] }],
   ['too many rows', { rows: Array.from({ length: 501 }, () => [1, 1, 1, 1, 0, 0, 0]) }],
   ['no rows', { rows: null }],
   ['an unknown illness', { selection: { ...ALL_REPORTS, illness: 'plague' } }],
-  ['another period', { selection: { ...ALL_REPORTS, period: '8' } }],
+  ['an unknown period', { selection: { ...ALL_REPORTS, period: '8' } }],
   ['no view', { view: { zoom: 5 } }],
-  ['no moment', { moment: 'yesterday' }],
+  ['an invalid time', { moment: 'yesterday' }],
 ])('rejects %s', (_name, change) => {
   const stored = JSON.parse(serializeMap(seen)) as object;
   expect(parseSavedMap(stored)).not.toBeNull();
@@ -62,7 +62,7 @@ test('rejects any other JSON', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => parseSavedMap(value) === null));
 });
 
-test('flushes the map and loads it with the same selection', () => {
+test('a flushed map is loaded for the same selection', () => {
   const first = createMapCache();
   first.save(seen);
   first.flush();
@@ -70,7 +70,7 @@ test('flushes the map and loads it with the same selection', () => {
   expect(createMapCache().load(flu)).toBeUndefined();
 });
 
-test('keeps a filtered map beside the unfiltered one', () => {
+test('stores a filtered map without replacing the unfiltered map', () => {
   const cache = createMapCache();
   cache.save(seen);
   cache.save({ ...seen, selection: flu, rows: [aggregate()] });

@@ -11,18 +11,18 @@ import {
 } from '../selection/selection';
 import type { View } from './view-box';
 
-/** Storage keys: the map without filters, and the last map with one. */
+/** Storage keys of the map without filters and of the last filtered map. */
 const KEYS = { all: 'health-commons-map', filtered: 'health-commons-map-filtered' } as const;
 const VERSION = 1;
 
-/** Characters per entry: small enough that reading it at start is not noticeable. */
+/** Max characters per entry, so that reading an entry at start is not noticeable. */
 const MAX_CHARACTERS = 30_000;
 
-/** Minimum milliseconds between writes: panning brings an answer every second. */
+/** Minimum milliseconds between writes. While a visitor pans, there may be an answer every second. */
 const SAVE_INTERVAL_MS = 5000;
 
 type Level = number | 'exact' | null;
-/** `moment`: ISO time of the rows, by the database's clock where it is known. */
+/** `moment` is the ISO time of the rows, by the database's clock if known. */
 type MapSnapshot = {
   rows: HealthAggregate[];
   level: Level;
@@ -31,7 +31,7 @@ type MapSnapshot = {
   moment: string;
 };
 
-/** A stored snapshot under the names of AggregatesState. */
+/** A stored snapshot with the field names of AggregatesState. */
 type SavedMap = {
   rows: HealthAggregate[];
   level: Level;
@@ -40,7 +40,10 @@ type SavedMap = {
   savedView: View;
 };
 
-/** latitude, longitude, reports, places, index of illness, index of severity, last report (seconds), index of precision unless exact. */
+/**
+ * Latitude, longitude, reports, places, index of illness, index of severity, last report (seconds), and index
+ * of precision unless exact.
+ */
 type Packed = [number, number, number, number, number, number, number, number?];
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -97,7 +100,7 @@ function readSelection(value: unknown): Selection | null {
   return { illness, severity, period, until };
 }
 
-/** The stored map; null when the value is not a map of this version. */
+/** Returns the stored map, or null if the value does not have this version's format. */
 export function parseSavedMap(value: unknown): SavedMap | null {
   if (!isRecord(value) || value['version'] !== VERSION || !Array.isArray(value['rows'])) return null;
   const view = readView(value['view']);
@@ -110,7 +113,7 @@ export function parseSavedMap(value: unknown): SavedMap | null {
   return { rows: rows.filter((row) => row !== null), level, selection, saved: moment, savedView: view };
 }
 
-/** The JSON to store. Drops the rows with the fewest reports when it would be too long. */
+/** Returns the JSON to store. If it is too long, drops the rows with the fewest reports. */
 export function serializeMap({ rows, level, view, selection, moment }: MapSnapshot): string {
   const serialize = (count: number) =>
     JSON.stringify({
@@ -132,15 +135,15 @@ export function serializeMap({ rows, level, view, selection, moment }: MapSnapsh
 
 export type MapCache = {
   save: (snapshot: MapSnapshot) => void;
-  /** The last map with this selection. */
+  /** Returns the last map with this selection. */
   load: (selection: Selection) => SavedMap | undefined;
-  /** Writes pending snapshots now, because the page is being closed. */
+  /** Writes pending snapshots now. Call this when the page is being closed. */
   flush: () => void;
 };
 
-/** Keeps the last map in local storage, to show it when the backend cannot be reached. */
+/** Keeps the last map in local storage, to show it when the backend is unreachable. */
 export function createMapCache(storage: SafeStorage = localSafeStorage): MapCache {
-  /** By key, so that a filtered map does not replace a pending unfiltered one. */
+  /** Pending snapshots by key, so that a filtered map does not replace an unfiltered one. */
   const pending = new Map<string, MapSnapshot>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keyOf = (selection: Selection) => (isFiltered(selection) ? KEYS.filtered : KEYS.all);

@@ -1,6 +1,6 @@
 import { RECONCILE } from '../map/constants';
 
-/** Schedules requests that no visitor asked for (docs/decisions/0018). */
+/** Schedules requests that no visitor started (docs/decisions/0018). */
 export function createRefreshTimer(refresh: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Infinity;
@@ -12,7 +12,7 @@ export function createRefreshTimer(refresh: () => void) {
     due = Infinity;
   }
 
-  /** Keeps the earlier of two schedules. */
+  /** Schedules a refresh, unless an earlier one is planned. */
   function schedule(time: number): void {
     if (time >= due) return;
     clearTimeout(timer);
@@ -28,16 +28,19 @@ export function createRefreshTimer(refresh: () => void) {
   }
 
   return {
-    /** Rows were counted here (`sure`) or may lack a report: at most one refresh per 30 s, however many reports arrive. */
+    /**
+     * Schedules a refresh after a realtime report: at most one per 30 s. `sure` means that the report was
+     * counted here; otherwise it may be missing.
+     */
     reconcile({ sure }: { sure: boolean }): void {
       const wait = sure ? RECONCILE.intervalMs : RECONCILE.soonMs;
       schedule(Math.max(last + RECONCILE.intervalMs, Date.now() + wait));
     },
-    /** All rows may be stale: refreshes at once, at most once per second. */
+    /** Refreshes at once because all rows may be stale, at most once per second. */
     refresh(): void {
       schedule(Math.max(last + RECONCILE.minMs, Date.now()));
     },
-    /** An answer arrived, or the store is stopped. */
+    /** Cancels the planned refresh. Call this after an answer. */
     stop,
   };
 }

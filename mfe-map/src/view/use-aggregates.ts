@@ -8,7 +8,10 @@ import { createMapCache } from './map-cache';
 
 export type Aggregates = { store: AggregatesStore; state: AggregatesState };
 
-/** The aggregates of the view and selection, kept current by realtime. `moving`: the selection is still changing. */
+/**
+ * Returns the aggregates of the view and selection. Realtime keeps them current. `moving` means that the
+ * selection is still changing.
+ */
 export function useAggregates({ illness, severity, period, until }: Selection, moving: boolean): Aggregates {
   const { fetchAggregatesAnswer, onReportInserted, onReconnected } = useSupabase();
   const [cache] = useState(() => createMapCache());

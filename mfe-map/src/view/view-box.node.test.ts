@@ -15,7 +15,7 @@ test('widening stops at the edge of the world', () => {
   });
 });
 
-test('a view beyond the edge of the world is asked for as that edge, never as a box around the world', () => {
+test('clamps a view beyond the world\'s edge to that edge', () => {
   expect(widen({ west: -230, south: 10, east: -229, north: 20 }, 0.5)).toMatchObject({
     west: -180,
     east: -180,
@@ -23,17 +23,17 @@ test('a view beyond the edge of the world is asked for as that edge, never as a 
   expect(widen({ west: 200, south: 10, east: 201, north: 20 }, 0.5)).toMatchObject({ west: 180, east: 180 });
 });
 
-test('a box holds a smaller one, and not one that sticks out', () => {
+test('a box holds a smaller box, but no box that sticks out', () => {
   expect(holds(widen(box, 0.1), box)).toBe(true);
   expect(holds(box, { ...box, east: 20.1 })).toBe(false);
 });
 
-test('beyond the edge of the world there is nothing to hold', () => {
+test('a box holds a view whose parts outside the world stick out', () => {
   const world = { west: -180, south: -85.05, east: 180, north: 85.05 };
   expect(holds(world, { west: -260, south: -90, east: 260, north: 90 })).toBe(true);
 });
 
-test('a place on the edge is held', () => {
+test('a box holds a place on its edge', () => {
   expect(holdsPlace(box, 40, 10)).toBe(true);
   expect(holdsPlace(box, 39.999, 10)).toBe(false);
 });

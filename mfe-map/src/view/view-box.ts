@@ -4,11 +4,11 @@ import { WORLD } from '../map/constants';
 /** The visible box in degrees, and the zoom. */
 export type View = { bbox: Bbox; zoom: number };
 
-/** Adds `share` of the box's size on each side, within the world. */
+/** Enlarges the box by `share` of its size on each side, within the world. */
 export function widen({ west, south, east, north }: Bbox, share: number): Bbox {
   const x = (east - west) * share;
   const y = (north - south) * share;
-  // Both sides are clamped, because a view can be entirely beyond an edge of the world.
+  // All sides are clamped, because a view can be entirely beyond an edge of the world.
   const longitude = (value: number) => Math.max(WORLD.west, Math.min(WORLD.east, value));
   const latitude = (value: number) => Math.max(WORLD.south, Math.min(WORLD.north, value));
   return {
@@ -19,7 +19,7 @@ export function widen({ west, south, east, north }: Bbox, share: number): Bbox {
   };
 }
 
-/** Whether the outer box contains the part of the inner one that is in the world. */
+/** Returns whether `outer` contains the part of `inner` that is in the world. */
 export function holds(outer: Bbox, inner: Bbox): boolean {
   return (
     outer.west <= Math.max(inner.west, WORLD.west) &&
