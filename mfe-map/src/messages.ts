@@ -39,15 +39,15 @@ export const messages = {
   'circle.popup-last': 'Last report: {when}',
   'circle.popup-several': 'This circle covers {groups} places. Zoom in to see each one.',
   'circle.popup-several-max': 'This circle covers up to {groups} places. Zoom in to see each one.',
-  'circle.popup-city': 'In the city around this point. We only know the city of these reports.',
-  'circle.popup-region': 'In the region around this point. We only know the region of these reports.',
+  'circle.popup-city': 'We only know the city of these reports. The circle is somewhere in it.',
+  'circle.popup-region': 'We only know the region of these reports. The circle is near the middle of it.',
   'circle.label': '{reports}, most common illness {illness}, at latitude {latitude}, longitude {longitude}',
   'circle.label-around':
     '{reports}, most common illness {illness}, around latitude {latitude}, longitude {longitude}',
   'circle.label-city':
-    '{reports}, most common illness {illness}, in the city around latitude {latitude}, longitude {longitude}',
+    '{reports} from one city, most common illness {illness}, around latitude {latitude}, longitude {longitude}',
   'circle.label-region':
-    '{reports}, most common illness {illness}, in the region around latitude {latitude}, longitude {longitude}',
+    '{reports} from one region, most common illness {illness}, around latitude {latitude}, longitude {longitude}',
   'circle.label-several':
     '{reports} from {groups} places, most common illness {illness}, around latitude {latitude}, longitude {longitude}',
   'circle.label-several-max':
@@ -88,12 +88,12 @@ export const messages = {
   'legend.orange': '5–6',
   'legend.red': '7–8',
   'legend.dark-red': '9 or more',
-  'legend.ring': 'Ringed: several places',
-  'legend.region': 'Dashed: approximate area',
+  'legend.ring': 'Ring: several places',
+  'legend.region': 'Dashed edge: approximate area',
   'legend.days': 'Days',
   'legend.all-time': 'all reports to date',
   'legend.source':
-    'Source: visitors to Health Commons, reporting about themselves. Not confirmed by a doctor or a laboratory.',
+    'Source: reports by visitors to Health Commons about themselves. No doctor or laboratory has confirmed them.',
   'legend.demonstration': 'This is demonstration data, made up to show how the map works.',
 
   'area.title': 'My area',

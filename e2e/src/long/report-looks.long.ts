@@ -50,8 +50,8 @@ test('the map says that a report is known to its region only', async () => {
   await successOf(page).waitFor();
   await page.goto(`${suite.shell}/?lat=${latitude}&lon=${longitude}&zoom=12`);
   const place = `latitude ${Number(latitude).toFixed(3)}, longitude ${Number(longitude).toFixed(3)}`;
-  await page.getByRole('button', { name: new RegExp(`in the region around ${place}$`) }).click();
-  await page.getByText(/^In the region around this point\. /).waitFor();
+  await page.getByRole('button', { name: new RegExp(`from one region, .* around ${place}$`) }).click();
+  await page.getByText(/^We only know the region of these reports\. /).waitFor();
   await page.getByText('Health Reports: ').waitFor();
   await context.close();
 });

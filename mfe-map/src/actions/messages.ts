@@ -15,7 +15,7 @@ export const messages = {
   'export.source': 'Health Commons: reports by visitors, not confirmed by a doctor or a laboratory.',
   'export.licence': 'CC BY 4.0, https://creativecommons.org/licenses/by/4.0/',
   'export.cells':
-    'If places is more than 1, several places are counted together: the point is the mean of their reports, and places may be an upper bound.',
+    "If the column 'places' is above 1, the row combines several places. The point is the mean of their reports. The number of places may be lower than shown.",
   'export.precision':
-    'If precision is city or region, the exact place is unknown: the reports are from that city or region, and the point is in its middle.',
+    "If the column 'precision' is city or region, the exact place is unknown. The reports can be from anywhere in that city or region.",
 } as const satisfies Messages;

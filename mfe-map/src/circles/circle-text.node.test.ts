@@ -37,7 +37,7 @@ test('shows only the day of the last report for a past period', () => {
   expect(popupLines(row, { ...exact, dayOnly: true })).toContain('Last report: 20 November 2026');
 });
 
-test('shows \'Unknown\' for an unknown illness', () => {
+test("shows 'Unknown' for an unknown illness", () => {
   expect(popupLines(aggregate({ illness: null }), exact)).toContain('Illness: Unknown');
 });
 
@@ -73,13 +73,13 @@ test('names a circle by reports, illness and place', () => {
 test.each([
   [
     'city',
-    'In the city around this point. We only know the city of these reports.',
-    '3 reports, most common illness dengue, in the city around latitude 19.076, longitude 72.878',
+    'We only know the city of these reports. The circle is somewhere in it.',
+    '3 reports from one city, most common illness dengue, around latitude 19.076, longitude 72.878',
   ],
   [
     'region',
-    'In the region around this point. We only know the region of these reports.',
-    '3 reports, most common illness dengue, in the region around latitude 19.076, longitude 72.878',
+    'We only know the region of these reports. The circle is near the middle of it.',
+    '3 reports from one region, most common illness dengue, around latitude 19.076, longitude 72.878',
   ],
 ] as const)('shows that reports are only known by %s', (somewhere, line, label) => {
   const lines = popupLines(aggregate(), { ...exact, somewhere });

@@ -46,7 +46,7 @@ test('only a region has a dashed edge; size and colour stay the same', () => {
   layer.show([aggregate({ precision: 'region' })], exact);
   expect(paths()[0]).toHaveClass('circle', 'yellow', 'region');
   expect(paths()[0]).toHaveAttribute('d', drawn);
-  expect(paths()[0]).toHaveAttribute('aria-label', expect.stringContaining('in the region around'));
+  expect(paths()[0]).toHaveAttribute('aria-label', expect.stringContaining('from one region'));
   layer.show([aggregate({ precision: 'city' })], exact);
   expect(paths()[0]).not.toHaveClass('region');
 });

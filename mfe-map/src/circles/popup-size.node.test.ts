@@ -9,6 +9,6 @@ test.each([
   expect(popupWidths(width)).toEqual(expected);
 });
 
-test("fits a popup next to the zoom buttons on a phone", () => {
+test('fits a popup next to the zoom buttons on a phone', () => {
   expect(POPUP.start + popupWidths(326).maxWidth + POPUP.frame + POPUP.edge).toBeLessThanOrEqual(326);
 });

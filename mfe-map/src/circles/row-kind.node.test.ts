@@ -24,7 +24,7 @@ test('number of places is an upper bound for filtered cells', () => {
   expect(rowKind(aggregate(), flu)).toMatchObject({ groupsIsMax: false, exactPlace: true });
 });
 
-test('a period\'s cell has no exact place', () => {
+test("a period's cell has no exact place", () => {
   expect(rowKind(aggregate(), week)).toMatchObject({ several: false, exactPlace: false });
   expect(rowKind(aggregate(), { ...week, level: 'exact' })).toMatchObject({ exactPlace: true });
 });

@@ -9,7 +9,7 @@ const optionsOf = (name: string) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
-test('lists \'all\' first in each filter', () => {
+test("lists 'all' first in each filter", () => {
   render(<Filters selection={ALL_REPORTS} onSelect={() => undefined} />);
   expect(optionsOf('Illness')).toEqual([
     'All illnesses',

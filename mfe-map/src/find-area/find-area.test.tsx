@@ -36,7 +36,7 @@ test.each([
     { zoom: 6 },
     'Showing the region of 400001: Maharashtra, India. We do not know the exact place.',
   ],
-])('zooms to a place with precision \'%s\'', async (precision, zoom, text) => {
+])("zooms to a place with precision '%s'", async (precision, zoom, text) => {
   const { found, user } = show(place(precision));
   await find(user, ' 400001 ');
   await waitFor(() => expect(found).toEqual([{ place: { lat: 18.9388, lon: 72.8353, ...zoom }, text }]));

@@ -70,11 +70,7 @@ test('marks rows that are only known by city or region', () => {
     aggregate({ lat: 18, precision: 'city' }),
     aggregate({ lat: 17, count: 1 }),
   ]);
-  expect(headers()).toEqual([
-    'In the region around 19.076, 72.878',
-    'In the city around 18.000, 72.878',
-    '17.000, 72.878',
-  ]);
+  expect(headers()).toEqual(['Region around 19.076, 72.878', 'City around 18.000, 72.878', '17.000, 72.878']);
   expect(screen.getByRole('table')).toHaveTextContent(messages['table.somewhere-note']);
 });
 
@@ -102,7 +98,7 @@ test('locates a row on the map', async () => {
   expect(onLocate).toHaveBeenCalledWith(ROWS[0]);
 });
 
-test('keeps the focus when a new report moves a cell\'s mean', () => {
+test("keeps the focus when a new report moves a cell's mean", () => {
   const cell = aggregate({ groups: 3 });
   const { showNow } = show([cell, aggregate({ lat: 10, count: 4 })], { level: 3 });
   const button = screen.getByRole('button', { name: 'Show Several places around 19.076, 72.878 on the map' });

@@ -2,7 +2,7 @@ import type { Messages } from '@health-commons/contracts/messages';
 
 /** Texts of the timeline. */
 export const messages = {
-  'timeline.title': 'Move through time',
+  'timeline.title': 'Choose dates',
   'timeline.label': 'Last day shown, week by week',
   'timeline.live': '{days}, live',
   'timeline.play-year': 'Play the last 52 weeks',

@@ -21,7 +21,7 @@ test('a Sunday that is today is the live position', () => {
   expect(untilAt(weeks, 2)).toBeNull();
 });
 
-test('keeps a shared day\'s position and maps other days to the nearest Sunday', () => {
+test("keeps a shared day's position and maps other days to the nearest Sunday", () => {
   for (const today of [SATURDAY, '2026-11-25'])
     expect(positionOf(weeksOf('2026-01-01', today), '2026-10-04')).toBe(39);
   const weeks = weeksOf('2026-01-01', SATURDAY);

@@ -106,7 +106,7 @@ test('does not decide about a report that the answer may include', () => {
   );
 });
 
-test('does not decide about a period\'s first report of a new day', () => {
+test("does not decide about a period's first report of a new day", () => {
   const tomorrow = report({ createdAt: '2026-11-22T00:00:00+00:00' });
   expect(countReport([], tomorrow, chosen({ period: '7' }))).toBe('unknown');
   expect(countReport([], tomorrow, held())).toHaveLength(1);

@@ -1,12 +1,12 @@
 export type Listener<Arguments extends unknown[] = []> = (...args: Arguments) => void;
 
 export type Emitter<Arguments extends unknown[] = []> = {
-  /** Returns the function that unsubscribes. */
+  /** Adds a listener. Returns a function that removes it. */
   subscribe: (listener: Listener<Arguments>) => () => void;
   emit: (...args: Arguments) => void;
 };
 
-/** Calls its listeners, in the order in which they subscribed, whenever `emit` is called. */
+/** Creates an emitter. `emit` calls all listeners in the order in which they subscribed. */
 export function createEmitter<Arguments extends unknown[] = []>(): Emitter<Arguments> {
   const listeners = new Set<Listener<Arguments>>();
   return {
@@ -15,7 +15,7 @@ export function createEmitter<Arguments extends unknown[] = []>(): Emitter<Argum
       return () => void listeners.delete(listener);
     },
     emit(...args) {
-      // A copy: a listener may subscribe or unsubscribe others.
+      // Iterates over a copy, because a listener may add or remove listeners.
       for (const listener of [...listeners]) listener(...args);
     },
   };

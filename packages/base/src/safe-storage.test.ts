@@ -18,13 +18,13 @@ test('reads, lists and removes what it stored', () => {
   expect(localSafeStorage.get('draft:a')).toBeNull();
 });
 
-test('keeps the two storages apart', () => {
+test('keeps local and session storage separate', () => {
   sessionSafeStorage.set('key', 'tab');
   expect(localSafeStorage.get('key')).toBeNull();
   expect(sessionStorage.getItem('key')).toBe('tab');
 });
 
-test('reads null for a value that is not JSON', () => {
+test('returns null for a value that is not JSON', () => {
   localStorage.setItem('key', '{"cut off');
   expect(localSafeStorage.getJson('key')).toBeNull();
 });
@@ -39,7 +39,7 @@ test('returns false when storage is full', () => {
   expect(full.set('key', 'text')).toBe(false);
 });
 
-test('is empty and does not throw where storage is denied', () => {
+test('is empty and does not throw if storage is denied', () => {
   const denied = createSafeStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -1,19 +1,21 @@
-/** Web storage that never throws. Where the browser denies it, it is empty and stores nothing. */
+/** Web storage that never throws. If the browser denies access, it is empty and stores nothing. */
 export type SafeStorage = {
   get: (key: string) => string | null;
-  /** The parsed JSON, not validated; null when the key is missing or does not hold JSON. */
+  /**
+   * Returns the parsed JSON without validating it. Returns null if the key is missing or its value is not JSON.
+   */
   getJson: (key: string) => unknown;
-  /** Returns false when the value was not stored: storage is denied or full. */
+  /** Returns false if the value was not stored because storage is denied or full. */
   set: (key: string, value: string) => boolean;
   setJson: (key: string, value: unknown) => boolean;
   remove: (key: string) => void;
-  /** The keys that start with the prefix, in no particular order. */
+  /** Returns the keys that start with the prefix, in no particular order. */
   keys: (prefix: string) => string[];
 };
 
 /**
- * Wraps `localStorage` or `sessionStorage`. `open` is called for each access: reading the property of `window` throws where storage is
- * denied, and there is no `window` while pages are prerendered.
+ * Wraps `localStorage` or `sessionStorage`. Calls `open` for each access: reading the property of `window`
+ * throws if storage is denied, and prerendering has no `window`.
  */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   function attempt<T>(access: (storage: Storage) => T, fallback: T): T {
@@ -40,8 +42,8 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
   };
 }
 
-/** Shared by all tabs of this browser and kept when they close. */
+/** All tabs of the browser share this storage. It persists when they close. */
 export const localSafeStorage = createSafeStorage(() => window.localStorage);
 
-/** Of this tab alone; survives a reload. */
+/** Each tab has its own storage. It survives a reload. */
 export const sessionSafeStorage = createSafeStorage(() => window.sessionStorage);

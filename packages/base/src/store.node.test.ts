@@ -2,7 +2,7 @@ import { createEmitter } from './emitter';
 import { createStore } from './store';
 
 describe('createEmitter', () => {
-  test('calls listeners in their order until they unsubscribe', () => {
+  test('calls listeners in order until they unsubscribe', () => {
     const calls: string[] = [];
     const emitter = createEmitter<[text: string]>();
     const unsubscribe = emitter.subscribe((text) => calls.push(`first ${text}`));
@@ -13,7 +13,7 @@ describe('createEmitter', () => {
     expect(calls).toEqual(['first a', 'second a', 'second b']);
   });
 
-  test('lets a listener unsubscribe another during an emit', () => {
+  test('lets a listener unsubscribe another listener during an emit', () => {
     const emitter = createEmitter();
     const second = jest.fn();
     const unsubscribes: (() => void)[] = [];
@@ -26,7 +26,7 @@ describe('createEmitter', () => {
 });
 
 describe('createStore', () => {
-  test('notifies subscribers of a change but not of the same value', () => {
+  test('notifies subscribers of a new value, but not of the same value', () => {
     const store = createStore(0);
     const listener = jest.fn();
     const unsubscribe = store.subscribe(listener);
@@ -40,7 +40,7 @@ describe('createStore', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test('is connected while it has a subscriber', () => {
+  test('stays connected while it has a subscriber', () => {
     const disconnect = jest.fn();
     const connect = jest.fn(() => disconnect);
     const store = createStore(0, connect);

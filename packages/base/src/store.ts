@@ -1,17 +1,20 @@
 import { createEmitter } from './emitter';
 
-/** A value outside React that components follow with `useStore`. `get` returns the same object until the next change. */
+/**
+ * A value outside React, for components to read with `useStore`. `get` returns the same object until the next
+ * change.
+ */
 export type Store<T> = {
   get: () => T;
-  /** Notifies subscribers unless the value is the same (`Object.is`). */
+  /** Sets the value. Notifies subscribers unless the value is the same (`Object.is`). */
   set: (next: T) => void;
-  /** Returns the function that unsubscribes. */
+  /** Adds a subscriber. Returns a function that removes it. */
   subscribe: (listener: () => void) => () => void;
 };
 
 /**
- * `connect` is called when the first subscriber arrives, and the function it returns when the last one leaves: use it to follow an
- * outside source only while the store is observed.
+ * Creates a store. `connect` is called for the first subscriber, and the function that it returns after the
+ * last one unsubscribes. Use `connect` to follow an external source only while the store has subscribers.
  */
 export function createStore<T>(initial: T, connect?: () => () => void): Store<T> {
   let value = initial;
@@ -26,7 +29,7 @@ export function createStore<T>(initial: T, connect?: () => () => void): Store<T>
       changes.emit();
     },
     subscribe(listener) {
-      // A function of its own per subscription: the same listener may subscribe twice.
+      // Each subscription needs its own function, because the same listener may subscribe twice.
       const unsubscribe = changes.subscribe(() => listener());
       let subscribed = true;
       subscribers += 1;

@@ -1,12 +1,12 @@
 /**
- * `describe` when `condition` holds. Otherwise the tests are skipped under a name that ends with the reason in brackets: the last lines
- * of a test run print it, and a skipped test without a reason fails the run.
+ * Returns `describe` if `condition` is true. Otherwise skips the tests and adds the reason in brackets to their
+ * name. The test run prints these reasons at the end. A skipped test without a reason fails the run.
  */
 export function describeIf(condition: boolean, reason: string): (name: string, tests: () => void) => void {
   return (name, tests) => (condition ? describe(name, tests) : describe.skip(`${name} [${reason}]`, tests));
 }
 
-/** `it` when `condition` holds, otherwise a skipped test with the reason; see describeIf. */
+/** Returns `it` if `condition` is true. Otherwise skips the test with the reason, as describeIf does. */
 export function itIf(
   condition: boolean,
   reason: string,

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useRequest, type Load } from './use-request';
 
-test('returns the data, and loads again for another function', async () => {
+test('returns the data, and loads again when the function changes', async () => {
   let resolveFirst: (data: string) => void = () => undefined;
   let firstSignal: AbortSignal | undefined;
   const first: Load<string> = (signal) => {
@@ -23,7 +23,7 @@ test('returns the data, and loads again for another function', async () => {
   expect(result.current.state).toEqual({ status: 'loading' });
 });
 
-test('reports a failure once and loads again on retry', async () => {
+test('reports a failure once, and loads again on retry', async () => {
   const error = new Error('no answer');
   const onError = jest.fn();
   const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(error).mockResolvedValueOnce('data');
@@ -46,7 +46,7 @@ test('aborts on unmount without reporting an error', async () => {
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('is idle without a function to call', () => {
+test('is idle if the function is null', () => {
   const { result } = renderHook(() => useRequest(null));
   expect(result.current.state).toEqual({ status: 'idle' });
 });

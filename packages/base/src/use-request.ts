@@ -5,7 +5,7 @@ export type RequestState<T> =
   | { status: 'failed'; error: unknown }
   | { status: 'ready'; data: T };
 
-/** The signal is aborted when the result is no longer needed. */
+/** Loads the data. The signal is aborted when the result is no longer needed. */
 export type Load<T> = (signal: AbortSignal) => Promise<T>;
 
 type Request<State> = { state: State; retry: () => void };
@@ -15,8 +15,9 @@ const LOADING = { status: 'loading' } as const;
 const IDLE = { status: 'idle' } as const;
 
 /**
- * Calls `load` on mount, whenever `load` is another function (memoize it), and on `retry`. `load` null: no request, the state is 'idle'.
- * Only the result of the latest call is returned; an earlier one is aborted and ignored. `onError` receives every other failure.
+ * Calls `load` on mount, on `retry` and when `load` changes, so memoize it. If `load` is null, sends no request
+ * and returns 'idle'. Returns only the result of the latest call. Earlier calls are aborted and ignored.
+ * `onError` receives all failures except those of aborted calls.
  */
 export function useRequest<T>(load: Load<T>, onError?: (error: unknown) => void): Request<RequestState<T>>;
 export function useRequest<T>(
@@ -50,7 +51,7 @@ export function useRequest<T>(
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   if (!load) return { state: IDLE, retry };
-  // Compared while rendering: a new `load` never shows the result of the one before, not even for one render.
+  // Compared during render, so that a new `load` never shows the previous result, not even for one render.
   const isCurrent = settled?.load === load && settled.attempt === attempt;
   return { state: isCurrent ? settled.state : LOADING, retry };
 }

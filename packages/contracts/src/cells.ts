@@ -1,4 +1,7 @@
-/** Max rows of `GET /api/health-aggregates`, and max groups in view for which its rows are exact places. */
+/**
+ * Limits of `GET /api/health-aggregates`. `rows` is the max number of rows. Up to `exactGroups` places in view,
+ * the rows are exact places instead of cells.
+ */
 export const AGGREGATE_LIMITS = { rows: 500, exactGroups: 300 } as const;
 
 /** Side of a cell in pixels, on a Web Mercator map that is 256 pixels wide at zoom 0. */
@@ -9,14 +12,15 @@ const MERCATOR_EDGE = 85.051128;
 
 export type Cell = { x: number; y: number };
 
-/** Cells along one side of the world at a zoom: 4·2^zoom. */
+/** Returns the number of cells along one side of the world: 4·2^zoom. */
 export function cellsPerSide(zoom: number): number {
   return (256 / CELL_PIXELS) * 2 ** zoom;
 }
 
 /**
- * The cell of a place, given in thousandths of a degree. x grows eastward from 180° W, y southward. private.cell_x and private.cell_y are
- * the same formula in SQL; a test of the API compares them.
+ * Returns the cell of a place. `latE3` and `lonE3` are thousandths of a degree. x increases eastward from 180°
+ * W, y southward. The SQL functions private.cell_x and private.cell_y use the same formula; an API test
+ * compares them.
  */
 export function cellOf(latE3: number, lonE3: number, zoom: number): Cell {
   const side = cellsPerSide(zoom);

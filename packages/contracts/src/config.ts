@@ -7,17 +7,17 @@ const httpUrl = v.pipe(
   v.transform((url) => url.replace(/\/+$/, '')),
 );
 
-/** Run-time configuration, served as `/config.json` by the shell's origin. Builds contain no addresses. */
+/** Run-time configuration, which the shell's origin serves as `/config.json`. Builds contain no addresses. */
 export const configSchema = v.object({
   schema: v.literal(1),
-  /** Base of the Supabase project, without `/rest/v1`. */
+  /** Base URL of the Supabase project, without `/rest/v1`. */
   supabaseUrl: httpUrl,
-  /** The public anonymous key. Row-level security limits it to reading public tables. */
+  /** The public anonymous key. With this key, row-level security only allows reading public tables. */
   anonKey: v.pipe(v.string(), v.nonEmpty()),
-  /** Product API base: `{api}/api/reports`. */
+  /** Base URL of the product API, as in `{api}/api/reports`. */
   api: httpUrl,
   chat: httpUrl,
-  /** Raster tiles; null shows the built-in land shapes only. */
+  /** Raster tiles. Null means that the map only shows its built-in land shapes. */
   tiles: v.nullable(
     v.object({
       url: v.pipe(v.string(), v.includes('{z}'), v.includes('{x}'), v.includes('{y}')),
@@ -26,13 +26,13 @@ export const configSchema = v.object({
       maxZoom: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(22)), 18),
     }),
   ),
-  /** E.164, or null when no line is connected. */
+  /** The phone line's E.164 number. Null if no line is connected. */
   phoneNumber: v.nullable(v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/))),
-  /** True when the backend has demonstration data, which the page then shows a notice about. */
+  /** True if the backend has demonstration data. The page then shows a notice. */
   demonstration: v.boolean(),
-  /** False unregisters the service worker in every visiting browser. Default: true. */
+  /** If false, every browser that opens the page unregisters the service worker. Default: true. */
   serviceWorker: v.optional(v.boolean()),
-  /** Origins remotes may be loaded from. */
+  /** The origins that remotes may be loaded from. */
   remoteOrigins: v.array(httpUrl),
 });
 export type Config = v.InferOutput<typeof configSchema>;

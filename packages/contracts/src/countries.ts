@@ -1,4 +1,7 @@
-/** A country a visitor can choose. `code` is ISO 3166-1 alpha-2; `postalFormat` is shown as help beside `example`. */
+/**
+ * A country that visitors can choose. `code` is ISO 3166-1 alpha-2. The form shows `postalFormat` and `example`
+ * as help.
+ */
 export type Country = {
   readonly code: string;
   readonly name: string;
@@ -6,7 +9,7 @@ export type Country = {
   readonly example: string;
 };
 
-/** The supported countries, in the order they are offered. */
+/** The supported countries, in the order in which the form offers them. */
 export const COUNTRIES = [
   { code: 'IN', name: 'India', postalFormat: 'PIN, 6 digits', example: '400001' },
   { code: 'US', name: 'United States', postalFormat: 'ZIP, 5 digits', example: '10001' },
@@ -34,14 +37,16 @@ export function findCountry(code: string): Country | undefined {
 }
 
 /**
- * A postal code as it is compared and stored: upper case, no spaces or hyphens ('sw1a 1aa' and 'SW1A1AA' are one code).
+ * Returns a postal code in the form in which codes are compared and stored: upper case, no spaces or hyphens.
+ * For example, 'sw1a 1aa' becomes 'SW1A1AA'.
  */
 export function normalizePostalCode(code: string): string {
   return (
     code
       .normalize('NFKC')
       .toUpperCase()
-      // Hyphens, soft hyphen, minus, the long-vowel mark that Japanese keyboards insert for a hyphen, and the postal mark.
+      // Removes hyphens, the soft hyphen, the minus sign, the Japanese postal mark, and the long-vowel mark
+      // that Japanese keyboards insert for a hyphen.
       .replace(/[\s\u00ad\u2010-\u2015\u2212\u30fc\u3012-]/g, '')
   );
 }

@@ -17,11 +17,11 @@ test.each([
   ['NL', '112'],
   ['SE', '112'],
   ['NO', '113'],
-])('%s: an ambulance comes by %s', (code, number) => {
+])('the ambulance number of %s is %s', (code, number) => {
   expect(emergencyNumberOf(code)).toMatchObject({ number, country: code });
 });
 
-test('has a number and its source for every country', () => {
+test('has a number and a source for every country', () => {
   for (const { code, name } of COUNTRIES) {
     const found = emergencyNumberOf(code.toLowerCase());
     expect(found).toMatchObject({ country: code, name });
@@ -30,13 +30,16 @@ test('has a number and its source for every country', () => {
   }
 });
 
-test.each([null, undefined, '', 'ZZ', '__proto__'])('returns the number of mobile phones for %p', (code) => {
-  const found = emergencyNumberOf(code);
-  expect(found).toMatchObject({ number: '112', country: null, name: null });
-  expect(emergencyNumberWords(found)).toBe('your local emergency number (112 on most mobile phones)');
-});
+test.each([null, undefined, '', 'ZZ', '__proto__'])(
+  'returns the number for mobile phones if the country is %p',
+  (code) => {
+    const found = emergencyNumberOf(code);
+    expect(found).toMatchObject({ number: '112', country: null, name: null });
+    expect(emergencyNumberWords(found)).toBe('your local emergency number (112 on most mobile phones)');
+  },
+);
 
-test('in words', () => {
+test("adds the country's name to the number", () => {
   expect(emergencyNumberWords(emergencyNumberOf('JP'))).toBe('119 in Japan');
   expect(emergencyNumberWords(emergencyNumberOf('US'))).toBe('911 in the United States');
   expect(emergencyNumberWords(emergencyNumberOf('NL'))).toBe('112 in the Netherlands');

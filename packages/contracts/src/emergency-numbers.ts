@@ -1,13 +1,15 @@
 import { findCountry, type CountryCode } from './countries';
 
-/** Where a number is published. */
 export type NumberSource = { readonly title: string; readonly url: string };
 
-/** The number to call. `country` is null when it is unknown: then it is the number that works on most mobile phones. */
+/**
+ * The number to call. If the country is unknown, `country` is null and the number is 112, which works on most
+ * mobile phones.
+ */
 export type EmergencyNumber = {
   readonly number: string;
   readonly country: string | null;
-  /** The country's name; null with `country`. */
+  /** The country's name. Null if `country` is null. */
   readonly name: string | null;
   readonly source: NumberSource;
 };
@@ -17,7 +19,7 @@ const EU: NumberSource = {
   url: 'https://digital-strategy.ec.europa.eu/en/policies/112',
 };
 
-/** The number that sends an ambulance, by country. */
+/** Each country's number for an ambulance. */
 const NUMBERS: Readonly<Record<CountryCode, { number: string; source: NumberSource }>> = {
   IN: {
     number: '112',
@@ -81,7 +83,7 @@ const NUMBERS: Readonly<Record<CountryCode, { number: string; source: NumberSour
   },
 };
 
-/** Works on mobile phones in most countries. */
+/** 112 works on mobile phones in most countries. */
 const ANYWHERE: EmergencyNumber = {
   number: '112',
   country: null,
@@ -92,18 +94,18 @@ const ANYWHERE: EmergencyNumber = {
   },
 };
 
-/** The number to call in a country, by its ISO code. */
+/** Returns the number to call in a country. `code` is ISO 3166-1 alpha-2. */
 export function emergencyNumberOf(code: string | null | undefined): EmergencyNumber {
   const country = findCountry((code ?? '').toUpperCase());
   if (!country) return ANYWHERE;
   return { ...NUMBERS[country.code as CountryCode], country: country.code, name: country.name };
 }
 
-/** A country's name within a sentence: 'the United Kingdom'. */
+/** Returns a country's name as it appears within a sentence, such as 'the United Kingdom'. */
 export const inSentence = (name: string): string =>
   /^(United|Netherlands)/.test(name) ? `the ${name}` : name;
 
-/** Completes a sentence with the number to call: '112 in India'. */
+/** Returns the number in words for the end of a sentence, such as '112 in India'. */
 export function emergencyNumberWords({ number, name }: EmergencyNumber): string {
   return name === null
     ? `your local emergency number (${number} on most mobile phones)`

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** A fault of a request: its path (`symptoms.2`, `query.limit`) and a message. */
+/** A fault of a request: its path (`symptoms.2` or `query.limit`) and a message. */
 export const issueSchema = v.object({ path: v.string(), message: v.string() });
 
-/** The body of every error response. `issues` has all faults of a bad input. */
+/** The body of every error response. For invalid input, `issues` lists every fault. */
 export const apiErrorSchema = v.object({
   error: v.string(),
   code: v.string(),
@@ -14,7 +14,7 @@ export const apiErrorSchema = v.object({
 export type Issue = v.InferOutput<typeof issueSchema>;
 export type ApiError = v.InferOutput<typeof apiErrorSchema>;
 
-/** valibot's issues with dotted paths, as all our 4xx responses have them. */
+/** Converts valibot's issues to the form of our 4xx responses, with dotted paths. */
 export function toIssues(issues: readonly v.BaseIssue<unknown>[]): Issue[] {
   return issues.map((issue) => ({
     path: issue.path?.map((part) => String(part.key)).join('.') ?? '',
@@ -22,7 +22,10 @@ export function toIssues(issues: readonly v.BaseIssue<unknown>[]): Issue[] {
   }));
 }
 
-/** The message of a `v.object`, which valibot uses both for an input that is not an object and for a missing key. */
+/**
+ * Returns the message of a `v.object`. Valibot uses the same message for an input that is not an object and for
+ * a missing key.
+ */
 export function objectMessage(notAnObject: string): (issue: { expected: string }) => string {
   return ({ expected }) =>
     expected.startsWith('"') ? `${expected.slice(1, -1)} must be given` : notAnObject;

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 
 /**
- * Precision of a postal code's place. 'exact': 1 to 2 km from the centre of its area. 'city': the code's city, up to about 20 km off.
- * 'region': the centre of a region, 100 km off or more.
+ * How precise a postal code's place is. 'exact': 1 to 2 km from the centre of the code's area. 'city': in the
+ * code's city, up to about 20 km away. 'region': the centre of a region, 100 km away or more.
  */
 export const PLACE_PRECISIONS = ['exact', 'city', 'region'] as const;
 export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
 
-/** The part of a Nominatim search result that we read and serve (format=json, addressdetails=1). */
+/** The properties of a Nominatim search result that we read and serve (format=json, addressdetails=1). */
 export const nominatimPlaceSchema = v.object({
   lat: v.string(),
   lon: v.string(),
   display_name: v.optional(v.string()),
-  /** Attribution to show, if the data needs one. */
+  /** An attribution that must be shown, if there is one. */
   licence: v.optional(v.string()),
-  /** Our extension; missing from other servers. */
+  /** Our extension. Other servers do not return it. */
   precision: v.fallback(v.optional(v.picklist(PLACE_PRECISIONS)), undefined),
   address: v.optional(
     v.object({
@@ -36,8 +36,8 @@ export const nominatimAnswerSchema = v.array(nominatimPlaceSchema);
 export type NominatimPlace = v.InferOutput<typeof nominatimPlaceSchema>;
 
 /**
- * A postal code's place, coordinates in degrees (WGS 84). At precision 'region' `city` is the region's town, and may be empty. `licence` is
- * the attribution to show.
+ * A postal code's place, in degrees (WGS 84). If `precision` is 'region', `city` is a town of the region or
+ * empty. `licence` is an attribution that must be shown.
  */
 export type GeocodeResult = {
   city: string;

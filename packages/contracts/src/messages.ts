@@ -1,7 +1,7 @@
-/** A workspace's texts: message id → English text with `{name}` placeholders. */
+/** A workspace's texts: English texts by message id. A text can have `{name}` placeholders. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Replaces each `{name}` by its value. A placeholder without a value is kept, so that it is noticed. */
+/** Replaces each `{name}` by its value. Keeps a placeholder that has no value, so that the fault is visible. */
 export function formatMessage(
   template: string,
   values: Readonly<Record<string, string | number>> = {},

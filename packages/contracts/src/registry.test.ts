@@ -24,20 +24,20 @@ test('accepts a complete registry with the previous release', () => {
 });
 
 test.each([
-  ['a range of everything', { requires: { shellApi: '*' } }],
-  ['a range without an upper end', { requires: { shellApi: '>=1.0' } }],
-  ['a hash of another kind', { integrity: { 'remoteEntry.js': 'md5-abc' } }],
+  ['a range that allows every version', { requires: { shellApi: '*' } }],
+  ['a range without an upper bound', { requires: { shellApi: '>=1.0' } }],
+  ['an MD5 hash', { integrity: { 'remoteEntry.js': 'md5-abc' } }],
   ['a file outside its folder', { integrity: { '../remoteEntry.js': hash } }],
   ['an absolute file', { integrity: { '/remoteEntry.js': hash } }],
-  ['an entry that is no address', { entry: 'remoteEntry.js' }],
+  ['an entry that is not an address', { entry: 'remoteEntry.js' }],
   ['a version with a slash', { version: '../1' }],
   ['a mount without a module', { mounts: [{ slot: 'home.map' }] }],
   ['a previous release without mounts', { previous: { ...remote, mounts: undefined } }],
-])('%s is refused', (_, change) => {
+])('rejects %s', (_, change) => {
   expect(accepts(registry(change))).toBe(false);
 });
 
-test('rejects a remote with a name that is not an identifier', () => {
+test('rejects a remote whose name is not an identifier', () => {
   expect(accepts({ schema: 1, shellApi: '1.0.0', remotes: { 'mfe-map': remote } })).toBe(false);
 });
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** A release's version is a folder name and part of an address. */
+/** A version is used as a folder name and in URLs. */
 export const VERSION_NAME = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
 
 const sri = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a sha384 hash'));
 
-/** A path relative to the version's folder that cannot leave it. */
+/** A path relative to the version's folder. It cannot point outside the folder. */
 const file = v.pipe(
   v.string(),
   v.regex(/^(?!.*\.\.)[A-Za-z0-9_@~-][A-Za-z0-9._@~/-]*$/, 'must be a relative file name'),
@@ -16,7 +16,9 @@ const modulePath = v.pipe(
   v.regex(/^\.\/[a-z][a-z0-9-]*$/, "must be an exposed module such as './page'"),
 );
 
-/** Where the shell renders an exposed module: in a slot of a page, or as a page with a label in the navigation. */
+/**
+ * Where the shell renders an exposed module: in a slot of a page, or as a page with a label in the navigation.
+ */
 export const mountSchema = v.union([
   v.object({ slot: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.-]*$/)), module: modulePath }),
   v.object({
@@ -27,18 +29,18 @@ export const mountSchema = v.union([
 ]);
 export type Mount = v.InferOutput<typeof mountSchema>;
 
-/** A caret range such as '^1.0'. A looser range would not say what the remote needs. */
+/** A caret range such as '^1.0'. A looser range would allow versions that the remote was not built for. */
 export const shellApiRange = v.pipe(
   v.string(),
   v.regex(/^\^\d+\.\d+(\.\d+)?$/, "must be a caret range such as '^1.0'"),
 );
 
-/** Everything that changes with a release of a remote, and is restored with it. */
+/** The values that change with each release of a remote. A rollback restores all of them. */
 const releaseFields = {
   version: v.pipe(v.string(), v.regex(VERSION_NAME)),
-  /** Address of remoteEntry.js inside the version's folder. */
+  /** URL of remoteEntry.js in the version's folder. */
   entry: v.pipe(v.string(), v.url('must be an address')),
-  /** Path → hash of every file in the version's folder. */
+  /** The hash of every file in the version's folder, by path. */
   integrity: v.record(file, sri),
   mounts: v.array(mountSchema),
   requires: v.object({ shellApi: shellApiRange }),
@@ -48,15 +50,18 @@ export type Release = v.InferOutput<typeof releaseSchema>;
 
 export const remoteSchema = v.object({
   ...releaseFields,
-  /** The release that was live before this one; `npm run release -- … --back` restores it. */
+  /** The previous release. `npm run release -- … --back` restores it. */
   previous: v.optional(releaseSchema),
   canary: v.optional(v.object({ ...releaseFields, share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) })),
-  /** Served by webpack-dev-server, without hashes. Accepted from localhost only. */
+  /** True for a remote that webpack-dev-server serves without hashes. Only accepted from localhost. */
   development: v.optional(v.boolean()),
 });
 export type RemoteRecord = v.InferOutput<typeof remoteSchema>;
 
-/** `/remotes.json`, read at run time. Remote names become global variables, so they are JS identifiers. */
+/**
+ * The schema of `/remotes.json`, which the shell reads at run time. A remote's name becomes a global variable,
+ * so it must be a JS identifier.
+ */
 export const registrySchema = v.object({
   schema: v.literal(1),
   shellApi: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
@@ -67,7 +72,7 @@ export const registrySchema = v.object({
 });
 export type Registry = v.InferOutput<typeof registrySchema>;
 
-/** `remote.json` in a remote's workspace. `exposes` maps modules to source files. */
+/** The schema of `remote.json` in a remote's workspace. `exposes` has the source file of each module. */
 export const remoteManifestSchema = v.object({
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
   mounts: v.array(mountSchema),

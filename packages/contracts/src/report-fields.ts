@@ -2,8 +2,9 @@ import { COUNTRY_CODES } from './countries';
 import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from './vocabulary';
 
 /**
- * What a field holds: one of some values, several of them, or text of `max` characters. `empty` is its value in an empty form. A field
- * whose empty value has no length is required in a request, any other is optional.
+ * A field has one of some values, several of them, or text of at most `max` characters. `empty` is the field's
+ * value in an empty form. A request must contain a field if its `empty` has length 0; all other fields are
+ * optional.
  */
 type FieldKind =
   | { readonly kind: 'one-of'; readonly values: readonly string[]; readonly empty: string }
@@ -11,15 +12,16 @@ type FieldKind =
   | { readonly kind: 'text'; readonly max: number; readonly empty: string };
 
 type FieldDefinition = FieldKind & {
-  /** In public.symptom_reports. */
+  /** Name of the column in public.symptom_reports. */
   readonly column: string;
-  /** The value of a row without the column. Default: `empty`. */
+  /** The value for a row that lacks the column. Default: `empty`. */
   readonly missing?: string;
 };
 
 /**
- * The fields of a report that a visitor fills in and that are stored, in the order of the form (SPEC.md, section 3). Form state, draft,
- * request, outbox, row mapping and demonstration data derive from this table. Coordinates are not in it: the server finds them.
+ * The stored fields of a report that a visitor fills in, in the order of the form (SPEC.md, section 3). Form
+ * state, draft, request, outbox, row mapping and demonstration data derive from this table. Coordinates are
+ * missing here because the server finds them.
  */
 export const REPORT_FIELDS = {
   country: { column: 'country', kind: 'one-of', values: COUNTRY_CODES, empty: '' },
@@ -34,7 +36,7 @@ export type ReportFieldName = keyof ReportFields;
 export type ReportColumnName = ReportFields[ReportFieldName]['column'];
 export type ReportField = FieldDefinition & { readonly column: ReportColumnName };
 
-/** Characters of a nickname, which the form collects and never sends. */
+/** Max characters of a nickname. The form has this field but never sends it. */
 export const MAX_NICKNAME_LENGTH = 100;
 
 type Value<Field extends FieldDefinition> = Field extends { kind: 'one-of' }
@@ -43,17 +45,17 @@ type Value<Field extends FieldDefinition> = Field extends { kind: 'one-of' }
     ? Field['values'][number][]
     : string;
 
-/** In a request. */
+/** A report's values in a request. */
 export type ReportValues = { [Name in ReportFieldName]: Value<ReportFields[Name]> };
 
-/** In the form, where a required field may be empty. */
+/** A report's values in the form, where a required field may be empty. */
 export type ReportAnswers = {
   readonly [Name in ReportFieldName]: ReportFields[Name] extends { kind: 'some-of' }
     ? readonly ReportFields[Name]['values'][number][]
     : Value<ReportFields[Name]> | ReportFields[Name]['empty'];
 };
 
-/** In a row, which a database with another vocabulary than ours may have stored. */
+/** A report's values in a row. A database may have stored values that this version does not know. */
 export type StoredValues = {
   [Name in ReportFieldName]: ReportFields[Name]['kind'] extends 'some-of' ? string[] : string;
 };
@@ -66,15 +68,15 @@ type RequiredName = {
   [Name in ReportFieldName]: IsRequired<Name> extends true ? Name : never;
 }[ReportFieldName];
 
-/** The fields of a request, with values that are not checked yet. */
+/** A request's values before validation. */
 export type UncheckedValues = Pick<StoredValues, RequiredName> & Partial<StoredValues>;
 
-/** A request's values under the names of their columns. */
+/** A request's values by column name. */
 export type ReportColumns = {
   [Name in ReportFieldName as ReportFields[Name]['column']]: ReportValues[Name];
 };
 
-/** Whether a field of this type of empty value is required in a request. */
+/** True if a request must contain the field, which depends on the type of its empty value. */
 export type IsRequired<Name extends ReportFieldName> = ReportFields[Name]['empty'] extends '' | readonly []
   ? true
   : false;
@@ -82,18 +84,21 @@ export const isRequired = ({ empty }: ReportField): boolean => empty.length === 
 
 const NAMES = /* @__PURE__ */ Object.keys(REPORT_FIELDS) as readonly ReportFieldName[];
 
-/** An object with a value for each field. The caller names its type: TypeScript cannot infer it from a loop. */
+/**
+ * Returns an object with a value for each field. The caller must name the type, because TypeScript cannot infer
+ * it from a loop.
+ */
 export function mapFields<T>(valueOf: (field: ReportField, name: ReportFieldName) => unknown): T {
   return Object.fromEntries(NAMES.map((name) => [name, valueOf(REPORT_FIELDS[name], name)])) as T;
 }
 
-/** The same with the columns' names as keys. */
+/** Returns an object with a value for each field, with column names as keys. */
 export function mapColumns<T>(valueOf: (field: ReportField, name: ReportFieldName) => unknown): T {
   const entries = NAMES.map((name) => [REPORT_FIELDS[name].column, valueOf(REPORT_FIELDS[name], name)]);
   return Object.fromEntries(entries) as T;
 }
 
-/** The fields alone of an object that has more. */
+/** Returns a copy that has only the report's fields. */
 export const pickFields = <T extends UncheckedValues | ReportAnswers>(source: T): Pick<T, ReportFieldName> =>
   mapFields((_, name) => source[name]);
 

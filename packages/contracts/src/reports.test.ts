@@ -10,7 +10,7 @@ function faults(body: unknown): Record<string, string> {
   return Object.fromEntries(toIssues(result.issues).map((issue) => [issue.path, issue.message]));
 }
 
-test('requires country, postal code and a symptom, and defaults the rest', () => {
+test('requires country, postal code and a symptom; uses defaults for other fields', () => {
   expect(v.parse(newReportSchema, good)).toMatchObject({ ...good, illnessType: 'unknown', severity: 'mild' });
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['sixteen symptoms', [...SYMPTOMS, 'Fever']],
   ['a symptom twice', ['Fever', 'Fever']],
   ['text', 'Fever'],
-])('%s is refused', (_, symptoms) => {
+])('rejects %s as symptoms', (_, symptoms) => {
   expect(faults({ ...good, symptoms })).toHaveProperty('symptoms');
 });
 
@@ -52,7 +52,7 @@ test('starts every message with the name of the field', () => {
     expect(message).toMatch(new RegExp(`^${path} must`));
 });
 
-test.each([null, 'text', 7, []])('rejects %p', (body) => {
+test.each([null, 'text', 7, []])('rejects %p as a report', (body) => {
   expect(Object.keys(faults(body))).not.toHaveLength(0);
 });
 
@@ -61,6 +61,6 @@ test.each([
   ['latitude', Number.NaN],
   ['longitude', 181],
   ['longitude', Number.POSITIVE_INFINITY],
-])('%s %p is out of range', (name, value) => {
+])('rejects the %s %p', (name, value) => {
   expect(faults({ ...good, [name]: value })).toHaveProperty(name);
 });

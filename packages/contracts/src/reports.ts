@@ -29,12 +29,12 @@ export const REPORT_BODY_LIMIT = 8 * 1024;
 
 type StoredColumnEntries = { [Column in keyof StoredColumns]: v.GenericSchema<StoredColumns[Column]> };
 
-/** Any values are accepted: the database may have others than this version. */
+/** Accepts any strings, because the database may contain values that this version does not know. */
 const columns = mapColumns<StoredColumnEntries>(({ kind }) =>
   kind === 'some-of' ? v.array(v.string()) : v.string(),
 );
 
-/** A row of public.symptom_reports, as lists and realtime events carry it. */
+/** A row of public.symptom_reports, as in lists and realtime events. */
 export const reportRowSchema = v.object({
   id: v.string(),
   ...columns,
@@ -67,7 +67,7 @@ function listSchema(values: readonly string[], name: string) {
       v.picklist(values, `each of ${name} must be one of ${values.join(', ')}`),
       `${name} must be a list`,
     ),
-    // Unlike minLength and maxLength it also checks a list with an unknown value, so that every fault is named.
+    // minLength and maxLength skip a list with an unknown value. This check does not, so every fault is named.
     v.rawCheck(({ dataset, addIssue }) => {
       const list: unknown = dataset.value;
       if (!Array.isArray(list)) return;
@@ -97,8 +97,8 @@ const coordinate = (limit: number, name: string) =>
   );
 
 /**
- * The body of `POST /api/reports`. Coordinates are checked for their range and not used: the server takes the place from the postal
- * code. A nickname is accepted and dropped.
+ * The body of `POST /api/reports`. Coordinates are validated but not used, because the server takes the place
+ * from the postal code. A nickname is accepted and discarded.
  */
 export const newReportSchema = v.object(
   {
@@ -121,7 +121,7 @@ export const newReportSchema = v.object(
 );
 export type NewReport = v.InferInput<typeof newReportSchema>;
 
-/** `data` of the 201 (or, for a repeated Idempotency-Key, 200) answer to `POST /api/reports`. */
+/** `data` in the response to `POST /api/reports`. The status is 201, or 200 for a repeated Idempotency-Key. */
 export const reportCreatedSchema = v.object({
   data: v.object({
     id: v.string(),

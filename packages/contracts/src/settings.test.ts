@@ -12,12 +12,12 @@ const definition = {
   needs: [['URL', 'KEY']] as const,
 };
 
-test('an empty variable is absent, and spaces around a value do not count', () => {
+test('ignores an empty variable, and spaces around a value', () => {
   expect(readSettings(definition, { PORT: ' 80 ', URL: ' ', OTHER: 'x' })).toEqual({ PORT: 80 });
   expect(readSettings(definition, {})).toEqual({ PORT: 4000 });
 });
 
-test('addresses and origins lose their slash at the end', () => {
+test('removes trailing slashes of addresses and origins', () => {
   expect(
     readSettings(definition, {
       URL: 'https://x.example.org/',
@@ -27,7 +27,7 @@ test('addresses and origins lose their slash at the end', () => {
   ).toMatchObject({ URL: 'https://x.example.org', ORIGINS: ['https://a.example.org', '*'] });
 });
 
-test('every fault is named, without secrets', () => {
+test('names every fault without revealing secrets', () => {
   const env = { PORT: '0', URL: 'ftp://x', ORIGINS: 'https://a.example.org/path' };
   const faultsOf = (given: Record<string, string>) => {
     try {

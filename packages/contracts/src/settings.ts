@@ -1,25 +1,28 @@
 import * as v from 'valibot';
 
-// Every runtime has URL, but this package has no runtime's types.
+// Every runtime has URL, but this package does not include a runtime's types.
 declare const URL: {
   new (text: string): { origin: string };
   canParse(text: string): boolean;
 };
 
-/** Environment variables, as a process or an edge function has them. */
+/** Environment variables of a process or an edge function. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings that a workspace reads from its environment. */
 export type SettingsDefinition<Entries extends v.ObjectEntries = v.ObjectEntries> = {
-  /** A schema for each variable, absent when the variable is empty. Its messages follow the variable's name: 'must be …'. */
+  /**
+   * A schema for each variable. An empty variable counts as absent. A schema's message continues a sentence
+   * that starts with the variable's name: 'must be …'.
+   */
   entries: Entries;
-  /** Variables whose values no message repeats. */
+  /** Variables whose values never appear in a message. */
   secrets: readonly string[];
-  /** Pairs of variables: when the first is set, the second must be. */
+  /** Pairs of variables. If the first is set, the second must be set too. */
   needs: readonly (readonly [string, string])[];
 };
 
-/** Settings that cannot be used. `faults` has a clause for each, none of which holds a secret. */
+/** Thrown for invalid settings. `faults` has a clause for each fault. No clause contains a secret. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   constructor(readonly faults: readonly string[]) {
@@ -55,9 +58,9 @@ export function readSettings<Entries extends v.ObjectEntries>(
 
 const NOT_HTTP = 'must be an address that starts with http:// or https://';
 
-/** Schemas that settings of several workspaces share. */
+/** Schemas for the settings of several workspaces. */
 export const setting = {
-  /** An http(s) address, without its slash at the end. */
+  /** An http(s) address. Trailing slashes are removed. */
   httpAddress: () =>
     v.pipe(
       v.string(),
@@ -77,9 +80,8 @@ export const setting = {
       String(fallback),
     );
   },
-  /** A secret of at least 24 characters. */
   secret: () => v.pipe(v.string(), v.minLength(24, 'must have at least 24 characters')),
-  /** Origins with commas between them, or '*' for every origin. */
+  /** Origins separated by commas, or '*' for every origin. */
   origins: () =>
     v.pipe(
       v.string(),

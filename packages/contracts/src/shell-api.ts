@@ -1,9 +1,9 @@
 /**
- * Version of the public names of platform and data, which remotes are built against. Adding a name is minor. Renaming or removing one, or
- * changing its behaviour, is major: an older remote must find what it was built for. Before the first release names may change without
- * a new version.
- * 1.1 adds the report outbox and `createRetryTimer` to data.
- * 1.2 added `createStore`, now in packages/base.
- * 1.3 adds to platform what the chat needs to resume after a reload.
+ * Version of the public names of platform and data. Remotes declare which versions they need. A new name is a
+ * minor change. Renaming, removing or changing a name is a major change, because older remotes depend on it.
+ * Before the first release, names may change without a new version.
+ * - 1.1 added the report outbox and `createRetryTimer` to data.
+ * - 1.2 added `createStore`, now in packages/base.
+ * - 1.3 added what the chat needs to resume after a reload to platform.
  */
 export const SHELL_API_VERSION = '1.3.0';

@@ -4,21 +4,25 @@ import * as v from 'valibot';
 export const ACTIVE_DAYS = 14;
 
 /**
- * `GET /api/statistics`: figures of the world, a country (`country`) or a postal area (`country` and `pin_code`). Days are YYYY-MM-DD in
- * UTC. 'Recovered' is presumed by age: there is no follow-up.
+ * The response of `GET /api/statistics`: figures of the world, of a country (`country`) or of a postal area
+ * (`country` and `pin_code`). Days are YYYY-MM-DD in UTC. 'Recovered' is presumed from a report's age, because
+ * nobody is followed up.
  */
 export const statisticsSchema = v.object({
-  /** Reports of the days `since` to `until`. */
+  /** Number of reports from `since` to `until`. */
   activeCases: v.number(),
-  /** The severe ones of these. */
+  /** Number of severe reports among the active cases. */
   underMonitoring: v.number(),
-  /** Reports before `since`. */
+  /** Number of reports before `since`. */
   presumedRecovered: v.number(),
   since: v.string(),
   until: v.string(),
-  /** The day of the earliest report, null without any. Missing from an earlier API, which has no postal areas. */
+  /**
+   * Day of the earliest report, or null if there are no reports. Missing from older APIs, which have no postal
+   * areas.
+   */
   firstDay: v.optional(v.nullable(v.string())),
-  /** When the reports were counted, ISO 8601. */
+  /** ISO 8601 time of the counts. */
   asOf: v.string(),
 });
 export type Statistics = v.InferOutput<typeof statisticsSchema>;

@@ -1,6 +1,7 @@
 /**
- * The words a report is made of, in the order in which they are offered. Nothing here needs a validator, so it costs a browser bundle
- * only the words. PostgreSQL has the same words as enums: see 'Add a symptom or an illness' in CONTRIBUTING.md.
+ * The symptoms, illnesses and severities, in the order in which the form offers them. This file does not import
+ * the validator, so that browser bundles stay small. PostgreSQL has the same values as enums: see 'Add a
+ * symptom or an illness' in CONTRIBUTING.md.
  */
 export const SYMPTOMS = [
   'Fever',
@@ -21,7 +22,7 @@ export const SYMPTOMS = [
 ] as const;
 export type Symptom = (typeof SYMPTOMS)[number];
 
-/** Illness type → its name. */
+/** Names by illness type. */
 export const ILLNESS_NAMES = {
   flu: 'Flu',
   dengue: 'Dengue',
@@ -35,13 +36,13 @@ export const ILLNESS_NAMES = {
 export type IllnessType = keyof typeof ILLNESS_NAMES;
 export const ILLNESS_TYPES = /* @__PURE__ */ Object.keys(ILLNESS_NAMES) as readonly IllnessType[];
 
-/** Report types that name no illness. Lists and charts show them; alarms and headlines do not. */
+/** Illness types that do not name an illness. Lists and charts show them. Alarms and headlines do not. */
 const UNNAMED_ILLNESSES = ['other', 'unknown'] as const satisfies readonly IllnessType[];
 type UnnamedIllness = (typeof UNNAMED_ILLNESSES)[number];
 export const isUnnamedIllness = (illness: string): illness is UnnamedIllness =>
   (UNNAMED_ILLNESSES as readonly string[]).includes(illness);
 
-/** Severity → its name, mildest first. */
+/** Names by severity, mildest first. */
 export const SEVERITY_NAMES = { mild: 'Mild', moderate: 'Moderate', severe: 'Severe' } as const;
 export type Severity = keyof typeof SEVERITY_NAMES;
 export const SEVERITIES = /* @__PURE__ */ Object.keys(SEVERITY_NAMES) as readonly Severity[];
