@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-/** Every route with a query, and valid values of each parameter. */
+/** Every route with a query, and valid values for each parameter. */
 const ADDRESSES: Record<string, Record<string, string[]>> = {
   '/reports': {
     limit: ['1', '1000'],
@@ -48,7 +48,7 @@ const ADDRESSES: Record<string, Record<string, string[]>> = {
   '/analytics/alarms.atom': { location: ['IN-400001'] },
 };
 
-/** Invalid or odd values for any parameter. */
+/** Invalid or unusual values for any parameter. */
 const ODD = [
   ...['', ' ', '-1', '0', '1.5', '1e9', '0x10', '+1', '１２', 'NaN', 'Infinity', 'null', 'undefined', 'true'],
   ...['9'.repeat(9), '9'.repeat(10), '9'.repeat(400), '-'.repeat(100), '\u0000', 'a\u0000b', '\ud83d', '😀'],
@@ -85,7 +85,7 @@ const request = fc.constantFrom(...Object.keys(ADDRESSES)).chain((path) => {
   });
 });
 
-/** A success, or a 4xx that names parameters that were sent or are required. */
+/** Expects success, or a 4xx that names parameters that were sent or are required. */
 async function expectAnswer(path: string, query: string, names: readonly string[]): Promise<void> {
   const response = await api.get(`${path}?${query}`);
   const text = await response.text();
@@ -104,7 +104,7 @@ async function expectAnswer(path: string, query: string, names: readonly string[
   }
 }
 
-// More in `npm run test:long`.
+// `npm run test:long` sets a higher number.
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 600);
 
 test('responds to any query with a valid result or a 400 that names the fault', async () => {

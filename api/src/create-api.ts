@@ -18,14 +18,15 @@ import { statisticsRoute } from './statistics/route';
 import { tipsRoute } from './tips/route';
 
 /**
- * The product API under `/api`, for the edge function and local-backend. A gateway's prefix ('/functions/v1') is ignored.
- * @throws an Error naming every invalid setting of `env`
+ * Creates the product API under `/api`, for the edge function and local-backend. A gateway's prefix
+ * ('/functions/v1') is ignored.
+ * @throws Error that names every invalid setting of `env`
  */
 export function createApi(dependencies: Dependencies): Hono {
   const context = toContext(dependencies);
   const app = new Hono({ getPath: pathOf }).basePath('/api');
   app.use('*', crossOrigin(context));
-  // A 304 repeats the time of the query, so that a browser with cached rows knows how current they are.
+  // A 304 also has the time of the query, so that a browser with cached rows knows how current they are.
   app.get(
     '*',
     etag({
@@ -68,13 +69,16 @@ export function createApi(dependencies: Dependencies): Hono {
   return app;
 }
 
-/** The path without the gateway's prefix; rewriting the request would copy it. */
+/** Returns the path without the gateway's prefix. Rewriting the request instead would copy it. */
 function pathOf(request: Request): string {
   return getPath(request).replace(GATEWAY, '');
 }
 const GATEWAY = /^\/functions\/v1(?=\/api(\/|$))/;
 
-/** The data is public and no cookie is read, so every origin is allowed unless the settings list some. */
+/**
+ * The data is public and the API reads no cookies, so every origin is allowed unless the settings list
+ * origins.
+ */
 function crossOrigin({ settings }: Context) {
   const origins = settings.ALLOWED_ORIGINS;
   return cors({

@@ -1,9 +1,9 @@
 import type { Db } from './db';
 import { readSettings, type Environment, type Settings } from './settings';
 
-/** The time, so that a test can set it. */
+/** A clock that tests can replace. */
 export type Clock = {
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now(): number;
   wait(ms: number): Promise<void>;
 };
@@ -13,10 +13,10 @@ export const systemClock: Clock = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/** Log of our own errors, one entry per line, without anything a visitor sent. */
+/** Logs one of our own errors. An entry is one line and contains nothing that a visitor sent. */
 export type Log = (entry: Readonly<Record<string, unknown>>) => void;
 
-/** The API's dependencies on its platform. */
+/** What the API needs from its platform. */
 export type Dependencies = {
   db: Db;
   env: Environment;
@@ -25,7 +25,7 @@ export type Dependencies = {
   log?: Log;
 };
 
-/** The dependencies with defaults and parsed settings. */
+/** The dependencies, with defaults and parsed settings. */
 export type Context = {
   db: Db;
   settings: Settings;
@@ -34,7 +34,7 @@ export type Context = {
   log: Log;
 };
 
-/** Throws an Error that names every wrong setting. */
+/** Throws an Error that names every invalid setting. */
 export function toContext({ db, env, clock, fetch, log }: Dependencies): Context {
   return {
     db,

@@ -4,12 +4,15 @@ import type { Environment } from './settings';
 
 type Handler = (request: Request, info: unknown) => Response | Promise<Response>;
 
-/** Connections of one instance: it serves few requests at once, and the platform runs many instances. */
+/**
+ * Maximum connections of one instance. The platform runs many instances, and each serves few requests at a
+ * time.
+ */
 const CONNECTIONS = 3;
 
 /**
- * The API as a hosted edge function, behind one proxy of the platform.
- * Requires SUPABASE_DB_URL, which the platform sets, or DATABASE_URL.
+ * Creates the API as a hosted edge function behind the platform's one proxy. Requires SUPABASE_DB_URL, which
+ * the platform sets, or DATABASE_URL.
  */
 export function createEdgeHandler(env: Environment): Handler {
   const connectionString = env['DATABASE_URL'] ?? env['SUPABASE_DB_URL'];

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 export type { Environment } from '@health-commons/contracts/settings';
 
-/** Health data leaves this machine only encrypted. */
+/** Requires encryption, because health data may leave this machine. */
 const privateAddress = () =>
   v.pipe(
     setting.httpAddress(),
@@ -15,14 +15,16 @@ const privateAddress = () =>
 
 const perHour = (fallback: number) => setting.wholeNumber(1, 1_000_000, fallback);
 
-/** Every setting of the API; .env.example explains them. An absent one switches off what it is for. */
+/** All settings of the API. .env.example explains them. Without its setting, a feature is off. */
 export const apiSettings = {
   entries: {
-    /** Base of a server that speaks Nominatim's dialect. */
+    /** Base URL of a server with Nominatim's API. */
     NOMINATIM_URL: v.optional(setting.httpAddress()),
     NOMINATIM_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
     REPORTS_PER_HOUR: perHour(60),
-    /** Number of our proxies that append to X-Forwarded-For; 0: the socket's address is the sender's. */
+    /**
+     * Number of our proxies that append to X-Forwarded-For. If it is 0, the socket's address is the sender's.
+     */
     TRUST_PROXY: v.optional(
       v.pipe(
         v.string(),
@@ -32,13 +34,13 @@ export const apiSettings = {
       ),
       '0',
     ),
-    /** Origins that may read answers. */
+    /** Origins that may read responses. */
     ALLOWED_ORIGINS: v.optional(setting.origins(), '*'),
     /** Authorizes POST /api/jobs. */
     JOBS_SECRET: v.optional(setting.secret()),
     CONSULTATIONS_PER_HOUR: perHour(60),
     ALERTS_PER_HOUR: perHour(10),
-    /** Receives emergency alerts; without ALERT_KEY nothing is stored or sent. */
+    /** Receives emergency alerts. Without ALERT_KEY, no alert is stored or sent. */
     ALERT_WEBHOOK_URL: v.optional(privateAddress()),
     /** Signs alerts. */
     ALERT_WEBHOOK_SECRET: v.optional(setting.secret()),
@@ -49,14 +51,16 @@ export const apiSettings = {
         v.check((text) => keyBytes(text) !== null, 'must be 32 bytes, as 64 hexadecimal digits or in base64'),
       ),
     ),
-    /** Base of a server that speaks OpenAI's chat completions, such as https://models.example.org/v1. */
+    /** Base URL of a server with OpenAI's chat completions API, such as https://models.example.org/v1. */
     MODEL_URL: v.optional(setting.httpAddress()),
     MODEL_NAME: v.optional(v.string()),
     /** Sent as a bearer token. */
     MODEL_KEY: v.optional(v.string()),
-    /** Verifies the telephone provider's webhooks; absent: there is no telephone line. */
+    /** Verifies the telephone provider's webhooks. If absent, there is no telephone line. */
     PHONE_AUTH_TOKEN: v.optional(v.string()),
-    /** Base of the API as the provider requests it, without /api; absent: taken from each request. */
+    /**
+     * The API's base URL as the provider sees it, without /api. If absent, it is derived from each request.
+     */
     PHONE_PUBLIC_URL: v.optional(setting.httpAddress()),
     /** Public key of a provider that signs with a key pair (Telnyx). */
     PHONE_PUBLIC_KEY: v.optional(
@@ -65,7 +69,7 @@ export const apiSettings = {
   },
   secrets: [
     'JOBS_SECRET',
-    // The address of a webhook may hold its secret.
+    // A webhook's address may contain its secret.
     'ALERT_WEBHOOK_URL',
     'ALERT_WEBHOOK_SECRET',
     'ALERT_KEY',
@@ -81,10 +85,13 @@ export const apiSettings = {
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** @throws SettingsError naming every fault */
+/** @throws SettingsError that names every fault */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>) => read(apiSettings, env);
 
-/** The 32 bytes of a key as hexadecimal digits; null when the text is neither hexadecimal nor base64 of 32 bytes. */
+/**
+ * Returns the 32 bytes of a key as hexadecimal digits, or null if the text is neither hexadecimal nor base64
+ * of 32 bytes.
+ */
 export function keyBytes(text: string): string | null {
   if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
   if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return null;

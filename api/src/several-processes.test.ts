@@ -15,14 +15,14 @@ describePostgres('two processes on one database', () => {
   let postgres: TestPostgres;
   let pools: PgDb[];
   let nominatim: Server;
-  /** Time in ms and postal code of each request to the look-up server. */
+  /** Requests to the look-up server. `at` is in ms, `code` is the postal code. */
   const sent: { at: number; code: string }[] = [];
   beforeAll(async () => {
     postgres = await startPostgres(bin ?? '');
     pools = [1, 2].map(() =>
       createPgDb({ connectionString: postgres.url, max: 8, onError: () => undefined }),
     );
-    // Real HTTP. Its places are in Germany, where no code starts with 05.
+    // Uses real HTTP. The codes of the test start with 05, which Germany does not assign.
     nominatim = createServer((request, response) => {
       const code = new URL(request.url ?? '/', 'http://localhost').searchParams.get('postalcode') ?? '';
       const address = { city: `City ${code}`, state: 'Saxony', country: 'Germany', country_code: 'de' };
@@ -37,7 +37,7 @@ describePostgres('two processes on one database', () => {
     await postgres.stop();
   });
 
-  /** Alternates requests between the two processes. */
+  /** Returns a function that alternates requests between the two processes. */
   const start = (reach = (db: Db) => db) => {
     const apis = pools.map((db) =>
       createApi({
@@ -58,7 +58,7 @@ describePostgres('two processes on one database', () => {
     };
   };
 
-  /** A database with a latency of 50 ms in each direction. */
+  /** Adds a latency of 50 ms in each direction to a database. */
   const farAway = (db: Db): Db => {
     const travel = async <T>(work: () => Promise<T>): Promise<T> => {
       await systemClock.wait(50);
@@ -129,7 +129,7 @@ describePostgres('two processes on one database', () => {
     expect(stored.rowCount).toBe(1);
   });
 
-  /** Stores a report at its region's point, as a process does that has not seen the better place yet. */
+  /** Stores a report at its region's point, like a process that has not yet seen a better place. */
   const STORE = `select private.submit_reports('[{"report": {"country": "IN", "pin_code": "799999", "symptoms": ["Fever"],
     "illness_type": "flu", "severity": "mild", "latitude": 23.8, "longitude": 91.45, "precision": "region"}}]')`;
   const MOVE = `select private.move_coarse_reports('IN', '799999', 23.831, 91.287, 'exact', 1000) as n`;
@@ -152,7 +152,7 @@ describePostgres('two processes on one database', () => {
         await early.query('begin');
         await early.query(first);
         const late = postgres.owner.query(second);
-        // Until the second waits for the first's lock.
+        // Waits until the second query waits for the first query's lock.
         for (let waiting = 0; waiting === 0;)
           ({ rowCount: waiting = 0 } = (await postgres.owner.query(
             "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'select private.%'",
@@ -164,7 +164,7 @@ describePostgres('two processes on one database', () => {
       }
       const { region, all } = await standing();
       const { rowCount: known } = await postgres.owner.query('select from private.coarse_codes');
-      // Every report at the region's point is still queued to be moved.
+      // Each report at the region's point is still queued to be moved.
       expect({ region, known }).toEqual(first === STORE ? { region: 0, known: 0 } : { region: 1, known: 1 });
       await postgres.owner.query(MOVE);
       expect(await standing()).toEqual({ region: 0, all });

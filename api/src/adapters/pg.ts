@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Db, Role, Sql } from '../db';
 
-/** The database's name of each role of the port. */
+/** Database names of the port's roles. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   anon: 'anon',
   authenticated: 'authenticated',
@@ -9,32 +9,37 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   api: 'health_commons_api',
 };
 
-/** Milliseconds a statement may take before PostgreSQL ends it. */
+/** Milliseconds after which PostgreSQL cancels a statement. */
 const STATEMENT_TIMEOUT = 15_000;
 
-/** Milliseconds without any answer after which the connection counts as lost: a dead network reports nothing. */
+/**
+ * Milliseconds without data after which a connection counts as lost, because a dead network reports no error.
+ */
 const PATIENCE = 20_000;
 
-/** A connection that does not answer this is destroyed. */
+/** A connection that does not answer a rollback in time is destroyed. */
 const ROLLBACK = { text: 'rollback', query_timeout: 1_000 };
 
 export type PgDb = Db & {
-  /** Transactions waiting for a connection. */
+  /** Returns the number of transactions that are waiting for a connection. */
   waiting(): number;
   close(): Promise<void>;
 };
 
 export type PgDbOptions = {
   connectionString: string;
-  /** Maximum connections; default 8. */
+  /** Maximum number of connections. Default 8. */
   max?: number;
-  /** Milliseconds to wait for a server that does not answer; default 20,000. */
+  /** Milliseconds to wait for a server that does not respond. Default 20,000. */
   patience?: number;
-  /** Called when an idle connection breaks; the pool replaces it. */
+  /** Called when an idle connection breaks. The pool replaces the connection. */
   onError?: (error: Error) => void;
 };
 
-/** The API's database port over a `pg` pool. Works with a pooler in transaction mode: all settings are local to a transaction. */
+/**
+ * Implements the API's database port with a `pg` pool. All settings are local to a transaction, so a pooler
+ * in transaction mode also works.
+ */
 export function createPgDb({ connectionString, max = 8, patience = PATIENCE, onError }: PgDbOptions): PgDb {
   const pool = new pg.Pool({
     connectionString,
@@ -47,14 +52,14 @@ export function createPgDb({ connectionString, max = 8, patience = PATIENCE, onE
   const transaction: Db['transaction'] = async (options, run) => {
     const client = await pool.connect();
     let broken = false;
-    // Without a listener, a connection that breaks between two statements would end the process.
+    // A connection can break between two statements. Without a listener, the process would crash.
     const onBreak = () => (broken = true);
     client.on('error', onBreak);
     try {
       await client.query(begin(options));
       const result = await run(toSql(client));
       const ended = await client.query('commit');
-      // After an error that `run` swallowed, PostgreSQL answers COMMIT with ROLLBACK.
+      // If `run` ignored a database error, PostgreSQL answers COMMIT with ROLLBACK.
       if (ended.command !== 'COMMIT')
         throw new Error('The transaction was rolled back after a failed statement');
       return result;
@@ -75,7 +80,7 @@ export function createPgDb({ connectionString, max = 8, patience = PATIENCE, onE
   };
 }
 
-/** Starts a transaction in one message, to save round trips. */
+/** Returns a single message that starts a transaction, to save round trips. */
 function begin({ role, readOnly, claims }: Parameters<Db['transaction']>[0]): string {
   const settings = JSON.stringify(claims ?? { role });
   return [

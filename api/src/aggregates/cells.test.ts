@@ -15,7 +15,7 @@ const zoom = fc.integer({ min: 0, max: 18 });
 test.each([
   ['the Gulf of Guinea lies right and below of the middle', 0, 0, 0, { x: 2, y: 2 }],
   ['Mumbai at zoom 0', 18_938, 72_836, 0, { x: 2, y: 1 }],
-  // OpenStreetMap's tile of Mumbai at zoom 10 is 719/457 (256 px); our cells are a quarter as wide.
+  // Mumbai's OpenStreetMap tile at zoom 10 is 719/457 (256 px). Our cells are a quarter as wide.
   ['Mumbai at zoom 8, whose cells are the tiles of zoom 10', 18_938, 72_836, 8, { x: 719, y: 457 }],
   ['the north-western corner', 90_000, -180_000, 5, { x: 0, y: 0 }],
   ['the south-eastern corner', -90_000, 180_000, 5, { x: 127, y: 127 }],

@@ -15,7 +15,9 @@ const at = (latE3: number, lonE3: number): PlainReport => ({
   minutesAgo: 0,
 });
 
-/** Worldwide rows at a zoom: cells, or exact places with an `exactLimit` of 300. */
+/**
+ * Returns worldwide rows: exact places if there are at most `exactLimit`, otherwise cells of the zoom level.
+ */
 async function circles(zoom: number, exactLimit: number, severity: string | null = null) {
   const [found] = await database.owner.query<{ body: string; coarse: string | null }>(
     `select array_to_json(found.circles)::text as body, private.coarse_circles(found.circles)::text as coarse

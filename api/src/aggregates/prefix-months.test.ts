@@ -29,7 +29,8 @@ test('appends to a month and compacts it before it grows too long', async () => 
     )[0]?.most ?? 0;
   let before = 0;
   let summedUp = 0;
-  // Eight entries a round: 51 rounds are one more than 400, 102 are so in one of two months when one ends meanwhile.
+  // Each round adds eight entries to a month, and 51 rounds exceed the limit of 400. After 102 rounds one
+  // month has exceeded it, even if a new month begins during the test.
   for (let round = 0; round < 102 && summedUp === 0; round += 1) {
     await insertReports(database.owner, ONE_OF_EACH);
     await fold();

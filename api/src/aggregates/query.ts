@@ -10,7 +10,7 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const oneOf = <const Options extends readonly string[]>(name: string, options: Options) =>
   v.optional(v.picklist(options, `${name} must be one of ${options.join(', ')}`));
 
-/** The query of `GET /api/health-aggregates`. `today` is YYYY-MM-DD in UTC. */
+/** Returns the schema of the query of `GET /api/health-aggregates`. `today` is a UTC date (YYYY-MM-DD). */
 export function aggregatesQuerySchema(today: string) {
   return v.object({
     bbox: v.optional(bboxSchema),
@@ -29,7 +29,7 @@ export function aggregatesQuerySchema(today: string) {
 }
 type Query = v.InferOutput<ReturnType<typeof aggregatesQuerySchema>>;
 
-/** Reports after `afterDay`, up to and including `lastDay`; null is no bound. */
+/** Selects reports after `afterDay` until the end of `lastDay`. Null means no limit. */
 type ReportFilter = {
   illness: string | null;
   severity: string | null;
@@ -37,7 +37,7 @@ type ReportFilter = {
   lastDay: string | null;
 };
 
-/** Today as the last day is no bound. */
+/** `lastDay` is null if `until` is today. */
 export function toFilter(query: Query, today: string): ReportFilter {
   const { illness = null, severity = null, period = 'all', until = today } = query;
   const afterDay = period === 'all' ? null : daysBefore(until, Number(period));
@@ -47,11 +47,11 @@ export function toFilter(query: Query, today: string): ReportFilter {
 
 function daysBefore(date: string, days: number): string | null {
   const before = new Date(Date.parse(date) - days * DAY_MS).toISOString();
-  // PostgreSQL has another format before the year 1.
+  // PostgreSQL writes years before 1 differently.
   return before < '0001' ? null : before.slice(0, 10);
 }
 
-/** Whether it is an existing day (not 30 February) from the year 1 on. */
+/** Checks that the date exists (30 February does not) and that the year is at least 1. */
 function isDate(text: string): boolean {
   if (!DATE.test(text) || text.startsWith('0000')) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

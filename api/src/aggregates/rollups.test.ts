@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('equals a recount after any inserts, updates, deletes and folds', async () => {
-  // A few of the 40 runs of rollups.long.ts.
+  // rollups.long.ts makes 40 runs.
   await checkAnySteps(database, 10);
 }, 120_000);
 

@@ -89,7 +89,7 @@ test('returns the cells of the zoom at the mean of their reports', async () => {
     expect(lat).toBeCloseTo((cell?.lat ?? 0) / count / 1000, 4);
     expect(lon).toBeCloseTo((cell?.lon ?? 0) / count / 1000, 4);
   }
-  // The world at the deepest zoom would be 1,500 cells.
+  // The deepest zoom level has 1,500 cells for the whole world, which is too many.
   const deepest = await circles('?zoom=18');
   expect(deepest.length).toBeGreaterThan(100);
   expect(deepest.length).toBeLessThanOrEqual(500);
@@ -106,7 +106,7 @@ test('returns level and time, so that later reports can be added', async () => {
   const before = Date.now();
   const exact = await told('zoom=5');
   expect(exact.level).toBe('exact');
-  // The database uses this machine's clock.
+  // The API and its database run on this machine, so they share its clock.
   expect(exact.asOf).toBeGreaterThanOrEqual(before);
   expect(exact.asOf).toBeLessThanOrEqual(Date.now());
 
@@ -115,11 +115,11 @@ test('returns level and time, so that later reports can be added', async () => {
     Array.from({ length: 301 }, (_, i) => at(i * 100, i * 100)),
   );
   expect((await told('zoom=3')).level).toBe('3');
-  // A large screen's worth of cells at most: the world at zoom 18 is answered from a shallower level.
+  // The whole world at zoom 18 has too many cells, so the API answers with a shallower level.
   const deepest = await told('zoom=18');
   expect(Number(deepest.level)).toBeLessThan(8);
   expect((await told('zoom=4&bbox=0,0,10,10')).level).toBe('exact');
-  // So few places are looked at one by one when an illness is asked for: those where nobody has it do not count.
+  // Places without malaria do not count, so the few other places are returned exactly.
   expect((await told('zoom=3&illness=malaria')).level).toBe('exact');
 });
 

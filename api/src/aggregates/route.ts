@@ -36,7 +36,10 @@ export function aggregatesRoute({ db, clock }: Context): Hono {
   });
 }
 
-/** Adds `precision` where it is not exact. Most answers need no change and are sent as the database wrote them. */
+/**
+ * Adds `precision` to circles whose place is not exact. Most responses have none and are sent as the database
+ * wrote them.
+ */
 function withPrecision({ body, coarse }: Found): string {
   if (coarse === null) return body;
   const circles = JSON.parse(body) as Record<string, unknown>[];

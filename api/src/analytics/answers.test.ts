@@ -21,11 +21,14 @@ import { healthTrends } from './answers/trends';
 import type { History } from './history';
 import { historyOf } from './testing/histories';
 
-/** Every answer of a history, as it travels; each holds to its schema, and NaN or Infinity would come back as null and fail there. */
+/**
+ * Returns every answer for a history as JSON. Throws if an answer violates its schema or contains a number
+ * that is not finite.
+ */
 function answers(history: History): string[] {
   const parsed = <Schema extends v.GenericSchema>(schema: Schema, answer: unknown): string => {
     const text = JSON.stringify(answer, (_, value: unknown) => {
-      if (typeof value === 'number' && !Number.isFinite(value)) throw new Error('a number that is none');
+      if (typeof value === 'number' && !Number.isFinite(value)) throw new Error('number is not finite');
       return value;
     });
     v.parse(schema, JSON.parse(text));
@@ -53,7 +56,7 @@ function answers(history: History): string[] {
   ];
 }
 
-/** Throws where a tag is not closed in order or a text has a raw ampersand. */
+/** Throws if the tags are not nested correctly or a text contains an unescaped ampersand. */
 function wellFormed(xml: string): string {
   const open: string[] = [];
   for (const [, end, name, empty] of xml.matchAll(/<(\/?)(\w+)[^<>]*?(\/?)>/g))

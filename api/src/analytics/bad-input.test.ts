@@ -2,7 +2,7 @@ import { faultOf, overDatabase } from '../testing/test-api';
 
 const noRead = () => Promise.reject(new Error('bad input must not reach the database'));
 
-/** No database: input is rejected before anything is read. */
+/** There is no database, because invalid input is rejected before any query. */
 const api = overDatabase(
   { db: { transaction: noRead, query: noRead }, owner: { query: noRead }, close: () => Promise.resolve() },
   {},

@@ -1,6 +1,9 @@
 import type { History } from './history';
 
-/** Caches the last `limit` results by key. For results of complete weeks, which end yesterday and stay the same all day. */
+/**
+ * Caches the last `limit` results by key. Use it for results that depend only on complete weeks, because
+ * these stay the same all day.
+ */
 export function createCache<Made>(limit: number): (key: string, make: () => Made) => Made {
   const known = new Map<string, { made: Made }>();
   return (key, make) => {
@@ -13,7 +16,7 @@ export function createCache<Made>(limit: number): (key: string, make: () => Made
   };
 }
 
-/** Computes `make` once for each history in the reader's cache (read-history.ts), not once per request. */
+/** Caches `make` by the history's `illnesses` array, which the history reader reuses until the counts change. */
 export function memoizePerHistory<Made>(make: (history: History) => Made): (history: History) => Made {
   const kept = new WeakMap<object, { made: Made }>();
   return (history) => {

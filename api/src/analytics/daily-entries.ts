@@ -1,12 +1,15 @@
-/** A row of private.daily_entries: comma-separated lists of equal length. */
+/** A row of private.daily_entries. The three lists are comma-separated and equally long. */
 export type EntriesRow = { start: number; days: string; illnesses: string; n: string };
 
-/** Daily counts of one illness: `days` after `since` in order, and the reports of each, at least 1. */
+/**
+ * Daily counts of one illness. `days` are offsets from `since` in ascending order. `counts` are the reports
+ * of each day, at least 1.
+ */
 export type CountedDays = { illness: string; days: number[]; counts: number[] };
 
 export const DAILY_ENTRIES = 'select start, days, illnesses, n from private.daily_entries($1, $2, $3)';
 
-/** Days allocated at the start. Later days come only from wrong clocks and extend the array. */
+/** Initial length of the array, in days. It only grows if a wrong clock sends a report from the future. */
 const ROOM = 2300;
 
 /** Sums entries by illness and day. Drops days before `since` and days without a positive sum. */
@@ -25,7 +28,7 @@ export function sumEntries(rows: readonly EntriesRow[]): CountedDays[] {
   }
   return [...byIllness].flatMap(([illness, sums]) => {
     const counted: CountedDays = { illness, days: [], counts: [] };
-    // A far-off day leaves holes in the array, which forEach skips.
+    // A day far in the future leaves holes in the array, which forEach skips.
     sums.forEach((sum, day) => {
       if (sum <= 0) return;
       counted.days.push(day);

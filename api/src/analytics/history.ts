@@ -5,18 +5,21 @@ import { daysBetween, toDate, toDayNumber } from './days';
 import { memoizePerHistory } from './cache';
 import { sum, weeksUntil } from './sums';
 
-/** Days of history that are used: six years, one more than the longest baseline. */
+/** Maximum days of history: six years, one more than the longest baseline. */
 export const LOOK_BACK = 2192;
 
-/** A place's reports by day, from the first report (within LOOK_BACK) to today. Index 0 is `from`. */
+/**
+ * A place's daily reports from the first report, at most LOOK_BACK days ago, to today. Index 0 is the day
+ * `from`.
+ */
 export type History = {
   readonly place: AnalyticsPlace;
-  /** The time of the count, and its UTC day. */
+  /** The time of the query. `today` is its UTC day. */
   readonly asOf: string;
   readonly today: string;
-  /** The day of the first report; null without reports. */
+  /** The day of the first report, or null if there are no reports. */
   readonly firstDay: string | null;
-  /** firstDay, or today without reports. */
+  /** `firstDay`, or today if there are no reports. */
   readonly from: string;
   readonly days: number;
   readonly reports: number;
@@ -27,11 +30,11 @@ export type History = {
     readonly counts: readonly number[];
     readonly reports: number;
   }[];
-  /** Reports dated after today. They are not counted anywhere. */
+  /** Number of reports dated after today. No other field counts them. */
   readonly future: number;
 };
 
-/** Spreads counts over a calendar without gaps. */
+/** Builds a history with a count for every day, 0 on days without reports. */
 export function toHistory(
   place: AnalyticsPlace,
   asOf: string,
@@ -79,7 +82,10 @@ export function toHistory(
 
 const order = (illness: IllnessType) => ILLNESS_TYPES.indexOf(illness);
 
-/** The history up to yesterday. Today is incomplete, so detection never uses it. Days have the same indices in both. */
+/**
+ * Returns the history up to yesterday. Detection never uses today, because it is incomplete. Day indices stay
+ * the same.
+ */
 export const throughYesterday = memoizePerHistory((history: History): History => {
   if (history.days === 0) return history;
   const illnesses = history.illnesses
@@ -101,9 +107,9 @@ export const throughYesterday = memoizePerHistory((history: History): History =>
   };
 });
 
-/** Sums of seven days, the last ending yesterday: today is incomplete. */
+/** Returns seven-day sums. The last week ends yesterday, because today is incomplete. */
 export const wholeWeeks = (counts: readonly number[]): number[] => weeksUntil(counts, counts.length - 2);
 
-/** The last `days` values, or all if there are fewer. */
+/** Returns the last `days` values, or all values if there are fewer. */
 export const recent = (values: readonly number[], days: number): readonly number[] =>
   values.slice(Math.max(0, values.length - days));

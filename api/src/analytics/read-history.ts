@@ -4,12 +4,12 @@ import { DAILY_ENTRIES, sumEntries, type EntriesRow } from './daily-entries';
 import { addDays } from './days';
 import { LOOK_BACK, toHistory, type History } from './history';
 
-/** Places kept in memory. Six years of a country take about 300 kB. */
+/** Number of places kept in memory. Six years of a country take about 300 kB. */
 const KEPT_PLACES = 40;
 
 type Kept = { rows: readonly EntriesRow[]; history: History };
 
-/** Reads daily counts from the database for every request. Unchanged rows are not summed again. */
+/** Creates a reader that queries daily counts for every request but only sums rows that changed. */
 export function createHistoryReader({ db, clock }: Context): (place: AnalyticsPlace) => Promise<History> {
   const kept = new Map<string, Kept>();
   return async (place) => {
@@ -25,7 +25,7 @@ export function createHistoryReader({ db, clock }: Context): (place: AnalyticsPl
       known && areSame(known.rows, rows)
         ? { ...known.history, asOf }
         : toHistory(place, asOf, since, sumEntries(rows));
-    // Re-inserting moves the place to the end: the first one is evicted.
+    // Re-inserting moves the place to the end, so the first key is the least recently used.
     kept.set(key, { rows, history });
     if (kept.size > KEPT_PLACES) kept.delete(kept.keys().next().value ?? '');
     return history;

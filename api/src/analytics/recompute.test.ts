@@ -13,7 +13,7 @@ import { createRecomputer } from './testing/recomputer';
 
 const ILLNESSES = ['flu', 'dengue', 'covid', 'unknown'] as const;
 
-/** The history of a place: its length, a growing number of users, a season, an outbreak that continues or has ended. */
+/** A random history: its length, growth of the user base, a season, and a current or past outbreak. */
 const happening = fc.record({
   seed: fc.integer({ min: 1, max: 1e6 }),
   days: fc.constantFrom(3, 9, 20, 40, 70, 100, 300, 500, 800, 1200),
@@ -60,7 +60,10 @@ const PERSON = {
   medicalHistory: ['asthma', 'gout'],
 };
 
-/** Checks each sentence against its message and the values that the evidence gives. Returns the messages used. */
+/**
+ * Checks that each sentence matches its message, with values computed from the evidence. Returns the messages
+ * used.
+ */
 function check(evidence: Evidence, spoken: readonly string[]): Set<string> {
   const from = createRecomputer(JSON.parse(JSON.stringify(evidence)) as Evidence);
   for (const statement of evidence.statements) {
@@ -101,7 +104,7 @@ test('every value of every sentence follows from the evidence', () => {
     }),
     { numRuns: 70, seed: 20261122 },
   );
-  // The drawn histories are varied enough to use most messages.
+  // Ensures that the random histories use most messages.
   expect(seen.size).toBeGreaterThan(28);
 }, 240_000);
 

@@ -167,7 +167,7 @@ test('does not rate more users as an outbreak', async () => {
   );
   const { prediction: predicted } = await prediction('?location=Mumbai');
   expect(predicted.risk).toBe('low');
-  expect(predicted.indicators.join(' ')).toContain('times what they were');
+  expect(predicted.indicators.join(' ')).toContain('times as many reports');
 });
 
 test('counts the reports and illnesses of a period', async () => {

@@ -18,7 +18,7 @@ import { healthTrends } from './answers/trends';
 import { createHistoryReader } from './read-history';
 import { outbreakQuery, placeQuery, seriesQuery, trendsQuery } from './query';
 
-/** `/analytics`. See contracts/analytics and docs/analytics.md. */
+/** Serves `/analytics`. See contracts/analytics and docs/analytics.md. */
 export function analyticsRoute(context: Context): Hono {
   const historyOf = createHistoryReader(context);
   return new Hono()
@@ -42,7 +42,7 @@ export function analyticsRoute(context: Context): Hono {
         symptoms: person.symptoms,
         medicalHistory: person.medicalHistory,
       });
-      // The answer is about one person: it must not be cached.
+      // The answer describes one person, so it must not be cached.
       return c.json(body, 200, { 'cache-control': 'no-store' });
     })
     .get('/series', async (c) => {
@@ -77,7 +77,7 @@ async function readRisk(c: HonoContext) {
   const body: unknown = await c.req.json().catch(() => {
     throw badInput('invalid_json', [{ path: '', message: 'the body must be JSON' }]);
   });
-  // An array would pass as an object without any fields.
+  // Without this check, an array would pass as an object without fields.
   const checked = v.safeParse(riskRequestSchema, Array.isArray(body) ? null : body);
   if (checked.success) return checked.output;
   throw badInput('invalid_request', toIssues(checked.issues));

@@ -2,12 +2,12 @@ import { confidenceOf } from './detect/confidence';
 import { judge } from './detect/ladder';
 import { drawCount, historyOf, randomOf } from './testing/histories';
 
-/** Daily shares of a log-normal outbreak's cases over 14 days. */
+/** Daily shares of the cases of a log-normal outbreak over 14 days. */
 const OUTBREAK = [0.02, 0.07, 0.12, 0.14, 0.14, 0.12, 0.1, 0.08, 0.06, 0.05, 0.04, 0.03, 0.02, 0.01];
 
 type Draw = { mean: number; days: number; size?: number; growth?: (day: number) => number };
 
-/** Three illnesses with negative binomial counts that grow together. */
+/** Returns counts of three illnesses that are negative binomial and grow together. */
 function quiet(
   random: () => number,
   { mean, days, size = 5, growth = () => 1 }: Draw,
@@ -21,16 +21,16 @@ const RUNS = 300;
 const share = (hits: number, all: number) => hits / all;
 
 /**
- * Bounds of an observed share with the true value `nominal`: three standard errors. The seeds differ from those used to choose the
- * methods; the goals are those of docs/decisions/0028.
+ * Bound of an observed share if `nominal` is the true value: three standard errors. The seeds differ from the
+ * seeds that were used to choose the methods. docs/decisions/0028 lists the goals.
  */
 const maxShare = (nominal: number, runs = RUNS) => nominal + 3 * Math.sqrt((nominal * (1 - nominal)) / runs);
 const minShare = (nominal: number, runs = RUNS) => nominal - 3 * Math.sqrt((nominal * (1 - nominal)) / runs);
 
-/** Three illnesses and two methods, each with an alpha of .01. */
+/** Three illnesses and two methods can each raise a false alarm with probability .01. */
 const QUIET_ALARM = 0.06;
 const QUIET_HIGH = 0.02;
-/** The user base grows tenfold in a month, too fast to separate from illness completely. */
+/** The user base grows tenfold in a month, which is too fast to separate completely from illness. */
 const GROWING_ALARM = 0.12;
 const FOUND = 0.9;
 
@@ -93,7 +93,10 @@ const cut = (counts: Record<string, number[]>, days: number) =>
 
 type Prediction = { risk: string; probability: number; cameTrue: boolean };
 
-/** Predictions for places of which `rate` have an outbreak, and whether each came true a week later. */
+/**
+ * Returns predictions for places, of which a share of `rate` have an outbreak, and whether each came true a
+ * week later.
+ */
 function predict(rate: number, runs: number, seed: number): Prediction[] {
   const random = randomOf(seed);
   return Array.from({ length: runs }, (_, run): Prediction => {
@@ -103,7 +106,7 @@ function predict(rate: number, runs: number, seed: number): Prediction[] {
     const begin = days - 3 - Math.floor(random() * 14);
     const cases = random() >= rate ? 0 : (10 + 60 * random()) * (1 + (run % 4));
     OUTBREAK.forEach((part, i) => {
-      // The wave lasts twice as long: each share covers two days.
+      // The wave lasts twice as long, so each share covers two days.
       for (const step of [0, 1])
         if (begin + 2 * i + step < flu.length)
           flu[begin + 2 * i + step] =
@@ -123,7 +126,7 @@ function predict(rate: number, runs: number, seed: number): Prediction[] {
   });
 }
 
-/** By group: the number of predictions, their mean probability and the share that came true. */
+/** Returns for each group the number of predictions, their mean probability and the share that came true. */
 function summarize(predictions: readonly Prediction[], groupOf: (one: Prediction) => string) {
   const groups = new Map<string, Prediction[]>();
   for (const one of predictions) groups.set(groupOf(one), [...(groups.get(groupOf(one)) ?? []), one]);

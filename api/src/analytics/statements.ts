@@ -3,14 +3,14 @@ import { SOURCES, type SourceId } from './advice/sources';
 import type { MessageId } from './messages/en';
 import { placeholdersOf, render, type Values } from './messages/render';
 
-/** The sentences of an answer, with the message and the values that each is made from. */
+/** The sentences of an answer, each with its message and values. */
 export type Statements = {
   readonly list: readonly Statement[];
-  /** Adds a sentence to a field and returns its text. Values that the message does not use are left out. */
+  /** Adds a sentence to a field and returns its text. Values that the message does not use are dropped. */
   add(field: string, id: MessageId, values?: Values, source?: SourceId): string;
-  /** The sentences of a field, in order. */
+  /** Returns the sentences of a field, in order. */
   of(field: string): string[];
-  /** Adds sources of the whole answer. */
+  /** Adds sources that apply to the whole answer. */
   cite(...ids: readonly SourceId[]): void;
   sources(): Source[];
 };

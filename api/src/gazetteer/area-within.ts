@@ -6,7 +6,10 @@ const KM_PER_DEGREE = 111.2;
 type Point = { readonly latitude: number; readonly longitude: number };
 const cache = new Map<CountryCode, readonly Point[]>();
 
-/** Whether the country has an area within some kilometres of a place. Flat-earth arithmetic, good to some percent. */
+/**
+ * Checks whether the country has an area within `kilometres` of a place. Flat-earth distances are accurate to
+ * a few percent.
+ */
 export function hasAreaWithin(
   country: CountryCode,
   latitude: number,
@@ -22,7 +25,10 @@ export function hasAreaWithin(
   });
 }
 
-/** Distinct points: many prefixes share theirs, and an import compares a million lines with them. */
+/**
+ * Many prefixes share a point, and an import compares a million lines with the points, so duplicates are
+ * removed.
+ */
 function pointsOf(country: CountryCode): readonly Point[] {
   const cached = cache.get(country);
   if (cached) return cached;

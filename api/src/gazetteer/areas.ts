@@ -6,9 +6,9 @@ import { TABLES } from './tables';
 /** The area of every code that begins with `prefix`. Degrees are WGS 84. */
 type Area = {
   readonly prefix: string;
-  /** 'city': the point is in the city. 'region': the point may be 100 km and more from the code. */
+  /** 'city': the point is in the city. 'region': the point may be more than 100 km from the code. */
   readonly precision: 'city' | 'region';
-  /** The town, or the part of the state; '' when only the state is known. */
+  /** The town or the part of the state. Empty if only the state is known. */
   readonly city: string;
   readonly state: string;
   readonly latitude: number;
@@ -17,7 +17,10 @@ type Area = {
 
 const cache = new Map<CountryCode, ReadonlyMap<string, Area>>();
 
-/** The areas of a country by prefix. Built on first use, so a cold start pays only for the countries it needs. */
+/**
+ * Returns the areas of a country by prefix. They are built on first use, so a cold start only builds the
+ * countries it needs.
+ */
 export function areasOf(country: CountryCode): ReadonlyMap<string, Area> {
   const cached = cache.get(country);
   if (cached) return cached;
@@ -41,7 +44,7 @@ function expand(
   );
 }
 
-/** The area of a code's longest known prefix, even where the whole code is in the gazetteer. */
+/** Returns the area of a code's longest known prefix, even if the gazetteer has the whole code. */
 export function areaOf(country: CountryCode, code: string): Area | undefined {
   const areas = areasOf(country);
   for (const prefix of prefixesOf(country, code)) {
@@ -53,7 +56,7 @@ export function areaOf(country: CountryCode, code: string): Area | undefined {
 
 const OUTWARD = /^(([A-Z]{1,2})\d[\dA-Z]?)(?:\d[A-Z]{2})?$/;
 
-/** The prefixes of a normalized code that may name an area, longest first. */
+/** Returns the prefixes of a normalized code that may name an area, longest first. */
 function prefixesOf(country: CountryCode, code: string): string[] {
   // British prefixes are a whole area or district: 'B11AA' is in B1, not in B11.
   if (country === 'GB') {

@@ -5,11 +5,11 @@ import type { CountryCode } from '@health-commons/contracts/countries';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-// For tests and for invented areas, on a machine that has the repository: the api itself never loads this.
+// For tests and tools that run in the repository. The API itself never loads this.
 
 export type Ring = readonly (readonly number[])[];
 
-/** ISO 3166-1 numeric codes: the keys of world-atlas. */
+/** ISO 3166-1 numeric codes, the keys of world-atlas. */
 export const NUMERIC: Record<CountryCode, string> = {
   IN: '356',
   US: '840',
@@ -30,7 +30,10 @@ export const NUMERIC: Record<CountryCode, string> = {
 
 const KM_PER_DEGREE = 111.2;
 
-/** The rings of a country, by its ISO 3166-1 numeric code ('356' is India), from Natural Earth 1:50m. */
+/**
+ * Returns the rings of a country from Natural Earth 1:50m. `numericCode` is its ISO 3166-1 numeric code
+ * ('356' is India).
+ */
 export function countryRings(numericCode: string): Ring[] {
   const known = rings.get(numericCode);
   if (known) return known;
@@ -43,15 +46,18 @@ export function countryRings(numericCode: string): Ring[] {
   return found;
 }
 
-// Kept: to unfold the atlas takes a tenth of a second, and there are thousands of points to look at.
+// The features are cached, because unfolding the atlas takes 0.1 s and thousands of points are checked.
 let features: ReturnType<typeof unfold> | undefined;
 const rings = new Map<string, Ring[]>();
 
-/** Whether a point lies in a country. A hole in a ring takes out what the ring took in. */
+/** Returns whether a point lies in a country. A ring inside another ring is a hole. */
 export const isInside = (rings: readonly Ring[], latitude: number, longitude: number): boolean =>
   rings.filter((ring) => contains(ring, latitude, longitude)).length % 2 === 1;
 
-/** Kilometres from a point to a country: 0 inside it. Flat-earth arithmetic, good at distances of some tens of kilometres. */
+/**
+ * Returns the kilometres from a point to a country, 0 inside. Flat-earth distances are accurate up to some
+ * tens of kilometres.
+ */
 export function kilometresOutside(rings: readonly Ring[], latitude: number, longitude: number): number {
   return isInside(rings, latitude, longitude)
     ? 0
@@ -64,7 +70,10 @@ function unfold() {
   return feature(topology, topology.objects.countries).features;
 }
 
-/** True when a ray to the east crosses the ring an odd number of times. Without a call for each segment: seeding asks for very many points. */
+/**
+ * Returns true if a ray to the east crosses the ring an odd number of times. Inlined instead of a callback
+ * per segment, because seeding checks very many points.
+ */
 function contains(ring: Ring, latitude: number, longitude: number): boolean {
   let inside = false;
   let [x1 = 0, y1 = 0] = ring.at(-1) ?? [];

@@ -14,32 +14,35 @@ const prefixes = v.pipe(
   ),
 );
 
-/** Prefixes, latitude, longitude and the town where it is known: ['LS1-LS18', 53.8, -1.55, 'Leeds']. */
+/** Prefixes, latitude, longitude and the town if it is known: ['LS1-LS18', 53.8, -1.55, 'Leeds']. */
 const region = v.union([
   v.strictTuple([prefixes, latitude, longitude]),
   v.strictTuple([prefixes, latitude, longitude, name]),
 ]);
 const city = v.strictTuple([prefixes, latitude, longitude, name]);
 
-/** A whole code as people write it, latitude, longitude and the part of the city where it is known. */
+/** A whole code as people write it, latitude, longitude and the part of the city if it is known. */
 const code = v.union([
   v.strictTuple([name, latitude, longitude]),
   v.strictTuple([name, latitude, longitude, name]),
 ]);
 
-/** A file of data/. Points are WGS 84: whole codes to 0.001 degrees, cities and regions to 0.01. */
+/**
+ * The schema of the files in data/. Points are WGS 84: whole codes to 0.001 degrees, cities and regions to
+ * 0.01.
+ */
 const countryTableSchema = v.pipe(
   v.strictObject({
     country: v.picklist(COUNTRY_CODES),
     /** How the country numbers its areas. */
     about: name,
-    /** Where the points are from. */
+    /** Where the points come from. */
     source: name,
-    /** By state. The point of a region may be 100 km and more from a code in it. */
+    /** Regions by state. A region's point may be more than 100 km from a code in the region. */
     regions: v.record(name, v.array(region)),
-    /** By state. The point is in the city. */
+    /** Cities by state. The point is in the city. */
     cities: v.record(name, v.array(city)),
-    /** Whole codes, larger cities first: demonstration data is placed in them. */
+    /** Whole codes, larger cities first. Demonstration data uses these places. */
     places: v.array(v.strictObject({ city: name, state: name, codes: v.array(code) })),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -55,7 +58,10 @@ const countryTableSchema = v.pipe(
 
 export type CountryTable = v.InferOutput<typeof countryTableSchema>;
 
-/** Throws an Error that names every fault and where it is: 'regions.Saxony.0.1: …'. */
+/**
+ * Parses a country's file.
+ * @throws Error that names every fault with its path: 'regions.Saxony.0.1: …'
+ */
 export function parseCountryTable(data: unknown): CountryTable {
   const parsed = v.safeParse(countryTableSchema, data);
   if (parsed.success) return parsed.output;

@@ -1,7 +1,10 @@
 const NUMBERS = /^([A-Z]*)(\d+)-\1(\d+)$/;
 const LETTERS = /^([A-Z]\d)([A-Z])-\1([A-Z])$/;
 
-/** '01,08-10' → 01, 08, 09, 10; 'B1-B3' → B1, B2, B3; 'K1A-K1C' → K1A, K1B, K1C. Parts of another form expand to nothing. */
+/**
+ * Expands a list of prefixes: '01,08-10' → 01, 08, 09, 10; 'B1-B3' → B1, B2, B3; 'K1A-K1C' → K1A, K1B, K1C.
+ * Ignores parts in any other form.
+ */
 export const expandPrefixes = (list: string): string[] => list.split(',').flatMap(expand);
 
 function expand(part: string): string[] {

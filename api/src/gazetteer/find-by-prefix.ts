@@ -4,17 +4,21 @@ import { findExact } from './find-exact';
 import type { GazetteerPlace } from './place';
 
 export type GazetteerMatch = {
-  /** Its `code` is the code of the look-up. */
+  /** `place.code` is the requested code. */
   readonly place: GazetteerPlace;
-  /** 'exact': about 2 km; 'city': a point in that city; 'region': the middle of a region, which may be 100 km and more away. */
+  /**
+   * 'exact': about 2 km. 'city': a point in that city. 'region': the middle of a region, possibly more than
+   * 100 km away.
+   */
   readonly precision: 'exact' | 'city' | 'region';
-  /** The part of the code that was recognized: all of it when `precision` is 'exact'. */
+  /** The part of the code that was recognized. If `precision` is 'exact', this is the whole code. */
   readonly prefix: string;
 };
 
 /**
- * The place of a code, or the area of its longest known prefix; undefined when its first characters are not assigned.
- * `code` is normalized (contracts' normalizePostalCode). Check `isWellFormed` first: the rest of the code is not looked at.
+ * Finds the place of a code, or the area of its longest known prefix. Returns undefined if its first
+ * characters are not assigned. `code` is normalized (contracts' normalizePostalCode). Call `isWellFormed`
+ * first, because only the prefix is checked here.
  */
 export function findByPrefix(country: CountryCode, code: string): GazetteerMatch | undefined {
   const exact = findExact(country, code);

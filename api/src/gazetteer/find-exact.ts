@@ -23,17 +23,17 @@ for (const place of places) {
   else byCode.set(place.code, [place]);
 }
 
-/** The place of a code in a country. `code` is normalized (contracts' normalizePostalCode). */
+/** Finds the place of a whole code in a country. `code` is normalized (contracts' normalizePostalCode). */
 export function findExact(country: CountryCode, code: string): GazetteerPlace | undefined {
   return byCode.get(code)?.find((place) => place.country === country);
 }
 
-/** Every place with this normalized code: several countries may use the same one, such as 28001. */
+/** Finds every place with this normalized code. Several countries may use the same code, such as 28001. */
 export function findAnyCountry(code: string): GazetteerPlace[] {
   return [...(byCode.get(code) ?? [])];
 }
 
-/** All places, countries in the order of the form. */
+/** Returns all places, with countries in the order of the form. */
 export function allPlaces(): readonly GazetteerPlace[] {
   return places;
 }

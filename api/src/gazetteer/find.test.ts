@@ -4,7 +4,7 @@ import { expandPrefixes } from './expand-prefixes';
 import { findAnyCountry, findByPrefix, findExact } from './index';
 import { kilometres } from './testing/kilometres';
 
-/** Where the form's examples are. */
+/** Coordinates of the form's example codes. */
 const EXAMPLES: [CountryCode, number, number][] = [
   ['IN', 18.94, 72.84],
   ['US', 40.75, -73.997],

@@ -1,10 +1,10 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
 import { countryRings, kilometresOutside, NUMERIC } from './country-outline';
 
-/** How far a 1:50m outline may be off at a coast or border. */
+/** Maximum error of a 1:50m outline at a coast or border, in kilometres. */
 const TOLERANCE_KM = 8;
 
-/** States that the country's post serves and the atlas draws as countries of their own. */
+/** States that the country's post serves but the atlas draws as separate countries. */
 const SEPARATE: Readonly<Record<string, string>> = {
   'Puerto Rico': '630',
   'Virgin Islands': '850',
@@ -29,7 +29,7 @@ const SEPARATE: Readonly<Record<string, string>> = {
   'San Marino': '674',
 };
 
-/** Islands and enclaves too small for the atlas; their points were checked by hand. */
+/** Islands and enclaves that are too small for the atlas. Their points were checked by hand. */
 const NOT_DRAWN: ReadonlySet<string> = new Set([
   'Kavaratti',
   'Izu Oshima',
@@ -46,7 +46,10 @@ const NOT_DRAWN: ReadonlySet<string> = new Set([
 
 type Point = { city: string; state: string; latitude: number; longitude: number };
 
-/** Whether a point is in its country, or in the territory that its state is. For tests and tools: it reads the atlas from disk. */
+/**
+ * Returns whether a point is in its country, or in its state if the atlas draws that separately. Reads the
+ * atlas from disk, so only tests and tools use it.
+ */
 export function isInOutline(country: CountryCode, { city, state, latitude, longitude }: Point): boolean {
   if (NOT_DRAWN.has(city)) return true;
   const rings = countryRings(SEPARATE[state] ?? NUMERIC[country]);

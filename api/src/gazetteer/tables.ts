@@ -18,5 +18,8 @@ import US from './data/us.json';
 
 const files: Record<CountryCode, object> = { AU, BR, CA, DE, ES, FR, GB, IN, IT, JP, MX, NL, NO, SE, US };
 
-/** Not parsed here: a test checks every file against its schema, and a cold start need not repeat that. */
+/**
+ * The files are not parsed here, because a test checks every file against its schema. This shortens a cold
+ * start.
+ */
 export const TABLES = files as Record<CountryCode, CountryTable>;

@@ -31,11 +31,14 @@ const importedSchema = v.object({
 });
 const knownSchema = v.object({ cached: v.optional(v.unknown()), imported: v.optional(importedSchema) });
 
-/** What the database has about a code. */
+/** What the database knows about a code. */
 export type Known = {
-  /** The cached answer of the look-up server: a place, null for an unknown code, undefined without an answer. */
+  /**
+   * The look-up server's cached answer: a place, null for an unknown code, or undefined if no answer is
+   * cached.
+   */
   cached: Place | null | undefined;
-  /** The place in the imported dump; `matched` is the part of the code that was recognized. */
+  /** The place in the imported dump. `matched` is the part of the code that was recognized. */
   imported: { place: Place; matched: string } | undefined;
 };
 

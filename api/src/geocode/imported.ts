@@ -1,18 +1,19 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
 import { PLACE_PRECISIONS, type PlacePrecision } from '@health-commons/contracts/geocode';
 
-/** The attribution that CC BY 4.0 requires beside a place from the dump. */
+/** The attribution that CC BY 4.0 requires for a place from the dump. */
 export const GEONAMES_LICENCE = 'Postal code data © GeoNames, CC BY 4.0. https://www.geonames.org';
 
 const BRITISH = /^([A-Z]{1,2}\d[\dA-Z]?)(?:\d[A-Z]{2})?$/;
 
-/** Fewer digits of a Brazilian CEP are a state, not a town. */
+/** Fewer digits of a Brazilian CEP name a state, not a town. */
 const MIN_CEP_DIGITS = 3;
 
 /**
- * The forms in which a GeoNames dump may have a normalized code, best first: the whole code, then the part that it may publish. That
- * is the outward part in Britain, three characters in Canada, the digits in the Netherlands, and in Brazil the 'major' code of a
- * street, district or town: its first digits, padded with zeros.
+ * Returns the forms in which a GeoNames dump may list a normalized code, best first. The whole code is first,
+ * then the part that the dump may publish: the outward part in Britain, three characters in Canada, the
+ * digits in the Netherlands. In Brazil this is the 'major' code of a street, district or town: its first
+ * digits, padded with zeros.
  */
 export function importedCandidates(country: CountryCode, code: string): string[] {
   switch (country) {
@@ -34,12 +35,15 @@ export function importedCandidates(country: CountryCode, code: string): string[]
   }
 }
 
-/** The first characters of a code that `row`, a code of the dump, covers. */
+/** Returns the first characters of `code` that the dump's code `row` covers. */
 export function matchedPart(country: CountryCode, code: string, row: string): string {
   return country === 'BR' && row !== code ? row.replace(/0+$/, '') : row;
 }
 
-/** The precision of the place of `matched` for `code`: its own for the whole code, otherwise 'city' at best. */
+/**
+ * Returns the precision of the place that `matched` has for `code`. For a whole code it is the place's `own`,
+ * otherwise at best 'city'.
+ */
 export function matchPrecision(
   country: CountryCode,
   code: string,
@@ -50,7 +54,7 @@ export function matchPrecision(
   return coarser(own, isWide(country, matched) ? 'region' : 'city');
 }
 
-/** A zero in a Canadian code is a rural area; four zeros in a Brazilian one are a whole town or district. */
+/** A zero marks a rural area in Canada. Four zeros mark a whole town or district in Brazil. */
 function isWide(country: CountryCode, matched: string): boolean {
   return (country === 'CA' && matched[1] === '0') || (country === 'BR' && matched.endsWith('0000'));
 }

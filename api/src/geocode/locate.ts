@@ -8,28 +8,32 @@ import { readKnown, type Known } from './cache';
 import type { Place } from './place';
 import { areaCode, countriesOfForm, isWellFormed } from './postal-code';
 
-/** The result of a look-up. Reports are rejected for all but `found` and `unavailable`. */
+/** The result of a look-up. A report is only stored if the result is `found` or `unavailable`. */
 export type Located =
-  /** See the place's precision. `serverUnavailable`: the look-up server, which may have a better place, did not answer. */
+  /**
+   * `place.precision` says how exact the place is. `serverUnavailable` is true if the look-up server did not
+   * answer. The server may have a better place.
+   */
   | { kind: 'found'; place: Place; serverUnavailable?: boolean }
-  /** A code of other countries. */
+  /** The code belongs to other countries. */
   | { kind: 'mismatch'; countries: CountryCode[] }
-  /** Its first characters are not assigned, and the look-up server, if any, does not know the code. */
+  /** The first characters are not assigned, and the look-up server (if configured) does not know the code. */
   | { kind: 'nothing' }
-  /** Not in a format of the country. */
+  /** The code does not have a format of the country. */
   | { kind: 'malformed' }
-  /** Its first characters are not known to be assigned, and the look-up server did not answer. */
+  /** The first characters are not known to be assigned, and the look-up server did not answer. */
   | { kind: 'unavailable' };
 
-/** The place of a whole code in our gazetteer, without the database; null for other codes. */
+/** Finds a whole code in our gazetteer, without the database. Returns null for any other code. */
 export function locateInGazetteer(country: CountryCode, written: string): Place | null {
   const place = findExact(country, areaCode(country, written));
   return place ? { ...toPlace(place), precision: 'exact' } : null;
 }
 
 /**
- * Finds a postal code in a country. Sources in order: whole codes of our gazetteer, cache, imported dump, look-up server, and the area
- * of the first characters (docs/decisions/0023). A code is never rejected because the server is down. `sender` counts against its limit.
+ * Finds a postal code in a country. The sources are, in this order: whole codes of our gazetteer, the cache,
+ * the imported dump, the look-up server, and the area of the first characters (docs/decisions/0023). A code
+ * is never rejected because the server is down. The look-up counts towards the limit of `sender`.
  */
 export async function locate(
   context: Context,
@@ -56,14 +60,17 @@ export async function locate(
   return elsewhere(code) ?? NOTHING;
 }
 
-/** Why a code is wrong, as far as that is known without a look-up; null otherwise. */
+/** Returns why a code is wrong, or null if that is unknown without a look-up request. */
 export function refute(country: CountryCode, written: string): Located | null {
   if (locateInGazetteer(country, written)) return null;
   const code = areaCode(country, written);
   return isWellFormed(country, code) ? null : (elsewhere(code) ?? { kind: 'malformed' });
 }
 
-/** Finds a postal code without a country: the first country that has it, otherwise the one with the most precise area. */
+/**
+ * Finds a postal code without a country. Returns the first country that has the code, otherwise the country
+ * with the most precise area.
+ */
 export async function locateAnywhere(context: Context, written: string, sender?: Sender): Promise<Located> {
   const code = normalizePostalCode(written);
   const [exact] = findAnyCountry(code);
@@ -87,7 +94,10 @@ const NOTHING = { kind: 'nothing' } as const;
 const UNKNOWN: Known = { cached: undefined, imported: undefined };
 const rank = ({ precision }: Place) => PLACE_PRECISIONS.indexOf(precision);
 
-/** The area of the longest known part of a code, from the dump or our gazetteer; from the dump, which is finer, if both are equal. */
+/**
+ * Returns the area of the longest known part of a code, from the dump or our gazetteer. If both match equally
+ * well, returns the dump's area, because it is finer.
+ */
 function nearest(country: CountryCode, code: string, { imported }: Known): Place | null {
   const match = findByPrefix(country, code);
   if (imported && imported.matched.length >= (match?.prefix.length ?? 0)) return imported.place;

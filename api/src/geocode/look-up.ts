@@ -10,42 +10,53 @@ export type Answer =
   | { kind: 'found'; place: Place }
   /** The server does not know the code. */
   | { kind: 'nothing' }
-  /** No server is configured, it failed or is paused, its queue is full, or the sender is over the limit. Says nothing about the code. */
+  /**
+   * The code may exist: no server is configured, the server failed or is paused, its queue is full, or the
+   * sender is over the limit.
+   */
   | { kind: 'unavailable' };
 
-/** A postal code in a country; null for any country. */
+/** A postal code in a country, or in any country (null). */
 export type Search = { country: CountryCode | null; code: string };
 
-/** The hash of the sender; null without an address. */
+/** Returns the sender's hash, or null if the address is unknown. */
 export type Sender = () => Promise<string | null>;
 
-/** `hasPlace`: a less precise place is known already. `sender`: absent for jobs, which have no limit. */
+/** `hasPlace` means that a less precise place is already known. Jobs have no `sender` and so no limit. */
 type LookUpOptions = { hasPlace: boolean; sender?: Sender | undefined };
 
 const UNAVAILABLE = { kind: 'unavailable' } as const;
 
 /**
- * The public service allows one request per second for all users of an application. Turns are 2 s apart, and a process that is more
- * than `lateness` ms late skips its turn: two requests are never less than a second apart, however slow the database is.
+ * The public service allows an application one request per second. Turns are 2 s apart, and a process that is
+ * more than `lateness` ms late skips its turn. So requests are at least a second apart, even if the database
+ * is slow.
  */
 const TURN = { name: 'nominatim', gap: '2 seconds', lateness: 950 } as const;
 
-/** Milliseconds before a turn at which the cache is read again: another process may have stored the answer. */
+/**
+ * Milliseconds before a turn at which the cache is read again, because another process may have stored the
+ * answer.
+ */
 const CACHE_CHECK_MS = 500;
 
-/** Milliseconds to wait for a turn and for the answer; less when a less precise place is known. */
+/**
+ * Milliseconds to wait for a turn and for the answer. The times are shorter if a less precise place is known.
+ */
 const TIMEOUTS = {
   withoutPlace: { turn: 5_000, answer: 5_000 },
   withPlace: { turn: 2_500, answer: 3_000 },
 } as const;
 
-/** Turns per sender and hour, of 1,800 in all. A form needs at most two per code. */
+/** Turns per sender and hour. The server has 1,800 turns an hour. A form needs at most two per code. */
 const TURNS_PER_HOUR = 60;
 
-/** Running look-ups of this process, so that equal ones share a request. */
+/** Look-ups that this process is running, so that equal look-ups share a request. */
 const inFlight = new WeakMap<Db, Map<string, Promise<Answer>>>();
 
-/** Looks up a postal code on the configured server, rate limited over all processes, and caches the answer. */
+/**
+ * Looks up a postal code on the configured server and caches the answer. All processes share the rate limit.
+ */
 export async function lookUp(context: Context, search: Search, options: LookUpOptions): Promise<Answer> {
   if (!context.settings.NOMINATIM_URL) return UNAVAILABLE;
   const running = inFlight.get(context.db) ?? new Map<string, Promise<Answer>>();
@@ -57,7 +68,7 @@ export async function lookUp(context: Context, search: Search, options: LookUpOp
   return answer;
 }
 
-/** Counts a turn of the sender; false when the limit is reached. */
+/** Counts a turn of the sender. Returns false if the limit is reached. */
 async function isWithinLimit({ db }: Context, { sender }: LookUpOptions): Promise<boolean> {
   const hash = await sender?.();
   if (!hash) return true;
@@ -91,14 +102,14 @@ async function queryServer(context: Context, search: Search, { hasPlace }: LookU
   }
 }
 
-/** Null when it is our turn; otherwise the answer without a request. */
+/** Waits for a turn and returns null. Returns an answer if no request is needed or possible. */
 async function awaitTurn(context: Context, search: Search, timeout: number): Promise<Answer | null> {
   const { db, clock, log } = context;
   const deadline = clock.now() + timeout;
   for (;;) {
     const { wait, sentAt } = await reserveTurn(context, Math.max(0, deadline - clock.now()));
     if (wait === null) return UNAVAILABLE;
-    // At or after the turn, because `wait` started when the database computed it.
+    // This is at or after the turn, because `wait` started when the database computed it.
     const turn = clock.now() + wait;
     if (wait > 0) {
       await clock.wait(Math.max(0, wait - CACHE_CHECK_MS));
@@ -106,7 +117,7 @@ async function awaitTurn(context: Context, search: Search, timeout: number): Pro
       if (cached !== undefined) return toAnswer(cached);
       await clock.wait(Math.max(0, turn - clock.now()));
     }
-    // An upper bound, because `wait` started after the statement was sent.
+    // This is an upper bound, because `wait` started after the statement was sent.
     const late = clock.now() - sentAt - wait;
     if (late <= TURN.lateness) return null;
     log({ event: 'geocode.turn_lost', late });
@@ -114,7 +125,10 @@ async function awaitTurn(context: Context, search: Search, timeout: number): Pro
   }
 }
 
-/** Milliseconds to wait for the turn, null when that is more than `timeout`; `sentAt`: when the statement was sent. */
+/**
+ * Returns the milliseconds until the turn, or null if they exceed `timeout`. `sentAt` is the time when the
+ * statement was sent.
+ */
 async function reserveTurn({ db, clock }: Context, timeout: number) {
   return db.transaction({ role: 'api' }, async (sql) => {
     const sentAt = clock.now();

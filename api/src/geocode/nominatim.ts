@@ -4,14 +4,17 @@ import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import type { Place } from './place';
 
-/** Identifies us as the terms of the service require: purpose and contact. */
+/** The service's terms require an application to state its purpose and contact. */
 const userAgent = (contact?: string) =>
   `HealthCommons/0.1 (${['postal codes of a public health map', contact].filter(Boolean).join('; ')})`;
 
 /** Upper bound for Retry-After in seconds. */
 const MAX_RETRY_AFTER = 3_600;
 
-/** The server did not answer, or not in Nominatim's format. Says nothing about the code. `retryAfter`: seconds to pause. */
+/**
+ * The server did not answer, or not in Nominatim's format, so the code may still exist. `retryAfter` is the
+ * pause in seconds.
+ */
 export class ServerFailed extends Error {
   override readonly name = 'ServerFailed';
   readonly retryAfter: number;
@@ -23,7 +26,10 @@ export class ServerFailed extends Error {
 
 type Search = { country: CountryCode | null; code: string; written: string };
 
-/** Sends one request to the configured server; null for an unknown code. Throws ServerFailed, after `timeout` ms at the latest. */
+/**
+ * Sends one request to the configured server. Returns null for an unknown code.
+ * @throws ServerFailed, after at most `timeout` ms
+ */
 export async function searchNominatim(
   { settings, fetch }: Context,
   search: Search,
@@ -35,7 +41,7 @@ export async function searchNominatim(
     const response = await fetch(searchUrl(base, email, search), {
       headers: { 'user-agent': userAgent(email), accept: 'application/json', 'accept-language': 'en' },
       signal: AbortSignal.timeout(timeout),
-      // A redirect would be a request without a turn.
+      // Following a redirect would send a request without a turn.
       redirect: 'manual',
     });
     if (!response.ok) {
@@ -66,7 +72,10 @@ function searchUrl(base: string, email: string | undefined, { country, written }
   return url.href;
 }
 
-/** Null for a place in another country. Throws ServerFailed for an invalid place, which says nothing about the code. */
+/**
+ * Returns null if the place is in another country.
+ * @throws ServerFailed if the place is invalid, because the code may still exist
+ */
 function toPlace(answer: NominatimPlace, { country, code }: Search, base: string): Place | null {
   const { lat, lon, address } = answer;
   const latitude = degrees(lat, 90);
@@ -103,7 +112,7 @@ function degrees(written: string, limit: number): number {
   return value;
 }
 
-/** A name without characters that the database rejects, and of limited length. */
+/** Shortens a name and removes characters that the database rejects. */
 function toName(written = '', length = 100): string {
   return written
     .replace(/\p{Cc}|\p{Cs}/gu, ' ')

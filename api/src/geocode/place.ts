@@ -3,8 +3,8 @@ import { findCountry } from '@health-commons/contracts/countries';
 import type { GeocodeResult, NominatimPlace, PlacePrecision } from '@health-commons/contracts/geocode';
 
 /**
- * The place of a postal code. `country` is an ISO 3166-1 code, `code` the normalized postal code; degrees are WGS 84. `licence` is the
- * attribution that the data requires; absent for our own.
+ * The place of a postal code. `country` is an ISO 3166-1 code, `code` is the normalized postal code, degrees
+ * are WGS 84. `licence` is the attribution that the data requires. Our own data has no `licence`.
  */
 export type Place = Omit<GeocodeResult, 'country' | 'precision' | 'licence'> & {
   country: CountryCode;
@@ -13,10 +13,10 @@ export type Place = Omit<GeocodeResult, 'country' | 'precision' | 'licence'> & {
   licence?: string;
 };
 
-/** The place in the format of Nominatim's `format=json&addressdetails=1`, with our `precision`. */
+/** Returns the place in the format of Nominatim's `format=json&addressdetails=1`, with our `precision`. */
 export function toNominatim(place: Place, addressDetails: boolean): NominatimPlace {
   const country = findCountry(place.country)?.name ?? place.country;
-  // The town at the middle of a region need not be the code's.
+  // The code may not be in the town at the middle of its region.
   const city = place.precision === 'region' ? '' : place.city;
   const names = [place.code, city, place.state, country].filter(Boolean);
   return {

@@ -53,7 +53,7 @@ test('finds a code by its first characters, with its precision', async () => {
     (await search({ postalcode, country, addressdetails: '1' }))[0];
   expect(await found('IN', '400019')).toMatchObject({ precision: 'city', address: { city: 'Mumbai' } });
   expect(await found('IN', '400001')).toMatchObject({ precision: 'exact', address: { city: 'Mumbai' } });
-  // Berlin's 10115 is a code of New York too.
+  // 10115 is a code of both Berlin and New York.
   expect(await found('US', '10115')).toMatchObject({ precision: 'city', address: { city: 'New York' } });
 });
 

@@ -10,10 +10,10 @@ import type { Sender } from './look-up';
 import { locate, locateAnywhere, locateInGazetteer, type Located } from './locate';
 import { toNominatim } from './place';
 
-/** Each country may need a turn at the look-up server. */
+/** The limit is low, because each country may need a turn at the look-up server. */
 const MAX_COUNTRIES = 5;
 
-/** The distinct items of a comma-separated list. */
+/** Returns the distinct items of a comma-separated list. */
 const names = (list: string): string[] => [...new Set(list.split(',').flatMap((name) => name.trim() || []))];
 
 const searchSchema = v.object(
@@ -45,8 +45,8 @@ const searchSchema = v.object(
 const NO_STORE = { 'cache-control': 'no-store' };
 
 /**
- * `GET /geocode/search?postalcode=&country=`: at most one place in Nominatim's format, with our `precision`. 503 when nothing was found
- * and the look-up server did not answer.
+ * Serves `GET /geocode/search?postalcode=&country=` with at most one place in Nominatim's format and our
+ * `precision`. Responds 503 if no place was found and the look-up server did not answer.
  */
 export function geocodeRoute(context: Context): Hono {
   const senderHash = createSenderHash(context);
@@ -54,7 +54,7 @@ export function geocodeRoute(context: Context): Hono {
     const query = readQuery(c, searchSchema);
     const requested = query.countrycodes ?? (query.country ? [query.country] : []);
     const countries = [...new Set(requested.flatMap((name) => toCountry(name) ?? []))];
-    // A country that we do not serve has no results.
+    // Countries that we do not serve have no results.
     if (countries.length === 0 && requested.length > 0) return c.json([]);
     const sender = () => senderHash(c);
     const located = await (countries.length > 0
@@ -65,20 +65,20 @@ export function geocodeRoute(context: Context): Hono {
     }
     if (located.kind !== 'found') return c.json([], 200, { 'cache-control': 'public, max-age=60' });
     const place = toNominatim(located.place, query.addressdetails === '1');
-    // A better place than an area may be available soon, by the look-up server or an import.
+    // An area is cached briefly, because a look-up or an import may soon find a better place.
     const seconds = located.place.precision === 'exact' ? 86_400 : 300;
     return c.json([place], 200, { 'cache-control': `public, max-age=${seconds}` });
   });
 }
 
-/** The first country in which the code is found; otherwise 'unavailable' if that was any look-up's result. */
+/** Returns the first result in which the code is found, otherwise an 'unavailable' result if there is one. */
 async function firstFound(
   context: Context,
   countries: readonly CountryCode[],
   written: string,
   sender: Sender,
 ): Promise<Located> {
-  // A whole code in one country takes precedence over an area in another.
+  // A whole code in one country takes precedence over an area in another country.
   const exact = countries
     .map((country) => locateInGazetteer(country, written))
     .find((place) => place !== null);

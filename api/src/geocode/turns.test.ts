@@ -25,7 +25,7 @@ test('spaces the requests of all instances and gives up after the timeout', asyn
   expect(turns).toBeGreaterThanOrEqual(2);
   expect(statuses.filter((status) => status === 503)).toHaveLength(codes.length - turns);
   expect(set.nominatim.asked).toHaveLength(turns);
-  // By the database's clock, so that load does not matter: each turn moved the next one.
+  // Each turn moved `next_at`. The test compares times of the database's clock, so load does not matter.
   const [{ reserved } = { reserved: 0 }] = await set.api.owner.query<{ reserved: number }>(
     `select extract(epoch from next_at - $1::timestamptz)::float8 as reserved from private.turns`,
     [before?.now],
@@ -59,7 +59,7 @@ test('joins an equal look-up that is running', async () => {
   const first = set.search(query, slow);
   await asked.passed;
   const second = set.search(query, slow);
-  // The database runs statements in order, so those of the second look-up are done.
+  // The database runs statements in order, so the second look-up's statements have run after these.
   for (let n = 0; n < 20; n += 1) await set.api.owner.query('select 1');
   opened.open();
   expect(await second).toEqual(await first);
@@ -72,7 +72,7 @@ test('uses the first turn when the database takes 100 ms per message', async () 
     {
       ...set.api,
       db: {
-        // Begin, the statement, commit.
+        // A transaction has three messages: begin, the statement, commit.
         transaction: (options, run) => {
           now += 100;
           return set.api.db
@@ -102,7 +102,7 @@ test('skips a turn it is late for, and logs it', async () => {
       ...set.api,
       db: {
         ...set.api.db,
-        // The database takes a second for the first turn.
+        // The first turn's transaction takes a second.
         transaction: (options, run) => set.api.db.transaction(options, run).finally(() => (late ||= 1_000)),
       },
     },
@@ -121,7 +121,7 @@ test('limits the turns per sender and hour', async () => {
   const behindProxy = set.withServer({ TRUST_PROXY: '1' });
   const from = (address: string, code: number) =>
     behindProxy.get(`/geocode/search?postalcode=0${code}&country=DE`, { 'x-forwarded-for': address });
-  // Every look-up finds a free turn; only the sender's count matters.
+  // Every look-up finds a free turn, so only the sender's limit can reject it.
   for (let code = 5100; code < 5160; code += 1) {
     await set.api.owner.query('truncate private.turns');
     expect((await from('203.0.113.9', code)).status).toBe(200);

@@ -1,14 +1,15 @@
 import type { Context as HonoContext } from 'hono';
 
-/** The sender's address in the bindings of the Node and Deno servers. */
+/** Where the Node and Deno servers put the sender's address. */
 type Bindings = {
   incoming?: { socket?: { remoteAddress?: string } };
   remoteAddr?: { hostname?: string };
 };
 
 /**
- * The sender's network address as one household has it: an IPv4 address, or the first 64 bits of an IPv6 address. `proxies` of ours append
- * to X-Forwarded-For; entries to the left of theirs are not trusted. Null if unknown.
+ * Returns an IPv4 address or the first 64 bits of an IPv6 address, so that a household has one address. Our
+ * `proxies` append to X-Forwarded-For, and entries before theirs are not trusted. Returns null if the address
+ * is unknown.
  */
 export function clientAddress(c: HonoContext, proxies: number): string | null {
   if (proxies > 0) {
@@ -16,7 +17,7 @@ export function clientAddress(c: HonoContext, proxies: number): string | null {
     const hop = hops.at(-proxies) ?? hops[0];
     return hop ? household(hop) : null;
   }
-  // Absent if a test calls the app without a server.
+  // Undefined if a test calls the app without a server.
   const bindings = c.env as Bindings | undefined;
   const address = bindings?.incoming?.socket?.remoteAddress ?? bindings?.remoteAddr?.hostname;
   return address ? household(address) : null;

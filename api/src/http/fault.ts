@@ -1,14 +1,14 @@
 import type { ApiError, Issue } from '@health-commons/contracts/errors';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** `first` precedes the other fields of the body. */
+/** `first` are fields that precede the other fields of the body. */
 export type FaultOptions = {
   issues?: Issue[];
   headers?: Record<string, string>;
   first?: Readonly<Record<string, unknown>>;
 };
 
-/** A 4xx or 503 response, thrown by routes. */
+/** A 4xx or 503 response. Routes throw it. */
 export class Fault extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -35,7 +35,7 @@ export class Fault extends Error {
   }
 }
 
-/** 400 with every fault of the input, as issues and as a sentence. */
+/** Creates a 400 that names every fault of the input, both as issues and in one sentence. */
 export function badInput(code: string, issues: Issue[]): Fault {
   return new Fault(400, code, issues.map(({ message }) => message).join('; '), { issues });
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from '../dependencies';
 import { Fault } from './fault';
 
-/** `GET /health`: 200 when the database answers, 503 when not. */
+/** Serves `GET /health`: 200 if the database responds, otherwise 503. */
 export function healthRoute({ db, log }: Context): Hono {
   return new Hono().get('/', async (c) => {
     try {

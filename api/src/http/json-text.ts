@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from 'hono';
 
-/** Responds with JSON text of the database, without parsing it. */
+/** Responds with JSON text from the database, without parsing it. */
 export function jsonText(c: HonoContext, text: string, headers: Record<string, string>): Response {
   return c.body(text, 200, { 'content-type': 'application/json; charset=UTF-8', ...headers });
 }
 
-/** Cacheable, but revalidated by ETag. */
+/** Caches may store the response, but must revalidate it by ETag. */
 export const REVALIDATE = { 'cache-control': 'public, no-cache' };

@@ -3,12 +3,15 @@ import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import { badInput } from './fault';
 
-/** Parses the query by the schema. @throws Fault 400 naming every fault as `query.<name>`, repeated names too */
+/**
+ * Parses the query with a schema.
+ * @throws Fault 400 that names every fault and repeated name as `query.<name>`
+ */
 export function readQuery<const Schema extends v.GenericSchema>(
   c: HonoContext,
   schema: Schema,
 ): v.InferOutput<Schema> {
-  // Only one value of a repeated name would be used.
+  // A repeated name is rejected. Otherwise only one of its values would be used.
   const repeated = Object.entries(c.req.queries())
     .filter(([, values]) => values.length > 1)
     .map(([name]) => ({ path: `query.${name}`, message: `${name} must be given once` }));
@@ -21,7 +24,7 @@ export function readQuery<const Schema extends v.GenericSchema>(
   throw badInput('invalid_query', [...repeated, ...wrong]);
 }
 
-/** A whole number from `min` to `max`, written in digits. */
+/** Accepts a whole number from `min` to `max`, written in digits. */
 export function wholeNumber(name: string, min: number, max: number) {
   const message = `${name} must be a whole number from ${min} to ${max}`;
   return v.pipe(

@@ -6,8 +6,9 @@ import { hmac } from './hash';
 const DAY = 86_400_000;
 
 /**
- * Identifies a sender by a hash with the day's salt, for rate limits without storing addresses. Null, which means no limit, for
- * loopback and unknown addresses. The address never reaches the database.
+ * Creates a function that hashes a sender's address with the day's salt. Rate limits use the hash, so the
+ * address never reaches the database. The hash is null for loopback and unknown addresses, which have no
+ * limit.
  */
 export function createSenderHash({
   db,

@@ -2,7 +2,7 @@ import { fakeNominatim, type FakeNominatim } from '../testing/fake-nominatim';
 import { wrongRollups } from '../testing/reports';
 import { faultOf, openTestApi, overDatabase, type TestApi } from '../testing/test-api';
 
-/** Has a prefix that Germany does not assign: only a look-up server could know it. */
+/** Germany does not assign this prefix, so only a look-up server can know the code. */
 const report = { country: 'DE', pinCode: '05999', symptoms: ['Fever'] };
 const regional = { country: 'IN', pinCode: '799999', symptoms: ['Fever'] };
 
@@ -36,7 +36,7 @@ const count = async (from: string) =>
 const waiting = () => count('geocode_todo');
 const coarse = () => count('coarse_codes');
 const circles = async () => (await (await api.get('/health-aggregates')).json()) as unknown[];
-/** Runs the job with every code due; `again`: postponed codes stay postponed. */
+/** Runs the job. First makes every code due, unless `again` is set: then postponed codes stay postponed. */
 const fillIn = async (by: TestApi, again = false) => {
   await api.owner.query('delete from private.jobs');
   if (!again) {
@@ -152,7 +152,7 @@ test('moves many reports of a code in batches, in one run', async () => {
 test('does not postpone codes that a run does not reach', async () => {
   const codes = Array.from({ length: 12 }, (_, n) => String(799_900 + n));
   for (const pinCode of codes) await api.post('/reports', { ...regional, pinCode });
-  // 1,000 reports of each code in all: one run moves ten codes.
+  // Each code gets 1,000 reports, so one run moves ten codes.
   await api.owner.query(
     `insert into public.symptom_reports (country, pin_code, symptoms, latitude, longitude)
      select country, pin_code, symptoms, latitude, longitude from public.symptom_reports, generate_series(1, 999)`,

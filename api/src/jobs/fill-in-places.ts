@@ -4,21 +4,26 @@ import type { Context } from '../dependencies';
 import { locate, type Located } from '../geocode/locate';
 import { coarser } from '../geocode/imported';
 
-/** Maximum codes per run. With a look-up server: half of its one request per 2 seconds, the rest is for visitors. */
+/**
+ * Maximum codes per run. With a look-up server, this is half of its one request per 2 seconds. Visitors use
+ * the other half.
+ */
 const MAX_CODES = { withServer: 15, local: 500 } as const;
 
-/** Codes claimed at a time. Claiming postpones a code, so none is claimed that the run may not reach. */
+/**
+ * Codes claimed at a time. A claim postpones the code, so the job claims only codes that the run can reach.
+ */
 const PORTION = 10;
 
-/** Maximum reports moved per transaction and per run. The next run moves the rest. */
+/** Maximum reports moved per transaction and per run. The next run moves more. */
 const MAX_MOVED = { perTransaction: 1_000, perRun: 10_000 } as const;
 
 type Code = { country: string; pin_code: string };
 type CoarseCode = Code & { precision: PlacePrecision };
 
 /**
- * Looks up the places of reports that were stored without one while no source was available, and of those at the point of their city
- * or region. Reports of an invalid code stay where they are.
+ * Looks up places for reports that have none, and better places for reports at the point of a city or region.
+ * Reports with an invalid code are not changed.
  */
 export async function fillInPlaces(context: Context): Promise<void> {
   const maxCodes = context.settings.NOMINATIM_URL ? MAX_CODES.withServer : MAX_CODES.local;
@@ -26,7 +31,7 @@ export async function fillInPlaces(context: Context): Promise<void> {
   await moveCoarse(context, maxCodes - placed);
 }
 
-/** Returns the number of codes that it looked up. */
+/** Returns the number of codes looked up. */
 async function placeUnplaced(context: Context, maxCodes: number): Promise<number> {
   const { db } = context;
   const due = await db.query<Code>('api', 'select country, pin_code from private.take_geocode_todo($1)', [
@@ -34,7 +39,7 @@ async function placeUnplaced(context: Context, maxCodes: number): Promise<number
   ]);
   for (const code of due) {
     const located = await locateStored(context, code);
-    // Already postponed: a later run retries.
+    // take_geocode_todo has postponed the code, so a later run retries.
     if (located.kind === 'unavailable') continue;
     const place = located.kind === 'found' ? located.place : null;
     await db.query('api', 'select private.settle_geocode_todo($1, $2, $3, $4, $5)', [
@@ -63,7 +68,7 @@ async function moveCoarse(context: Context, maxCodes: number): Promise<void> {
   }
 }
 
-/** Returns the number of reports that it moved. */
+/** Returns the number of reports moved. */
 async function moveReports(context: Context, code: CoarseCode): Promise<number> {
   const { db } = context;
   const located = await locateStored(context, code);

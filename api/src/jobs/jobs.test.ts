@@ -28,7 +28,7 @@ test('fold takes every delta; a second one takes none', async () => {
 test('fold retries with half the batch after a statement timeout', async () => {
   await insertReports(api.owner, fc.sample(plainReport, 100));
   const asked: unknown[] = [];
-  // A slow database: large batches fail with PostgreSQL's timeout error.
+  // A slow database, where large batches fail with PostgreSQL's timeout error.
   const slow = overDatabase(
     {
       ...api,
@@ -95,7 +95,7 @@ test('a job runs in one process at a time', async () => {
   await api.owner.query('delete from private.address_salts');
   await other.runJob('rotate-salt');
   expect(await count('private.address_salts')).toBe(0);
-  // The process died: the lease expires.
+  // Expires the lease, as if its process had died.
   await api.owner.query(`
     update private.jobs set leased_until = now() - interval '1 second', started_at = now() - interval '1 hour'`);
   await other.runJob('rotate-salt');

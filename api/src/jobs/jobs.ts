@@ -2,25 +2,28 @@ import { toContext, type Context, type Dependencies } from '../dependencies';
 import { passAlertsOn } from '../phone-ai/alerts/job';
 import { fillInPlaces } from './fill-in-places';
 
-/** A background job. `run` is idempotent and may be called at any time by several processes. */
+/** A background job. `run` is idempotent, and several processes may call it at any time. */
 export type Job = { name: string; everyMs: number; run(): Promise<void> };
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /**
- * Deltas per transaction and transactions per run. Larger batches cost less per delta, but block the embedded database's one connection:
- * the size adapts to transactions of about `targetMs`.
+ * Deltas per transaction and transactions per run. Larger batches cost less per delta but block the embedded
+ * database's one connection, so the size adapts to transactions of about `targetMs`.
  */
 const FOLD = { initial: 500, min: 125, max: 4000, targetMs: 250, rounds: 40 } as const;
 
-/** The API's jobs: run by timers locally, by a scheduler through `POST /api/jobs` when hosted. */
+/**
+ * Creates the API's jobs. Timers run them locally. When hosted, a scheduler runs them through `POST
+ * /api/jobs`.
+ */
 export function createJobs(dependencies: Dependencies): Job[] {
   const context = toContext(dependencies);
   return [
-    // Locked in the database, so it needs no lease.
+    // The fold locks in the database, so it needs no lease.
     { name: 'fold', everyMs: SECOND, run: createFold(context) },
-    // Alerts are leased individually, so that several processes share them.
+    // Each alert has its own lease, so several processes can share the alerts.
     { name: 'alerts', everyMs: 5 * SECOND, run: () => passAlertsOn(context) },
     leased(context, { name: 'fill-in-places', everyMs: MINUTE, run: () => fillInPlaces(context) }),
     leased(context, { name: 'purge', everyMs: 10 * MINUTE, run: () => purge(context) }),
@@ -37,7 +40,7 @@ function createFold({ db, clock }: Context): () => Promise<void> {
       const rows = await db
         .query<{ taken: number }>('api', 'select private.fold_deltas($1) as taken', [batch])
         .catch((error: unknown) => {
-          // It may have exceeded the statement timeout: retry with a smaller batch.
+          // The batch may have exceeded the statement timeout, so the next one is smaller.
           size = smaller(batch);
           throw error;
         });
@@ -56,7 +59,9 @@ async function purge({ db }: Context): Promise<void> {
   await db.query('api', 'select private.tidy()');
 }
 
-/** Creates the day's salt before it is needed; private.purge deletes those of earlier days. */
+/**
+ * Creates the day's salt before the first request needs it. private.purge deletes the salts of earlier days.
+ */
 async function rotateSalt({ db }: Context): Promise<void> {
   await db.query('api', 'select length(private.address_salt()) as length');
 }

@@ -4,14 +4,17 @@ import { Fault } from '../http/fault';
 import { sha256 } from '../http/hash';
 import { createJobs } from './jobs';
 
-/** `POST /jobs` with `Authorization: Bearer <JOBS_SECRET>` runs every job once. There is no route without a secret. */
+/**
+ * Serves `POST /jobs` with `Authorization: Bearer <JOBS_SECRET>`, which runs every job once. Without a
+ * secret, the route does not exist.
+ */
 export function jobsRoute({ settings }: Context, dependencies: Dependencies): Hono {
   const route = new Hono();
   const secret = settings.JOBS_SECRET;
   if (!secret) return route;
   return route.post('/', async (c) => {
     const given = c.req.header('authorization') ?? '';
-    // Comparing hashes takes the same time for every wrong secret.
+    // Hashes are compared, so the duration does not reveal how much of a wrong secret is correct.
     if (sha256(given) !== sha256(`Bearer ${secret}`)) {
       throw new Fault(401, 'wrong_secret', 'The secret is missing or wrong');
     }

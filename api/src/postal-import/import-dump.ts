@@ -1,7 +1,7 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
 import { parseLine, type PostalLine } from './parse-line';
 
-/** Holds the lines of an import until all have been read. */
+/** Stores an import's lines until all lines have been read. */
 export type Staging = {
   add(lines: readonly PostalLine[]): Promise<void>;
   /** Imports all staged lines in one transaction and returns the number of codes per country. */
@@ -11,19 +11,19 @@ export type Staging = {
 
 export type ImportOptions = {
   only: CountryCode | null;
-  /** Imports the valid lines of a dump with invalid ones. */
+  /** Imports the valid lines of a dump even if other lines are invalid. */
   skipFaulty: boolean;
   onProgress: (linesRead: number) => void;
 };
 
 export type ImportResult = {
   lines: number;
-  /** Lines of other countries. */
+  /** Number of lines of other countries. */
   skipped: number;
   faults: number;
-  /** At most 20: 'line 17 has …'. */
+  /** At most 20 messages, such as 'line 17 has …'. */
   firstFaults: string[];
-  /** Null when nothing was imported: there were faults, or no lines for us. */
+  /** Null if nothing was imported, because of faults or because no line is of a supported country. */
   imported: { country: string; codes: number }[] | null;
 };
 
@@ -31,7 +31,7 @@ const BATCH = 5_000;
 const PROGRESS = 50_000;
 const MAX_FAULTS = 20;
 
-/** Imports a whole dump, or nothing if a line is invalid. Leaves nothing staged when it fails. */
+/** Imports a whole dump, or nothing if a line is invalid. Drops all staged lines if it fails. */
 export async function importDump(
   lines: AsyncIterable<string>,
   staging: Staging,
@@ -41,7 +41,7 @@ export async function importDump(
   let batch: PostalLine[] = [];
   let staged = 0;
   const send = async () => {
-    // After a fault, the rest is read for its faults only.
+    // After a fault, further lines are only checked.
     if (batch.length > 0 && (skipFaulty || result.faults === 0)) await staging.add(batch);
     staged += batch.length;
     batch = [];

@@ -2,8 +2,9 @@ import type { CountryCode } from '@health-commons/contracts/countries';
 import { hasAreaWithin } from '../gazetteer';
 
 /**
- * Maximum kilometres from a code's place to the nearest place in our gazetteer: the farthest corner of each country's outline, islands
- * included, rounded up. It catches missing minus signs, swapped coordinates and files of other countries, not small errors.
+ * Maximum kilometres from a code's place to the nearest place in our gazetteer. Each value is the farthest
+ * corner of the country's outline, including islands, rounded up. This catches missing minus signs, swapped
+ * coordinates and other countries' files, but not small errors.
  */
 const MAX_KM: Partial<Record<CountryCode, number>> = {
   US: 2_600,
@@ -17,7 +18,7 @@ const MAX_KM: Partial<Record<CountryCode, number>> = {
 };
 const DEFAULT_MAX_KM = 250;
 
-/** Whether a place can be in the country. Degrees, WGS 84. */
+/** Returns whether a place can be in the country. Degrees are WGS 84. */
 export function isNear(country: CountryCode, latitude: number, longitude: number): boolean {
   return hasAreaWithin(country, latitude, longitude, MAX_KM[country] ?? DEFAULT_MAX_KM);
 }

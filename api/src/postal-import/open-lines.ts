@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** The file of a dump is missing, unreadable or compressed. The message is for the person at the terminal. */
+/** The dump's file is missing, unreadable or compressed. The message is shown in the terminal. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
@@ -11,7 +11,10 @@ const COMPRESSED: readonly [magic: string, kind: string][] = [
   ['1f8b', 'gzip'],
 ];
 
-/** The lines of a text file. Throws UnreadableFile at once when it cannot be read or is compressed. */
+/**
+ * Returns the lines of a text file.
+ * @throws UnreadableFile immediately if the file cannot be read or is compressed
+ */
 export function openLines(file: string): AsyncIterable<string> {
   const start = firstBytes(file).toString('hex');
   const compressed = COMPRESSED.find(([magic]) => start.startsWith(magic));
@@ -19,7 +22,7 @@ export function openLines(file: string): AsyncIterable<string> {
   return read(file);
 }
 
-/** A generator, because readline drops the lines that arrive before anything reads them. */
+/** This is a generator, because readline drops lines that arrive before they are read. */
 async function* read(file: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity });
 }

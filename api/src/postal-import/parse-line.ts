@@ -3,7 +3,10 @@ import { isWellFormed } from '../geocode/postal-code';
 import { isNear } from './is-near';
 import { countryOfDump } from './territories';
 
-/** A valid line of the dump. `code` is normalized; `accuracy` is GeoNames' 1 (estimated) to 6 (centroid), 0 if missing. */
+/**
+ * A valid line of the dump. `code` is normalized. `accuracy` is GeoNames' 1 (estimated) to 6 (centroid), or 0
+ * if missing.
+ */
 export type PostalLine = {
   country: CountryCode;
   code: string;
@@ -15,25 +18,31 @@ export type PostalLine = {
   accuracy: number;
 };
 
-/** `skipped`: of another country. `fault`: the end of a sentence about the line. */
+/** 'skipped' means a line of another country. `fault` ends a sentence about the line: 'has 3 columns …'. */
 export type Parsed =
   | { kind: 'line'; line: PostalLine }
   | { kind: 'skipped' }
   | { kind: 'fault'; fault: string };
 
-/** country, postal code, place, state, its code, district, its code, community, its code, latitude, longitude, accuracy. */
+/**
+ * country, postal code, place, three pairs of a name and its code (state, district, community), latitude,
+ * longitude, accuracy.
+ */
 const COLUMNS = 12;
 const MAX_NAME = 100;
 const DECIMAL = /^-?\d{1,3}(\.\d{1,12})?$/;
 
-/** Partial codes, where the whole ones are not free: outward part, first three characters, four digits. */
+/**
+ * Partial codes of countries that do not publish whole codes: the outward part, three characters, four
+ * digits.
+ */
 const PARTIAL_CODES: Partial<Record<CountryCode, RegExp>> = {
   GB: /^[A-Z]{1,2}\d[A-Z\d]?$/,
   CA: /^[A-Z]\d[A-Z]$/,
   NL: /^[1-9]\d{3}$/,
 };
 
-/** Parses a line of a GeoNames postal dump. `only`: lines of other countries are skipped. */
+/** Parses a line of a GeoNames postal dump. If `only` is set, lines of other countries are skipped. */
 export function parseLine(text: string, only: CountryCode | null): Parsed {
   const columns = text.split('\t');
   const [dumpCountry = '', written = '', name = '', state = '', , district = ''] = columns;
@@ -71,7 +80,7 @@ function degrees(written = '', limit: number): number | null {
   return DECIMAL.test(text) && Math.abs(Number(text)) <= limit ? Number(text) : null;
 }
 
-/** Untrusted text, safe to print. */
+/** Makes untrusted text safe to print. */
 function short(text = ''): string {
   return text.replace(/[\p{Cc}\p{Cs}]/gu, '?').slice(0, 30);
 }

@@ -1,6 +1,6 @@
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
 
-/** Territories with their own GeoNames country code, by the country that delivers their mail. */
+/** The country that delivers the mail of a territory with its own GeoNames country code. */
 const TERRITORIES: Readonly<Record<string, CountryCode>> = {
   ...Object.fromEntries(['PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW'].map((code) => [code, 'US'])),
   ...Object.fromEntries(['JE', 'GG', 'IM'].map((code) => [code, 'GB'])),
@@ -15,7 +15,7 @@ const TERRITORIES: Readonly<Record<string, CountryCode>> = {
   SJ: 'NO',
 };
 
-/** The supported country of a GeoNames country code; null for others. */
+/** Returns the supported country of a GeoNames country code, or null. */
 export function countryOfDump(code: string): CountryCode | null {
   return COUNTRY_CODES.find((known) => known === code) ?? TERRITORIES[code] ?? null;
 }

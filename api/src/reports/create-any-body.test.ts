@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-/** Mostly right, with any value in any place now and then. */
+/** Usually returns `right`, sometimes an arbitrary value. */
 const maybe = <Value>(right: fc.Arbitrary<Value>) =>
   fc.oneof(
     { weight: 40, arbitrary: right },
@@ -38,7 +38,7 @@ const nearlyRight = fc
       { requiredKeys: ['symptoms'] },
     ),
   )
-  // null stands for the right one, so that country and code mostly belong together.
+  // null becomes the matching value, so that country and code usually match.
   .map(([{ code, example }, wrong, rest]) => ({
     ...rest,
     country: wrong.country ?? code,
@@ -51,7 +51,7 @@ const body = fc.oneof(
 );
 const key = fc.option(fc.oneof(fc.uuid(), fc.stringMatching(/^[ -~]{0,40}$/)));
 
-// Ten thousand in `npm run test:long`.
+// `npm run test:long` runs 10,000.
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 400);
 
 test('stores or rejects any body, never responds 500, and keeps roll-ups equal to a recount', async () => {

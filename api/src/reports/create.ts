@@ -14,7 +14,9 @@ import { findSubmission, type Outcome, type StorableReport } from './submission'
 import { createSubmit } from './submit-together';
 import { wrongPostalCode } from './wrong-postal-code';
 
-/** `POST /reports`: 201, or 200 for a repeated Idempotency-Key. The place comes from the postal code. */
+/**
+ * Handles `POST /reports`: 201, or 200 for a repeated Idempotency-Key. The place comes from the postal code.
+ */
 export function createReport(context: Context): Handler {
   const { db, settings, clock } = context;
   const senderHash = createSenderHash(context);
@@ -24,7 +26,7 @@ export function createReport(context: Context): Handler {
     const bodyHash = hashOf(report);
     const known = locateInGazetteer(report.country, report.pinCode);
     if (!known && key) {
-      // Before the look-up: a repeated request succeeds whatever the look-up returns today.
+      // This precedes the look-up, so that a repeated request succeeds whatever the look-up now returns.
       const earlier = await findSubmission(db, key, bodyHash);
       if (earlier) return answer(c, earlier);
     }
@@ -56,8 +58,9 @@ function answer(c: HonoContext, outcome: Outcome): Response {
 }
 
 /**
- * The place to store, null to look it up later. It may be that of a city or region (docs/decisions/0023).
- * @throws Fault 422 when the country does not have the code
+ * Returns the place to store, or null if a job must look it up later. The place may be that of a city or
+ * region (docs/decisions/0023).
+ * @throws Fault 422 if the country does not have the code
  */
 function placeOf(located: Located, country: CountryCode, pinCode: string): Place | null {
   const message = wrongPostalCode(located, country, pinCode);
@@ -74,12 +77,12 @@ function toStorable(report: SentReport['report'], place: Place | null): Storable
   };
 }
 
-/** Hashes the stored fields: a retry with other spaces or another nickname is the same report. */
+/** Hashes only stored fields, so a retry with different spaces or another nickname is the same report. */
 function hashOf(report: SentReport['report']): string {
   return sha256(JSON.stringify(Object.values(columnsOf(report))));
 }
 
-/** The report's fields as they are stored, in the order of REPORT_FIELDS. */
+/** Returns the report's columns in the order of REPORT_FIELDS. */
 function columnsOf(report: SentReport['report']): ReportColumns {
   return toColumns({ ...report, pinCode: areaCode(report.country, report.pinCode) });
 }

@@ -2,7 +2,7 @@ import { REPORTS_PAGE } from '@health-commons/contracts/reports';
 import * as v from 'valibot';
 import { wholeNumber } from '../http/query';
 
-/** The last row of the previous page: its created_at, and its id to separate rows of the same timestamp. */
+/** Position of the last row on the previous page. `id` separates rows with the same timestamp. */
 export type Cursor = { createdAt: string; id: string | null };
 
 const MESSAGE = "before must be a row's created_at, or '<created_at>,<id>'";
@@ -13,7 +13,7 @@ const cursorSchema = v.pipe(
   v.string(),
   v.rawTransform<string, Cursor>(({ dataset, addIssue, NEVER }) => {
     const [written = '', id = null, ...more] = dataset.value.split(',');
-    // A '+' that was not escaped arrives as a space.
+    // An unescaped '+' arrives as a space.
     const createdAt = written.trim().replace(/ (?=\d\d(:?\d\d)?$)/, '+');
     if (more.length > 0 || !isTimestamp(createdAt) || (id !== null && !UUID.test(id))) {
       addIssue({ message: MESSAGE });
@@ -29,7 +29,7 @@ export const listQuerySchema = v.object({
   before: v.optional(cursorSchema),
 });
 
-/** Whether PostgreSQL accepts the timestamp: not 30 February. */
+/** Checks that PostgreSQL accepts the timestamp. For example, 30 February is invalid. */
 function isTimestamp(text: string): boolean {
   const match = TIMESTAMP.exec(text);
   if (!match) return false;

@@ -5,7 +5,10 @@ import { jsonText, REVALIDATE } from '../http/json-text';
 import { readQuery } from '../http/query';
 import { listQuerySchema } from './list-query';
 
-/** `$1` is the limit, `$2` and `$3` the cursor. Two statements, so that each gets a plan that starts at its place in the index. */
+/**
+ * `$1` is the limit, `$2` and `$3` are the cursor. Two statements each get a plan that starts at the right
+ * index entry.
+ */
 const list = (older: string) => `
   with page as (
     select ${Object.keys(reportRowSchema.entries).join(', ')}
@@ -23,7 +26,7 @@ const OLDER = list('where created_at <= $2::timestamptz and (created_at < $2::ti
 
 type Page = { body: string; last: string | null; rows: number };
 
-/** `GET /reports`: newest first. A full page has a `Link: <…>; rel="next"` header. */
+/** Handles `GET /reports`, newest first. A full page has a `Link: <…>; rel="next"` header. */
 export function listReports({ db }: Context): Handler {
   return async (c) => {
     const { limit, before } = readQuery(c, listQuerySchema);

@@ -10,7 +10,7 @@ const createdSchema = v.object({
   created_at: v.string(),
 });
 
-/** Returned by private.submit_reports for each report, and by private.find_submission. */
+/** private.submit_reports returns one of these for each report. private.find_submission returns one. */
 const outcomeSchema = v.variant('status', [
   v.object({ status: v.literal('created'), data: createdSchema }),
   v.object({ status: v.literal('repeated'), data: createdSchema }),
@@ -19,14 +19,14 @@ const outcomeSchema = v.variant('status', [
 ]);
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
-/** Input of private.submit_reports. A report without an exact place is looked up again later. */
+/** Input of private.submit_reports. If a report has no exact place, a job looks the place up again later. */
 export type StorableReport = StoredColumns & {
   latitude: number | null;
   longitude: number | null;
   precision: PlacePrecision | null;
 };
 
-/** `key` null: not idempotent. `sender` null: not rate-limited. */
+/** If `key` is null, the request is not idempotent. If `sender` is null, it is not rate-limited. */
 export type Submission = {
   report: StorableReport;
   key: string | null;
@@ -35,7 +35,7 @@ export type Submission = {
   perHour: number;
 };
 
-/** Stores the reports in one transaction. Returns an outcome for each, in order. */
+/** Stores the reports in one transaction. Returns an outcome for each report, in order. */
 export async function submitAll(db: Db, submissions: readonly Submission[]): Promise<Outcome[]> {
   const given = submissions.map(({ report, key, bodyHash, sender, perHour }) => ({
     report,
@@ -55,7 +55,7 @@ export async function submitAll(db: Db, submissions: readonly Submission[]): Pro
   );
 }
 
-/** The outcome that was stored for the key; null for a new key. */
+/** Returns the stored outcome of a key, or null for a new key. */
 export async function findSubmission(db: Db, key: string, bodyHash: string): Promise<Outcome | null> {
   const rows = await db.query<{ outcome: string | null }>(
     'api',

@@ -31,7 +31,7 @@ test('stores concurrent reports in few transactions, each with its own response'
   const rows = await stored();
   expect(bodies.map(({ data }) => data.id).sort()).toEqual(rows.map(({ id }) => id));
   expect(rows).toHaveLength(40);
-  // Of one transaction are those with one created_at.
+  // Reports of one transaction have the same created_at.
   expect(new Set(rows.map(({ at }) => at)).size).toBeLessThan(20);
 });
 
@@ -82,7 +82,10 @@ const submission = ({ illness_type = 'flu', key = null }: { illness_type?: strin
     perHour: 60,
   }) satisfies Submission;
 
-/** The database with what happens to its answers: of a network nothing in a test can be told to break at a commit. */
+/**
+ * Wraps the database so that a test decides what happens to each answer. A real network cannot be made to
+ * fail during a commit.
+ */
 const withFate = (fate: (answer: () => Promise<unknown>, nth: number) => Promise<unknown>): Db => {
   let nth = 0;
   return {
@@ -131,7 +134,7 @@ test.each(['57014', '08006', '55P03', undefined])(
       Array.from({ length: 40 }, () => submit(submission({ key: randomUUID() }))),
     );
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(40);
-    // The first one, and the others together.
+    // One query for the first report, and one for all the others.
     expect(asked).toBe(2);
   },
 );
@@ -170,7 +173,7 @@ describe('while the database does not respond', () => {
   test('queues up to its limit and responds 503 to further reports and to those that waited too long', async () => {
     const stuck = silent();
     const answers: Promise<Response>[] = [];
-    // Two transactions run, 500 wait.
+    // Two transactions are running, and 500 reports are queued.
     const send = (n: number) => {
       for (let i = 0; i < n; i += 1) answers.push(stuck.post('/reports', report));
     };
@@ -184,7 +187,7 @@ describe('while the database does not respond', () => {
     expect(sentAway.headers.get('retry-after')).toBe('1');
     expect(await faultOf(sentAway)).toEqual({ status: 503, code: 'busy', paths: [] });
     await jest.advanceTimersByTimeAsync(16_000);
-    // Of the 500, those that the second transaction did not take.
+    // The queued reports that the second transaction did not take.
     const late = await Promise.all(answers.slice(65, 501));
     expect(new Set(late.map(({ status }) => status))).toEqual(new Set([503]));
     expect(stuck.logged).toEqual([]);

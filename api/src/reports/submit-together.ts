@@ -3,16 +3,25 @@ import { systemClock, type Clock } from '../dependencies';
 import { Fault } from '../http/fault';
 import { submitAll, type Outcome, type Submission } from './submission';
 
-/** Max reports of a transaction. Realtime does not broadcast more than 200 rows of a statement. */
+/** Maximum reports per transaction. Realtime does not broadcast more than 200 rows of a statement. */
 const MAX_BATCH = 64;
 
-/** A transaction that takes longer (ms) is blocked: a second one starts for the reports that arrived since. */
+/**
+ * Milliseconds after which a running transaction counts as blocked. A second transaction then stores the
+ * reports that arrived since.
+ */
 const SLOW_MS = 100;
 
-/** Max concurrent transactions: one fewer than a hosted instance has connections (../edge.ts), to keep one for reads. */
+/**
+ * Maximum concurrent transactions. A hosted instance has one more connection (../edge.ts), which stays free
+ * for reads.
+ */
 const MAX_TRANSACTIONS = 2;
 
-/** Max queue length, and max time in the queue (ms): less than the browser's time limit of 20 s, so that it gets the 503. */
+/**
+ * Limits of the queue. `maxWaitMs` is less than the browser's time limit of 20 s, so the browser gets the
+ * 503.
+ */
 const QUEUE = { maxLength: 500, maxWaitMs: 15_000 } as const;
 
 type Queued = {
@@ -23,9 +32,10 @@ type Queued = {
 };
 
 /**
- * Stores a report. Reports that arrive while a transaction runs share the next one, so that a burst costs few transactions and a single
- * report is not delayed. Rejects with a Fault 503 when the queue is full or the report waited too long, and with the database's error.
- * After such an error the report may be stored: only a retry with a key is safe.
+ * Stores a report. Reports that arrive during a transaction share the next one, so a burst needs few
+ * transactions and a single report is not delayed.
+ * @throws Fault 503 if the queue is full or the report waited too long
+ * @throws Error of the database; the report may still be stored, so only a retry with a key is safe
  */
 export function createSubmit(
   db: Db,
@@ -45,7 +55,7 @@ export function createSubmit(
     running -= 1;
   };
 
-  /** Expires queued reports, and starts another transaction when the running one is slow. */
+  /** Expires queued reports, and starts another transaction if the running one is slow. */
   const check = () => {
     isTimerSet = false;
     const now = clock.now();
@@ -74,10 +84,10 @@ const busy = () =>
     headers: { 'retry-after': '1' },
   });
 
-/** An error that the other reports would get, too. */
+/** An error that every other report would get too. */
 type Failed = { error: unknown };
 
-/** Never rejects: settles each report of the batch. */
+/** Resolves or rejects each report of the batch. Never rejects itself. */
 async function settle(db: Db, batch: readonly Queued[]): Promise<Failed | null> {
   try {
     const outcomes = await submitAll(
@@ -94,7 +104,7 @@ async function settle(db: Db, batch: readonly Queued[]): Promise<Failed | null> 
   }
 }
 
-/** Finds the report that caused the error, so that the others are stored. */
+/** Retries each report alone, so that only the faulty ones fail. */
 async function oneByOne(db: Db, batch: readonly Queued[]): Promise<void> {
   let failed: Failed | null = null;
   for (const each of batch) {
@@ -104,8 +114,9 @@ async function oneByOne(db: Db, batch: readonly Queued[]): Promise<void> {
 }
 
 /**
- * Invalid data (SQLSTATE classes 22 and 23) or a conflict of transactions (40001, 40P01): nothing was stored, and most reports succeed
- * alone. Any other error would occur again, or the batch may be stored, as when the connection breaks during the commit.
+ * Returns true for invalid data (SQLSTATE classes 22 and 23) or a conflict of transactions (40001, 40P01).
+ * Then nothing was stored, and most reports succeed alone. Any other error would occur again, or the batch
+ * may be stored, for example if the connection broke during the commit.
  */
 function isOfOneReport(error: unknown): boolean {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;

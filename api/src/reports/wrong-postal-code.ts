@@ -1,7 +1,7 @@
 import { findCountry, type CountryCode } from '@health-commons/contracts/countries';
 import type { Located } from '../geocode/locate';
 
-/** The error message for a wrong postal code; null when it is valid or cannot be checked. */
+/** Returns the error message for a wrong postal code, or null if the code is valid or cannot be checked. */
 export function wrongPostalCode(located: Located, country: CountryCode, pinCode: string): string | null {
   const name = findCountry(country)?.name ?? country;
   switch (located.kind) {

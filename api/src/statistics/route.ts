@@ -11,7 +11,7 @@ const FIGURES = `
 const STATISTICS = `${FIGURES} from private.report_statistics($1, $2)`;
 const OF_AREA = `${FIGURES} from private.area_statistics($1, $2, $3)`;
 
-/** `GET /statistics?country=&pin_code=`: see contracts/statistics. */
+/** Serves `GET /statistics?country=&pin_code=` (contracts/statistics). */
 export function statisticsRoute({ db, clock }: Context): Hono {
   return new Hono().get('/', async (c) => {
     const { country, pinCode } = readQuery(c, statisticsQuerySchema);

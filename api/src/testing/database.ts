@@ -8,12 +8,15 @@ import { startPostgres } from './postgres';
 
 export type TestDatabase = {
   db: Db;
-  /** The owner's connection, for set-up and for private tables. */
+  /** The owner's connection, for set-up and private tables. */
   owner: Sql;
   close(): Promise<void>;
 };
 
-/** A migrated and empty database with one connection: on the test server if there is one (global-setup.ts), else PGlite. */
+/**
+ * Opens a migrated, empty database with one connection. It is on the test server if there is one
+ * (global-setup.ts), otherwise in PGlite.
+ */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_TEMPLATE'] && process.env['TEST_DATABASE_URL'];
   return server ? openOnServer(server) : openPglite();
@@ -33,7 +36,7 @@ async function openPglite(): Promise<TestDatabase> {
   const root = repositoryRoot();
   const { run, close } = startPglite(root, await migratedFile(root));
 
-  // One connection: transactions are serialized.
+  // The database has one connection, so transactions run one after another.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = last.then(work);
@@ -67,7 +70,10 @@ async function openPglite(): Promise<TestDatabase> {
   };
 }
 
-/** The nearest parent folder with a package.json that has workspaces: tests run there or in a workspace. */
+/**
+ * Returns the nearest parent folder with a package.json that has workspaces. Tests run there or in a
+ * workspace.
+ */
 export function repositoryRoot(from = process.cwd()): string {
   const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as { workspaces?: unknown };
   return manifest.workspaces ? from : repositoryRoot(dirname(from));

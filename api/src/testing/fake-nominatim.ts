@@ -1,19 +1,19 @@
-/** A fake look-up server: answers by country and postal code, and records requests. */
+/** A fake look-up server that answers by country and postal code, and records requests. */
 export type FakeNominatim = {
   fetch: typeof globalThis.fetch;
   asked: URL[];
   headers: Headers[];
   redirects: RequestInit['redirect'][];
   /**
-   * 'down': connection refused; 'broken': 500; 'rubbish': not Nominatim's JSON; 'moved': redirect; 'nowhere': invalid coordinates;
-   * 'stateless': no country; 'busy': Retry-After of two minutes.
+   * 'down' refuses connections, 'broken' responds 500, 'rubbish' is not Nominatim's JSON, 'moved' redirects,
+   * 'nowhere' has invalid coordinates, 'stateless' has no country, 'busy' has a Retry-After of two minutes.
    */
   state: 'up' | 'down' | 'broken' | 'rubbish' | 'moved' | 'nowhere' | 'stateless' | 'busy';
-  /** The licence field of its answers. */
+  /** The licence field of its responses. */
   licence: string | undefined;
 };
 
-/** `known`: 'in/400099' → latitude, longitude and city. */
+/** `known` maps 'in/400099' to latitude, longitude and city. */
 export function fakeNominatim(
   known: Record<string, { lat: number; lon: number; city: string }>,
 ): FakeNominatim {

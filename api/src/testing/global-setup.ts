@@ -3,12 +3,13 @@ import { repositoryRoot } from './database';
 import { migratedFile, migrations } from './migrated';
 import { databaseUrl, execute } from './postgres';
 
-// Read by global-teardown.ts, which jest runs in the same process.
+// global-teardown.ts reads this. Jest runs it in the same process.
 export const CLEAN_UP = Symbol.for('health-commons.test-database');
 
 /**
- * Before the first test: one PostgreSQL server for all files, with a migrated template that each file's database is cloned from in 0.05 s.
- * The server of TEST_DATABASE_URL, else our own, else none: then files open PGlite.
+ * Starts one PostgreSQL server before the first test. It has a migrated template, which each test file clones
+ * in 0.05 s. Uses the server of TEST_DATABASE_URL or starts one. If neither is possible, each file opens
+ * PGlite.
  */
 export default async function setup(): Promise<void> {
   const root = repositoryRoot();
@@ -32,7 +33,7 @@ export default async function setup(): Promise<void> {
   });
 }
 
-// The roles of a new Supabase project; a server may have them already.
+// The roles of a new Supabase project. A server may already have them.
 const ROLES = ['anon', 'authenticated', 'service_role bypassrls']
   .map((role) => `do $$ begin create role ${role}; exception when duplicate_object then null; end $$;`)
   .join('\n');

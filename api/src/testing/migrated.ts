@@ -7,7 +7,8 @@ import { startPglite } from './pglite';
 const ROLES = 'create role anon; create role authenticated; create role service_role bypassrls;';
 
 /**
- * The file of a migrated and empty database, built once per state of the SQL: opening it takes a fraction of the migrations' time.
+ * Returns a file with a migrated, empty database. It is built once per state of the SQL, because opening it
+ * is much faster than migrating.
  */
 export async function migratedFile(root: string): Promise<string> {
   const folder = join(root, '.local', 'test-migrated');
@@ -19,7 +20,7 @@ export async function migratedFile(root: string): Promise<string> {
   await run(ROLES);
   for (const text of migrations(root)) await run(`begin; ${text}; commit;`);
   await run('checkpoint');
-  // Renamed when complete; a concurrent test may have built the same.
+  // The file is renamed when complete, because a concurrent test may build the same file.
   const making = `${file}.${process.pid}`;
   writeFileSync(making, await dump());
   renameSync(making, file);
@@ -28,7 +29,7 @@ export async function migratedFile(root: string): Promise<string> {
   return file;
 }
 
-/** The texts of supabase/migrations in order. */
+/** Returns the texts of supabase/migrations in order. */
 export function migrations(root: string): string[] {
   const folder = join(root, 'supabase/migrations');
   return readdirSync(folder)
@@ -37,7 +38,7 @@ export function migrations(root: string): string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
-/** Hash of everything the file is built from. */
+/** Returns a hash of everything that the file is built from. */
 function fingerprint(root: string): string {
   const hash = createHash('sha256').update(ROLES);
   for (const text of migrations(root)) hash.update(text);

@@ -2,10 +2,11 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// A thread, because jest's module loader cannot load PostgreSQL's WebAssembly. Plain JavaScript, because registering tsx takes longer
-// than opening the database. Messages and workerData: pglite.ts.
+// PGlite runs in a thread, because jest's module loader cannot load its WebAssembly. The thread is plain
+// JavaScript, because registering tsx takes longer than opening the database. pglite.ts defines messages and
+// workerData.
 const database = await PGlite.create({
-  // bigint as text, as `pg` returns it.
+  // `pg` also returns bigint as text.
   parsers: { [types.INT8]: (value) => value },
   ...(workerData.file !== null && { loadDataDir: new Blob([readFileSync(workerData.file)]) }),
 });

@@ -6,18 +6,21 @@ type Row = Record<string, unknown>;
 export type ThreadRequest =
   | { id: number; text: string; params?: readonly unknown[] }
   | { id: number; dump: true };
-/** `file`: a dumped database to load. */
+/** `file` is a dumped database to load. */
 export type ThreadData = { file: string | null };
 export type ThreadAnswer =
   | { id: number; rows: Row[] }
   | { id: number; bytes: Uint8Array }
   | { id: number; error: { message: string; code: string } };
 
-/** The connection of a PGlite database. */
+/** A connection to a PGlite database. */
 export type Connection = {
-  /** Without `params` the text may hold several statements; returns the rows of the last. */
+  /**
+   * Runs SQL. Without `params`, the text may contain several statements. Returns the rows of the last
+   * statement.
+   */
   run<R extends Row>(text: string, params?: readonly unknown[]): Promise<R[]>;
-  /** The database as a file for `startPglite`. */
+  /** Returns the database as a file for `startPglite`. */
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
 };

@@ -5,7 +5,10 @@ import type { Sql } from '../db';
 /** `sql` is the owner's pool as the API's port. */
 export type TestPostgres = { url: string; owner: pg.Pool; sql: Sql; stop(): Promise<void> };
 
-/** The PostgreSQL server that global-setup.ts started; null, with a warning, when this machine has none. */
+/**
+ * Returns the URL of the PostgreSQL server that global-setup.ts started. Without a server, warns and returns
+ * null.
+ */
 export function findPostgres(): string | null {
   const server = process.env['TEST_DATABASE_URL'];
   if (server && process.env['TEST_DATABASE_TEMPLATE']) return server;
@@ -15,7 +18,7 @@ export function findPostgres(): string | null {
   return null;
 }
 
-/** A new database on the server with every migration applied and nothing in it. `connections` of the owner at most. */
+/** Creates a migrated, empty database on the server. `connections` is the owner's maximum. */
 export async function startPostgres(server: string, connections = 4): Promise<TestPostgres> {
   const name = `health_commons_${randomUUID()}`;
   await execute(
@@ -24,7 +27,7 @@ export async function startPostgres(server: string, connections = 4): Promise<Te
   );
   const url = databaseUrl(server, name);
   const owner = new pg.Pool({ connectionString: url, max: connections });
-  // Dropping the database ends connections that are still closing.
+  // Dropping the database breaks connections that are still closing.
   owner.on('error', () => undefined);
   const stop = async () => {
     await owner.end();
@@ -32,7 +35,7 @@ export async function startPostgres(server: string, connections = 4): Promise<Te
   };
   const sql: Sql = {
     async query<Row extends Record<string, unknown>>(text: string, params?: readonly unknown[]) {
-      // Without parameters the text may hold several statements.
+      // Without parameters, the text may contain several statements.
       const results = [params ? await owner.query<Row>(text, [...params]) : await owner.query<Row>(text)];
       return results.flat().at(-1)?.rows ?? [];
     },
@@ -46,7 +49,7 @@ export function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-/** Runs each text as a message of its own: `create database` must be alone. */
+/** Runs each text as a separate message, because `create database` must be alone. */
 export async function execute(url: string, ...texts: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A proxy to PostgreSQL that forwards everything, but no answer after a client has sent `word`. */
+/** Starts a proxy to PostgreSQL. After a client has sent `word`, the proxy forwards no more answers. */
 export async function openProxy(url: string, word: string): Promise<{ url: string; close(): Promise<void> }> {
   const address = new URL(url);
   const { hostname, port } = address;

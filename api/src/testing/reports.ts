@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import type { Sql } from '../db';
 
-/** The fields of a report that are counted; `minutesAgo` before it is stored. */
+/** The fields of a report that are counted. `minutesAgo` is the report's age. */
 export type PlainReport = {
   pinCode: string;
   illness: string;
@@ -11,7 +11,10 @@ export type PlainReport = {
   minutesAgo: number;
 };
 
-/** Few places, codes and days, so that reports share them; some without a place, some at the world's edges. */
+/**
+ * Few places, codes and days, so that reports share them. Some reports have no place, and some are at the
+ * edges of the world.
+ */
 const places = fc.oneof(
   {
     weight: 8,
@@ -65,7 +68,7 @@ export async function insertReports(sql: Sql, reports: readonly PlainReport[]): 
   );
 }
 
-/** The roll-ups that differ from a recount of raw reports. */
+/** Returns the roll-ups that differ from a recount of raw reports. */
 export async function wrongRollups(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ rollup: string; differences: string }>('select * from private.recount()');
   return rows.filter(({ differences }) => Number(differences) !== 0).map(({ rollup }) => rollup);

@@ -7,27 +7,26 @@ import { openTestDatabase, type TestDatabase } from './database';
 
 export type TestApi = TestDatabase & {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Posts a value as JSON, a string unchanged. `from` is the sender's network address. */
+  /** Posts a value as JSON, or a string unchanged. `from` is the sender's network address. */
   post(path: string, body: unknown, options?: PostOptions): Promise<Response>;
   runJob(name: string): Promise<void>;
-  /** Log entries. */
   logged: Readonly<Record<string, unknown>>[];
 };
 export type PostOptions = { headers?: Record<string, string>; from?: string };
 
-/** Settings, outside requests and clock of a test. */
+/** What a test replaces: settings, outgoing requests and the clock. */
 export type Outside = { env?: Environment; fetch?: typeof globalThis.fetch; clock?: Clock };
 
-/** Rejects requests to the outside. */
+/** Rejects outgoing requests. */
 const noOutside: typeof globalThis.fetch = () =>
   Promise.reject(new Error('no request to the outside was expected'));
 
-/** The API with a database of its own, without a server. */
+/** Opens the API with its own database, without a server. */
 export async function openTestApi(outside: Outside = {}): Promise<TestApi> {
   return overDatabase(await openTestDatabase(), outside);
 }
 
-/** Another instance of the API on the same database, as another process or with other settings. */
+/** Creates another instance of the API on the same database, like another process or with other settings. */
 export function overDatabase(
   database: TestDatabase,
   { env = {}, fetch = noOutside, clock }: Outside,
@@ -64,7 +63,7 @@ export function overDatabase(
   };
 }
 
-/** Status, code and issue paths of an error response. */
+/** Returns the status, code and issue paths of an error response. */
 export async function faultOf(
   response: Response,
 ): Promise<{ status: number; code: string; paths: string[] }> {

@@ -3,18 +3,18 @@ import * as v from 'valibot';
 import { fakeNominatim, type FakeNominatim } from './fake-nominatim';
 import { openTestApi, overDatabase, type TestApi } from './test-api';
 
-/** A German code with an unassigned prefix: only a look-up server can know it. */
+/** A German code with an unassigned prefix, which only a look-up server can know. */
 export const UNKNOWN = '05999';
 
-/** Real time without waiting. */
+/** Uses real time but never waits. */
 export const IMPATIENT = { now: () => Date.now(), wait: () => Promise.resolve() };
 
-/** The API without (`api`) and with a look-up server (`asking`); caches are emptied before each test. */
+/** The API without a look-up server (`api`) and with one (`asking`). Caches are emptied before each test. */
 export type WithNominatim = {
   api: TestApi;
   nominatim: FakeNominatim;
   asking: TestApi;
-  /** Another instance with a look-up server, by default `nominatim`. */
+  /** Creates another instance with a look-up server, by default `nominatim`. */
   withServer(env?: Record<string, string>, server?: FakeNominatim): TestApi;
   search(query: Record<string, string>, on?: TestApi): Promise<NominatimPlace[]>;
 };

@@ -6,7 +6,9 @@ const TIPS = `
   select coalesce(json_agg(tip order by tip.created_at, tip.id), '[]')::text as body
   from (select id, symptoms, content, source, source_url, created_at from public.health_tips) as tip`;
 
-/** `GET /health-tips`: all tips. They change with releases only, so browsers may cache them. */
+/**
+ * Serves `GET /health-tips` with all tips. Browsers may cache them, because tips change only with a release.
+ */
 export function tipsRoute({ db }: Context): Hono {
   return new Hono().get('/', async (c) => {
     const [row] = await db.transaction({ role: 'anon', readOnly: true }, (sql) =>

@@ -1,6 +1,5 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** Text of the charts. */
 export const chartMessages = {
   'charts.title': 'Charts',
   'charts.illness': 'Illness shown in the charts',
@@ -71,7 +70,7 @@ export const chartMessages = {
   'fan.read-forecast':
     'Seven days to {day}: likely {low50} to {high50}, very likely {low95} to {high95} reports',
   'fan.method':
-    'The forecast starts from the level of recent weeks. Older weeks count less. A negative binomial distribution around this level gives the ranges. How fast old weeks lose weight and how wide the ranges are is fitted to past weeks, separately for each week ahead. The likely range should hold half of all weeks (50%), the very likely range 19 of 20 (95%).',
+    'The forecast starts from the level of recent weeks. Older weeks count less. A negative binomial distribution around this level gives the ranges. We choose the weight of older weeks and the width of the ranges to fit past weeks, separately for each week ahead. The likely range should contain half of all weeks (50%), and the very likely range 19 of 20 (95%).',
   'fan.source': 'Forecasting: Principles and Practice, simple exponential smoothing',
   'trends.title-rising': 'Most reported: {illness}, {share} of reports and rising',
   'trends.title-falling': 'Most reported: {illness}, {share} of reports and falling',
@@ -82,7 +81,7 @@ export const chartMessages = {
   'trends.subtitle-day': 'Reports a day by illness in {place}',
   'trends.incomplete': 'Today (incomplete)',
   'trends.method':
-    'Each line shows the reports that name an illness. Over 30 and 90 days it is the average of the seven days to each day, because reports vary by weekday. Over 7 days it shows single days. “Rising” and “falling” compare the share of reports in the last seven complete days with the seven days before. They appear only when chance alone would show a smaller change in 95 of 100 cases.',
+    'Each line shows the reports that name an illness. Over 30 and 90 days it is the average of the seven days to each day, because reports vary by weekday. Over 7 days it shows single days. “Rising” and “falling” compare the share of reports in the last seven complete days with the seven days before. They appear only when a change this large would be rare by chance (5 in 100).',
   'trends.source': 'Forecasting: Principles and Practice, moving averages',
   'trends.others': 'Others',
   'season.title-peak': '{season} has the most reports; 1 illness has a clear season',
@@ -114,7 +113,7 @@ export const chartMessages = {
   'rt.read': 'Seven days to {day}: {mean}, very likely {low} to {high}',
   'rt.read-none': 'Seven days to {day}: too few reports',
   'rt.method':
-    'Rt compares the reports of seven days with the reports before them, weighted by the time from one case to the next: {mean} days on average (standard deviation {sd}). The range shows how certain the estimate is. Rt also rises when more people use this service. We show it from 11 reports in seven days.',
+    'Rt compares the reports of seven days with the reports before them, weighted by the time from one case to the next: {mean} days on average (standard deviation {sd}). The range shows how certain the estimate is. Rt also rises when more people use this service. We show it only if there are at least 11 reports in seven days.',
   'rt.method-none':
     'Rt compares the reports of seven days with the reports before them, weighted by the time from one case to the next. We show it only for illnesses that pass from person to person, with a published time between cases and at least 11 reports in seven days.',
   'rt.source': 'Cori and others 2013, a new framework to estimate time-varying reproduction numbers',
@@ -132,7 +131,7 @@ export const chartMessages = {
   'scores.cover50': 'Weeks within the 50% range: should be about 50%',
   'scores.cover95': 'Weeks within the 95% range: should be about 95%',
   'scores.method':
-    'Each past week was forecast from earlier days only. The weighted interval score measures how far the forecast was off, with a penalty for ranges that are too wide or that miss. Lower is better. “Same as last week” is a forecast that repeats the last count. With few reports, the ranges hold more weeks than they should, because counts are whole numbers.',
+    'Each past week was forecast from earlier days only. The weighted interval score measures how far the forecast was off, with a penalty for ranges that are too wide or that miss. Lower is better. “Same as last week” is a forecast that repeats the last count. With few reports, the ranges contain more weeks than they should, because counts are whole numbers.',
   'scores.source': 'Bracher and others 2021, evaluating epidemic forecasts in an interval format',
   'export.source': 'Health Commons: reports by visitors, not confirmed by a doctor or laboratory.',
   'export.demonstration': 'Demonstration data, not real reports.',

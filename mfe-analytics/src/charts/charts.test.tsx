@@ -95,7 +95,7 @@ describe('charts of an outbreak', () => {
     expect(drawing.querySelectorAll('rect.bar-provisional')).toHaveLength(1);
     const alarms = [...drawing.querySelectorAll('path.alarm')];
     expect(alarms).toHaveLength(3);
-    // In a row above the plot, clear of bars and lines.
+    // The alarms have their own row above the plot, so they do not overlap bars and lines.
     expect(
       new Set(alarms.map((mark) => /translate\(\S+ (\S+)\)/.exec(mark.getAttribute('transform') ?? '')?.[1]))
         .size,

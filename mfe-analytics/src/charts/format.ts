@@ -1,6 +1,6 @@
 import { writeDay } from '@health-commons/ui/dates';
 
-/** Formats of numbers and UTC days for visitors. */
+/** Formats numbers and UTC days for visitors. */
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const MEDIUM_DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -10,20 +10,20 @@ const MEDIUM_DAY = new Intl.DateTimeFormat('en-GB', {
 });
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** '21 Nov'. Other text is unchanged. */
+/** Formats a day as '21 Nov'. Returns any other text unchanged. */
 export const shortDay = (day: string): string => writeDay(DAY, day);
 
-/** '21 Nov 2026' */
+/** Formats a day as '21 Nov 2026'. */
 export const mediumDay = (day: string): string => writeDay(MEDIUM_DAY, day);
 
-/** '1,234.5', with at most three significant digits below 100. */
+/** Formats a number as '1,234.5', with at most three significant digits below 100. */
 export function formatNumber(value: number): string {
   const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString('en', { maximumFractionDigits: digits });
 }
 
-/** '1.2M', for axes. */
+/** Formats a number for an axis: '1.2M'. */
 export const compactNumber = (value: number): string => COMPACT.format(value);
 
-/** '82%' */
+/** Formats a share as '82%'. */
 export const formatShare = (share: number): string => `${Math.round(share * 100)}%`;

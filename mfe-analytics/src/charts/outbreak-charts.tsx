@@ -8,13 +8,12 @@ import { ScorePanel } from './scores/score-panel';
 
 export type SeriesChartsProps = {
   series: AnalyticsSeries;
-  /** Days shown, the last of the series. */
+  /** Number of days shown, counted back from the last day of the series. */
   timeframe: number;
   location: string;
   illness: string | null;
 };
 
-/** The charts of the outbreak prediction. */
 export default function OutbreakCharts({ series, timeframe, location, illness }: SeriesChartsProps) {
   const { lastUpdated, reports } = series;
   const about = { place: placeWords(location), lastUpdated, reports };

@@ -3,14 +3,14 @@ import { ILLNESS_NAMES } from '@health-commons/contracts/vocabulary';
 import { chartMessages } from './chart-messages';
 import { formatNumber } from './format';
 
-/** '1 report', '12 reports'. */
+/** Returns '1 report' or '12 reports'. */
 export function reportsWords(n: number): string {
   return n === 1
     ? chartMessages['chart.reports-one']
     : formatMessage(chartMessages['chart.reports'], { n: formatNumber(n) });
 }
 
-/** The name of an illness, or of all for null. An unknown id is unchanged. */
+/** Returns the name of an illness, or of all illnesses (null). Returns an unknown id unchanged. */
 export function illnessWords(illness: string | null): string {
   if (illness === null) return chartMessages['charts.all'];
   const names: Readonly<Record<string, string>> = ILLNESS_NAMES;

@@ -3,12 +3,12 @@ import { scaleLinear, type ScaleLinear } from 'd3-scale';
 /** CSS pixels around the plot. */
 export type Margins = { top: number; right: number; bottom: number; left: number };
 
-/** The drawing area in CSS pixels. `textScale`: the visitor's text size relative to the default. */
+/** The drawing area in CSS pixels. `textScale` is the visitor's text size relative to the default. */
 export type Plot = { width: number; height: number; margins: Margins; textScale: number };
 
 export const MARGINS: Margins = { top: 12, right: 12, bottom: 28, left: 40 };
 
-/** Margins scale with the text. */
+/** Scales the margins with the text. */
 export const scaledMargins = ({ top, right, bottom, left }: Margins, textScale: number): Margins => ({
   top: top * textScale,
   right: right * textScale,
@@ -16,21 +16,21 @@ export const scaledMargins = ({ top, right, bottom, left }: Margins, textScale: 
   left: left * textScale,
 });
 
-/** Maximum character width of axis labels and line names at default size, in CSS pixels. */
+/** Maximum character width of axis labels and line names at the default size, in CSS pixels. */
 export const CHARACTER_WIDTH = { tick: 7.5, name: 9 } as const;
 
-/** Width of the longest text in CSS pixels, plus one character. */
+/** Returns the width of the longest text plus one character, in CSS pixels. */
 export const longest = (texts: readonly string[], characterWidth: number): number =>
   (texts.reduce((max, { length }) => Math.max(max, length), 0) + 1) * characterWidth;
 
-/** Equal slots, one per day: `x(i)` is the middle of slot i. */
+/** Maps equal slots, one per day, to pixels. `x(i)` is the middle of slot i. */
 export function slotScale(slots: number, { width, margins }: Plot): ScaleLinear<number, number> {
   return scaleLinear()
     .domain([-0.5, Math.max(slots, 1) - 0.5])
     .range([margins.left, Math.max(margins.left + 1, width - margins.right)]);
 }
 
-/** From 0 to the maximum value (at least `minTop`), rounded up. */
+/** Maps values to pixels, from 0 to the maximum value (at least `minTop`), rounded up. */
 export function valueScale(
   values: readonly (number | null)[],
   { height, margins }: Pick<Plot, 'height' | 'margins'>,
@@ -44,13 +44,13 @@ export function valueScale(
     .range([height - margins.bottom, margins.top]);
 }
 
-/** The slot at a horizontal position. */
+/** Returns the slot at a horizontal position. */
 export function slotAt(x: number, slots: number, plot: Plot): number {
   const slot = Math.round(slotScale(slots, plot).invert(x));
   return Math.min(Math.max(slot, 0), slots - 1);
 }
 
-/** Slots with a label of `space` pixels each; always including the last. */
+/** Returns the slots to label, if each label needs `space` pixels. The last slot always has a label. */
 export function labelledSlots(slots: number, { width, margins }: Plot, space: number): number[] {
   const count = Math.max(1, Math.floor((width - margins.left - margins.right) / space));
   const step = Math.max(1, Math.ceil(slots / count));

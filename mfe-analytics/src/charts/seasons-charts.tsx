@@ -3,7 +3,6 @@ import { placeWords } from '../selection/selection';
 import styles from './chart-stack.module.css';
 import { SeasonStrip } from './season/season-strip';
 
-/** The chart of the seasons. */
 export default function SeasonsCharts({ answer, location }: { answer: SeasonalPatterns; location: string }) {
   const { asOf, reports } = answer.evidence;
   return (

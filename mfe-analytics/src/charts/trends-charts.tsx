@@ -3,7 +3,6 @@ import styles from './chart-stack.module.css';
 import type { SeriesChartsProps } from './outbreak-charts';
 import { TrendChart } from './trends/trend-chart';
 
-/** The charts of the trends. */
 export default function TrendsCharts({ series, timeframe, location }: SeriesChartsProps) {
   const { lastUpdated, reports } = series;
   return (

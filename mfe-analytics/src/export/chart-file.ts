@@ -10,6 +10,6 @@ export type ChartFile = {
   /** The drawing on the page, or null. */
   drawing: SVGSVGElement | null;
   demonstration: boolean;
-  /** Origin of the installation. */
+  /** The installation's URL origin. */
   origin: string;
 };

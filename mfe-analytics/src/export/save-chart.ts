@@ -8,7 +8,7 @@ import { toSvgText } from './to-svg';
 
 export type FileFormat = 'csv' | 'png' | 'svg';
 
-/** 'health-commons-forecast-india-2026-11-21.csv' */
+/** Returns a name such as 'health-commons-forecast-india-2026-11-21.csv'. */
 export function fileName({ name, about }: ChartFile, format: FileFormat): string {
   const place = about.place
     .toLowerCase()
@@ -17,7 +17,7 @@ export function fileName({ name, about }: ChartFile, format: FileFormat): string
   return `health-commons-${name}-${place}-${about.lastUpdated.slice(0, 10)}.${format}`;
 }
 
-/** The footer of an image: place, time, source and licence. */
+/** Returns the lines of an image's footer: place, time, source and licence. */
 function footer(file: ChartFile): string[] {
   const moment = formatMoment(file.about.lastUpdated);
   return [
@@ -40,7 +40,7 @@ async function toBlob(file: ChartFile, format: FileFormat): Promise<Blob> {
   return toPng(picture);
 }
 
-/** Saves the chart as a file and returns its name. Rejects when the browser cannot draw it. */
+/** Saves the chart as a file and returns the file's name. Rejects if the browser cannot draw the chart. */
 export async function saveChart(file: ChartFile, format: FileFormat): Promise<string> {
   const name = fileName(file, format);
   saveFile(name, await toBlob(file, format));

@@ -4,7 +4,7 @@ import type { ChartFile } from './chart-file';
 
 type Value = string | number | boolean | null;
 
-/** RFC 4180. Source and licence are columns, so that every copied row keeps them. */
+/** Returns CSV (RFC 4180). Source and licence are columns, so that every copied row keeps them. */
 export function toChartCsv({ table, about, demonstration, origin }: Omit<ChartFile, 'drawing'>): string {
   const notes: Record<string, Value> = {
     place: about.place,

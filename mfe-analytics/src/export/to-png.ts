@@ -3,10 +3,10 @@ import type { Picture } from './to-svg';
 /** Image pixels per CSS pixel. */
 const SCALE = 2;
 
-/** Rasterises the SVG. Rejects when the browser cannot. */
+/** Rasterises the SVG. Rejects if the browser cannot. */
 export async function toPng({ text, width, height }: Picture): Promise<Blob> {
   const image = new Image();
-  // A data URL: the page's content security policy allows no blob images.
+  // This is a data URL, because the page's content security policy allows no blob images.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await image.decode();
   const canvas = document.createElement('canvas');

@@ -3,7 +3,7 @@ export type Picture = { text: string; width: number; height: number };
 
 type PictureWords = { title: string; subtitle: string; footer: readonly string[] };
 
-/** CSS properties to inline: a file has no style sheets. */
+/** CSS properties that are copied into the file, because a file has no style sheets. */
 const LOOKS = [
   'fill',
   'fill-opacity',
@@ -35,7 +35,7 @@ function wrap(text: string, width: number, size: number, letter: number): string
   return lines;
 }
 
-/** A drawing's content with inlined styles. */
+/** Returns a drawing's content with inlined styles. */
 function withLooks(drawing: Element): ChildNode[] {
   const copy = drawing.cloneNode(true) as Element;
   const originals = drawing.querySelectorAll('*');
@@ -52,10 +52,10 @@ function withLooks(drawing: Element): ChildNode[] {
   return [...copy.childNodes];
 }
 
-/** Width of a legend's mark in CSS pixels. */
+/** Width and height of a legend's mark in CSS pixels. */
 const MARK = { width: 34, height: 14 };
 
-/** The drawing with inlined styles, title, background and footer. */
+/** Returns the drawing with inlined styles, title, background and footer. */
 export function toSvgText(drawing: SVGSVGElement, { title, subtitle, footer }: PictureWords): Picture {
   const inner = {
     width: Number(drawing.getAttribute('width')),

@@ -15,7 +15,7 @@ const location = () =>
   screen.getByRole<HTMLSelectElement>('combobox', { name: messages['analytics.location'] });
 const timeframe = () => screen.getByRole('combobox', { name: messages['analytics.timeframe'] });
 
-/** An answer that arrives when the test calls `arrive`. */
+/** Returns an answer that arrives when the test calls `arrive`. */
 function pending(): { promise: Promise<object>; arrive: (answer: object) => void } {
   let arrive: (answer: object) => void = () => undefined;
   const promise = new Promise<object>((resolve) => (arrive = resolve));

@@ -18,7 +18,10 @@ const NO_DETAILS: You = { age: null, gender: null };
 
 type PanelProps = { selection: Selection; onChoose: (change: Partial<Selection>) => void };
 
-/** The answer of a tab or its error. Reloads when tab, location or timeframe changes (SPEC.md section 4). */
+/**
+ * Shows the answer of a tab, or its error. Reloads when the tab, location or timeframe changes (SPEC.md
+ * section 4).
+ */
 export function AnalyticsPanel({ selection, onChoose }: PanelProps) {
   const { api } = useConfig();
   const { tab, location, timeframe } = selection;

@@ -4,7 +4,7 @@ import { TABS, type TabId } from '../constants';
 import styles from './tab-list.module.css';
 
 type Props = {
-  /** Prefix of the tabs' ids; the panel is `${id}-panel`. */
+  /** Prefix of the tabs' ids. The panel's id is `${id}-panel`. */
   id: string;
   selected: TabId;
   onSelect: (tab: TabId) => void;
@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<string, (index: number) => number>> = {
   End: () => TABS.length - 1,
 };
 
-/** The tab list, with one tab stop and arrow keys. */
+/** A tab list with one tab stop and arrow keys. */
 export function TabList({ id, selected, onSelect }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key];

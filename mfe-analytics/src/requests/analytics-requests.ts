@@ -13,10 +13,10 @@ import {
 import { requestJson } from '@health-commons/data';
 import type { Selection } from '../selection/selection';
 
-/** The requests of SPEC.md section 7. `signal` aborts them. */
+/** The requests of SPEC.md section 7. `signal` aborts a request. */
 type Where = Pick<Selection, 'location' | 'timeframe'>;
 
-/** Optional details of the visitor; null if not given. Sent by POST and not stored. */
+/** Optional details of the visitor. Null means not given. They are sent by POST and not stored. */
 export type AboutYou = { age: number | null; gender: string | null };
 
 const urlOf = (api: string, path: string, query: Record<string, string | number>) =>
@@ -24,7 +24,7 @@ const urlOf = (api: string, path: string, query: Record<string, string | number>
     Object.entries(query).map(([name, value]) => [name, String(value)]),
   ).toString()}`;
 
-/** Each rejects with a BackendError, or with the signal's reason if aborted. */
+/** Each function rejects with a BackendError, or with the signal's reason if aborted. */
 export function fetchOutbreak(
   api: string,
   { location, timeframe }: Where,
@@ -75,5 +75,5 @@ export function fetchSeries(
   return requestJson(url, analyticsSeriesSchema, { signal });
 }
 
-/** URL of a place's Atom feed of alarms. */
+/** Returns the URL of a place's Atom feed of alarms. */
 export const atomUrl = (api: string, location: string): string => urlOf(api, 'alarms.atom', { location });

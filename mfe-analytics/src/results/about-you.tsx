@@ -12,14 +12,13 @@ const GENDERS = [
   { value: 'other', label: resultMessages['you.gender-other'] },
 ];
 
-/** The age, null for an empty field, undefined for an invalid one. */
+/** Returns the age, null for an empty field, or undefined for an invalid age. */
 function readAge(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const age = Number(text);
   return /^\d{1,3}$/.test(text.trim()) && age <= MAX_AGE ? age : undefined;
 }
 
-/** The optional form for age and gender. */
 export function AboutYou({ onUpdate }: { onUpdate: (you: You) => void }) {
   const [age, setAge] = useState('');
   const [gender, setGender] = useState('');

@@ -14,11 +14,11 @@ const counted = (word: 'reports' | 'days', n: number) =>
 type BasedOnProps = {
   evidence: Pick<Evidence, 'reports' | 'historyDays' | 'asOf'>;
   location: string;
-  /** Reports of the timeframe, for answers about one. */
+  /** Reports of the timeframe, if the answer is about one timeframe. */
   timeframe?: { reports: number; days: number };
 };
 
-/** The number of reports and days that an answer is based on. */
+/** Shows the number of reports and days that an answer is based on. */
 export function BasedOn({ evidence, location, timeframe }: BasedOnProps) {
   return (
     <p className={styles['based-on']}>

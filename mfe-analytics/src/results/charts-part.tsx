@@ -8,7 +8,7 @@ const WORDS = {
   failedText: chartMessages['charts.failed-text'],
 };
 
-/** Loads charts as a separate chunk. If that fails, the answer stays. */
+/** Loads charts as a separate chunk. If loading fails, the answer stays visible. */
 export function ChartsPart<Props extends object>(
   props: Omit<ComponentProps<typeof LazyPart<Props>>, 'words'>,
 ) {

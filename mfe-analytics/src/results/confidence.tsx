@@ -4,13 +4,13 @@ import { CONFIDENCE } from '../constants';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
-/** SPEC.md section 2. `confidence` 0 to 1. */
+/** SPEC.md section 2 defines the colours. `confidence` is 0 to 1. */
 function confidenceColour(confidence: number): 'green' | 'yellow' | 'red' {
   if (confidence >= CONFIDENCE.green) return 'green';
   return confidence >= CONFIDENCE.yellow ? 'yellow' : 'red';
 }
 
-/** The confidence in words and colour. */
+/** Shows the confidence in words and colour. */
 export function Confidence({ confidence }: { confidence: number }) {
   const colour = confidenceColour(confidence);
   const value = formatMessage(resultMessages[`result.confidence-${colour}`], {

@@ -12,7 +12,7 @@ const WORDS = {
   failedText: resultMessages['result.evidence-failed-text'],
 };
 
-/** Loads the evidence when opened. */
+/** Loads the evidence when the visitor opens it. */
 export function EvidenceBox(props: { evidence: Evidence; tests?: readonly DetectionTest[] }) {
   const [wanted, setWanted] = useState(false);
   return (

@@ -13,7 +13,7 @@ const save = (evidence: EvidenceData) =>
     new Blob([JSON.stringify(evidence, null, 2)], { type: 'application/json' }),
   );
 
-/** A method's name with its id, or its id alone. */
+/** Returns a method's name with its id, or only its id if it has no name. */
 const methodWords = ({ method, methodName }: DetectionTest): string =>
   methodName === undefined
     ? method
@@ -42,7 +42,7 @@ const testTable = (tests: readonly DetectionTest[]) => ({
 
 type EvidenceProps = { evidence: EvidenceData; tests?: readonly DetectionTest[] };
 
-/** The figures behind an answer. */
+/** Shows the figures behind an answer. */
 export default function Evidence({ evidence, tests = [] }: EvidenceProps) {
   return (
     <div className={styles['evidence']}>

@@ -28,7 +28,7 @@ type OutbreakViewProps = {
   onChoose: (change: Partial<Selection>) => void;
 };
 
-/** The prediction in words, then in charts. */
+/** Shows the prediction in words, then in charts. */
 export function OutbreakView({ answer, selection, onChoose }: OutbreakViewProps) {
   const { api } = useConfig();
   const { prediction, confidence, data, evidence } = answer;

@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** Text of the four tabs around the API's sentences. */
+/** The tabs' own text. The API supplies further sentences. */
 export const resultMessages = {
   'result.title': '{view}: {place}',
   'risk.high': 'High risk',

@@ -233,7 +233,7 @@ test('loads the evidence when it is opened', async () => {
 
 test('offers another try when the script of the evidence fails to load', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // jsdom loads no scripts: a module that throws replaces the chunk that does not load.
+  // jsdom loads no scripts, so a module that throws replaces the failing chunk.
   jest.doMock('./evidence', () => {
     throw new Error('no network');
   });

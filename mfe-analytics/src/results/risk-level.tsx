@@ -5,7 +5,7 @@ import styles from './results.module.css';
 /** SPEC.md section 2: high red, medium yellow, low green. */
 const COLOURS = { high: 'red', medium: 'yellow', low: 'green' } as const;
 
-/** The risk in words and colour; null is no claim and no colour. */
+/** Shows the risk in words and colour. Null means too little data, and has no colour. */
 export function RiskLevel({ risk }: { risk: Risk | null }) {
   return (
     <div className={styles['level']} data-colour={risk === null ? 'none' : COLOURS[risk]}>

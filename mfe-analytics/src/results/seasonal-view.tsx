@@ -11,7 +11,6 @@ import { TextList } from './text-list';
 const load = () => import(/* webpackChunkName: 'charts' */ '../charts/seasons-charts');
 const HEIGHT = 480;
 
-/** The seasonal patterns of a place. */
 export function SeasonalView({ answer, location }: { answer: SeasonalPatterns; location: string }) {
   const { insights, evidence } = answer;
   return (

@@ -18,7 +18,7 @@ const LOAD = {
 /** Approximate height of the charts on a phone, in CSS pixels. */
 const HEIGHT = 900;
 
-/** Always the maximum: past weeks and seven-day averages need days before those shown. */
+/** Always the maximum, because past weeks and seven-day averages need more days than the chart shows. */
 const SERIES_DAYS = 90;
 
 type SeriesChartsProps = {
@@ -28,7 +28,7 @@ type SeriesChartsProps = {
   illness: IllnessType | null;
 };
 
-/** The charts of the series. If they fail, the answer stays. */
+/** Shows the charts of the series. If the request fails, the answer stays visible. */
 export function SeriesCharts({ kind, location, timeframe, illness }: SeriesChartsProps) {
   const { api } = useConfig();
   const load = LOAD[kind];
@@ -38,7 +38,7 @@ export function SeriesCharts({ kind, location, timeframe, illness }: SeriesChart
   );
   const { state, retry } = useRequest(loadSeries, reportFailure);
   useEffect(() => {
-    // Loads the script while the data loads. ChartsPart shows a failure.
+    // Loads the script and the data in parallel. ChartsPart handles a failure.
     load().catch(() => undefined);
   }, [load]);
   if (state.status === 'loading')

@@ -1,6 +1,6 @@
 import styles from './results.module.css';
 
-/** A titled list of sentences, or nothing if empty. */
+/** A titled list of sentences. Renders nothing if the list is empty. */
 export function TextList({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
   return (

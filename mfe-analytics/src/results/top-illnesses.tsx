@@ -7,7 +7,6 @@ import styles from './results.module.css';
 
 type TopIllnessesProps = { illnesses: HealthTrends['trends']['topIllnesses']; total: number };
 
-/** The most reported illnesses. */
 export function TopIllnesses({ illnesses, total }: TopIllnessesProps) {
   if (illnesses.length === 0) return null;
   return (

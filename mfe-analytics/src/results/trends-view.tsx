@@ -11,7 +11,7 @@ import { SeriesCharts } from './series-charts';
 import { TextList } from './text-list';
 import { TopIllnesses } from './top-illnesses';
 
-/** What is reported, how often, and which way it goes. */
+/** Shows what is reported, how often, and whether it rises or falls. */
 export function TrendsView({ answer, selection }: { answer: HealthTrends; selection: Selection }) {
   const { trends, insights, evidence } = answer;
   const { location, timeframe } = selection;

@@ -3,8 +3,8 @@ import { ILLNESS_TYPES, type IllnessType } from '@health-commons/contracts/vocab
 import { DEFAULT_TIMEFRAME, LOCATIONS, TABS, TIMEFRAMES, type TabId, type Timeframe } from '../constants';
 
 /**
- * The visitor's selection. `location` is the API's: 'India', 'Mumbai', 'DE' or 'IN-4000'; `timeframe` is in days;
- * `illness` is shown in the charts, null for all.
+ * The visitor's selection. `location` has the API's form: 'India', 'Mumbai', 'DE' or 'IN-4000'. `timeframe`
+ * is in days. `illness` is the illness in the charts, or null for all illnesses.
  */
 export type Selection = { tab: TabId; location: string; timeframe: Timeframe; illness: IllnessType | null };
 
@@ -15,20 +15,20 @@ const DEFAULT_SELECTION: Selection = {
   illness: null,
 };
 
-/** The location for the API, or null if unknown. A country of the list is returned by its name. */
+/** Returns the location for the API, or null if it is unknown. A place in LOCATIONS is returned by name. */
 export function readLocation(text: string): string | null {
   const place = parseLocation(text);
   if (place?.prefix !== null) return place?.location ?? null;
   return LOCATIONS.find((name) => name === place.name) ?? place.location;
 }
 
-/** The name of a location for visitors. */
+/** Returns the name of a location for visitors. */
 export const placeWords = (location: string): string => parseLocation(location)?.name ?? location;
 
 const among = <const Value extends string | number>(values: readonly Value[], text: string | null) =>
   values.find((value) => String(value) === text);
 
-/** Parses the query; invalid values are ignored. */
+/** Parses the query. Ignores invalid values. */
 export function readSelection(parameters: URLSearchParams): Selection {
   const tab = among(
     TABS.map(({ id }) => id),
@@ -42,11 +42,11 @@ export function readSelection(parameters: URLSearchParams): Selection {
   };
 }
 
-/** The query with the selection. Defaults are omitted, other parameters are kept. */
+/** Writes the selection to the query. Omits defaults and keeps other parameters. */
 export function writeSelection(parameters: URLSearchParams, selection: Selection): URLSearchParams {
   const next = new URLSearchParams(parameters);
   for (const name of ['tab', 'location', 'timeframe', 'illness'] as const) {
-    // Deleted first, so that the same selection always has the same URL.
+    // The parameter is deleted first, so that a selection always has the same URL.
     next.delete(name);
     if (selection[name] !== DEFAULT_SELECTION[name]) next.set(name, String(selection[name]));
   }

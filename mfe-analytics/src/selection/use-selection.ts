@@ -3,7 +3,7 @@ import { useLocation, useSearchParameters } from '@health-commons/platform';
 import { readSelection, writeSelection, type Selection } from './selection';
 
 /**
- * The visitor's selection, kept in the URL. Each change is a history entry, so Back undoes it
+ * Keeps the visitor's selection in the URL. Each change is a history entry, so Back undoes the change
  * (docs/decisions/0031).
  */
 export function useSelection(): [Selection, (change: Partial<Selection>) => void] {
@@ -16,12 +16,12 @@ export function useSelection(): [Selection, (change: Partial<Selection>) => void
     const { current } = latest;
     Object.assign(current, { parameters, setParameters });
     const text = parameters.toString();
-    // Ignores the hook's own navigation; reacts to links, Back and Forward.
+    // Ignores the hook's own navigation. Reacts to links, Back and Forward.
     if (text === current.written) return;
     current.written = text;
     current.selection = readSelection(parameters);
     setSelection(current.selection);
-    // Compares the location object: after a change and Back within one render the query is the same.
+    // Compares location objects, because a change and Back in one render leave the query unchanged.
   }, [parameters, setParameters, location]);
 
   const choose = useCallback((change: Partial<Selection>) => {

@@ -7,7 +7,7 @@ import type {
   SeasonalPatterns,
 } from '@health-commons/contracts/analytics';
 
-/** Test answers in the API's shape: 30 days to 20 November 2026, the last incomplete. */
+/** Test answers in the API's shape: 30 days that end on 20 November 2026. The last day is incomplete. */
 const DAY_MS = 86_400_000;
 const LAST = Date.UTC(2026, 10, 20);
 
@@ -76,7 +76,7 @@ export function series(change: Partial<AnalyticsSeries> = {}): AnalyticsSeries {
   };
 }
 
-/** A series with too few reports. */
+/** Returns a series with too few reports. */
 export function sparseSeries(): AnalyticsSeries {
   const { days } = series();
   return series({

@@ -24,8 +24,8 @@ export type SentRequest = { method: string; path: string; query: string; body: u
 export type StubbedResponse = object | 'down' | number | Promise<object>;
 
 /**
- * Renders the page with the shell's providers at a URL. Only fetch is stubbed: jsdom has none, and the browser tests use the real
- * backend.
+ * Renders the page at a URL with the shell's providers. Only fetch is stubbed, because jsdom has none and the
+ * browser tests use the real backend.
  */
 export function openPage(search = '', answers: Record<string, StubbedResponse> = {}) {
   window.history.replaceState(null, '', `/analytics${search}`);

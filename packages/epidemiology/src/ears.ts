@@ -8,28 +8,30 @@ type EarsInput = {
   /** Counts of equally long periods, oldest first. */
   counts: readonly number[];
   method: EarsMethod;
-  /** Periods of the baseline. */
+  /** Number of periods in the baseline. */
   baseline?: number;
-  /** Minimum standard deviation; above 0 for low counts. */
+  /** Minimum standard deviation. Set it above 0 for low counts. */
   minSigma?: number;
-  /** Nominal false-alarm rate; default .001 for C1 and C2, .025 for C3. */
+  /** Nominal false-alarm rate. Default .001 for C1 and C2, .025 for C3. */
   alpha?: number;
 };
 
 type EarsResult = {
-  /** One per count; null without a full baseline or where the bound is 0/0. */
+  /** One bound per count, or null if the baseline is incomplete or the bound is 0/0. */
   upperBound: (number | null)[];
-  /** Whether the count is above its bound. */
+  /** True if the count is above its bound. */
   alarm: boolean[];
 };
 
 const DEFAULT_ALPHA = { C1: 0.001, C2: 0.001, C3: 0.025 } as const;
-/** C2 and C3 leave out the two periods before the count, so that a new outbreak does not raise its own bound. */
+/**
+ * C2 and C3 leave out the two periods before the count, so that a new outbreak does not raise its own bound.
+ */
 const GUARD = { C1: 0, C2: 2, C3: 2 } as const;
 
 /**
- * The CDC's Early Aberration Reporting System (Hutwagner et al. 2003, J Urban Health 80:i89; Fricker et al. 2008, Stat Med 27:3407),
- * with the bounds as the R package surveillance defines them for `earsC`.
+ * Computes the CDC's Early Aberration Reporting System (Hutwagner et al. 2003, J Urban Health 80:i89; Fricker
+ * et al. 2008, Stat Med 27:3407). The bounds are those of `earsC` in the R package surveillance.
  * @throws RangeError that names every fault of the input
  */
 export function ears({ counts, method, baseline = 7, minSigma = 0, alpha }: EarsInput): EarsResult {
@@ -58,7 +60,7 @@ export function ears({ counts, method, baseline = 7, minSigma = 0, alpha }: Ears
   return { upperBound, alarm: upperBound.map((bound, t) => bound !== null && at(counts, t) > bound) };
 }
 
-/** Mean and (sample) standard deviation of the `length` counts before `end`. */
+/** Returns the mean and sample standard deviation of the `length` counts before `end`. */
 function referenceOf(
   counts: readonly number[],
   end: number,

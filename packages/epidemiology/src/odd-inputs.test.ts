@@ -32,7 +32,7 @@ const countsOf = (max: number, min = 0) =>
 const daysOf = (counts: readonly unknown[], step = 1) =>
   counts.map((_, i) => new Date(Date.UTC(2024, 1, 26 + step * i)).toISOString().slice(0, 10));
 
-/** Whether a result contains NaN at any depth. */
+/** Returns whether a result contains NaN at any depth. */
 function hasNaN(value: unknown): boolean {
   if (typeof value === 'number') return Number.isNaN(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNaN);
@@ -149,7 +149,7 @@ test('quantiles terminate for any mean and size', () => {
   });
 });
 
-// A size of 1e-18 is lost when added to a count of 7: the search did not end.
+// A size of 1e-18 is lost when it is added to a count of 7. This once caused an endless search.
 test('returns a quantile for a size near 0', () => {
   expect(negativeBinomialQuantile(0.99, 5.3e-18, 1.3e-18)).toBe(0);
   expect(negativeBinomialCdf(6, 5.3e-18, 1.3e-18)).toBe(1);

@@ -1,7 +1,7 @@
 import { quasiPoisson } from './index';
 import { countsOf, differs, numberOf, readRows } from './testing/fixtures';
 
-/** The first four years of salmonella agona: level, trend and one wave a year, as in the reference. */
+/** The first four years of salmonella agona, with level, trend and one wave a year, as in the reference. */
 const YEAR = 52;
 const row = (week: number) => {
   const angle = (2 * Math.PI * week) / YEAR;

@@ -6,32 +6,35 @@ import { dispersionOf, fitLogLinear } from './linear/log-linear';
 type QuasiPoissonInput = {
   /** n counts. */
   y: readonly number[];
-  /** n rows of p numbers; an intercept is a column of ones. */
+  /** n rows of p numbers. An intercept is a column of ones. */
   x: readonly (readonly number[])[];
-  /** n weights above 0; default 1. */
+  /** n weights above 0. Default 1. */
   weights?: readonly number[];
 };
 
 export type QuasiPoissonFit = {
-  /** One per column; null for a column that earlier columns explain. The same applies to the other lists. */
+  /**
+   * One coefficient per column, null if earlier columns explain the column. The other lists have the same
+   * form.
+   */
   coefficients: (number | null)[];
   standardErrors: (number | null)[];
   tValues: (number | null)[];
-  /** Two-sided, from the t distribution with `df` degrees of freedom. */
+  /** Two-sided p-values from the t distribution with `df` degrees of freedom. */
   pValues: (number | null)[];
-  /** Pearson's statistic over the degrees of freedom. */
+  /** Pearson's statistic divided by the degrees of freedom. */
   dispersion: number;
   deviance: number;
   df: number;
   fitted: number[];
   converged: boolean;
-  /** At a row of p numbers: the linear predictor, its standard error, and the expected count. */
+  /** Predicts a row of p numbers: the linear predictor, its standard error, and the expected count. */
   predict(row: readonly number[]): { link: number; se: number; mean: number };
 };
 
 /**
- * Regression of counts with a log link and a variance proportional to the mean, with the figures of R's
- * `glm(family = quasipoisson)`.
+ * Fits a regression of counts with a log link and a variance proportional to the mean. The figures are those
+ * of R's `glm(family = quasipoisson)`.
  * @throws RangeError that names every fault of the input
  */
 export function quasiPoisson({ y, x, weights }: QuasiPoissonInput): QuasiPoissonFit {
@@ -48,7 +51,7 @@ export function quasiPoisson({ y, x, weights }: QuasiPoissonInput): QuasiPoisson
     coefficient === null ? null : Math.sqrt(dispersion * fit.solution.variance(j)),
   );
   const tValues = coefficients.map((coefficient, j) =>
-    // With as many columns as rows there are no degrees of freedom.
+    // If there are as many columns as rows, there are no degrees of freedom.
     coefficient === null || fit.df === 0 ? null : coefficient / (standardErrors[j] ?? NaN),
   );
   return {

@@ -13,7 +13,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-// Rows by their id: a random choice, though the same for the same rows.
+// Selects by id order, which is unrelated to the insert order but repeatable.
 const SOME_ROWS = 'id in (select id from public.symptom_reports order by id limit $1)';
 
 async function apply({ owner }: TestDatabase, action: Step): Promise<void> {
@@ -33,7 +33,7 @@ async function apply({ owner }: TestDatabase, action: Step): Promise<void> {
     );
   else if ('fold' in action) await owner.query('select private.fold_deltas($1)', [action.fold]);
   else
-    // Dies after all of its work, before its end.
+    // Rolls the fold back after it has done all its work.
     await owner
       .query(
         `do $$ begin perform private.fold_deltas(${action.killedFold}); raise exception 'killed'; end $$`,
@@ -41,7 +41,10 @@ async function apply({ owner }: TestDatabase, action: Step): Promise<void> {
       .catch(() => undefined);
 }
 
-/** The figures of some views and of the statistics, of one moment. A removal leaves `last_reported_at` to the next fold. */
+/**
+ * Returns figures of some views and the statistics. `last_reported_at` is left out, because a removal only
+ * updates it at the next fold.
+ */
 export async function figures({ owner }: TestDatabase): Promise<unknown[]> {
   const statistics = await owner.query(
     `select given.country, counted.*
@@ -59,7 +62,7 @@ export async function figures({ owner }: TestDatabase): Promise<unknown[]> {
   return circles.length === 0 ? [] : [...statistics, ...circles];
 }
 
-/** The same statistics, from raw reports. */
+/** Computes the statistics from raw reports. */
 async function countedStatistics({ owner }: TestDatabase): Promise<unknown[]> {
   return owner.query(
     `select count(*) filter (where active)::integer as active_cases,
@@ -79,7 +82,7 @@ const FILTERS = [
   ['covid', 'mild', 365, 7],
   [null, null, null, 60],
 ] as const;
-// What a filter passes, of the raw reports: `until` days before today the last of `period` days.
+// Selects the raw reports that pass a filter: `period` days, the last of which is `until` days before today.
 const PASSES = `latitude is not null and ($1::public.illness_type is null or illness_type = $1)
   and ($2::public.severity is null or severity = $2)
   and (created_at at time zone 'UTC')::date <= current_date - $4::integer
@@ -88,7 +91,7 @@ const WANTED = `row($1::public.illness_type, $2::public.severity, current_date -
   current_date - $4::integer)::private.report_filter`;
 type Passes = { count: string; places: string };
 
-/** The figures of filtered views hold what raw reports say: places exactly, one by one; cells in sum. */
+/** Compares filtered views with the raw reports: every place of exact views, and the sums of cells. */
 async function checkFilters({ owner }: TestDatabase): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (const filter of FILTERS) {
@@ -114,7 +117,7 @@ async function checkFilters({ owner }: TestDatabase): Promise<unknown[]> {
       `select count(*), count(distinct (latitude, longitude)) as places from public.symptom_reports where ${PASSES}`,
       filter,
     );
-    // Cells counted from places, and cells counted by themselves: place_limit 0.
+    // Limit 5000 derives the cells from places. Limit 0 reads the roll-ups of cells.
     for (const [zoom, limit] of [
       [3, 5000],
       [14, 5000],
@@ -138,8 +141,8 @@ async function checkFilters({ owner }: TestDatabase): Promise<unknown[]> {
 }
 
 /**
- * After any inserts, updates, deletes and folds, figures are exact before folding and equal a recount after. Empties the database before
- * each of `runs`.
+ * Checks that after random inserts, updates, deletes and folds the figures stay the same when all deltas are
+ * folded, and equal a recount. Empties the database before each of `runs` runs.
  */
 export async function checkAnySteps(database: TestDatabase, runs: number): Promise<void> {
   await fc.assert(

@@ -1,14 +1,17 @@
 import type { MessageId } from '../messages/en';
 import type { SourceId } from './sources';
 
-/** A sign that needs help at once; with `below` only for people younger than that many years. */
+/**
+ * A sign that needs help at once. If `below` is set, the sign applies only to people younger than `below`
+ * years.
+ */
 type Sign = { readonly id: MessageId; readonly source: SourceId; readonly below?: number };
 
 const CHILD = 18;
-/** Twelve weeks, in whole years. */
+/** `below` counts whole years. The sign's text says 'younger than 12 weeks'. */
 const BABY = 1;
 
-/** The sources' complete lists, shortened. None is left out: a missing sign would tell a person to wait. */
+/** All signs of the sources, shortened. Leaving out a sign could delay urgent care. */
 const SIGNS: readonly Sign[] = [
   { id: 'sign.breathing', source: 'cdc-flu-signs' },
   { id: 'sign.chest', source: 'cdc-flu-signs' },
@@ -33,6 +36,6 @@ const SIGNS: readonly Sign[] = [
   { id: 'sign.baby-fever', source: 'cdc-flu-signs', below: BABY },
 ];
 
-/** The signs for an age in years. Without an age all signs: the person may be asking for a child. */
+/** Returns the signs for an age in years, or all signs if the age is unknown. */
 export const signsFor = (age: number | null): readonly Sign[] =>
   SIGNS.filter(({ below }) => below === undefined || age === null || age < below);

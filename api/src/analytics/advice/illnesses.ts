@@ -3,7 +3,7 @@ import type { SourceId } from './sources';
 
 export type Advice = { id: MessageId; source: SourceId };
 
-/** How to avoid catching an illness or passing it on: the source's advice, shortened. */
+/** Published advice on how to avoid catching an illness or passing it on, shortened. */
 export const PREVENTION: Readonly<Record<string, readonly Advice[]>> = {
   dengue: [
     { id: 'prevention.dengue.bites', source: 'who-dengue' },
@@ -31,13 +31,13 @@ export const PREVENTION: Readonly<Record<string, readonly Advice[]>> = {
   ],
 };
 
-/** Where no illness stands out. */
+/** Advice for a place where no illness stands out. */
 export const GENERAL: readonly Advice[] = [
   { id: 'prevention.general.hands', source: 'who-flu' },
   { id: 'prevention.general.water', source: 'who-dengue' },
 ];
 
-/** Advice for illnesses in their order, or general advice where none of them has any. */
+/** Returns the advice for `illnesses` in their order, or general advice if none of them has any. */
 export function preventionFor(illnesses: readonly string[], max = 4): readonly Advice[] {
   const found = illnesses.flatMap((illness) => PREVENTION[illness] ?? []);
   return (found.length > 0 ? found : GENERAL).slice(0, max);

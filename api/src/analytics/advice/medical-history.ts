@@ -1,6 +1,8 @@
 import { CONDITIONS, type RiskGroup } from './risk-groups';
 
-/** An entry of a medical history: risk groups it names, risk groups it denies, and whether any was recognised. */
+/**
+ * The risk groups that an entry of a medical history names or denies, and whether any group was recognised.
+ */
 export type ReadEntry = {
   readonly groups: readonly RiskGroup[];
   readonly denied: readonly RiskGroup[];
@@ -9,11 +11,11 @@ export type ReadEntry = {
 
 type Word = string;
 const NEGATIONS: readonly Word[] = ['no', 'not', 'never', 'without', 'denies', 'denied', 'deny', 'cannot'];
-/** A negation before one of these does not deny the condition: 'not well controlled diabetes'. */
+/** Words that cancel the negation before them: 'not well controlled diabetes' names diabetes. */
 const NOT_DENYING: readonly Word[] = ['only', 'well', 'controlled', 'under', 'fully', 'sure', 'certain'];
-/** Words that end a negation's scope: 'no medicine for asthma', 'not pregnant and diabetic'. */
+/** A negation does not reach past these words: 'no medicine for asthma' names asthma. */
 const ENDS: readonly Word[] = ['and', 'for', 'with', 'despite', 'because', 'since', 'only'];
-/** Denials after a condition, at the end: 'diabetes: no', 'HIV negative'. */
+/** Words after a condition that deny the condition: 'diabetes: no', 'HIV negative'. */
 const DENIALS: readonly Word[] = ['no', 'none', 'never', 'negative'];
 const OF_OTHERS: readonly Word[] = [
   ...[
@@ -36,8 +38,8 @@ const OF_ONESELF: readonly Word[] = ['i', 'am', 'me', 'myself'];
 const NOTHING = /^(none|no|nil|nothing|healthy|n a|na|no (known )?(conditions?|illness(es)?|diseases?))?$/;
 
 /**
- * Reads one entry by matching words; conditions that are denied or belong to a relative are left out. In doubt a condition
- * counts: too much care does less harm than too little.
+ * Reads one entry by matching words. Conditions of a relative are ignored. An unclear condition counts as
+ * present, because too much care does less harm than too little.
  */
 export function readEntry(entry: string): ReadEntry {
   const groups = new Set<RiskGroup>();
@@ -57,7 +59,10 @@ export function readEntry(entry: string): ReadEntry {
   return { groups: [...groups], denied: [...denied].filter((group) => !groups.has(group)), known };
 }
 
-/** Splits into sentences and at commas, except a list that ends with 'or': 'no asthma, diabetes or stroke'. */
+/**
+ * Splits an entry into sentences and at commas. A list that ends with 'or' stays whole: 'no asthma, diabetes
+ * or stroke'.
+ */
 function clausesOf(entry: string): string[] {
   return entry
     .toLowerCase()
@@ -72,7 +77,7 @@ const wordsOf = (text: string): Word[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Positions of words of the group, without phrases of another meaning. */
+/** Finds where `words` name the risk group, except inside a phrase of `butNot`. */
 function placesOf({ words: terms, butNot = [] }: RiskGroup, words: readonly Word[]) {
   const others = butNot.flatMap((term) => find(term, words));
   return terms
@@ -80,7 +85,7 @@ function placesOf({ words: terms, butNot = [] }: RiskGroup, words: readonly Word
     .filter(({ from, to }) => !others.some((other) => other.from <= from && to <= other.to));
 }
 
-/** Finds a phrase of whole words; a word that ends with * is a prefix. */
+/** Finds a phrase of whole words. A word that ends with * is a prefix. */
 function find(term: string, words: readonly Word[]): { from: number; to: number }[] {
   const wanted = term.split(' ');
   const isAt = (from: number) =>

@@ -2,11 +2,10 @@ import type { names } from '../messages/en';
 import type { SourceId } from './sources';
 
 /**
- * A published group of people at higher risk. `words` find it in a medical history (medical-history.ts): whole words in sequence, or
- * word beginnings where they end with *. `butNot` lists phrases that contain those words and mean something else.
+ * A published group of people at higher risk. `words` are the terms that name the group in a medical history.
+ * `butNot` lists phrases that contain these terms but mean something else.
  */
 export type RiskGroup = {
-  /** Its words: names.group of messages/en.ts. */
   id: keyof typeof names.group;
   words: readonly string[];
   butNot?: readonly string[];
@@ -14,8 +13,9 @@ export type RiskGroup = {
 };
 
 /**
- * Conditions of the CDC's list of people at increased risk for flu complications, and an earlier dengue infection. Omitted from that
- * list: race and ethnicity, which we do not collect, and long-term aspirin before the age of 19.
+ * The CDC's list of conditions that increase the risk of flu complications, and an earlier dengue infection.
+ * We leave out race and ethnicity, because we do not collect them, and long-term aspirin before the age of
+ * 19.
  */
 export const CONDITIONS: readonly RiskGroup[] = [
   { id: 'asthma', words: ['asthma*'], source: 'cdc-flu-risk' },
@@ -137,6 +137,9 @@ export const OLDER = { from: 65, source: 'cdc-flu-risk' } as const;
 export const YOUNG = { below: 5, source: 'cdc-flu-risk' } as const;
 export const PREGNANT = { from: 12, to: 55 } as const;
 
-/** Of the 15 symptoms of the report form: those that are emergency signs, and one that is if it lasts. */
+/**
+ * The symptoms of the report form that are emergency signs, and the symptom that is an emergency sign only if
+ * it lasts.
+ */
 export const EMERGENCY_SYMPTOMS = ['Shortness of breath', 'Chest pain'] as const;
 export const LASTING_SYMPTOM = 'Dizziness';

@@ -1,4 +1,4 @@
-/** Sources of methods and advice. docs/sources.md records how each was checked. */
+/** Sources of methods and advice. docs/sources.md records how each source was checked. */
 export const SOURCES = {
   ewma: {
     title:

@@ -21,7 +21,7 @@ test('is an Atom feed with one entry for a run of days with an alarm', () => {
 <id>tag:health-commons.org,2026:alarms/Mumbai/flu/2026-11-15</id>
 <published>2026-11-15T00:00:00Z</published>
 <updated>2026-11-20T00:00:00Z</updated>
-<content type="text">98 reports of flu in the 7 days to 20 November 2026. About 14.1 expected; alert level: above 27.</content>
+<content type="text">98 reports of flu in the 7 days to 20 November 2026. We expected about 14.1. An alert starts above 27.</content>
 </entry>
 </feed>
 `,
@@ -31,7 +31,7 @@ test('is an Atom feed with one entry for a run of days with an alarm', () => {
 test('keeps the id of an alarm while it lasts, even when it began before the days shown', () => {
   const days = 220;
   const flu = constant(days);
-  // Each week is far above the weeks that ended seven days before it.
+  // Flu grows by 12% a day, so each week is far above its baseline.
   for (let day = 100; day < days; day += 1) flu[day] = Math.round(2 * 1.12 ** (day - 99));
   const idsOn = (last: number) =>
     alarmsFeed(

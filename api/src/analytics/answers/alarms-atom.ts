@@ -5,14 +5,13 @@ import { alarmRuns, type AlarmRun } from '../detect/week-alarms';
 import { render } from '../messages/render';
 import { rounded } from '../sums';
 
-/** Days that the feed covers. */
 const DAYS = 90;
 
 type Entry = { illness: string } & AlarmRun;
 
 /**
- * Alarms of a place as an Atom feed (RFC 4287), newest first: one entry for each run of days with an alarm of an illness. `self` is the
- * URL of the request.
+ * Returns a place's alarms as an Atom feed (RFC 4287), newest first. Each entry is a run of consecutive days
+ * on which an illness has an alarm. `self` is the request's URL.
  */
 export function alarmsFeed(history: History, self: string): string {
   const { place, today } = history;

@@ -4,7 +4,10 @@ import { rounded } from '../sums';
 
 type WeekTerms = Record<string, number | string>;
 
-/** The result of each test, and the terms of the expected number of the last seven days (docs/analytics.md). */
+/**
+ * Returns the result of each test, and the terms of the expected number of the last seven days
+ * (docs/analytics.md).
+ */
 export function detectionEvidence({ judged }: Verdict): { tests: DetectionTest[]; weeks: WeekTerms[] } {
   return {
     tests: judged.flatMap(({ tests }) => tests),

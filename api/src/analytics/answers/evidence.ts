@@ -8,10 +8,13 @@ import type { Statements } from '../statements';
 import { detectorsFor } from '../detect/detectors';
 import { render } from '../messages/render';
 
-/** Days of counts in the evidence: baseline, gap, window and the start of the daily methods. */
+/**
+ * Days of counts in the evidence. They cover the baseline, the gap, the window and the start of the daily
+ * methods.
+ */
 const SHOWN_DAYS = 92;
 
-/** The parameters of detection. */
+/** Returns the parameters of detection. */
 export function parametersOf(history: History): Evidence['parameters'] {
   return {
     minDays: LADDER.minDays,
@@ -74,7 +77,10 @@ export function evidenceOf(
   };
 }
 
-/** Sentences of every answer: reports dated after today, and what is missing for a prediction. */
+/**
+ * Adds the sentences that every answer contains: reports dated after today, and what a prediction still
+ * needs.
+ */
 export function addDataNotices(history: History, statements: Statements, field: string): void {
   const { future, reports } = history;
   const place = history.place.name;
@@ -95,7 +101,7 @@ export function addDataNotices(history: History, statements: Statements, field: 
     });
 }
 
-/** How the answer was found, in one paragraph. */
+/** Describes in one paragraph how the answer was computed. */
 function methodOf(history: History): string {
   const { minDays, minReports } = LADDER;
   if (rungOf(history) === 'insufficient') return render('method.insufficient', { minDays, minReports });

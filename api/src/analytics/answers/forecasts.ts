@@ -2,16 +2,16 @@ import { forecast, type Forecast } from '@health-commons/epidemiology';
 import { wholeWeeks } from '../history';
 import { createCache } from '../cache';
 
-/** Weeks that a forecast uses. */
+/** Maximum number of weeks that a forecast uses. */
 export const FORECAST_WEEKS = 104;
-/** The 50% and 95% ranges and the median. */
+/** Quantiles of the 50% and 95% ranges and the median. */
 const LEVELS = [0.025, 0.25, 0.5, 0.75, 0.975] as const;
 
 const kept = createCache<Forecast[]>(400);
 
-/** The complete weeks that a forecast uses, oldest first. */
+/** Returns the last complete weeks, at most FORECAST_WEEKS, oldest first. */
 export const weeksFor = (counts: readonly number[]): number[] => wholeWeeks(counts).slice(-FORECAST_WEEKS);
 
-/** Forecasts of the seven-day sum, `horizons` weeks after the last of `weeks`. */
+/** Forecasts the seven-day sum for each horizon, in weeks after the last of `weeks`. */
 export const forecastOf = (weeks: readonly number[], horizons: readonly number[]): Forecast[] =>
   kept(`${horizons.join()}:${weeks.join()}`, () => forecast({ counts: weeks, horizons, levels: LEVELS }));

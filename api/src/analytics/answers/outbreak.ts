@@ -11,7 +11,7 @@ import { detectionEvidence } from './detection-evidence';
 import { evidenceOf, addDataNotices } from './evidence';
 import { addAlarms } from './alarm-statements';
 
-/** A change of the reporting effort by less than this factor is not mentioned. */
+/** The answer mentions a change in reporting effort only if it is at least this factor, up or down. */
 const MENTIONED_GROWTH = 1.5;
 
 export function outbreakPrediction(history: History, timeframe: number): OutbreakPrediction {
@@ -70,7 +70,9 @@ function addQuiet(statements: Statements, judged: readonly Judged[]): void {
   statements.add('indicators', 'alarm.top', values);
 }
 
-/** Said of a large change: more reports must not be taken for more illness. */
+/**
+ * Explains a large change in reporting effort. Otherwise readers could mistake more reports for more illness.
+ */
 function addGrowth(statements: Statements, first: Judged | undefined): void {
   if (!first || Math.abs(Math.log(first.week.growth)) < Math.log(MENTIONED_GROWTH)) return;
   const values = { illness: first.illness, growth: rounded(first.week.growth, 2) };

@@ -9,7 +9,7 @@ import type { Values } from '../messages/render';
 import type { Statements } from '../statements';
 import { rounded, sumOf } from '../sums';
 
-/** Days between the symptoms of a person and those of the people they infect, for illnesses that pass from person to person. */
+/** Serial intervals in days: the time between the symptoms of a person and of the people they infect. */
 export const SERIAL_INTERVALS: Record<string, { mean: number; sd: number; source: SourceId }> = {
   flu: { mean: 3.6, sd: 1.6, source: 'flu-interval' },
   covid: { mean: 3.37, sd: 1.83, source: 'covid-interval' },
@@ -17,14 +17,14 @@ export const SERIAL_INTERVALS: Record<string, { mean: number; sd: number; source
 const MOSQUITO_BORNE = ['dengue', 'malaria', 'chikungunya'];
 
 const WINDOW = 7;
-/** With fewer the standard deviation exceeds 30% of the number (1 / √shape). */
+/** With fewer cases, the standard deviation exceeds 30% of the reproduction number (1 / √shape). */
 const MIN_CASES = 11;
-/** Days before the first window, when the people who infected its cases fell ill. */
+/** Days before the first window. In these days, the people who infected the window's cases fell ill. */
 const LEAD = 30;
 
 /**
- * The reproduction number of an illness; for all reports, that of flu or COVID-19, whichever is more frequent. Null where it cannot be
- * estimated: the reason is then said in `rtWhyNot`.
+ * Estimates the reproduction number of an illness. For all reports (null), uses flu or COVID-19, whichever is
+ * more frequent. Returns null if no estimate is possible, and adds the reason to `rtWhyNot`.
  */
 export function reproductionOf(
   history: History,
@@ -44,7 +44,7 @@ export function reproductionOf(
   if (!interval) return not('rt.unpublished', { illness: chosen });
   if (rungOf(history) === 'insufficient') return not('rt.few');
   const counts = history.illnesses.find((known) => known.illness === chosen)?.counts ?? [];
-  // Without today, which is incomplete.
+  // Today is left out because it is incomplete.
   const incidence = counts.slice(Math.max(0, counts.length - 1 - timeframe - LEAD), -1);
   const last = incidence.length - 1;
   const ends = new Set(

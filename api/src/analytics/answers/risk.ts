@@ -10,7 +10,7 @@ import { rounded } from '../sums';
 import { detectionEvidence } from './detection-evidence';
 import { evidenceOf, addDataNotices } from './evidence';
 
-/** The person of a request. Not stored. */
+/** The personal details of a risk request. They are never stored. */
 export type Person = {
   age: number | null;
   gender: string | null;
@@ -30,7 +30,7 @@ export function riskAssessment(history: History, person: Person): RiskAssessment
   );
   const steps: string[] = [`place: ${verdict.risk ?? 'nothing claimed'}`];
   let level = verdict.risk;
-  // People in a risk group become more seriously ill: one level up where an illness is spreading or they have symptoms.
+  // A person in a risk group gets the next risk level if an illness is spreading or the person has symptoms.
   if (level !== null && groups > 0 && (level !== 'low' || person.symptoms.length > 0)) {
     level = NEXT[level];
     steps.push(`risk group, and ${person.symptoms.length > 0 ? 'symptoms' : 'an alarm'}: ${level}`);
@@ -91,7 +91,7 @@ function addPlace(statements: Statements, history: History, { risk, judged }: Ve
   if (alarmed.length === 0) statements.add(field, 'risk.none', { place, tested: judged.length });
 }
 
-/** Returns the number of risk groups the person is in. */
+/** Adds the person's risk factors and returns the number of risk groups that the person is in. */
 function addPerson(statements: Statements, { age, gender, medicalHistory }: Person): number {
   const field = 'riskFactors';
   const entries = medicalHistory.map(readEntry);
@@ -119,7 +119,7 @@ function addAdvice(
   const field = 'recommendations';
   if (symptoms.length > 0 && groups > 0) statements.add(field, 'advice.doctor', {}, 'cdc-flu-risk');
   else if (symptoms.length > 0) statements.add(field, 'advice.rest', {}, 'who-flu');
-  // Wherever dengue is reported: with dengue these medicines can cause bleeding.
+  // Dengue can cause bleeding with some medicines, so this advice appears wherever dengue is reported.
   if (symptoms.includes('Fever') && illnesses.includes('dengue'))
     statements.add(field, 'advice.dengue-fever', {}, 'who-dengue');
   for (const { id, source } of preventionFor(illnesses.slice(0, 2))) statements.add(field, id, {}, source);

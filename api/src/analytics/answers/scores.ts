@@ -3,12 +3,13 @@ import { forecast, weightedIntervalScore } from '@health-commons/epidemiology';
 import { createCache } from '../cache';
 import { rounded } from '../sums';
 
-/** Past weeks that are forecast again, each from earlier weeks only. */
+/**
+ * Number of past weeks that are forecast again to score the method. Each forecast uses earlier weeks only.
+ */
 const ORIGINS = 12;
 const MIN_WEEKS = 8;
-/** Weeks that each of those forecasts uses. */
+/** Maximum number of weeks that each of these forecasts uses. */
 const LOOK_BACK_WEEKS = 52;
-/** The quantile levels of the CDC's forecast hub. */
 export const LEVELS = [
   0.01, 0.025, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85,
   0.9, 0.95, 0.975, 0.99,
@@ -16,7 +17,7 @@ export const LEVELS = [
 
 const kept = createCache<AnalyticsSeries['scores']>(200);
 
-/** The accuracy of past one-week forecasts; null with fewer than two. */
+/** Returns the accuracy of past one-week forecasts, or null if there are fewer than two. */
 export const scoresOf = (weeks: readonly number[]): AnalyticsSeries['scores'] =>
   kept(weeks.slice(-(LOOK_BACK_WEEKS + ORIGINS)).join(), () => score(weeks));
 
@@ -47,8 +48,9 @@ function score(weeks: readonly number[]): AnalyticsSeries['scores'] {
 }
 
 /**
- * The CDC's flat baseline one week ahead: the last count and the past changes, each with both signs, at least 0. naiveForecast
- * draws paths, which takes 10,000 times as long and is only needed for later weeks. A test compares the two.
+ * Returns the CDC's flat baseline for one week ahead: the last count plus past changes with both signs, at
+ * least 0. naiveForecast also covers later weeks, but takes 10,000 times as long because it simulates paths.
+ * A test compares the two functions.
  */
 export function flatBaseline(weeks: readonly number[]): { level: number; value: number }[] {
   const last = weeks.at(-1) ?? 0;
@@ -57,7 +59,7 @@ export function flatBaseline(weeks: readonly number[]): { level: number; value: 
   return LEVELS.map((level) => ({ level, value: Math.max(0, last + quantile(both, level)) }));
 }
 
-/** R's default quantile: linear between sorted values. */
+/** R's default quantile, which interpolates linearly between sorted values. */
 function quantile(sorted: readonly number[], level: number): number {
   if (sorted.length === 0) return 0;
   const place = (sorted.length - 1) * level;

@@ -10,14 +10,17 @@ import { rounded, sum } from '../sums';
 import { evidenceOf, addDataNotices } from './evidence';
 import { seasonsOf, titleOf, type SeasonId } from './seasons-of';
 
-/** Two full years: a wave seen once may be an outbreak. */
+/** Two full years, because a wave that was seen once may be an outbreak. */
 const MIN_DAYS = 730;
 const MIN_REPORTS = 50;
 const ALPHA = 0.01;
-/** Days ahead for which preparation is useful. */
+/** Number of days before a peak when the answer starts to mention preparation. */
 const AHEAD = 90;
 
-/** Without any one year the wave must still be significant at this level, with its peak within a quarter of a year. */
+/**
+ * After any one year is left out, the wave must still be significant at this level. Its peak must move by
+ * less than a quarter of a year.
+ */
 const ALPHA_WITHOUT_A_YEAR = 0.05;
 const MAX_MOVED = YEAR / 4;
 
@@ -73,7 +76,7 @@ export function seasonalPatterns(history: History): SeasonalPatterns {
   };
 }
 
-/** Reports and days of history in each calendar month, oldest first. */
+/** Counts reports and days of history for each calendar month, oldest first. */
 function monthsOf(history: History): { month: string; total: number; days: number }[] {
   const months = new Map<string, { total: number; days: number }>();
   const first = toDayNumber(history.from);
@@ -102,7 +105,6 @@ const kept = createCache<Pick<Wave, 'wave' | 'without'> | null>(200);
 
 function wavesOf(history: History): Peak[] {
   const totals = wholeWeeks(history.total);
-  // The first day of the first complete week.
   const start = addDays(history.today, -totals.length * 7);
   const frequent = history.illnesses.filter(
     ({ illness, reports }) => !isUnnamedIllness(illness) && reports >= MIN_REPORTS,
@@ -121,11 +123,11 @@ function wavesOf(history: History): Peak[] {
   });
 }
 
-/** `without` is computed only for a wave that is significant with all years. */
+/** `without` is only computed if the wave is significant with all years. */
 const isSeason = (without: WithoutAYear | null): boolean =>
   without !== null && without.pValue < ALPHA_WITHOUT_A_YEAR && without.peakMoves < MAX_MOVED;
 
-/** The first peak from today on. */
+/** Returns the first peak today or later. */
 function nextAfter(today: string, start: string, peakDay: number): string {
   const years = Math.ceil((toDayNumber(today) - toDayNumber(start) - peakDay) / YEAR);
   return addDays(start, Math.round(peakDay + Math.max(0, years) * YEAR));

@@ -6,7 +6,7 @@ export type SeasonId = keyof typeof names.season;
 /** `months` are 1 to 12. */
 export type Season = { readonly season: SeasonId; readonly months: readonly number[] };
 
-/** By the months of the government's own description. Others exist. */
+/** India's seasons as its government describes them, by month. Other definitions exist. */
 const INDIA: readonly Season[] = [
   { season: 'winter', months: [1, 2] },
   { season: 'summer', months: [3, 4, 5] },
@@ -27,12 +27,12 @@ const SOUTH: readonly Season[] = [
 ];
 const SOUTHERN: readonly CountryCode[] = ['AU', 'BR'];
 
-/** The seasons of a country, in whole months. */
+/** Returns the seasons of a country, in whole months. */
 export function seasonsOf(country: CountryCode): readonly Season[] {
   if (country === 'IN') return INDIA;
   return SOUTHERN.includes(country) ? SOUTH : NORTH;
 }
 
-/** The name of a season with a capital letter. */
+/** Returns the name of a season with a capital letter. */
 export const titleOf = (season: SeasonId): string =>
   names.season[season].charAt(0).toUpperCase() + names.season[season].slice(1);

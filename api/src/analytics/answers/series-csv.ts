@@ -15,7 +15,10 @@ const COLUMNS = [
   'provisional',
 ] as const;
 
-/** One row per day with a column for each illness. RFC 4180, CR LF. No cell contains text from visitors. */
+/**
+ * Returns CSV (RFC 4180, CR LF) with a row for each day and a column for each illness. No cell contains text
+ * from visitors.
+ */
 export function toCsv({ days, byIllness }: AnalyticsSeries): string {
   const header = [...COLUMNS, ...byIllness.map(({ illness }) => illness)];
   const rows = days.map((day, i) => [

@@ -14,10 +14,13 @@ import { reproductionOf } from './reproduction';
 import { scoresOf } from './scores';
 
 const HORIZONS = [1, 2, 3, 4] as const;
-/** False-alarm rate of a single day's threshold. The week's alarm has a rate of its own. */
+/** False-alarm rate of a single day's threshold. The seven-day alarm has its own rate. */
 const DAY_ALPHA = 0.01;
 
-/** `illness` null: all reports. A day then has an alarm when any illness has one: more reports of everything mean more people who report. */
+/**
+ * Returns the daily series of an illness, or of all reports (null). A day of all reports has an alarm if any
+ * illness has one, because a rise in all reports means that more people report.
+ */
 export function analyticsSeries(
   history: History,
   timeframe: number,
@@ -98,7 +101,7 @@ function daysOf(
   const claims = rungOf(history) !== 'insufficient';
   const alarms = claims ? alarmDays(history, timeframe, illness) : new Set<number>();
   const alpha = alphaFor(history);
-  // All reports have no others to compare them with.
+  // The series of all reports has no other illnesses to compare with.
   const others = illness === null ? counts.map(() => 0) : othersOf(history, counts);
   return Array.from({ length: timeframe }, (_, i) => {
     const ago = timeframe - 1 - i;
@@ -125,7 +128,7 @@ function daysOf(
   });
 }
 
-/** The days among the last `days` with a seven-day sum above its threshold, for one illness or (null) any. */
+/** Returns the alarm days among the last `days`, for one illness or for any (null). */
 function alarmDays(history: History, days: number, illness: string | null): Set<number> {
   const wanted = testedIllnesses(history).filter((known) => illness === null || known.illness === illness);
   const from = history.days - days;

@@ -1,7 +1,7 @@
 import { drawCount, randomOf } from '../testing/histories';
 import { shareChange } from './share-change';
 
-/** How often a change is found at .01 where the level of `flu` changes to so many times. */
+/** Returns how often a test at .01 finds that the level of `flu` was multiplied by `times`. */
 function foundOf(times: number, size: number, runs = 300): number {
   const random = randomOf(41);
   let found = 0;
@@ -25,7 +25,7 @@ test('finds a share that doubled', () => {
 });
 
 test('agrees with a calculation by hand', () => {
-  // Two days each: shares .5 and .5, then .25 and .25: no dispersion beyond chance.
+  // Each period has two days with equal shares, .5 and then .25, so there is no overdispersion.
   const change = shareChange([10, 10, 5, 5], [20, 20, 20, 20], 2);
   expect(change).toMatchObject({ x: 10, after: 40, y: 20, before: 40, dispersion: 1, df: 2 });
   expect(change?.t).toBeCloseTo(-0.25 / Math.sqrt(0.375 * 0.625 * (2 / 40)), 10);

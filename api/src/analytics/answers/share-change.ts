@@ -2,12 +2,15 @@ import { studentTUpper } from '@health-commons/epidemiology';
 import { sumOf } from '../sums';
 
 export type ShareChange = {
-  /** Reports of the illness and of all illnesses, in the period and in the one before. */
+  /**
+   * Reports of the illness (x, y) and of all illnesses (after, before), in the period (x, after) and in the
+   * period before (y, before).
+   */
   x: number;
   after: number;
   y: number;
   before: number;
-  /** Overdispersion of the daily shares, at least 1, and its degrees of freedom. */
+  /** Overdispersion of the daily shares, at least 1. `df` are its degrees of freedom. */
   dispersion: number;
   df: number;
   t: number;
@@ -15,9 +18,9 @@ export type ShareChange = {
 };
 
 /**
- * Tests whether an illness's share of all reports differs between the last `period` days and the `period` days before. A
- * quasi-binomial test: reports come in clusters, so treating each as independent finds changes where there are none.
- * Null where there is nothing to compare.
+ * Tests whether an illness's share of all reports differs between the last `period` days and the `period`
+ * days before. The test is quasi-binomial because reports come in clusters: a binomial test would find
+ * changes where there are none. Returns null if a period has no reports or the shares have no variance.
  */
 export function shareChange(
   counts: readonly number[],
@@ -39,7 +42,7 @@ export function shareChange(
   return { x, after, y, before, dispersion, df, t, pValue: 2 * studentTUpper(Math.abs(t), df) };
 }
 
-/** Pearson's chi-squared of the days with reports around one share. */
+/** Returns Pearson's chi-squared of the daily counts around `share`, and the number of days with reports. */
 function chiSquared(
   counts: readonly number[],
   totals: readonly number[],

@@ -10,7 +10,10 @@ import { evidenceOf, addDataNotices } from './evidence';
 import { FORECAST_WEEKS, forecastOf, weeksFor } from './forecasts';
 import { shareChange, type ShareChange } from './share-change';
 
-/** A change of an illness's share is reported when chance alone would cause it less often than this. */
+/**
+ * A change in an illness's share is mentioned if its p-value is below ALPHA, divided by the number of
+ * illnesses.
+ */
 const ALPHA = 0.01;
 
 /** The test of an illness's share. */
@@ -72,7 +75,10 @@ function addSummary(
   return statements.add(field, 'trends.top', { ...values, ...top, share });
 }
 
-/** Compares shares with the period before, because a rise in all reports means that more people report. Returns the tests. */
+/**
+ * Compares each illness's share with the period before, because a rise in all reports only means that more
+ * people report. Returns the tests.
+ */
 function addPatterns(statements: Statements, history: History, period: number, after: number): ShareTerms[] {
   const field = 'insights.patterns';
   const end = history.days - period;

@@ -4,46 +4,51 @@ import type { Judged, Verdict } from './ladder';
 import { CONFIDENCE_DAYS, CONFIDENCE_INSUFFICIENT, DETECTION } from './parameters';
 import { cdfOf, type Spread } from './week-test';
 
-/** Past weeks from which persistence is estimated. */
+/** Maximum number of past weeks that are used to estimate persistence. */
 const FITTED_WEEKS = 52;
-/** Persistence assumed for a surprise larger than any before, and its standard deviation. */
+/** Mean and standard deviation of the persistence that is assumed for a surprise larger than any before. */
 const PERSISTENCE = 0.7;
 const PERSISTENCE_SD = 0.3;
 const MAX_PERSISTENCE = 0.95;
 
-/** The maximum confidence after so many days: .8 after 8 weeks, .6 after 3. */
+/** Returns the maximum confidence for a number of days: .8 after 8 weeks, .6 after 3. */
 const capOf = (days: number): number => days / (days + CONFIDENCE_DAYS);
 
 /**
- * An outbreak that no method has detected yet. `share`: the proportion of places without an alarm assumed to have one
- * (simulated: 7% where one place in five has an outbreak, 34% where two in three have). `passes`: the probability that it
- * exceeds the threshold within a week (simulated: .5).
+ * Prior for an outbreak that no method has detected yet. `share` is the assumed proportion of places without
+ * an alarm that have an outbreak. In simulations it was 7% if one place in five has an outbreak, and 34% if
+ * two in three have. `passes` is the probability that the outbreak exceeds the threshold within a week
+ * (simulated: .5).
  */
 const UNSEEN = { share: 0.1, passes: 0.5 } as const;
 
-/** The expected reports of an illness in the next seven days. */
+/** The expected number of reports of an illness in the next seven days. */
 type Outlook = Spread & {
   illness: string;
-  /** The share of the last week's surprise that is expected to last. */
+  /** The share of the last week's surprise that is expected to continue. */
   persistence: number;
-  /** The probability that the next seven days have at most `limit` reports. For 'low' it includes undetected outbreaks. */
+  /**
+   * `within` is the probability that the next seven days have at most `limit` reports. If the risk is low,
+   * `within` allows for undetected outbreaks.
+   */
   limit: number;
   within: number;
 };
 
 export type Confidence = {
   confidence: number;
-  /** The probability before the cap; null where no risk is claimed. */
+  /** The probability before the cap, or null if there is too little data to estimate a risk. */
   probability: number | null;
   cap: number;
-  /** For 'low' of every illness, otherwise of the leading one. */
+  /** One outlook for each illness if the risk is low. Otherwise only the leading illness's outlook. */
   outlooks: Outlook[];
 };
 
 /**
- * The confidence of a prediction: the probability that it comes true in the next seven days, at most capOf(days). 'low' predicts
- * that no illness exceeds its threshold, 'medium' and 'high' that the leading illness stays above its expected number. The
- * counts are negative binomial, with a mean between the expected number and the last seven days.
+ * Returns the probability that a prediction comes true in the next seven days, at most capOf(days). 'low'
+ * predicts that no illness exceeds its threshold. 'medium' and 'high' predict that the leading illness stays
+ * above its expected number. The counts are negative binomial. Their mean lies between the expected number
+ * and the last seven days' count.
  */
 export function confidenceOf(history: History, { risk, judged }: Verdict): Confidence {
   const cap = capOf(throughYesterday(history).days);
@@ -64,8 +69,8 @@ export function confidenceOf(history: History, { risk, judged }: Verdict): Confi
 }
 
 /**
- * The probability that an outbreak is under way undetected and exceeds the threshold within a week. A small p-value raises it, by at
- * most 1 / (-e p ln p) (Sellke, Bayarri and Berger 2001, Am Stat 55:62).
+ * Returns the probability that an undetected outbreak exists and exceeds the threshold within a week. A small
+ * p-value raises the prior odds by at most 1 / (-e p ln p) (Sellke, Bayarri and Berger 2001, Am Stat 55:62).
  */
 function unseen(pValue: number, illnesses: number): number {
   const p = Math.max(pValue, 1e-6);
@@ -74,23 +79,26 @@ function unseen(pValue: number, illnesses: number): number {
   return (UNSEEN.passes * prior * factor) / (prior * factor + 1 - prior);
 }
 
-/** The outlook of an illness for the next seven days. */
+/** Returns the outlook of an illness for the next seven days. */
 function outlookOf(history: History, { illness, week }: Judged, limit: number): Outlook {
   const counts = history.illnesses.find((known) => known.illness === illness)?.counts ?? [];
-  // Without the last week, which is the one judged.
+  // The last week is left out, because it is the week being judged.
   const past = wholeWeeks(counts).slice(-FITTED_WEEKS - 1, -1);
   const persistence = persistenceOf(past, week);
   const next = nextWeek(week, persistence);
   return { illness, ...next, persistence, limit, within: cdfOf(next, limit) };
 }
 
-/** The mean lies between the expected number and the last count. A larger count is known more precisely. */
+/**
+ * Returns the distribution of the next week's count. Its mean lies between the expected number and the last
+ * count.
+ */
 function nextWeek(
   { count, mean, dispersion, baselineCount, variance }: Judged['week'],
   persistence: number,
 ): Spread {
   const expected = persistence * count + (1 - persistence) * mean;
-  // The part of the variance that comes from uncertain growth.
+  // The part of the relative variance that comes from uncertain growth.
   const unknown = Math.max(
     0,
     (variance - dispersion * mean) / mean ** 2 - dispersion / (baselineCount + 0.5),
@@ -105,9 +113,10 @@ function nextWeek(
 }
 
 /**
- * The share of a week's difference from its expected level that the next week kept, in standardised counts. The last week is one
- * more observation with PERSISTENCE, or the estimate if that is higher: small past surprises say little about a large one.
- * The result never falls when the last week's count rises.
+ * Estimates the share of a week's difference from its expected level that persists into the next week. All
+ * differences are standardised. The last week counts as one more observation, with PERSISTENCE or the
+ * estimate if that is higher, because small past surprises say little about a large one. The result never
+ * falls when the last week's count rises.
  */
 function persistenceOf(weeks: readonly number[], { count, mean }: Judged['week']): number {
   let [products, squares] = [0, 0];

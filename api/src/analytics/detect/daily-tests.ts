@@ -5,8 +5,8 @@ import { DETECTION } from './parameters';
 import { clusteringOf } from './week-test';
 
 /**
- * A daily method's alert for the last day, `date`, and that day's count. Counts are adjusted for reporting effort first: each is
- * multiplied by how many more reports of other illnesses come in now than then, so that more users are not more illness.
+ * Runs a daily method on the last day, `date`. Each count is first multiplied by the growth in reports of
+ * other illnesses since that day. Otherwise growth of the user base would look like illness.
  */
 export function testDay(
   method: typeof alertEwma,
@@ -22,7 +22,7 @@ export function testDay(
   return alert ? { count: comparable[last] ?? 0, alert } : null;
 }
 
-/** counts[from …] in units of the last day's reporting effort. */
+/** Scales counts[from] and later counts to the last day's reporting effort. */
 function atCurrentEffort(counts: readonly number[], others: readonly number[], from: number): number[] {
   const { window, baseline } = DETECTION;
   const last = counts.length - 1;

@@ -8,7 +8,10 @@ import { DETECTION, LADDER } from './parameters';
 import { testWeek } from './week-test';
 import { testYear } from './year-test';
 
-/** Daily counts of one illness and of all others to `date`, the last complete day, oldest first. */
+/**
+ * Daily counts up to `date`, the last complete day, oldest first. `counts` are of one illness, `others` of
+ * all other illnesses.
+ */
 export type DetectorInput = {
   counts: readonly number[];
   others: readonly number[];
@@ -19,19 +22,19 @@ export type DetectorInput = {
 export type Detection = Pick<DetectionTest, 'value' | 'expected' | 'threshold' | 'pValue' | 'alarm'>;
 
 export type Detector = {
-  /** `method` of the evidence; its words are names.detectors and names.checks of messages/en.ts. */
+  /** `method` in the evidence. */
   id: keyof typeof names.detectors;
-  /** Complete days of history: it runs from `from` on and before `until`. */
+  /** The detector runs if there are at least `from` and fewer than `until` complete days of history. */
   from: number;
   until?: number;
-  /** Null where it has nothing to test. */
+  /** Returns null if there is nothing to test. */
   run: (input: DetectorInput) => Detection | null;
-  /** Said of an alarm, with the values of the detection. */
+  /** The sentence that an alarm adds to the answer. */
   sentence: MessageId;
   source: SourceId;
 };
 
-/** The detectors. See CONTRIBUTING, "Add a detector". */
+/** The detectors. CONTRIBUTING describes how to add one. */
 export const DETECTORS: readonly Detector[] = [
   {
     id: 'negativeBinomial7',
@@ -64,11 +67,11 @@ export const DETECTORS: readonly Detector[] = [
   },
 ];
 
-/** Those that run with so many complete days of history. */
+/** Returns the detectors that run with `days` complete days of history. */
 export const detectorsFor = (days: number): Detector[] =>
   DETECTORS.filter(({ from, until = Infinity }) => from <= days && days < until);
 
-/** Fewer reports than this in 7 days raise no alarm, so only the week's own numbers are worked out. */
+/** With fewer reports in 7 days no alarm is possible, so the expensive methods are skipped. */
 const canAlarm = (counts: readonly number[]): boolean =>
   sumOf(counts, counts.length - DETECTION.window, counts.length) >= DETECTION.minCases;
 

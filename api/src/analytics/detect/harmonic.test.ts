@@ -18,7 +18,7 @@ test('a season remains without any one year, with the same peak', () => {
     const { counts, totals } = draw(seed, season);
     const wave = yearlyWave(counts, totals);
     expect(wave?.pValue).toBeLessThan(0.001);
-    // The sine is highest a quarter of a year after the first day.
+    // A sine wave peaks a quarter of a year after its start.
     expect(Math.abs((wave?.peakDay ?? NaN) - 91)).toBeLessThan(30);
     const without = wave && waveWithoutAYear(counts, totals, wave);
     expect(without).toMatchObject({ years: 3 });
@@ -37,7 +37,7 @@ test('a single outbreak makes a wave, but rarely without its year', () => {
   const named = waves.filter(
     ({ clear, left }) => clear && (left?.pValue ?? 1) < 0.05 && (left?.peakMoves ?? 183) < 91,
   );
-  // Named by chance in 1 of 20, and three standard errors of that.
+  // Chance finds a season in 1 of 20 series. The bound adds three standard errors.
   expect(named.length).toBeLessThanOrEqual(30 * 0.05 + 3 * Math.sqrt(30 * 0.05 * 0.95));
 });
 

@@ -1,7 +1,7 @@
 import { quasiPoisson } from '@health-commons/epidemiology';
 import { sumOf } from '../sums';
 
-/** Days of a year. The fit uses weeks. */
+/** Days in a year. */
 export const YEAR = 365.25;
 const WEEKS_OF_YEAR = 52;
 const HALF_YEAR_OF_WEEKS = 26;
@@ -10,29 +10,35 @@ type Fit = {
   f: number;
   df: number;
   pValue: number;
-  /** Days from the start of the series to the first peak of the wave. */
+  /** Days from the start of the series to the wave's first peak. */
   peakDay: number;
   /** The maximum of the wave divided by its minimum. */
   ratio: number;
 };
 
-/** `f`, `df` and `pValue`: the F-test of a yearly wave against none. */
+/** `f`, `df` and `pValue` are the F-test of a yearly wave against no wave. */
 export type Harmonic = Fit & { weeks: number };
 
-/** The worst case of a wave with one year left out. A single large outbreak also makes a wave, but not without its year. */
+/**
+ * The worst results of fits that leave out one year. A single large outbreak also makes a wave, but the wave
+ * vanishes without that year.
+ */
 export type WithoutAYear = { years: number; pValue: number; peakMoves: number };
 
 /**
- * A yearly wave in weekly counts: quasi-Poisson regression on trend, cosine and sine, compared by F-test with the trend alone.
- * Each week's count is relative to all reports of the year around it, so that growth of the user base is not a season. Null
- * without a fit.
+ * Fits a yearly wave to weekly counts by quasi-Poisson regression on trend, cosine and sine. An F-test
+ * compares the fit with the trend alone. Each count is relative to all reports of the year around its week,
+ * so growth of the user base is not taken for a season. Returns null if the fit fails.
  */
 export function yearlyWave(counts: readonly number[], totals: readonly number[]): Harmonic | null {
   const fitted = fit(counts, effortOf(totals), () => true);
   return fitted && { weeks: counts.length, ...fitted };
 }
 
-/** Years are counted back from the last week; the first year includes the rest. Null if a year cannot be left out. */
+/**
+ * Leaves out each year in turn. Years are counted back from the last week, so the first year may be longer.
+ * Returns null if a year cannot be left out.
+ */
 export function waveWithoutAYear(
   counts: readonly number[],
   totals: readonly number[],
@@ -70,11 +76,11 @@ function fit(
 ): Fit | null {
   const weeks = counts.map((_, week) => week).filter(isIn);
   const weights = weeks.map((week) => effort[week] ?? 1);
-  // A rate weighted by its denominator is the same model as a count with an offset.
+  // A rate that is weighted by its denominator gives the same model as a count with an offset.
   const y = weeks.map((week) => (counts[week] ?? 0) / (effort[week] ?? 1));
   const time = (week: number) => week / counts.length;
   const angle = (week: number) => (2 * Math.PI * (week * 7 + 3)) / YEAR;
-  // Zeros alone have no logarithm to fit.
+  // The logarithm of the mean rate does not exist if all counts are zero.
   if (y.every((rate) => rate === 0)) return null;
   const flat = quasiPoisson({ y, x: weeks.map((week) => [1, time(week)]), weights });
   const wave = quasiPoisson({

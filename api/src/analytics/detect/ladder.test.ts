@@ -2,7 +2,7 @@ import { addDays } from '../days';
 import { drawCount, historyOf, randomOf, TODAY } from '../testing/histories';
 import { judge } from './ladder';
 
-/** Reports of so many days with an outbreak of dengue in the last four. */
+/** Daily reports over `days` days, with an outbreak of dengue in the last four days. */
 function outbreak(days: number): Record<string, number[]> {
   const random = randomOf(days);
   const series = (mean: number) => Array.from({ length: days }, () => drawCount(random, mean, 10));

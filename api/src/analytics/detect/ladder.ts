@@ -8,7 +8,7 @@ import { detectorsFor } from './detectors';
 import { DETECTION, LADDER } from './parameters';
 import { testWeek, type WeekTest } from './week-test';
 
-/** By complete days: today is not counted. */
+/** Chooses the rung by the number of complete days. Today does not count. */
 export function rungOf(history: History): Rung {
   const { days, reports } = throughYesterday(history);
   if (days < LADDER.minDays || reports < LADDER.minReports) return 'insufficient';
@@ -16,10 +16,10 @@ export function rungOf(history: History): Rung {
   return days < LADDER.longDays ? 'medium' : 'long';
 }
 
-/** One illness, judged on yesterday's counts. */
+/** The results for one illness up to yesterday. */
 export type Judged = {
   illness: string;
-  /** Reports of the last seven complete days. */
+  /** The number of reports in the last seven complete days. */
   count: number;
   week: WeekTest;
   tests: DetectionTest[];
@@ -29,27 +29,27 @@ export type Judged = {
 
 export type Verdict = {
   rung: Rung;
-  /** Null where no risk is claimed. */
+  /** Null if there is too little data to estimate a risk. */
   risk: Risk | null;
   /** The false-alarm rate of one detector for one illness. */
   alpha: number;
-  /** Those with the most alarms first, then by how unusual their week is. */
+  /** Sorted by number of alarms, then by the p-value of the last week. */
   judged: Judged[];
 };
 
-/** The illnesses that can raise an alarm: those with a name and a report before today. */
+/** Returns the illnesses that can raise an alarm: those with a name and a report before today. */
 export const testedIllnesses = (history: History): History['illnesses'] =>
   throughYesterday(history).illnesses.filter(({ illness }) => !isUnnamedIllness(illness));
 
-/** Each tested illness gets an equal part of the place's false-alarm rate. */
+/** Divides the place's false-alarm rate equally among the tested illnesses. */
 export const alphaFor = (history: History): number =>
   Math.min(DETECTION.alpha, DETECTION.familyAlpha / Math.max(1, testedIllnesses(history).length));
 
-/** Daily reports of all other illnesses. */
+/** Returns the daily reports of all other illnesses. */
 export const othersOf = (history: History, counts: readonly number[]): number[] =>
   history.total.map((all, day) => all - (counts[day] ?? 0));
 
-/** The ladder of docs/decisions/0028: which detectors the history allows, and what they found yesterday. */
+/** Runs the detectors that the history's length allows on yesterday's counts (docs/decisions/0028). */
 export const judge = memoizePerHistory((history: History): Verdict => {
   const rung = rungOf(history);
   const alpha = alphaFor(history);

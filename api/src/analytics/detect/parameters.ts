@@ -1,11 +1,11 @@
-/** Thresholds of the ladder (docs/decisions/0028). Every answer's evidence contains them. */
+/** Thresholds of the ladder (docs/decisions/0028). The evidence of every answer contains them. */
 export const LADDER = {
-  /** With fewer days or reports no risk is claimed. */
+  /** No risk is estimated with fewer complete days or reports. */
   minDays: 9,
   minReports: 5,
-  /** From here alertSwitch replaces alertEwma. */
+  /** alertSwitch replaces alertEwma if there are at least this many days. */
   mediumDays: 56,
-  /** From here farringtonFlexible runs too. */
+  /** farringtonFlexible also runs if there are at least this many days. */
   longDays: 1095,
 } as const;
 
@@ -14,28 +14,42 @@ export const DETECTION = {
   window: 7,
   /** Maximum days of baseline before the window. */
   baseline: 56,
-  /** Days between baseline and window, if the history is long enough: a new outbreak must not raise its own baseline. */
+  /**
+   * Days between baseline and window, so that a new outbreak does not raise its own baseline. There is no gap
+   * if fewer than `gapFrom` days precede the window.
+   */
   gap: 7,
   gapFrom: 28,
-  /** With fewer reports in the window an illness raises no alarm. Farrington's limit54 has the same minimum. */
+  /**
+   * An illness raises no alarm with fewer reports in the window. Farrington's limit54 has the same minimum.
+   */
   minCases: 5,
-  /** False-alarm rate of one method and day, and of all illnesses of a place together. */
+  /**
+   * `alpha` is the false-alarm rate of one method and day. `familyAlpha` is the rate of all illnesses of a
+   * place together.
+   */
   alpha: 0.01,
   familyAlpha: 0.05,
-  /** Daily methods need a p-value this many times smaller: on low counts they raise 3 to 4 times their nominal false alarms. */
+  /**
+   * Daily methods need a p-value this many times smaller, because low counts raise 3 to 4 times the nominal
+   * false alarms.
+   */
   dailyStrictness: 4,
-  /** Prior weight of no growth, in reports: the number of users rarely multiplies from week to week. */
+  /**
+   * Weight of the prior that reporting did not grow, in reports. The number of users rarely multiplies within
+   * a week.
+   */
   growthPrior: 10,
-  /** Degrees of freedom of the prior: clear counts override it, as with the tails of a t distribution. */
+  /** Degrees of freedom of this prior, as in a t distribution. Clear counts override the prior. */
   growthDegrees: 4,
   /** Prior of the overdispersion (variance / mean), and its weight in weeks. */
   clusterPrior: 1.5,
   clusterPriorWeeks: 2,
-  /** Days of history that daily methods get before the tested day. */
+  /** Days of history before the tested day that daily methods use. */
   dailyHistory: 33,
 } as const;
 
-/** Confidence is at most days / (days + this). */
+/** Confidence is at most days / (days + CONFIDENCE_DAYS). */
 export const CONFIDENCE_DAYS = 14;
-/** Maximum confidence where no risk is claimed. */
+/** Maximum confidence if no risk is estimated. */
 export const CONFIDENCE_INSUFFICIENT = 0.3;

@@ -4,12 +4,13 @@ import { alphaFor, othersOf } from './ladder';
 import { DETECTION, LADDER } from './parameters';
 import { isAlarm, testWeek } from './week-test';
 
-/** An alarm of the seven days that end with day `end`. */
+/** An alarm of the seven days that end on day `end`. */
 type WeekAlarm = { end: number; count: number; mean: number; threshold: number };
 
 /**
- * Alarms of one illness from day `from` to yesterday, oldest first. Uses only the seven-day sum, the method that holds its
- * nominal false-alarm rate: over 90 days the others would raise several alarms by chance.
+ * Returns the alarms of one illness from day `from` to yesterday, oldest first. Only the seven-day sum is
+ * tested, because it keeps its nominal false-alarm rate. Over 90 days, the other methods would raise several
+ * false alarms.
  */
 export function weekAlarms(history: History, counts: readonly number[], from: number): WeekAlarm[] {
   const alarmAt = alarmsOf(history, counts);
@@ -22,7 +23,9 @@ export function weekAlarms(history: History, counts: readonly number[], from: nu
   return alarms;
 }
 
-/** Consecutive days with an alarm. `first` may be before day `from`, where the run started. */
+/**
+ * Consecutive days with an alarm. `first` is the start of the run, even if it lies before the requested days.
+ */
 export type AlarmRun = { first: WeekAlarm; last: WeekAlarm };
 
 export function alarmRuns(history: History, counts: readonly number[], from: number): AlarmRun[] {
@@ -48,7 +51,7 @@ function alarmsOf(history: History, counts: readonly number[]): (end: number) =>
   const alpha = alphaFor(history);
   const others = othersOf(history, counts);
   return (end) => {
-    // Most days cannot raise an alarm, so their threshold is not computed.
+    // Days with too few reports return early, because a threshold is slow to compute.
     if (sumOf(counts, end + 1 - DETECTION.window, end + 1) < DETECTION.minCases) return null;
     const input = { counts, others, end, alpha };
     if (!isAlarm(input)) return null;

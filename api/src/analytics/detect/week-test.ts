@@ -10,30 +10,30 @@ import { DETECTION } from './parameters';
 const { window, growthPrior } = DETECTION;
 
 type WeekInput = {
-  /** Daily reports of one illness, and of all others on the same days. */
+  /** Daily reports of one illness (`counts`) and of all other illnesses (`others`) on the same days. */
   counts: readonly number[];
   others: readonly number[];
   /** The last of the seven days that are judged. */
   end: number;
   alpha: number;
-  /** Days predicted: 7 for the window, 1 for the single day `end`. */
+  /** Number of days to predict: 7 for the window, 1 for day `end` alone. */
   length?: number;
 };
 
-/** The expected sum of seven days (mean and variance), and the count. */
+/** The mean and variance expected for the sum of seven days, and the observed count. */
 type WeekExpectation = {
   count: number;
   mean: number;
   variance: number;
   /** Variance / mean of past weeks, at least 1. */
   dispersion: number;
-  /** Reports of other illnesses relative to the baseline: growth of the user base. */
+  /** Reports of other illnesses now, relative to the baseline. This measures growth of the user base. */
   growth: number;
   baselineDays: number;
   baselineCount: number;
 };
 
-/** Null without a day before the window. */
+/** Returns what the baseline predicts for the window, or null if there is no day before the window. */
 export function expectWeek({
   counts,
   others,
@@ -41,7 +41,7 @@ export function expectWeek({
   length = window,
 }: Omit<WeekInput, 'alpha'>): WeekExpectation | null {
   const start = end + 1 - length;
-  // A single day has the baseline of its week, so that both lines of a chart agree.
+  // A single day uses the baseline of its week. Otherwise the two lines of a chart would disagree.
   const before = end + 1 - window;
   const to = before >= DETECTION.gapFrom ? before - DETECTION.gap : before;
   const from = Math.max(0, to - DETECTION.baseline);
@@ -64,8 +64,9 @@ export function expectWeek({
 }
 
 /**
- * Growth of the other illnesses' reports, and the variance of its logarithm. The counts are weighed against a prior of no growth
- * worth DETECTION.growthPrior reports. Clustered reports (`dispersion`) carry less information.
+ * Estimates the growth of the other illnesses' reports and the variance of its logarithm. The prior is no
+ * growth, with a weight of DETECTION.growthPrior reports. Clustered reports (`dispersion`) carry less
+ * information.
  */
 function growthOf(
   now: number,
@@ -83,8 +84,8 @@ function growthOf(
 }
 
 /**
- * Pearson's dispersion of the baseline's weeks (of its days with fewer than four weeks) around their expected share, at least 1.
- * The shares are those of the other illnesses' reports.
+ * Returns Pearson's dispersion of the baseline's parts (partsOf), at least 1. The expected count of each part
+ * is proportional to the other illnesses' reports.
  */
 function dispersionOf(
   counts: readonly number[],
@@ -105,8 +106,8 @@ function dispersionOf(
 }
 
 /**
- * Overdispersion of reports, at least 1: each week against the geometric mean of its neighbours, so that steady growth does not
- * count.
+ * Estimates the overdispersion of reports, at least 1. Each week is compared with the geometric mean of its
+ * neighbours, so steady growth does not raise the result.
  */
 export function clusteringOf(counts: readonly number[], from: number, to: number): number {
   const parts = partsOf(counts, from, to).map((count) => count + 0.5);
@@ -119,14 +120,14 @@ export function clusteringOf(counts: readonly number[], from: number, to: number
   return steadied(ratios, ratios.length);
 }
 
-/** Mean square with the prior of parameters.ts, at least 1. */
+/** Returns the mean square, weighted with the prior of parameters.ts, at least 1. */
 function steadied(squares: readonly number[], degrees: number): number {
   const { clusterPrior, clusterPriorWeeks } = DETECTION;
   const total = squares.reduce((all, value) => all + value, 0);
   return Math.max(1, (total + clusterPrior * clusterPriorWeeks) / (degrees + clusterPriorWeeks));
 }
 
-/** Sums of weeks, or of days with fewer than four weeks; newest first. */
+/** Returns weekly sums, newest first, or single days if there are fewer than four weeks. */
 function partsOf(counts: readonly number[], from: number, to: number): number[] {
   const step = to - from >= 4 * window ? window : 1;
   const parts: number[] = [];
@@ -134,7 +135,7 @@ function partsOf(counts: readonly number[], from: number, to: number): number[] 
   return parts;
 }
 
-/** Minimum size: one extreme day gives a variance beyond any distribution of counts. */
+/** Lower limit of the size. One extreme day can have a variance that no distribution of counts has. */
 const MIN_SIZE = 0.05;
 const sizeOf = (mean: number, extra: number) => Math.max(MIN_SIZE, mean ** 2 / extra);
 
@@ -160,7 +161,10 @@ export function quantileOf({ mean, variance }: Spread, level: number): number {
 
 export type WeekTest = WeekExpectation & { threshold: number; pValue: number; alarm: boolean };
 
-/** Tests the sum of seven days against its negative binomial prediction, adjusted for growth of the user base. */
+/**
+ * Tests the sum of seven days against its negative binomial prediction, which allows for growth of the user
+ * base.
+ */
 export function testWeek(input: WeekInput): WeekTest | null {
   const expected = expectWeek(input);
   if (!expected) return null;
@@ -174,7 +178,10 @@ export function testWeek(input: WeekInput): WeekTest | null {
   };
 }
 
-/** testWeek's alarm without its threshold, which takes a search: a count exceeds a quantile if the probability below it reaches the level. */
+/**
+ * Returns testWeek's alarm without computing the threshold, which needs a search. A count exceeds a quantile
+ * if the probability below the count reaches the level.
+ */
 export function isAlarm(input: WeekInput): boolean {
   const expected = expectWeek(input);
   if (!expected || expected.count < DETECTION.minCases || expected.count <= expected.mean) return false;

@@ -19,7 +19,10 @@ const kept = createCache<YearTest | null>(200);
 
 type YearTest = { years: number; count: number; result: FarringtonWeek };
 
-/** The last seven days against the same weeks of past years, adjusted for growth of the user base. Null with fewer than two years. */
+/**
+ * Tests the last seven days against the same weeks of past years. The counts allow for growth of the user
+ * base. Returns null if there are fewer than two years.
+ */
 export function testYear(
   counts: readonly number[],
   others: readonly number[],

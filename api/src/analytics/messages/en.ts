@@ -1,6 +1,6 @@
 /**
- * The English text of the analytics. `{name}` is a value; `{name, plural, one {…} other {…}}` chooses by its number, which is `#` inside.
- * If `names` has a list called `name`, the value is an id of that list.
+ * The English text of the analytics. `{name}` inserts a value. `{name, plural, one {…} other {…}}` chooses by
+ * a number and inserts it for `#`. If `names` has a list called `name`, the value is an id of that list.
  */
 export const messages = {
   'data.none': 'There are no reports from {place} yet.',
@@ -15,21 +15,21 @@ export const messages = {
   'method.checks':
     'Each illness is checked in {count, plural, one {# way} other {# ways}}: {checks}. One check that raises an alert means medium risk. Two or more for the same illness mean high risk.',
   'confidence.means':
-    'The probability that the prediction for the next 7 days comes true. It is never more than days / (days + 14). For low risk: no illness exceeds its alert level. For medium and high risk: the leading illness stays above its expected number.',
+    'The probability that the prediction for the next 7 days comes true. It is lower while we have few days of reports. For low risk: no illness exceeds its alert level. For medium and high risk: the leading illness stays above its expected number.',
 
   'alarm.week':
-    '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday. About {expected} expected; alert level: above {threshold}.',
+    '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday. We expected about {expected}. An alert starts above {threshold}.',
   'alarm.days':
-    'Daily reports of {illness} rose faster than chance explains: {weekCount} in the 7 days to yesterday, about {weekExpected} expected.',
+    'Daily reports of {illness} rose faster than chance explains: {weekCount} in the 7 days to yesterday. We expected about {weekExpected}.',
   'alarm.years':
-    '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday. About {expected} expected from the same weeks of earlier years; alert level: above {threshold}.',
+    '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday. We expected about {expected}, based on the same weeks of earlier years. An alert starts above {threshold}.',
   'alarm.agreement':
     '{alarms, plural, one {Only # of {ran} checks raises} other {# of {ran} checks raise}} an alert for {illness} ({detectors}).',
   'alarm.none': 'No illness is above its alert level ({tested} tested).',
   'alarm.top':
-    'Most reported in the 7 days to yesterday: {illness}, {count, plural, one {# report} other {# reports}}. About {expected} expected; alert level: above {threshold}.',
+    'Most reported in the 7 days to yesterday: {illness}, {count, plural, one {# report} other {# reports}}. We expected about {expected}. An alert starts above {threshold}.',
   'alarm.growth':
-    'Reports of everything except {illness} are about {growth} times what they were. The prediction allows for such changes in how many people report.',
+    'There are about {growth} times as many reports of illnesses other than {illness} as before. The prediction allows for such changes in how many people report.',
   'reports.timeframe':
     '{totalReports, plural, one {# report} other {# reports}} in the last {timeframe} days.',
 
@@ -71,7 +71,7 @@ export const messages = {
   'season.peak':
     'Reports of {illness} peak around {month}, at about {ratio} times their lowest level ({reports} reports, {weeks} weeks). Seen in more than one year.',
   'season.now':
-    'It is {season} now. {share}% of all reports came in that season ({total} of {all}), on {seasonDays} of {days} days.',
+    'It is {season} now. {share}% of all reports ({total} of {all}) came in that season, which covers {seasonDays} of the {days} days we have.',
   'season.next':
     'The next peak of {illness} is expected around {date}, in {days, plural, one {# day} other {# days}}.',
   'season.no-peak':
@@ -79,11 +79,11 @@ export const messages = {
   'season.not-soon': 'No peak is expected in the next {ahead} days.',
 
   'risk.alarm':
-    '{place}: {count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday, about {expected} expected ({alarms} of {ran} checks raise an alert).',
+    '{place}: {count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday. We expected about {expected}. {alarms, plural, one {# of {ran} checks raises} other {# of {ran} checks raise}} an alert.',
   'risk.none': '{place}: no illness is above its alert level ({tested} tested).',
   'risk.older': 'Age {age}: people aged {from} or over are more likely to become seriously ill.',
   'risk.young': 'Age {age}: children under {below} are more likely to become seriously ill.',
-  'risk.group': 'People with {group} are more likely to become seriously ill.',
+  'risk.group': '{group} are more likely to become seriously ill.',
   'risk.unknown-history':
     '{unknown, plural, one {# entry} other {# entries}} of your medical history {unknown, plural, one {matches} other {match}} no risk group we know. Ask a doctor about {unknown, plural, one {it} other {them}}.',
   'risk.pregnancy': 'If you are pregnant, you are more likely to become seriously ill with flu or malaria.',
@@ -95,13 +95,14 @@ export const messages = {
     'If you have a fever where dengue is spreading, take paracetamol. Do not take ibuprofen or aspirin.',
   'monitoring.temperature':
     'Take your temperature if you feel unwell, and learn the emergency signs on this page.',
-  'monitoring.dengue': 'Dengue: watch closely for 24 to 48 hours after the fever has gone.',
+  'monitoring.dengue':
+    'Dengue: watch closely for emergency signs for 24 to 48 hours after the fever has gone.',
   'monitoring.again':
-    'Check this page again over the next 7 days. Now: {count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday; alert level: above {threshold}.',
+    'Check this page again over the next 7 days. {count, plural, one {There was # report} other {There were # reports}} of {illness} in the 7 days to yesterday. An alert starts above {threshold}.',
 
   'prevention.dengue.bites':
     'Dengue: cover arms and legs, use repellent, and use a bed net if you sleep during the day.',
-  'prevention.dengue.water': 'Dengue: empty, clean or cover anything that holds water every week.',
+  'prevention.dengue.water': 'Dengue: every week, empty, clean or cover anything that holds water.',
   'prevention.chikungunya.bites':
     'Chikungunya: use repellent and cover your skin during the day, when these mosquitoes bite.',
   'prevention.chikungunya.water':
@@ -138,33 +139,33 @@ export const messages = {
   'sign.child-walk': 'In a child: muscle pain so severe that the child will not walk',
   'sign.child-dry': 'In a child: no urine for 8 hours, a dry mouth, or no tears when crying',
   'sign.child-alert': 'In a child: not alert, or not reacting to others, when awake',
-  'sign.child-fever': 'In a child: fever above 40 °C (104 °F)',
+  'sign.child-fever': 'In a child: fever above 40°C (104°F)',
   'sign.baby-fever': 'In a baby younger than 12 weeks: any fever',
   'sign.dizziness': 'Dizziness that does not go away',
 
   'rt.no-interval':
-    'There are no reports of flu or COVID-19. For other illnesses we know no time from one case to the next.',
+    'There are no reports of flu or COVID-19. For other illnesses, we have no figure for the time between one case and the next.',
   'rt.mosquitoes':
-    'Mosquitoes carry {illness}. People do not infect each other within days, so this number would mean nothing.',
-  'rt.unpublished': 'We know no published time from one case of {illness} to the next.',
+    'Mosquitoes carry {illness}. People do not infect each other directly, so this number has no meaning.',
+  'rt.unpublished': 'We have no published figure for the time between one case of {illness} and the next.',
   'rt.few': 'There are too few reports.',
   'rt.few-cases':
-    'There were never {minCases} reports of {illness} in 7 days. With fewer, the number is mostly chance.',
+    'There were fewer than {minCases} reports of {illness} in each period of 7 days. With so few reports, the number is mostly chance.',
   'rt.days': 'There are too few days of reports.',
 
   'series.insufficient':
     'There are fewer than {minReports} reports or {minDays} complete days. Counts are shown without expected numbers.',
   'series.level':
     'The expected number is the mean of up to {baselineDays} earlier days. It leaves out the {gapDays} days before the last week, so that a new outbreak does not raise its own expected number.',
-  'series.growth': 'It is adjusted for how many more or fewer reports of other illnesses come in now.',
+  'series.growth': 'It is adjusted for changes in how much people report other illnesses.',
   'series.spread':
-    'The range and the alert levels come from a negative binomial distribution around it. Today is incomplete: its count will rise, and it raises no alert.',
+    'The range and the alert levels come from a negative binomial distribution around the expected number. Today is incomplete. Its count will rise, and it raises no alert.',
   'series.alarm-all':
-    'These are reports of all illnesses. A rise in all of them mainly shows that more people report. So a day has an alert when one illness, compared with all others, exceeds its own alert level in the 7 days to that day with at least {minCases} reports. The alert level shown for all reports raises no alert.',
+    'This chart shows reports of all illnesses. A rise in all of them mainly shows that more people report. So a day has an alert only when a single illness exceeds its own alert level. This needs at least {minCases} reports of that illness in the 7 days to that day.',
   'series.alarm-one':
-    'A day has an alert when the 7 days to that day exceed their alert level with at least {minCases} reports.',
+    'A day has an alert when the 7 days to that day have at least {minCases} reports and exceed their alert level.',
   'series.past':
-    'Past days are checked by the sum of 7 days alone. The prediction runs further checks on yesterday.',
+    'For past days, we only check the sum of 7 days. The prediction also runs other checks on yesterday.',
   'series.rt':
     'The reproduction number uses reports as they come in, so it also rises when more people report.',
 
@@ -173,12 +174,12 @@ export const messages = {
     'Illnesses with more reports in 7 days than chance explains. Reports are anonymous and unconfirmed.',
   'feed.entry-title': '{place}: more reports of {illness} than expected',
   'feed.entry':
-    '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to {day}. About {expected} expected; alert level: above {threshold}.',
+    '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to {day}. We expected about {expected}. An alert starts above {threshold}.',
 } as const;
 
 export type MessageId = keyof typeof messages;
 
-/** Lists of ids that values are taken from. Plural names are lists of such ids. */
+/** The words for ids. The values of `detectors` and `checks` are arrays of ids. */
 export const names = {
   illness: {
     flu: 'flu',
@@ -200,7 +201,7 @@ export const names = {
     negativeBinomial7: 'whether the last 7 days together have more reports than chance explains',
     alertEwma: 'whether single days rise above a moving average of the days before',
     alertSwitch:
-      'whether single days rise above what trend and weekday predict, or above a moving average where those explain little',
+      'whether single days rise above what trend and weekday predict, or above a moving average where trend and weekday explain little',
     farringtonFlexible:
       'whether the last 7 days have more reports than expected from the same weeks of earlier years',
   },
@@ -227,22 +228,22 @@ export const names = {
     12: 'December',
   },
   group: {
-    asthma: 'asthma',
-    lung: 'chronic lung disease',
-    heart: 'heart disease',
-    stroke: 'an earlier stroke',
-    diabetes: 'diabetes',
-    kidney: 'kidney disease',
-    liver: 'liver disease',
-    blood: 'a blood disorder',
-    immune: 'a weakened immune system',
-    neurologic: 'a condition of the brain or nerves',
-    metabolic: 'a metabolic disorder',
-    muscle: 'a disability that weakens muscles or breathing',
-    obesity: 'severe obesity',
-    pregnancy: 'pregnancy',
-    birth: 'a birth in the last 2 weeks',
-    'care-home': 'a home in long-term care',
-    dengue: 'an earlier dengue infection',
+    asthma: 'People with asthma',
+    lung: 'People with chronic lung disease',
+    heart: 'People with heart disease',
+    stroke: 'People who have had a stroke',
+    diabetes: 'People with diabetes',
+    kidney: 'People with kidney disease',
+    liver: 'People with liver disease',
+    blood: 'People with a blood disorder',
+    immune: 'People with a weakened immune system',
+    neurologic: 'People with a condition of the brain or nerves',
+    metabolic: 'People with a metabolic disorder',
+    muscle: 'People with a disability that weakens muscles or breathing',
+    obesity: 'People with severe obesity',
+    pregnancy: 'People who are pregnant',
+    birth: 'People who gave birth in the last 2 weeks',
+    'care-home': 'People who live in a care home',
+    dengue: 'People who have had dengue',
   },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;

@@ -1,6 +1,6 @@
 import { messages, names, type MessageId } from './en';
 
-/** A number, a text, an ISO day, or ids of a list of `names`. */
+/** A number, a text, an ISO date, or ids of a list of `names`. */
 export type Value = number | string | readonly string[];
 export type Values = Readonly<Record<string, Value>>;
 
@@ -11,7 +11,7 @@ const PLURAL = new Intl.PluralRules('en');
 
 const PLURAL_PART = /\{(\w+), plural, one \{((?:[^{}]|\{\w+\})*)\} other \{((?:[^{}]|\{\w+\})*)\}\}/g;
 
-/** The text of a message. Throws when a placeholder has no value, or a number that is not finite. */
+/** Returns the text of a message. Throws if a placeholder has no value or its number is not finite. */
 export function render(id: MessageId, values: Values = {}): string {
   const valueOf = (name: string): Value => {
     const value = values[name];
@@ -27,7 +27,7 @@ export function render(id: MessageId, values: Values = {}): string {
     .replace(/\{(\w+)\}/g, (_, name: string) => format(name, valueOf(name)));
 }
 
-/** The names of the values that a message uses. */
+/** Returns the names of the values that a message uses. */
 export const placeholdersOf = (id: MessageId): string[] => [
   ...new Set([...messages[id].matchAll(/\{(\w+)(?=[,}])/g)].map(([, name = '']) => name)),
 ];

@@ -5,7 +5,10 @@ import { toHistory, type History } from '../history';
 
 export const TODAY = '2026-11-21';
 
-/** A history of Mumbai: daily counts by illness up to the day before TODAY, oldest first, and the reports of TODAY so far. */
+/**
+ * Builds a history of Mumbai. The counts are daily, oldest first, and end the day before TODAY. `today` are
+ * the reports of TODAY so far.
+ */
 export function historyOf(
   byIllness: Readonly<Record<string, readonly number[]>>,
   today: Readonly<Record<string, number>> = {},
@@ -26,7 +29,7 @@ export function historyOf(
   return toHistory(place, `${TODAY}T15:00:00.000Z`, addDays(TODAY, -days), rows);
 }
 
-/** Seeded random numbers in [0, 1) (mulberry32). */
+/** Creates a generator of random numbers in [0, 1) from a seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -38,7 +41,10 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** A negative binomial count by inversion; `size` Infinity is Poisson. For means below a few hundred. */
+/**
+ * Draws a negative binomial count by inversion, or a Poisson count if `size` is Infinity. Use it for means
+ * below a few hundred.
+ */
 export function drawCount(random: () => number, mean: number, size = Infinity): number {
   if (mean <= 0) return 0;
   const level = random();

@@ -48,10 +48,10 @@ const nextWeek: Rule = (from, { illness }) => {
   return illness === undefined ? values : { illness, ...values };
 };
 const history: Rule = (from) => ({ ...place(from, {}), all: from.reports, days: from.days });
-/** Values of the request, which the evidence does not contain. */
+/** Values of the request are copied, because the evidence does not contain them. */
 const requested: Rule = (_, values) => values;
 
-/** The values of each message from the evidence. Values that only name the subject are copied. */
+/** Computes the values of each message from the evidence. Values that only name the subject are copied. */
 const RULES: Partial<Record<MessageId, Rule>> = {
   'data.future': (from) => ({ future: from.parameter('futureReports') }),
   'data.none': place,
@@ -153,7 +153,7 @@ const RULES: Partial<Record<MessageId, Rule>> = {
   },
 };
 
-/** The values that a statement must have. Throws for a message with values and no rule. */
+/** Returns the values that a statement must have. Throws if the message has values but no rule. */
 export function valuesOf(from: Recomputer, { id, values }: Statement): Computed {
   if (Object.keys(values).length === 0) return {};
   const rule = RULES[id as MessageId];

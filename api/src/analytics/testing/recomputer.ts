@@ -11,7 +11,10 @@ type Test = { illness: string; method: string; alarm: boolean };
 
 export type Recomputer = ReturnType<typeof createRecomputer>;
 
-/** Figures computed from an answer's evidence alone, as docs/analytics.md describes. `illness` is an id; null is all reports. */
+/**
+ * Computes figures from an answer's evidence alone, as docs/analytics.md describes. `illness` is an id, or
+ * null for all reports.
+ */
 export function createRecomputer(evidence: Evidence) {
   const { place, today, historyDays: days, reports } = evidence;
   const totals = evidence.counts.total;
@@ -42,14 +45,13 @@ export function createRecomputer(evidence: Evidence) {
     days,
     reports,
     totals,
-    /** Complete days, without today. */
     past: { days: Math.max(0, days - 1), reports: reports - total(1) },
     list,
     parameter,
     counts,
     total,
     count: (illness: unknown, length: number, ago = 0) => sumOfLast(counts(illness), length, ago),
-    /** The seven days to yesterday. */
+    /** Returns the figures of the seven days that end yesterday. */
     week(illness: unknown) {
       const end = counts(illness).length - 2;
       const input = { counts: counts(illness), others: others(illness), end, alpha: parameter('alpha') };
@@ -72,7 +74,7 @@ export function createRecomputer(evidence: Evidence) {
       });
       return { count: own[last], expected: result?.expected ?? 0, threshold: result?.upperBound ?? 0 };
     },
-    /** The ids of the detectors that ran for an illness, or of those that raise an alarm. */
+    /** Returns the ids of the detectors that ran for an illness, or only of those that raise an alarm. */
     methods: (illness: unknown, alarming: boolean): string[] =>
       list<Test>('tests')
         .filter((test) => test.illness === illness && (test.alarm || !alarming))

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db';
 
-/** Reports of an illness on a day (noon UTC). */
+/** Reports of an illness on a day, dated noon UTC. */
 type DayOfReports = {
   day: string;
   illness: string;
@@ -9,7 +9,6 @@ type DayOfReports = {
   pinCode?: string;
 };
 
-/** Inserts reports in one statement. */
 export async function seedDays(sql: Sql, days: readonly DayOfReports[]): Promise<void> {
   await sql.query(
     `insert into public.symptom_reports (country, pin_code, symptoms, illness_type, severity, created_at)

@@ -11,17 +11,18 @@ type Row = readonly [written: string, latitude: number, longitude: number, name?
 export type Update = {
   table: CountryTable;
   updated: number;
-  /** Rows without lines in the dump; they keep their points. */
+  /** Number of rows without lines in the dump. They keep their points. */
   missing: number;
-  /** Rows whose new point is outside the country; they keep their points. */
+  /** Rows whose new point is outside the country. They keep their points. */
   rejected: string[];
 };
 
 const key = ({ latitude, longitude }: Point) => `${latitude} ${longitude}`;
 
 /**
- * Moves each row to the median of its lines in a dump: whole codes to 0.001 degrees, cities and regions to 0.01. Points stay
- * unique to one precision, because the map tells from a point how closely it is known.
+ * Moves each row to the median of its lines in a dump: whole codes to 0.001 degrees, cities and regions to
+ * 0.01. Rows of different precision never share a point, because the map derives the precision from the
+ * point.
  */
 export function updatePoints(table: CountryTable, lines: readonly PostalLine[]): Update {
   const { country } = table;
@@ -75,7 +76,7 @@ export function updatePoints(table: CountryTable, lines: readonly PostalLine[]):
   return { table: { ...table, regions, cities, places }, ...counts };
 }
 
-/** The rounded point, moved north in steps of the last decimal until it is free. */
+/** Rounds a point, then moves it north in steps of the last decimal until no other row has the point. */
 function freePoint({ latitude, longitude }: Point, decimals: number, taken: ReadonlySet<string>): Point {
   const round = (degrees: number) => Number(degrees.toFixed(decimals));
   const point = { latitude: round(latitude), longitude: round(longitude) };

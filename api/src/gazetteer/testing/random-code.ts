@@ -1,7 +1,7 @@
 import type { CountryCode } from '@health-commons/contracts/countries';
 import fc from 'fast-check';
 
-/** The characters a normalized code of the country has, place by place: 9 is a digit, A a letter its codes use. */
+/** The characters of a country's normalized codes: 9 is a digit, A is a letter. */
 const FORMS: Record<Exclude<CountryCode, 'GB'>, string> = {
   IN: '999999',
   US: '99999',
@@ -19,12 +19,17 @@ const FORMS: Record<Exclude<CountryCode, 'GB'>, string> = {
   NO: '9999',
 };
 
-/** Letters no country's codes leave out: none of D F I O Q S U (Canada, Dutch SA SD SS), none of C I K M O V (British inward). */
+/**
+ * Letters that every country uses. Canada has no D F I O Q U, the Netherlands have no SA SD SS, and British
+ * inward codes have no C I K M O V.
+ */
 const LETTERS = [...'ABEGHJLNPRTWXYZ'];
 const digit = fc.integer({ min: 0, max: 9 }).map(String);
 const letter = fc.constantFrom(...LETTERS);
 
-/** A well-formed normalized code that begins with one of the prefixes; for GB the prefixes are areas. */
+/**
+ * Generates well-formed normalized codes that begin with one of the prefixes. For GB, the prefixes are areas.
+ */
 export function randomCode(country: CountryCode, prefixes: readonly string[]): fc.Arbitrary<string> {
   return fc.constantFrom(...prefixes).chain((prefix) => {
     if (country === 'GB')

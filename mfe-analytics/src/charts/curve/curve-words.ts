@@ -6,13 +6,12 @@ import type { ChartTable } from '../figure/chart-data';
 import { formatNumber } from '../format';
 import { illnessWords, reportsWords } from '../say';
 
-/** The title. */
 export function curveTitle(days: readonly SeriesDay[], illness: string | null): string {
   const values = { what: illnessWords(illness), days: days.length };
   const alarms = days.filter(({ alarm }) => alarm);
   const last = alarms.at(-1);
   if (last) {
-    // The series of all reports has an alarm on a day when any illness has one.
+    // A day of all reports has an alarm if any illness has one.
     const [one, several] =
       illness === null
         ? (['curve.title-any-one', 'curve.title-any'] as const)
@@ -25,7 +24,7 @@ export function curveTitle(days: readonly SeriesDay[], illness: string | null): 
   return formatMessage(chartMessages[isKnown ? 'curve.title-quiet' : 'curve.title-unknown'], values);
 }
 
-/** A day as a sentence. */
+/** Returns a day as a sentence. */
 export function daySentence({ date, count, expected, alarm, provisional }: SeriesDay): string {
   const values = { day: formatDay(date), reports: reportsWords(count) };
   const sentence =

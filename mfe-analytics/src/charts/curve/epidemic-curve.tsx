@@ -11,10 +11,10 @@ import { MARGINS, slotScale, valueScale, type Plot } from '../scales';
 import { curveTable, curveTitle, daySentence } from './curve-words';
 
 const HEIGHT = 260;
-/** Height of the row of alarms above the plot, and its middle. */
+/** Height and middle of the row of alarms above the plot. */
 const CURVE_MARGINS = { ...MARGINS, top: 26 };
 const ALARM_ROW = 12;
-/** Width of a full-size mark in CSS pixels. With many days marks shrink to half. */
+/** Width of a full-size mark in CSS pixels. Marks shrink to half if there are many days. */
 const ALARM_WIDTH = 14;
 
 const LEGEND = [
@@ -81,13 +81,12 @@ function draw(days: readonly SeriesDay[], plot: Plot, slot: number | null) {
 
 type EpidemicCurveProps = {
   series: AnalyticsSeries;
-  /** Days shown, the last of the series. */
+  /** Number of days shown, counted back from the last day of the series. */
   timeframe: number;
   about: ChartAbout;
   illness: string | null;
 };
 
-/** Daily reports with the expected range and alarms. */
 export function EpidemicCurve({ series, timeframe, about, illness }: EpidemicCurveProps) {
   const { method } = series;
   const days = series.days.slice(-timeframe);

@@ -28,7 +28,7 @@ const dayNumber = (day: string) => Math.round(Date.parse(`${day.slice(0, 10)}T00
 
 const NOTHING = { low95: null, low50: null, median: null, high50: null, high95: null };
 
-/** Complete past weeks, then forecast weeks, all ending on the same weekday. */
+/** Returns complete past weeks, then forecast weeks. All weeks end on the same weekday. */
 export function fanWeeks({ days, forecast }: Series): FanWeek[] {
   const first = forecast[0];
   if (!first) return [];
@@ -54,7 +54,6 @@ export function fanWeeks({ days, forecast }: Series): FanWeek[] {
   return [...past, ...coming];
 }
 
-/** The title. */
 export function fanTitle(weeks: readonly FanWeek[], illness: string | null): string {
   const what = illnessWords(illness);
   const next = weeks.find(({ median }) => median !== null);

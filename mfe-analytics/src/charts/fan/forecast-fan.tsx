@@ -71,7 +71,6 @@ function draw(weeks: readonly FanWeek[], plot: Plot, slot: number | null) {
 
 type ForecastFanProps = { series: AnalyticsSeries; about: ChartAbout; illness: string | null };
 
-/** Past weeks and the forecast ranges of the coming weeks. */
 export function ForecastFan({ series, about, illness }: ForecastFanProps) {
   const weeks = fanWeeks(series);
   return (

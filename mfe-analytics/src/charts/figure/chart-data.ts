@@ -1,11 +1,13 @@
-/** A chart's figures, used for the table, the files and the drawing. The first column is the row header. Text columns (`isText`) align
- * to the start, numbers to the end. */
+/**
+ * A chart's figures, used for the table, the files and the drawing. The first column is the row header. Text
+ * columns (`isText`) align to the start, numbers to the end.
+ */
 export type ChartTable = {
   columns: readonly { key: string; label: string; isText?: boolean }[];
   rows: readonly (readonly (string | number | boolean | null)[])[];
 };
 
-/** The origin of a chart's figures. `lastUpdated` is an ISO time. */
+/** The source of a chart's figures. `lastUpdated` is an ISO time. */
 export type ChartAbout = { place: string; lastUpdated: string; reports: number };
 
 export type ChartSource = { title: string; url: string };

@@ -13,36 +13,35 @@ import { Reader } from './reader';
 import { SaveActions } from './save-actions';
 import { useStage } from './use-stage';
 
-/** An SVG drawing. `slot` is the selected slot or null. */
+/** An SVG drawing. `slot` is the selected slot, or null. */
 type Drawing = {
   height: number;
   margins?: Margins;
   legend?: readonly LegendItem[];
-  /** The sentences of the slots. */
+  /** A label and one sentence per slot. */
   reading?: { label: string; sentences: readonly string[] };
   draw: (plot: Plot, slot: number | null) => ReactNode;
 };
 
 type ChartFigureProps = {
-  /** Base name of its files, for example 'forecast'. */
+  /** Base name of the chart's files, for example 'forecast'. */
   name: string;
-  /** The finding as a sentence. */
+  /** What the chart shows, as a sentence: 'No alert in 30 days'. */
   title: string;
-  /** What the chart shows, with place and unit. */
+  /** What is drawn, with place and unit. */
   subtitle: string;
   about: ChartAbout;
   table: ChartTable;
-  /** Without a drawing only the table is shown. */
+  /** If absent, only the table is shown. */
   drawing?: Drawing | undefined;
   method: string;
   sources: readonly ChartSource[];
-  /** Replaces chart and table when there is nothing to show. */
+  /** Replaces chart and table if there is nothing to show. */
   children?: ReactNode;
 };
 
 const NOTHING = { table: false, slot: null as number | null };
 
-/** A chart with its title, table, files and method. */
 export function ChartFigure(props: ChartFigureProps) {
   const { name, title, subtitle, about, table, drawing, method, sources, children } = props;
   const id = useId();

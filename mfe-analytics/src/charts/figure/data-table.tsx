@@ -18,7 +18,6 @@ function cellWords(value: Value): string {
 
 const dayClass = (value: Value) => (DAY.test(String(value)) ? styles['day'] : undefined);
 
-/** The chart's figures as a table. */
 export function DataTable({ table, caption }: { table: ChartTable; caption: string }) {
   return (
     <div role="region" aria-label={caption} tabIndex={0} className={styles['scroll']}>
@@ -34,7 +33,7 @@ export function DataTable({ table, caption }: { table: ChartTable; caption: stri
         </thead>
         <tbody>
           {table.rows.map(([name = null, ...values], index) => (
-            // Rows have no unique name, and their order is fixed.
+            // Rows have no unique name, but their order is fixed.
             <tr key={index}>
               <th scope="row" className={dayClass(name)}>
                 {cellWords(name)}

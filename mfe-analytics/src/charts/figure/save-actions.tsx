@@ -15,13 +15,12 @@ const FORMATS = [
 ] as const;
 
 type SaveActionsProps = {
-  /** The current content of the file. */
+  /** Returns the current content of the file. */
   file: () => Omit<ChartFile, 'demonstration' | 'origin'>;
-  /** Whether there is a drawing to save. */
+  /** True if there is a drawing to save. */
   drawn: boolean;
 };
 
-/** Saves or prints a chart. */
 export function SaveActions({ file, drawn }: SaveActionsProps) {
   const { demonstration } = useConfig();
   const [responses, setSaid] = useState('');
@@ -57,7 +56,7 @@ export function SaveActions({ file, drawn }: SaveActionsProps) {
         >
           {chartMessages['chart.print']}
         </Button>
-        {/* Always there, because screen readers tell what changes in a live region. */}
+        {/* The region is always present, because screen readers only announce changes of an existing live region. */}
         <p role="status" className={styles['responses']}>
           {responses}
         </p>

@@ -1,7 +1,6 @@
 import type { ChartSource } from './chart-data';
 import styles from './figure.module.css';
 
-/** Links to the sources of formulas and advice. */
 export function SourceList({ sources }: { sources: readonly ChartSource[] }) {
   return (
     <ul className={styles['sources']}>

@@ -11,8 +11,8 @@ const currentTextScale = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / DEFAULT_FONT_SIZE;
 
 /**
- * The element's width in CSS pixels, and the text scale (browser setting or large text). Both are observed,
- * except while printing.
+ * Returns the element's width in CSS pixels and the text scale (browser setting or large text). Observes
+ * both, except while printing.
  */
 export function useStage(element: RefObject<HTMLElement | null>): Stage {
   const [stage, setStage] = useState<Stage>({ width: FIRST_WIDTH, textScale: 1 });
@@ -26,7 +26,7 @@ export function useStage(element: RefObject<HTMLElement | null>): Stage {
       setStage((now) => (now.width === width && now.textScale === textScale ? now : { width, textScale }));
     };
     measure();
-    // Larger text makes the legend higher, which this observer also reports.
+    // This observer also reports larger text, which makes the legend higher.
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();

@@ -5,7 +5,7 @@ import styles from './marks.module.css';
 
 type Scale = ScaleLinear<number, number>;
 
-/** Grid lines and labels of values. `whole`: integers only. */
+/** Draws grid lines and value labels. `whole` allows integers only. */
 export function ValueAxis({
   y,
   plot: { width, margins },
@@ -39,7 +39,7 @@ export function ValueAxis({
 /** Minimum gap between two labels in CSS pixels. */
 const GAP = 8;
 
-/** Labels under the slots, as many as fit within the drawing. */
+/** Draws labels under the slots, as many as fit within the drawing. */
 export function SlotAxis({ x, labels, plot }: { x: Scale; labels: readonly string[]; plot: Plot }) {
   const { width, height, margins, textScale } = plot;
   const room = longest(labels, CHARACTER_WIDTH.tick * textScale);

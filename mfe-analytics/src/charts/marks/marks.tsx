@@ -1,7 +1,7 @@
 import { area, line, symbol, symbolTriangle } from 'd3-shape';
 import styles from './marks.module.css';
 
-/** Marks take pixels and classes. null is a gap. */
+/** Marks take positions in pixels and class names. A null `y` is a gap. */
 type LinePoint = { x: number; y: number | null };
 type BandPoint = { x: number; low: number | null; high: number | null };
 
@@ -38,7 +38,7 @@ export function Band({
   return <path className={className} d={bandPath([...points]) ?? ''} />;
 }
 
-/** A bar from the base line up, one pixel from its neighbours. */
+/** A bar that starts at the base line and leaves one pixel to its neighbours. */
 export function Bar({
   x,
   y,
@@ -58,7 +58,7 @@ export function Bar({
   );
 }
 
-/** A triangle pointing down, centred at x and y; `size` 1 is about 12 pixels wide. */
+/** A triangle that points down, centred at x and y. `size` 1 is about 12 pixels wide. */
 export function AlarmMark({ x, y, size = 1 }: { x: number; y: number; size?: number }) {
   return (
     <path
@@ -69,7 +69,7 @@ export function AlarmMark({ x, y, size = 1 }: { x: number; y: number; size?: num
   );
 }
 
-/** The selected slot. */
+/** Marks the selected slot. */
 export function ReadingLine({ x, top, bottom }: { x: number; top: number; bottom: number }) {
   return <line className={styles['reading']} x1={x} x2={x} y1={top} y2={bottom} />;
 }

@@ -12,7 +12,7 @@ import { METHOD_SOURCES } from '../sources';
 import { rtDays, rtNone, rtSentence, rtTable, rtTitle, type RtDay } from './rt-data';
 
 const HEIGHT = 240;
-/** Minimum top of the scale, so that 1 is always visible. */
+/** Minimum top of the scale, so that the line at 1 is always visible. */
 const MIN_TOP = 2;
 
 const LEGEND = [
@@ -58,7 +58,7 @@ function draw(days: readonly RtDay[], plot: Plot, slot: number | null) {
         ({ date, window }, i) =>
           window !== null &&
           isAlone(i) && (
-            // A line or band needs two days.
+            // A single day is drawn as a mark, because a line or band needs two days.
             <g key={date}>
               <path className={styles['alone']} d={`M${x(i)} ${y(window.lower)}V${y(window.upper)}`} />
               <circle className={styles['dot']} cx={x(i)} cy={y(window.mean)} r="3" />
@@ -72,7 +72,7 @@ function draw(days: readonly RtDay[], plot: Plot, slot: number | null) {
 
 type RtChartProps = { series: AnalyticsSeries; timeframe: number; about: ChartAbout };
 
-/** The reproduction number, or why there is no estimate. */
+/** Shows the reproduction number, or why there is no estimate. */
 export function RtChart({ series, timeframe, about }: RtChartProps) {
   const days = rtDays(series, timeframe);
   const none = rtNone(series, days);

@@ -9,12 +9,15 @@ import { illnessWords } from '../say';
 const WEEK = 7;
 
 type Rt = NonNullable<AnalyticsSeries['rt']>;
-/** A complete day and the estimate of the seven days to it; null with too few reports. */
+/**
+ * A complete day and the estimate of the seven days that end on it. `window` is null if there are too few
+ * reports.
+ */
 export type RtDay = { date: string; window: Rt['windows'][number] | null };
 
 type Series = Pick<AnalyticsSeries, 'days' | 'rt' | 'rtWhyNot'>;
 
-/** The complete days of the timeframe. Days without an estimate are gaps in the line. */
+/** Returns the complete days of the timeframe. Days without an estimate are gaps in the line. */
 export function rtDays({ days, rt }: Series, timeframe: number): RtDay[] {
   const windows = new Map(rt?.windows.map((window) => [window.date, window]));
   return days
@@ -23,14 +26,14 @@ export function rtDays({ days, rt }: Series, timeframe: number): RtDay[] {
     .map(({ date }) => ({ date, window: windows.get(date) ?? null }));
 }
 
-/** Why there is no estimate, as a sentence; null if there is one. */
+/** Returns why there is no estimate, or null if there is an estimate. */
 export function rtNone({ rt, rtWhyNot }: Series, days: readonly RtDay[]): string | null {
   if (days.some(({ window }) => window !== null)) return null;
   const last = rt?.windows.at(-1);
   return last ? formatMessage(chartMessages['rt.old'], { day: formatDay(last.date) }) : rtWhyNot;
 }
 
-/** The title. An estimate is current only if its seven days overlap the last seven complete days. */
+/** Returns the title. An estimate is current only if its seven days overlap the last seven complete days. */
 export function rtTitle(rt: AnalyticsSeries['rt'], days: readonly RtDay[]): string {
   const index = days.map(({ window }) => window !== null).lastIndexOf(true);
   const last = days[index]?.window;

@@ -6,10 +6,10 @@ import type { ChartAbout } from '../figure/chart-data';
 import { formatNumber, formatShare } from '../format';
 import { METHOD_SOURCES } from '../sources';
 
-/** In percent. A smaller difference of mean scores is reported as none (our choice). */
+/** In percent. We report a smaller difference of mean scores as no difference (our choice). */
 const ABOUT_EQUAL = 5;
 
-/** The title: how past forecasts compare with the flat baseline. */
+/** Returns the title, which compares past forecasts with the flat baseline. */
 function scoresTitle(scores: AnalyticsSeries['scores']): string {
   if (!scores || scores.n === 0) return chartMessages['scores.title-none'];
   const { wis, naiveWis } = scores;
@@ -21,7 +21,7 @@ function scoresTitle(scores: AnalyticsSeries['scores']): string {
   });
 }
 
-/** How accurate past forecasts were, compared with the flat baseline. */
+/** Shows how accurate past forecasts were, compared with the flat baseline. */
 export function ScorePanel({ series, about }: { series: AnalyticsSeries; about: ChartAbout }) {
   const { scores } = series;
   return (

@@ -15,7 +15,6 @@ type Season = SeasonalPatterns['seasonalPatterns'][number];
 
 const sum = (seasons: readonly Season[]) => seasons.reduce((all, { total }) => all + total, 0);
 
-/** The title. */
 function seasonTitle(seasons: readonly Season[], peaks: readonly string[]): string {
   if (sum(seasons) === 0) return chartMessages['season.title-none'];
   const most = [...seasons].sort((one, other) => other.total - one.total)[0];
@@ -28,7 +27,7 @@ function seasonTitle(seasons: readonly Season[], peaks: readonly string[]): stri
 }
 
 function draw(seasons: readonly Season[], { width }: Plot) {
-  // A vertical scale, used as horizontal length.
+  // valueScale is vertical, but this chart uses it as horizontal length.
   const length = valueScale(
     seasons.map(({ total }) => total),
     { height: width, margins: SIDES },
@@ -48,7 +47,6 @@ function draw(seasons: readonly Season[], { width }: Plot) {
   ));
 }
 
-/** Reports of all years by season. */
 export function SeasonStrip({ answer, about }: { answer: SeasonalPatterns; about: ChartAbout }) {
   const { seasonalPatterns: seasons, insights } = answer;
   const all = sum(seasons);

@@ -62,7 +62,6 @@ function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], plot: 
 
 type TrendChartProps = { series: AnalyticsSeries; timeframe: number; about: ChartAbout };
 
-/** Reports by day and illness. */
 export function TrendChart({ series, timeframe, about }: TrendChartProps) {
   const days = series.days.slice(-timeframe);
   const lines = trendLines(series, timeframe);

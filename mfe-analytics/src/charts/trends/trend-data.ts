@@ -7,10 +7,10 @@ import type { ChartTable } from '../figure/chart-data';
 import { formatNumber, formatShare } from '../format';
 import { illnessWords } from '../say';
 
-/** Maximum number of distinguishable lines. The rest form one line. */
+/** Maximum number of distinguishable lines. Further illnesses share one line. */
 const MAX_LINES = 5;
 const WEEK = 7;
-/** In place of an illness: the line of the rest. */
+/** The id of the line of all further illnesses. */
 const OTHERS = 'others';
 /** Minimum timeframe in days for seven-day averages. */
 const MEAN_FROM_DAYS = 14;
@@ -18,10 +18,13 @@ const MEAN_FROM_DAYS = 14;
 export type TrendLine = {
   illness: string;
   label: string;
-  /** Counts of all days of the series, and of the days shown. */
+  /** `all` has the counts of all days of the series, `counts` those of the days shown. */
   all: readonly number[];
   counts: readonly number[];
-  /** The values drawn: counts, or averages of the seven days to each; null before the seventh day. */
+  /**
+   * The values drawn: counts, or averages of the seven days that end on each day. Null before the seventh
+   * day.
+   */
   values: readonly (number | null)[];
 };
 
@@ -31,7 +34,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 export const isSmoothed = (days: number): boolean => days >= MEAN_FROM_DAYS;
 
-/** The line of the last `shown` days. Averages include earlier days. */
+/** Returns the line of the last `shown` days. Averages also use earlier days. */
 function toLine(illness: string, label: string, counts: readonly number[], shown: number): TrendLine {
   const values = isSmoothed(shown)
     ? counts.map((_, i) => (i < WEEK - 1 ? null : sum(counts.slice(i - WEEK + 1, i + 1)) / WEEK))
@@ -39,7 +42,10 @@ function toLine(illness: string, label: string, counts: readonly number[], shown
   return { illness, label, all: counts, counts: counts.slice(-shown), values: values.slice(-shown) };
 }
 
-/** The most frequent illnesses of the last `shown` days, and the rest as one line. */
+/**
+ * Returns a line for each of the most frequent illnesses of the last `shown` days, and one for all further
+ * illnesses.
+ */
 export function trendLines({ byIllness }: Series, shown: number): TrendLine[] {
   const order = byIllness
     .map(({ illness, counts }) => toLine(illness, illnessWords(illness), counts, shown))
@@ -52,11 +58,13 @@ export function trendLines({ byIllness }: Series, shown: number): TrendLine[] {
   return [...own, toLine(OTHERS, chartMessages['trends.others'], together, shown)];
 }
 
-/** Critical value of a two-sided two-proportion z-test at 5%, and the minimum number of reports for it. */
+/**
+ * Critical value of a two-sided two-proportion z-test at 5%, and the minimum number of reports for the test.
+ */
 const Z95 = 1.959964;
 const MIN_REPORTS = 20;
 
-/** The change of the illness's share from the week before to the last complete week. */
+/** Compares the illness's share in the last complete week with the week before. */
 export function direction({ days }: Series, line: TrendLine): 'rising' | 'falling' | 'steady' {
   const complete = days.filter(({ provisional }) => !provisional).length;
   if (complete < 2 * WEEK) return 'steady';
@@ -76,7 +84,6 @@ export function direction({ days }: Series, line: TrendLine): 'rising' | 'fallin
   return z > 0 ? 'rising' : 'falling';
 }
 
-/** The title. */
 export function trendTitle(series: Series, lines: readonly TrendLine[], shown: number): string {
   const first = lines.find(({ illness }) => illness !== OTHERS && !isUnnamedIllness(illness));
   const all = sum(lines.map(({ counts }) => sum(counts)));

@@ -6,7 +6,10 @@ const texts = v.array(v.string());
 export const RISKS = ['low', 'medium', 'high'] as const;
 export type Risk = (typeof RISKS)[number];
 
-/** `GET /api/analytics/outbreak-prediction?location=&timeframe=`. `risk` is null when no risk is claimed. */
+/**
+ * `GET /api/analytics/outbreak-prediction?location=&timeframe=`. `risk` is null if there is too little data
+ * to estimate a risk.
+ */
 export const outbreakPredictionSchema = v.object({
   prediction: v.object({
     risk: v.nullable(v.picklist(RISKS)),
@@ -14,7 +17,10 @@ export const outbreakPredictionSchema = v.object({
     indicators: texts,
     recommendations: texts,
   }),
-  /** Probability (0 to 1) that the prediction for the next 7 days comes true, capped by the length of the history. */
+  /**
+   * Probability (0 to 1) that the prediction for the next 7 days comes true. A short history limits the
+   * value.
+   */
   confidence: v.number(),
   data: v.object({ totalReports: v.number(), timeframe: v.number(), location: v.string() }),
   lastUpdated: v.string(),
@@ -49,7 +55,9 @@ export const seasonalPatternsSchema = v.object({
 });
 export type SeasonalPatterns = v.InferOutput<typeof seasonalPatternsSchema>;
 
-/** `POST /api/analytics/risk-assessment`. `riskLevel` is null when no risk is claimed. */
+/**
+ * `POST /api/analytics/risk-assessment`. `riskLevel` is null if there is too little data to estimate a risk.
+ */
 export const riskAssessmentSchema = v.object({
   riskAssessment: v.object({
     riskLevel: v.nullable(v.picklist(RISKS)),

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** The source of a method, a figure or advice. */
+/** The source of a method, figure or piece of advice. */
 export const sourceSchema = v.object({ id: v.string(), title: v.string(), url: v.string() });
 export type Source = v.InferOutput<typeof sourceSchema>;
 
 /**
- * A sentence of the answer: the English `text` of message `id` with its `values`, which are numbers, texts, ISO days, or ids of
- * illnesses, seasons, months (1 to 12), risk groups or detectors. `field` is the field of the answer ('indicators',
- * 'insights.patterns'), `source` the id of a source.
+ * A sentence of the answer. `text` is message `id` in English with its `values`: numbers, texts, ISO days, or
+ * ids of illnesses, seasons, months (1 to 12), risk groups or detectors. `field` is the answer's field, such
+ * as 'insights.patterns'. `source` is the id of a source.
  */
 export const statementSchema = v.object({
   field: v.string(),
@@ -19,8 +19,8 @@ export const statementSchema = v.object({
 export type Statement = v.InferOutput<typeof statementSchema>;
 
 /**
- * The length of a place's history in complete days, which decides the methods: 'insufficient' under 9 days or 5 reports, 'short' under 8 weeks,
- * 'medium' under 3 years, 'long' from 3 years.
+ * The length of a place's history decides the methods: 'insufficient' (under 9 complete days or 5 reports),
+ * 'short' (under 8 weeks), 'medium' (under 3 years), 'long'.
  */
 export const RUNGS = ['insufficient', 'short', 'medium', 'long'] as const;
 export type Rung = (typeof RUNGS)[number];
@@ -31,7 +31,7 @@ export const testSchema = v.object({
   /** The detector's id, and its name in plain words. */
   method: v.string(),
   methodName: v.optional(v.string()),
-  /** The day tested, or the last of the seven. */
+  /** The day tested, or the last of the seven days tested. */
   date: v.string(),
   value: v.number(),
   expected: v.nullable(v.number()),
@@ -41,14 +41,14 @@ export const testSchema = v.object({
 });
 export type DetectionTest = v.InferOutput<typeof testSchema>;
 
-/** Daily counts from the day `from` on. */
+/** Daily counts. `from` is the first day. */
 const countsSchema = v.object({
   from: v.string(),
   total: v.array(v.number()),
   byIllness: v.record(v.string(), v.array(v.number())),
 });
 
-/** Sums of seven days, oldest first. The last ends on `to`. */
+/** Seven-day sums, oldest first. The last week ends on `to`. */
 const weeklySchema = v.object({
   to: v.string(),
   total: v.array(v.number()),
@@ -65,10 +65,10 @@ export const evidenceSchema = v.looseObject({
     country: v.string(),
     prefix: v.nullable(v.string()),
   }),
-  /** The time of the count (ISO 8601) and its UTC day. */
+  /** The time of the query (ISO 8601). `today` is its UTC day. */
   asOf: v.string(),
   today: v.string(),
-  /** The day of the place's first report; null without reports. */
+  /** The day of the place's first report, or null if there are no reports. */
   firstDay: v.nullable(v.string()),
   /** Days from the first report to today, both included. */
   historyDays: v.number(),

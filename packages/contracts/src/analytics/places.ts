@@ -1,8 +1,8 @@
 import { findCountry, normalizePostalCode, type CountryCode } from '../countries';
 
 /**
- * The place of an analysis: a country, or its postal codes that start with `prefix`.
- * `location` is the value of the query parameter, `name` the name for visitors.
+ * The place of an analysis: a country, or its postal codes that start with `prefix`. `location` is the query
+ * parameter's value. `name` is for visitors.
  */
 export type AnalyticsPlace = {
   readonly location: string;
@@ -12,8 +12,8 @@ export type AnalyticsPlace = {
 };
 
 /**
- * The places of the selector; the first is the default. A city is its sorting district: the first three digits of its PIN codes
- * (India Post: 400 Mumbai, 110 Delhi, 560 Bengaluru, 600 Chennai).
+ * The selector's places. The first one is the default. A city is the sorting district of its PIN codes' first
+ * three digits (India Post: 400 Mumbai, 110 Delhi, 560 Bengaluru, 600 Chennai).
  */
 export const LOCATIONS = ['India', 'Mumbai', 'Delhi', 'Bangalore', 'Chennai'] as const;
 type NamedLocation = (typeof LOCATIONS)[number];
@@ -34,10 +34,10 @@ export const DEFAULT_TIMEFRAME: Timeframe = 30;
 /** The error for an unknown location. */
 export const LOCATION_HELP = `location must be one of ${LOCATIONS.join(', ')}, a country code like IN, or a country code and the beginning of a postal code like IN-4000`;
 
-/** Maximum length of a prefix: the longest postal code, Brazil's. */
+/** Maximum length of a prefix. Brazil has the longest postal codes. */
 const PREFIX_LENGTH = 8;
 
-/** The place that `text` names: 'Mumbai', 'IN' or 'IN-4000'. Null for an unknown place. */
+/** Parses 'Mumbai', 'IN' or 'IN-4000' to a place. Returns null for an unknown place. */
 export function parseLocation(text: string): AnalyticsPlace | null {
   const written = text.trim();
   const named = LOCATIONS.find((name) => name.toLowerCase() === written.toLowerCase());

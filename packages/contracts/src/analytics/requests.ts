@@ -15,7 +15,7 @@ const locationSchema = v.pipe(
 );
 export const optionalLocationSchema = v.optional(locationSchema, LOCATIONS[0]);
 
-/** A number of days in a query. `name` is the parameter named in its error. */
+/** Returns the schema of a number of days. Errors name the parameter `name`. */
 export function timeframeSchema(name: 'timeframe' | 'period') {
   const message = `${name} must be one of ${TIMEFRAMES.join(', ')} days`;
   return v.optional(
@@ -34,7 +34,7 @@ export function timeframeSchema(name: 'timeframe' | 'period') {
 export const GENDERS = ['female', 'male', 'other'] as const;
 export type Gender = (typeof GENDERS)[number];
 const AGE = { min: 0, max: 120 } as const;
-/** Maximum number of conditions, and of characters in each. */
+/** Maximum number of conditions, and of characters in each condition. */
 const MEDICAL_HISTORY = { entries: 20, maxLength: 100 } as const;
 
 const blankIsNull = (value: unknown) =>
@@ -76,7 +76,7 @@ const symptomSchema = v.pipe(
   }),
 );
 
-/** Reports a list that is too long even when an entry is invalid, which maxLength does not. */
+/** Reports a list that is too long even if an entry is invalid. maxLength does not. */
 const atMost = <Item>(limit: number, message: string) =>
   v.rawCheck<Item[]>(({ dataset, addIssue }) => {
     const list: unknown = dataset.value;

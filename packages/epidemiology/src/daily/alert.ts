@@ -3,22 +3,22 @@ import { faultsOf } from '../check';
 export type DailyInput = {
   /** Daily counts, oldest first. */
   counts: readonly number[];
-  /** Consecutive days as YYYY-MM-DD. */
+  /** Consecutive days (YYYY-MM-DD). */
   dates: readonly string[];
-  /** Maximum days of baseline; fewer while the history is shorter. */
+  /** Maximum days of baseline. Fewer are used while the history is shorter. */
   baseline?: number;
   /** Days between baseline and count, so that a new outbreak does not raise its own bound. */
   guard?: number;
-  /** The first day of the result; default 0. Earlier days are history only. */
+  /** The first day of the result. Default 0. Earlier days are only used as history. */
   from?: number;
 };
 
-/** grey: too little history; blue: as expected; yellow: p < .05; red: p < .01. */
+/** grey: too little history. blue: as expected. yellow: p < .05. red: p < .01. */
 export type AlertColour = 'grey' | 'blue' | 'yellow' | 'red';
 
 type Detector = 'EWMA' | 'Adaptive Multiple Regression';
 
-/** All but the colour is null with too little history. */
+/** With too little history, all fields except the colour are null. */
 export type DailyAlert = {
   expected: number | null;
   statistic: number | null;
@@ -37,13 +37,13 @@ export const GREY: DailyAlert = {
 
 export const DEFAULTS = { baseline: 28, guard: 2 } as const;
 
-/** The colour of a one-sided p-value. */
+/** Returns the colour of a one-sided p-value. */
 export function colourOf(pValue: number): AlertColour {
   if (pValue < 0.01) return 'red';
   return pValue < 0.05 ? 'yellow' : 'blue';
 }
 
-/** The baseline of day `index`: [from, to). */
+/** Returns the baseline of day `index`, including `from` and excluding `to`. */
 export function baselineOf(index: number, baseline: number, guard: number): { from: number; to: number } {
   const to = index - guard;
   return { from: Math.max(0, to - baseline), to };

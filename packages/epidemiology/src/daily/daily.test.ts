@@ -37,7 +37,8 @@ const days = (n: number) =>
   Array.from({ length: n }, (_, i) => new Date(Date.UTC(2026, 0, 5 + i)).toISOString().slice(0, 10));
 
 test('a weekend count is no alert only if it is low for the week and for its weekday', () => {
-  // Sundays have a third of the other days. The last one is above other Sundays and below the week's mean.
+  // Sundays have a third of the other days' counts. The last Sunday is above other Sundays but below the
+  // week's mean.
   const dates = days(70);
   const isSunday = (date: string) => new Date(date).getUTCDay() === 0;
   const counts = dates.map((date, i) => (isSunday(date) ? 10 : 30) + (i % 2));
@@ -45,7 +46,7 @@ test('a weekend count is no alert only if it is low for the week and for its wee
   expect(isSunday(dates[last] ?? '')).toBe(true);
   counts[last] = 22;
   expect(alertRegression({ counts, dates })[last]?.alert).toBe('red');
-  // The same surplus on a weekday below the week's mean is no alert.
+  // The same surplus raises no alert on a weekday that stays below the week's mean.
   const monday = last - 6;
   const onMonday = dates.map((date, i) => (new Date(date).getUTCDay() === 1 ? 10 : 30) + (i % 2));
   onMonday[monday] = 22;

@@ -2,15 +2,15 @@ import { at } from '../at';
 import { studentTQuantile, studentTUpper } from '../distributions/student-t';
 import { baselineOf, checkDaily, colourOf, DEFAULTS, GREY, type DailyAlert, type DailyInput } from './alert';
 
-/** One average detects slow rises, the other sudden ones. */
+/** The low weight detects slow rises, the high weight detects sudden rises. */
 const WEIGHTS = [0.4, 0.9] as const;
 const MIN_HISTORY = 7;
 
 type Tested = { expected: number; statistic: number; pValue: number };
 
 /**
- * The exponentially weighted moving average of NSSP-ESSENCE for small daily counts (Burkom, Johns Hopkins APL Technical Digest 27:313),
- * with the constants of the CDC's Rnssp 0.3.1.
+ * Computes NSSP-ESSENCE's exponentially weighted moving average for small daily counts (Burkom, Johns Hopkins
+ * APL Technical Digest 27:313), with the constants of the CDC's Rnssp 0.3.1.
  * @throws RangeError that names every fault of the input
  */
 export function alertEwma({
@@ -50,19 +50,22 @@ function follow(
     ];
     const sigma = standardError(weight, sd, n, guard, t95);
     const statistic = (average - mean) / sigma;
-    // Keeps one outlier from raising the average for weeks.
+    // Otherwise one outlier would raise the average for weeks.
     if (Math.abs(statistic) > t99) average = mean + Math.sign(statistic) * t99 * sigma;
     return { expected: mean, statistic, pValue: pValueOf(statistic, n - 1) };
   });
 }
 
-/** 1 - P(T ≤ t) with the rounding of that subtraction, as in Rnssp. */
+/** Returns 1 - P(T ≤ t) with the rounding error of this subtraction, as in Rnssp. */
 export const pValueOf = (statistic: number, df: number): number => 1 - (1 - studentTUpper(statistic, df));
 
 /** ESSENCE's tables of t have five decimals. */
 export const rounded = (value: number): number => Math.round(value * 1e5) / 1e5;
 
-/** The standard error of average minus baseline mean, with ESSENCE's correction and minimum for counts near zero. */
+/**
+ * Returns the standard error of average minus baseline mean, with ESSENCE's correction and minimum for counts
+ * near zero.
+ */
 function standardError(w: number, sd: number, n: number, guard: number, t95: number): number {
   const rest = 1 - w;
   const correlation = (2 * rest ** (guard + 1) * (1 - rest ** n)) / n;

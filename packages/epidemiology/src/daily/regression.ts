@@ -20,13 +20,13 @@ const WEEK = 7;
 const PARAMETERS = 8;
 
 type RegressionAlert = DailyAlert & {
-  /** Adjusted R² of the baseline; null without a model. */
+  /** Adjusted R² of the baseline, or null if there is no model. */
   adjustedR2: number | null;
 };
 
 /**
- * The adaptive multiple regression of NSSP-ESSENCE for daily counts with a trend and a weekly rhythm (Burkom, Johns Hopkins APL
- * Technical Digest 27:313), with the constants of the CDC's Rnssp 0.3.1.
+ * Computes NSSP-ESSENCE's adaptive multiple regression for daily counts with a trend and a weekly rhythm
+ * (Burkom, Johns Hopkins APL Technical Digest 27:313), with the constants of the CDC's Rnssp 0.3.1.
  * @throws RangeError that names every fault of the input
  */
 export function alertRegression(input: DailyInput): DailyAlert[] {
@@ -50,7 +50,7 @@ export function regressionAlerts({
   });
 }
 
-/** 0 is Sunday, the model's reference day. */
+/** Returns the day of the week. 0 is Sunday, the model's reference day. */
 function weekdayOf(date: string): number {
   // 1 January 1970 was a Thursday.
   return ((((dayNumber(date) ?? 0) + 4) % WEEK) + WEEK) % WEEK;
@@ -91,8 +91,9 @@ function test(
 }
 
 /**
- * Whether a count is below the mean of the last seven days and so never an alert. On weekends it must also be below the mean of
- * the last seven such weekdays. As in Rnssp, this applies without a model too.
+ * Returns true for a count below the mean of the last seven days, which is never an alert. On weekends, the
+ * count must also be below the mean of the last seven such weekdays. As in Rnssp, this also applies without a
+ * model.
  */
 function isUsual(counts: readonly number[], weekdays: readonly number[], index: number): boolean {
   const isBelow = (step: number) => {

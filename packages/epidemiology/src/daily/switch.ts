@@ -2,11 +2,12 @@ import type { DailyAlert, DailyInput } from './alert';
 import { alertEwma } from './ewma';
 import { regressionAlerts } from './regression';
 
-/** Minimum adjusted R² for the regression; below it the moving average is used. */
+/** Minimum adjusted R² for the regression. Below it, the moving average is used. */
 const EXPLAINS = 0.6;
 
 /**
- * NSSP-ESSENCE's switch: for each day the regression or the moving average, chosen as in the CDC's Rnssp 0.3.1.
+ * Applies NSSP-ESSENCE's switch: the regression or the moving average for each day, chosen as in the CDC's
+ * Rnssp 0.3.1.
  * @throws RangeError that names every fault of the input
  */
 export function alertSwitch(input: DailyInput): DailyAlert[] {

@@ -1,15 +1,15 @@
-/** R's tolerance, so that a computed probability finds its own count. */
+/** R's tolerance, so that the quantile of a count's computed probability is this count. */
 const SLACK = 64 * Number.EPSILON;
 
 /** Upper limit of the search. */
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 
-/** Above this the expansion is exact to more digits than a search. */
+/** Above this mean, the expansion has more exact digits than a search. */
 const LARGE = 1e12;
 
 /**
- * The smallest count with a cumulative probability of at least `probability`. Searches from `guess` in growing steps, then by
- * bisection: a poor guess costs a few dozen evaluations, not thousands.
+ * Returns the smallest count with a cumulative probability of at least `probability`. Searches from `guess`
+ * in growing steps, then by bisection. So even a poor guess needs only a few dozen evaluations.
  */
 export function countQuantile(cdf: (count: number) => number, probability: number, guess: number): number {
   if (Number.isNaN(probability) || Number.isNaN(guess)) return NaN;
@@ -36,7 +36,7 @@ export function countQuantile(cdf: (count: number) => number, probability: numbe
   return high;
 }
 
-/** The first terms of the Cornish-Fisher expansion. */
+/** Returns the first terms of the Cornish-Fisher expansion. */
 export function cornishFisher(z: number, mean: number, sd: number, skewness: number): number {
   return mean + sd * (z + (skewness * (z * z - 1)) / 6);
 }

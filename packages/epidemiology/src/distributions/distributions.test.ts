@@ -34,7 +34,7 @@ test('quantiles agree with R', () => {
   expect(counts).toEqual([]);
 });
 
-// From R 4.2.2: qpois, ppois.
+// Reference values of qpois and ppois in R 4.2.2.
 test.each([
   [0.5, 1500, 1500],
   [0.99, 1e10, 10_000_232_636],
@@ -50,7 +50,7 @@ test('the Poisson distribution is accurate at large means', () => {
   expect(poissonCdf(9999, 10_000)).toBeCloseTo(0.4986701916600449, 12);
 });
 
-// From R 4.2.2: qnbinom.
+// Reference values of qnbinom in R 4.2.2.
 test.each([
   [0.999, 1e5, 1e5, 101_386],
   [0.95, 1e6, 0.2, 5_152_629],

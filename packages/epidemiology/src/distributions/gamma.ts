@@ -2,13 +2,16 @@ import { incompleteGamma } from './incomplete';
 import { normalQuantile } from './normal';
 import { poissonMass } from './point-mass';
 
-/** The gamma distribution. @stdlib's loses its leading digits near a mean of 1,500. */
+/** The gamma distribution. The one in @stdlib loses its leading digits near a mean of 1,500. */
 export const gammaCdf = (value: number, shape: number, scale: number): number =>
   incompleteGamma(shape, value / scale).lower;
 
 const MAX_STEPS = 100;
 
-/** Newton's method on the logarithms of value and tail, from the Wilson-Hilferty guess. */
+/**
+ * Finds the quantile by Newton's method on the logarithms of value and tail, starting at the Wilson-Hilferty
+ * guess.
+ */
 export function gammaQuantile(probability: number, shape: number, scale: number): number {
   if (!(probability >= 0 && probability <= 1)) return NaN;
   if (probability === 0) return 0;
@@ -20,7 +23,8 @@ export function gammaQuantile(probability: number, shape: number, scale: number)
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const { lower, upper } = incompleteGamma(shape, x);
     const tail = isLower ? lower : upper;
-    // d ln(tail) / d ln(x) is the density times x over the tail; density times x is shape times the mass.
+    // The slope d ln(tail) / d ln(x) is x times the density, divided by the tail. x times the density is
+    // `shape` times the Poisson mass.
     const slope = (shape * poissonMass(shape, x)) / tail;
     const change = (wanted - Math.log(tail)) / (isLower ? slope : -slope);
     x *= Math.exp(Math.max(-5, Math.min(5, change)));
@@ -32,6 +36,6 @@ export function gammaQuantile(probability: number, shape: number, scale: number)
 function firstGuess(probability: number, shape: number): number {
   const cube = 1 - 1 / (9 * shape) + normalQuantile(probability) / (3 * Math.sqrt(shape));
   const guess = shape * cube ** 3;
-  // Near zero P(a, x) is x^a / Γ(a + 1).
+  // Near zero, P(a, x) is x^a / Γ(a + 1).
   return cube > 0.2 ? guess : (probability / (poissonMass(shape, 1) * Math.E)) ** (1 / shape);
 }

@@ -1,12 +1,18 @@
 import { binomialMass, poissonMass } from './point-mass';
 
-/** Limit of terms, never reached in practice: the number grows with the square root of the larger parameter. */
+/**
+ * Maximum number of terms, never reached in practice. The number grows with the square root of the larger
+ * parameter.
+ */
 const MAX_TERMS = 20_000_000;
 const TINY = 1e-300;
 
 type Tails = { lower: number; upper: number };
 
-/** The regularized incomplete gamma functions P(a, x) and Q(a, x), a > 0, x ≥ 0 (DLMF 8.11.4 and 8.9.2). */
+/**
+ * Returns the regularized incomplete gamma functions P(a, x) and Q(a, x) for a > 0 and x ≥ 0 (DLMF 8.11.4 and
+ * 8.9.2).
+ */
 export function incompleteGamma(a: number, x: number): Tails {
   if (x <= 0) return { lower: 0, upper: 1 };
   if (x === Infinity) return { lower: 1, upper: 0 };
@@ -26,11 +32,14 @@ export function incompleteGamma(a: number, x: number): Tails {
   return { lower: 1 - upper, upper };
 }
 
-/** The regularized incomplete beta function I_x(a, b) and its complement (DLMF 8.17.22). y = 1 - x is a parameter for accuracy. */
+/**
+ * Returns the regularized incomplete beta function I_x(a, b) and its complement (DLMF 8.17.22). For accuracy,
+ * y = 1 - x is a parameter.
+ */
 export function incompleteBeta(a: number, b: number, x: number, y: number): Tails {
   if (x <= 0) return { lower: 0, upper: 1 };
   if (y <= 0) return { lower: 1, upper: 0 };
-  // The fraction converges fast below the mean; above it the complement is computed.
+  // The fraction converges fast below the mean. Above the mean, the complement is computed.
   if (x <= (a + 1) / (a + b + 2)) {
     const lower = lowerBeta(a, b, x, y);
     return { lower, upper: 1 - lower };
@@ -51,14 +60,14 @@ function lowerBeta(a: number, b: number, x: number, y: number): number {
   return Math.min(1, (binomialMass(a, b, x, y) * b) / (a + b) / fraction.value());
 }
 
-/** b₀ + a₁/(b₁ + a₂/(b₂ + …)), term by term, by Lentz's method. */
+/** Evaluates b₀ + a₁/(b₁ + a₂/(b₂ + …)) term by term, by Lentz's method. */
 function createFraction(first: number) {
   let value = nonZero(first);
   let c = value;
   let d = 0;
   return {
     value: () => value,
-    /** Adds a term. False once a term changes nothing. */
+    /** Adds a term. Returns false if the term no longer changes the value. */
     grow(numerator: number, denominator: number): boolean {
       d = 1 / nonZero(denominator + numerator * d);
       c = nonZero(denominator + numerator / c);

@@ -1,4 +1,4 @@
 import quantile from '@stdlib/stats-base-dists-normal-quantile';
 
-/** The standard normal distribution's quantile at a probability. */
+/** Returns the standard normal distribution's quantile. */
 export const normalQuantile = (probability: number): number => quantile(probability, 0, 1);

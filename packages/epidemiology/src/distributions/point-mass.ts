@@ -2,14 +2,14 @@ import gammaln from '@stdlib/math-base-special-gammaln';
 
 const LN_SQRT_2PI = 0.9189385332046727;
 
-/** The error of Stirling's formula for ln Γ(n + 1). */
+/** Returns the error of Stirling's formula for ln Γ(n + 1). */
 function stirlingError(n: number): number {
   if (n < 16) return gammaln(n + 1) - (n + 0.5) * Math.log(n) + n - LN_SQRT_2PI;
   const nn = n * n;
   return (1 / 12 - (1 / 360 - (1 / 1260 - (1 / 1680 - 1 / 1188 / nn) / nn) / nn) / nn) / n;
 }
 
-/** x ln(x / mean) + mean - x, without cancellation where x is close to the mean. */
+/** Returns x ln(x / mean) + mean - x, without cancellation if x is close to the mean. */
 function deviance(x: number, mean: number): number {
   if (Math.abs(x - mean) >= 0.1 * (x + mean)) return x * Math.log(x / mean) + mean - x;
   const v = (x - mean) / (x + mean);
@@ -23,13 +23,17 @@ function deviance(x: number, mean: number): number {
   }
 }
 
-/** mean^x e^-mean / Γ(x + 1) for any x > 0: the Poisson probability by saddle points (Loader 2000), accurate at large means. */
+/**
+ * Returns mean^x e^-mean / Γ(x + 1) for any x > 0. This is the Poisson probability by Loader's saddle-point
+ * method (2000), which is accurate at large means.
+ */
 export const poissonMass = (x: number, mean: number): number =>
   Math.exp(-stirlingError(x) - deviance(x, mean)) / Math.sqrt(2 * Math.PI * x);
 
 /**
- * Γ(n + 1) / (Γ(x + 1) Γ(rest + 1)) p^x q^rest with n = x + rest, both above 0: the binomial probability by saddle points. q = 1 - p
- * and rest are parameters because a small rest would be lost in a large n.
+ * Returns Γ(n + 1) / (Γ(x + 1) Γ(rest + 1)) p^x q^rest with n = x + rest, both above 0. This is the binomial
+ * probability by the saddle-point method. q = 1 - p and rest are parameters, because a large n would lose a
+ * small rest.
  */
 export function binomialMass(x: number, rest: number, p: number, q: number): number {
   const n = x + rest;

@@ -4,7 +4,10 @@ import { normalQuantile } from './normal';
 
 export const poissonCdf = (count: number, mean: number): number => incompleteGamma(count + 1, mean).upper;
 
-/** The smallest count with a cumulative probability of at least `probability`. @stdlib's is wrong near a mean of 1,500. */
+/**
+ * Returns the smallest count with a cumulative probability of at least `probability`. The function in @stdlib
+ * is wrong near a mean of 1,500.
+ */
 export function poissonQuantile(probability: number, mean: number): number {
   if (mean === 0) return 0;
   const sd = Math.sqrt(mean);

@@ -1,7 +1,7 @@
 import cdf from '@stdlib/stats-base-dists-t-cdf';
 import quantile from '@stdlib/stats-base-dists-t-quantile';
 
-/** Size of the cache: few levels and degrees of freedom recur, and each takes a search. */
+/** Size of the cache. Each quantile needs a search, and the same few levels and degrees of freedom recur. */
 const KEPT = 500;
 const known = new Map<string, number>();
 
@@ -16,5 +16,5 @@ export function studentTQuantile(probability: number, df: number): number {
   return value;
 }
 
-/** P(T > t), computed as the lower tail of -t, which is accurate where 1 - cdf(t) is not. */
+/** Returns P(T > t) as the lower tail of -t, which is accurate where 1 - cdf(t) is not. */
 export const studentTUpper = (t: number, df: number): number => cdf(-t, df);

@@ -1,12 +1,13 @@
-/** A week of the baseline and its part of the year. */
-export type BaselineRow = { index: number; /** 1 … noPeriods. */ period: number };
+/** A week of the baseline, and its period of the year from 1 to noPeriods. */
+export type BaselineRow = { index: number; period: number };
 
 type BaselineOptions = { w: number; noPeriods: number; pastWeeksNotIncluded: number };
 
 /**
- * The baseline weeks before `index`, oldest first (Noufaily et al. 2013, Stat Med 32:1206). The windows of `w` weeks
- * around each reference week form the last period of the year. The weeks between two windows are split into the other periods,
- * longer ones first. With one period only the windows are used.
+ * Returns the baseline weeks before `index`, oldest first (Noufaily et al. 2013, Stat Med 32:1206). The
+ * windows of `w` weeks around each reference week form the last period of the year. The weeks between two
+ * windows are split into the other periods, longer periods first. If there is only one period, only the
+ * windows are used.
  */
 export function baselineRows(
   index: number,

@@ -90,7 +90,8 @@ test('judges counts of a million like counts of ten', () => {
     })[0];
   expect(last(small)?.alarm).toBe(true);
   expect(last(large)?.alarm).toBe(true);
-  // Not exactly: with more cases more weeks exceed the weights' threshold.
+  // The ratio is only close to 100,000, because more weeks exceed the weights' threshold if there are more
+  // cases.
   const ratio = (last(large)?.expected ?? 0) / (last(small)?.expected ?? 1);
   expect(ratio / 100_000).toBeCloseTo(1, 1);
 });

@@ -8,7 +8,7 @@ import { upperBoundOf, type ThresholdMethod } from './thresholds';
 export type FarringtonInput = {
   /** Weekly counts, oldest first. */
   counts: readonly number[];
-  /** The weeks' dates as YYYY-MM-DD, seven days apart. With them, reference weeks follow the calendar. */
+  /** The weeks' dates (YYYY-MM-DD), seven days apart. If present, reference weeks follow the calendar. */
   dates?: readonly string[];
   /** First and last week to judge, inclusive. */
   range: readonly [number, number];
@@ -16,15 +16,18 @@ export type FarringtonInput = {
   b: number;
   /** Weeks on each side of a reference week. */
   w?: number;
-  /** Parts of the year with a level of their own. */
+  /** Number of periods of the year, each with its own level. */
   noPeriods?: number;
-  /** The newest weeks, left out because they may contain the outbreak. */
+  /** Number of weeks before the judged week that are left out, because they may contain the outbreak. */
   pastWeeksNotIncluded?: number;
   weightsThreshold?: number;
   pThresholdTrend?: number;
   thresholdMethod?: ThresholdMethod;
   alpha?: number;
-  /** [cases, weeks]: with fewer cases in the newest weeks, including this one, there is no bound and no alarm. */
+  /**
+   * [cases, weeks]: with fewer cases in the newest weeks, including the judged week, there is no bound and no
+   * alarm.
+   */
   limit54?: readonly [number, number];
 };
 
@@ -35,17 +38,19 @@ export type FarringtonWeek = {
   /** null below limit54. */
   upperBound: number | null;
   alarm: boolean;
-  /** Above 1 the count exceeds the bound; null for an infinite bound. For 'nbPlugin' and 'muan' it uses the logarithm of the expected
-   * count, as R does. */
+  /**
+   * A score above 1 means that the count exceeds the bound. null if the bound is infinite. 'nbPlugin' and
+   * 'muan' use the logarithm of the expected count, as R does.
+   */
   score: number | null;
   trend: boolean;
-  /** null if no model of the baseline converged; then `expected` is 0 without a bound, as in R. */
+  /** null if no model of the baseline converged. As in R, `expected` is then 0 and there is no bound. */
   phi: number | null;
 };
 
 /**
- * The Flexible Farrington algorithm (Farrington et al. 1996; Noufaily et al. 2013) with the bounds and scores of the R package
- * surveillance's `farringtonFlexible`.
+ * Computes the Flexible Farrington algorithm (Farrington et al. 1996; Noufaily et al. 2013) with the bounds
+ * and scores of `farringtonFlexible` in the R package surveillance.
  * @throws RangeError that names every fault of the input
  */
 export function farringtonFlexible(input: FarringtonInput): FarringtonWeek[] {

@@ -12,7 +12,7 @@ export type Expectation = {
   se: number;
   /** At least 1. */
   phi: number;
-  /** Whether the model has a trend over time. */
+  /** True if the model has a trend over time. */
   trend: boolean;
 };
 
@@ -23,15 +23,15 @@ type FitOptions = {
   noPeriods: number;
 };
 
-/** With fewer years a trend cannot be separated from the season. */
+/** With fewer years, a trend cannot be separated from the season. */
 const TREND_YEARS = 3;
 
 type Reweighted = { fit: LogLinearFit; weights: Float64Array; phi: number };
 
 /**
- * Fits the quasi-Poisson model of the baseline and predicts week `index`. Past outbreaks are down-weighted by their
- * Anscombe residuals above `weightsThreshold`. The trend is kept only if it is significant and the prediction stays within past counts.
- * null when no model converges.
+ * Fits the quasi-Poisson model of the baseline and predicts week `index`. Past outbreaks get less weight if
+ * their Anscombe residuals exceed `weightsThreshold`. The trend is kept only if it is significant and the
+ * prediction does not exceed past counts. Returns null if no model converges.
  */
 export function fitBaseline(
   counts: readonly number[],
@@ -61,7 +61,10 @@ export function fitBaseline(
   }
 }
 
-/** Counts, time relative to the judged week, and period from 0 of each row. Plain loops: `from` takes as long as a fit. */
+/**
+ * Returns each row's count, time relative to the judged week, and period from 0. Array.from would take as
+ * long as a fit.
+ */
 function baselineOf(counts: readonly number[], rows: readonly BaselineRow[], index: number) {
   const y = new Float64Array(rows.length);
   const time = new Float64Array(rows.length);
@@ -74,11 +77,14 @@ function baselineOf(counts: readonly number[], rows: readonly BaselineRow[], ind
   return { y, time, of };
 }
 
-/** Treatment contrasts of a period from 1: the first is the reference, each other has a column. */
+/**
+ * Returns the treatment contrasts of a period from 1. The first period is the reference, and each other
+ * period has a column.
+ */
 const contrasts = (period: number, noPeriods: number): number[] =>
   Array.from({ length: noPeriods - 1 }, (_, i) => (period === i + 2 ? 1 : 0));
 
-/** Columns: ones, time if there is a trend, the periods' contrasts. */
+/** Builds the columns: ones, time if there is a trend, and the periods' contrasts. */
 function seasonDesign(
   { of, noPeriods }: { of: Int32Array; noPeriods: number },
   time: Float64Array | null,
@@ -91,7 +97,10 @@ function seasonDesign(
   return groupedDesign({ of, shared, time: time && { column: 1, values: time } });
 }
 
-/** Two-sided, from the t distribution. The standard error is R's for a reweighted model (docs/decisions/0027). */
+/**
+ * Returns the two-sided p-value of the trend from the t distribution. The standard error is R's for a
+ * reweighted model (docs/decisions/0027).
+ */
 function trendP({ fit, weights }: Reweighted, y: Float64Array): number {
   const slope = fit.solution.coefficients[1] ?? null;
   if (slope === null) return NaN;
@@ -99,7 +108,7 @@ function trendP({ fit, weights }: Reweighted, y: Float64Array): number {
   return 2 * studentTUpper(Math.abs(slope / se), fit.df);
 }
 
-/** null when the first fit does not converge. */
+/** Returns null if the first fit does not converge. */
 function reweighted(design: Design, y: Float64Array, threshold: number): Reweighted | null {
   const first = fitLogLinear(design, y, new Float64Array(y.length).fill(1));
   if (!first.converged) return null;

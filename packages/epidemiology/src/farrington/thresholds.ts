@@ -5,7 +5,7 @@ import type { Expectation } from './fit-baseline';
 
 export type ThresholdMethod = 'delta' | 'nbPlugin' | 'muan';
 
-/** The bound above which a week's count is unusual at level `alpha`. */
+/** Returns the bound above which a week's count is unusual at level `alpha`. */
 export function upperBoundOf(expected: Expectation, method: ThresholdMethod, alpha: number): number {
   const { link, mean, se, phi } = expected;
   const z = normalQuantile(1 - alpha);
@@ -16,7 +16,7 @@ export function upperBoundOf(expected: Expectation, method: ThresholdMethod, alp
   return (mean ** (2 / 3) + z * Math.sqrt((4 / 9) * Math.cbrt(mean) * tau)) ** 1.5;
 }
 
-/** The quantile of a count with variance phi × mean. */
+/** Returns the quantile of a count with variance phi × mean. */
 function countQuantile(probability: number, mean: number, phi: number): number {
   return phi > 1
     ? negativeBinomialQuantile(probability, mean, mean / (phi - 1))

@@ -15,7 +15,7 @@ test('weighted interval scores agree with the forecast hubs', () => {
 
 const HORIZONS = [1, 2];
 
-/** Scores of the last sixty weeks for each horizon, each week forecast from earlier ones only. */
+/** Scores each of the last sixty weeks for each horizon. Each forecast uses earlier weeks only. */
 function backTest(counts: readonly number[]) {
   const sums = HORIZONS.map(() => ({ ours: 0, naive: 0, above95: 0, above99: 0 }));
   const weeks = 60;

@@ -5,7 +5,7 @@ import { fitLevelModel, levelsOf, RECENT } from './level-model';
 export type ForecastInput = {
   /** Counts of equally long periods, oldest first. */
   counts: readonly number[];
-  /** Periods ahead, from 1. */
+  /** Periods ahead, at least 1. */
   horizons: readonly number[];
   /** Probability levels, each between 0 and 1. */
   levels: readonly number[];
@@ -13,12 +13,13 @@ export type ForecastInput = {
 
 export type Quantile = { level: number; value: number };
 
-/** Quantiles of the count `horizon` periods after the last. */
+/** Quantiles of the count `horizon` periods after the last count. */
 export type Forecast = { horizon: number; quantiles: Quantile[] };
 
 /**
- * A negative binomial distribution around an exponentially weighted level. Smoothing and dispersion are fitted by likelihood for
- * each horizon separately, over the newest 104 counts. For low counts, where models with normal errors do worse than the last count.
+ * Forecasts a negative binomial distribution around an exponentially weighted level. Smoothing and dispersion
+ * are fitted by likelihood to the newest 104 counts, separately for each horizon. Use it for low counts,
+ * where models with normal errors do worse than repeating the last count.
  * @throws RangeError that names every fault of the input
  */
 export function forecast(input: ForecastInput): Forecast[] {

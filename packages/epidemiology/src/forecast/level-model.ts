@@ -2,9 +2,9 @@ import { at } from '../at';
 import { logGamma } from '../distributions/log-gamma';
 
 type LevelModel = {
-  /** Weight of the newest count in the level, 0 … 1. */
+  /** Weight of the newest count in the level, 0 to 1. */
   smoothing: number;
-  /** Of the negative binomial: the variance is mean + mean² / size. */
+  /** Size of the negative binomial distribution, whose variance is mean + mean² / size. */
   size: number;
 };
 
@@ -12,18 +12,21 @@ type LevelModel = {
 const SMOOTHINGS = [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.55, 0.7, 0.85, 1];
 const SIZES = [0.1, 0.2, 0.4, 0.8, 1.5, 3, 6, 12, 25, 50, 200, 2000];
 const ROUNDS = 4;
-/** The mean of these first counts starts the level. They are not part of the likelihood. */
+/** Number of counts whose mean starts the level. They are not part of the likelihood. */
 const START = 8;
-/** The number of newest counts used: variation changes over the years, and an old outbreak would widen every range. */
+/**
+ * Number of newest counts used. Variation changes over the years, and an old outbreak would widen every
+ * range.
+ */
 export const RECENT = 104;
 /**
- * Log-normal prior of the smoothing, around .2. Low counts carry little information about it, and a value fitted to chance does worse
- * than a medium one. A hundred counts with clear changes outweigh the prior.
+ * Log-normal prior of the smoothing, around .2. Low counts carry little information about it, so a value
+ * fitted to chance does worse than a medium value. A hundred counts with clear changes outweigh the prior.
  */
 const USUAL_SMOOTHING = 0.2;
 const LOG_SD = 0.5;
 
-/** The exponentially weighted level after each count, oldest first, always above 0. */
+/** Returns the exponentially weighted level after each count, oldest first, always above 0. */
 export function levelsOf(counts: readonly number[], smoothing: number): number[] {
   const first = counts.slice(0, START);
   let level = first.reduce((sum, count) => sum + count, 0) / first.length;
@@ -34,7 +37,10 @@ export function levelsOf(counts: readonly number[], smoothing: number): number[]
   });
 }
 
-/** The maximum-likelihood smoothing and size of the newest counts, each `horizon` steps after its level. */
+/**
+ * Finds the most likely smoothing and size for the newest counts, if each count is `horizon` steps after its
+ * level.
+ */
 export function fitLevelModel(all: readonly number[], horizon: number): LevelModel {
   const counts = all.slice(-RECENT);
   const first = Math.min(START, Math.floor(counts.length / 4));
@@ -59,7 +65,7 @@ function likeliest(
   sizes: readonly number[],
 ): LevelModel {
   const levels = smoothings.map((smoothing) => levelsOf(counts, smoothing));
-  // Terms that do not depend on the level.
+  // These terms do not depend on the level.
   const constants = sizes.map((size) => {
     const own = logGamma(size);
     return targets.reduce((sum, count) => sum + logGamma(count + size) - own, 0);
@@ -80,7 +86,7 @@ function likeliest(
   return best;
 }
 
-/** The best value, its neighbours and the midpoints between them. */
+/** Returns the best value, its neighbours and the midpoints between them. */
 function between(
   values: readonly number[],
   best: number,

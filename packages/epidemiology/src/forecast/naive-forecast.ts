@@ -7,8 +7,8 @@ const PATHS = 10_000;
 const SEED = 20_130_615;
 
 /**
- * The flat baseline of the CDC's FluSight: the last count continues, with the uncertainty of past changes from one
- * period to the next, in both directions, drawn for each step and never below 0. The draws are seeded.
+ * Forecasts the flat baseline of the CDC's FluSight. The last count continues, and each step adds a random
+ * past change, up or down. Counts never fall below 0. The random numbers are seeded.
  * @throws RangeError that names every fault of the input
  */
 export function naiveForecast(input: ForecastInput): Forecast[] {
@@ -35,7 +35,7 @@ export function naiveForecast(input: ForecastInput): Forecast[] {
   });
 }
 
-/** One evenly spaced quantile of the changes per path; each change has both signs. */
+/** Returns one evenly spaced quantile of the changes for each path. Each change appears with both signs. */
 function changesOf(counts: readonly number[]): Float64Array {
   const changes = counts.slice(1).map((count, i) => count - at(counts, i));
   const both = Float64Array.from([0, ...changes, ...changes.map((change) => -change)]).sort();
@@ -55,7 +55,7 @@ function shuffled(values: Float64Array, random: () => number): Float64Array {
   return copy;
 }
 
-/** R's default quantile: linear between sorted values. */
+/** R's default quantile, which interpolates linearly between sorted values. */
 function typeSeven(sorted: ArrayLike<number>, level: number): number {
   const place = (sorted.length - 1) * level;
   const below = Math.floor(place);

@@ -1,4 +1,4 @@
-/** Seeded random numbers in [0, 1) (Marsaglia's xorshift, 32 bits). */
+/** Creates a generator of random numbers in [0, 1) from a seed (Marsaglia's xorshift, 32 bits). */
 export function createRandom(seed: number): () => number {
   let state = seed | 0 || 1;
   return () => {

@@ -3,13 +3,13 @@ import type { Quantile } from './forecast';
 
 type ScoreInput = {
   observed: number;
-  /** Levels symmetric around .5. */
+  /** The levels must be symmetric around .5. */
   quantiles: readonly Quantile[];
 };
 
 /**
- * The weighted interval score as the mean of the quantiles' losses, in the unit of the counts; 0 is perfect (Bracher et al. 2021, PLoS
- * Comput Biol 17:e1008618).
+ * Returns the weighted interval score as the mean of the quantiles' losses, in the unit of the counts. 0 is
+ * perfect (Bracher et al. 2021, PLoS Comput Biol 17:e1008618).
  * @throws RangeError that names every fault of the input
  */
 export function weightedIntervalScore({ observed, quantiles }: ScoreInput): number {

@@ -1,17 +1,17 @@
 /* oxlint-disable typescript/no-non-null-assertion -- hot loops with indices within bounds by construction */
 import { leastSquares, type LeastSquares } from './qr';
 
-/** The n rows of a regression with the operations of a fit. */
+/** The n rows of a regression, with the operations of a fit. */
 export type Design = {
-  /** The weighted least-squares solution: rows times their `roots`, against `target`. */
+  /** Solves weighted least squares: each row times its element of `roots`, against `target`. */
   solve(roots: Float64Array, target: Float64Array): LeastSquares;
-  /** Writes each row times the coefficients into `link`; null is 0. */
+  /** Writes the linear predictor of each row into `link`. A null coefficient counts as 0. */
   predict(coefficients: LeastSquares['coefficients'], link: Float64Array): void;
-  /** Of each row, x' (X'X)⁻¹ x, without its weight. */
+  /** Returns x' (X'X)⁻¹ x for each row x, without the row's weight. */
   leverages(solution: LeastSquares): Float64Array;
 };
 
-/** `columns`: p arrays of n numbers. Not changed. */
+/** Creates a design from p `columns` of n numbers, which are not changed. */
 export function denseDesign(columns: readonly ArrayLike<number>[]): Design {
   const own = columns.map((column) => new Float64Array(column));
   const n = own[0]?.length ?? 0;

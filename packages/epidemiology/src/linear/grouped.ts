@@ -2,22 +2,23 @@
 import type { Design } from './design';
 import { leastSquares, type LeastSquares } from './qr';
 
-/** Rows in groups: within a group they differ only in time. */
+/** Rows in groups. Rows of a group differ only in time. */
 export type Groups = {
   /** The group of each row, from 0. */
   of: Int32Array;
-  /** The row shared by each group: p numbers; that of `time`'s column is ignored. */
+  /** The p numbers that all rows of a group share. The number in `time`'s column is ignored. */
   shared: readonly (readonly number[])[];
-  /** The column that differs within a group, with its n numbers; null without one. */
+  /** The column that differs within a group, with its n numbers. Null if there is no such column. */
   time: { column: number; values: Float64Array } | null;
 };
 
-/** Below this share of its length a column's variation within a group is a rounding error. */
+/** A column's variation within a group counts as rounding error below this share of the column's length. */
 const ROUNDING = 1e-13;
 
 /**
- * A design with few groups: a rotation reduces the rows of a group to two, along the shared and the differing part, and keeps
- * lengths and angles of columns. The solution equals that of all rows, in a fraction of the time.
+ * Creates a design with few groups. A rotation reduces each group to two rows, one for the shared and one for
+ * the differing part. It keeps lengths and angles of columns, so the solution equals that of all rows, in a
+ * fraction of the time.
  */
 export function groupedDesign({ of, shared, time }: Groups): Design {
   const count = shared.length;
@@ -34,7 +35,7 @@ export function groupedDesign({ of, shared, time }: Groups): Design {
   const columns = Array.from({ length: p }, () => new Float64Array(2 * count));
   const rotated = new Float64Array(2 * count);
 
-  /** The group sums of the rotation. */
+  /** Computes the group sums of the rotation. */
   function sumUp(roots: Float64Array, target: Float64Array): void {
     for (const values of sums) values.fill(0);
     const times = time?.values;

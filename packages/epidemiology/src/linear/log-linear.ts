@@ -3,7 +3,7 @@ import { at } from '../at';
 import type { Design } from './design';
 import type { LeastSquares } from './qr';
 
-/** R's `glm.control`. */
+/** The convergence limit of R's `glm.control`. */
 const EPSILON = 1e-8;
 const MAX_ITERATIONS = 25;
 /** The minimum mean of R's `log` link. */
@@ -11,7 +11,7 @@ const MIN_MEAN = Number.EPSILON;
 
 export type LogLinearFit = {
   solution: LeastSquares;
-  /** The linear predictor of each row, and its exponential. */
+  /** The exponential of each row's linear predictor. */
   mean: Float64Array;
   /** The working weights of the last iteration, from the means before it, as in R. */
   workingWeights: Float64Array;
@@ -21,9 +21,9 @@ export type LogLinearFit = {
 };
 
 /**
- * Iteratively reweighted least squares for counts with a log link and a variance proportional to the mean (McCullagh and Nelder 1989,
- * ch. 2.5), with R's start (count + 0.1), stopping rule and limit of 25 iterations, so that figures agree with R's.
- * For the assertions see qr.ts.
+ * Fits counts by iteratively reweighted least squares, with a log link and a variance proportional to the
+ * mean (McCullagh and Nelder 1989, ch. 2.5). The start (count + 0.1), stopping rule and limit of 25
+ * iterations are R's, so the figures agree with R's. qr.ts explains the assertions.
  */
 export function fitLogLinear(design: Design, y: Float64Array, weights: Float64Array): LogLinearFit {
   const n = y.length;
@@ -55,7 +55,7 @@ export function fitLogLinear(design: Design, y: Float64Array, weights: Float64Ar
   return { solution, mean, workingWeights, deviance, df: n - solution.rank, converged };
 }
 
-/** The Poisson deviance. */
+/** Returns the Poisson deviance. */
 function devianceOf(y: Float64Array, mean: Float64Array, weights: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < mean.length; i += 1) {
@@ -67,7 +67,10 @@ function devianceOf(y: Float64Array, mean: Float64Array, weights: Float64Array):
   return sum;
 }
 
-/** Pearson's statistic with row weights, divided by the degrees of freedom; 0 without any. */
+/**
+ * Returns Pearson's statistic with row weights, divided by the degrees of freedom. Returns 0 if there are
+ * none.
+ */
 export function dispersionOf(fit: LogLinearFit, y: ArrayLike<number>, weights: ArrayLike<number>): number {
   let sum = 0;
   for (let i = 0; i < fit.mean.length; i += 1) {

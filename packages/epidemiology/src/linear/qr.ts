@@ -2,23 +2,27 @@
 import { at } from '../at';
 
 /**
- * A least-squares fit by Householder reflections. A column that earlier columns explain (its length falls below `TOLERANCE` of
- * the original) is dropped, as in R's `lm` and `glm`: its coefficient is null and the fit uses the others.
+ * A least-squares fit by Householder reflections. As in R's `lm` and `glm`, a column is dropped if earlier
+ * columns explain it: its length falls below `TOLERANCE` of the original. Its coefficient is null, and the
+ * fit uses the other columns.
  */
 export type LeastSquares = {
-  /** One per column; null for a dropped column. */
+  /** One coefficient per column, null for a dropped column. */
   coefficients: (number | null)[];
   rank: number;
-  /** x' (X'X)⁻¹ x for a row x of all columns: the leverage of a row of X, or the unscaled variance of a prediction. */
+  /**
+   * Returns x' (X'X)⁻¹ x for a row x of all columns. This is the leverage of a row of X, or the unscaled
+   * variance of a prediction.
+   */
   leverage(row: (column: number) => number): number;
-  /** The unscaled variance of a column's coefficient: its diagonal element of (X'X)⁻¹. */
+  /** Returns the unscaled variance of a column's coefficient: its diagonal element of (X'X)⁻¹. */
   variance(column: number): number;
 };
 
-/** As in R's `glm`: its convergence limit, 1e-8, divided by 1,000. */
+/** R's `glm` uses its convergence limit, 1e-8, divided by 1,000. */
 const TOLERANCE = 1e-11;
 
-/** `columns`: p arrays of n numbers, `y`: n numbers. Neither is changed. */
+/** Fits `y` (n numbers) to `columns` (p arrays of n numbers). Neither is changed. */
 export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike<number>): LeastSquares {
   const target = new Float64Array(y);
   const work = columns.map((column) => new Float64Array(column));
@@ -27,7 +31,8 @@ export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike
   const diagonal: number[] = [];
   work.forEach((column, index) => {
     const rank = kept.length;
-    // Reflections are applied to all later columns and keep lengths: the part below the rank is the column's own.
+    // All later columns are reflected, and reflections keep lengths. So the part below the rank is what
+    // earlier columns do not explain.
     const left = norm(column, rank);
     if (rank >= target.length || left === 0 || left < norm(column, 0) * TOLERANCE) return;
     const alpha = at(column, rank) > 0 ? -left : left;
@@ -55,7 +60,7 @@ export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike
     }),
     rank,
     leverage(row) {
-      // Solves R'u = x; the leverage is u'u.
+      // Solves R'u = x. The leverage is u'u.
       let sum = 0;
       for (let j = 0; j < rank; j += 1) {
         const column = upper[j]!;
@@ -68,7 +73,7 @@ export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike
       return sum;
     },
     variance(column) {
-      // The coefficient's row of R⁻¹, by solving R z = e.
+      // Solves R z = e. The solution is the coefficient's row of R⁻¹.
       const place = kept.indexOf(column);
       let sum = 0;
       const inverse = new Float64Array(rank);
@@ -83,8 +88,9 @@ export function leastSquares(columns: readonly ArrayLike<number>[], y: ArrayLike
   };
 }
 
-// The loops below take most of the time. Every index is within bounds by construction. `at` takes lists of all kinds, which the
-// engine reads several times slower than a Float64Array, so assertions are used.
+// The loops below take most of the time, and every index is within bounds by construction. They use
+// assertions instead of `at`: `at` takes all kinds of lists, which the engine reads several times slower than
+// a Float64Array.
 
 function norm(column: Float64Array, from: number): number {
   let sum = 0;
@@ -95,7 +101,7 @@ function norm(column: Float64Array, from: number): number {
   return Math.sqrt(sum);
 }
 
-/** Mirrors a column; `length` is the mirror's squared length. */
+/** Mirrors a column. `length` is the mirror's squared length. */
 function reflect(column: Float64Array, mirror: Float64Array, from: number, length: number): void {
   let product = 0;
   for (let i = from; i < mirror.length; i += 1) product += mirror[i]! * column[i]!;

@@ -4,17 +4,17 @@ import { gammaQuantile } from '../distributions/gamma';
 import { discreteSerialInterval, type SerialInterval } from './serial-interval';
 
 type RtInput = {
-  /** Cases a day by onset, oldest first. */
+  /** Cases per day of onset, oldest first. */
   incidence: readonly number[];
-  /** The probabilities of 0, 1, 2 … days (that of 0 is 0), or mean and standard deviation in days. */
+  /** The probabilities of 0, 1, 2 … days (0 for 0 days), or mean and standard deviation in days. */
   serialInterval: readonly number[] | SerialInterval;
-  /** Days with a constant reproduction number. */
+  /** Number of days with a constant reproduction number. */
   window?: number;
   priorMean?: number;
   priorSd?: number;
 };
 
-/** Figures are null up to one mean serial interval after the first day, because earlier infectors are unknown. */
+/** Figures are null during the first mean serial interval, because the infectors are unknown. */
 type RtWindow = {
   /** First and last day of the window. */
   start: number;
@@ -37,8 +37,9 @@ const NOTHING: Record<RtFigure, null> = {
 };
 
 /**
- * The instantaneous reproduction number in sliding windows with a gamma prior (Cori et al. 2013, Am J Epidemiol 178:1505), as the R
- * package EpiEstim reports it: from the second day on, with the first day's cases as imported.
+ * Estimates the instantaneous reproduction number in sliding windows with a gamma prior (Cori et al. 2013, Am
+ * J Epidemiol 178:1505). As in the R package EpiEstim, windows start on the second day, and the first day's
+ * cases are imported.
  * @throws RangeError that names every fault of the input
  */
 export function estimateRt({

@@ -5,7 +5,7 @@ const FOLDER = path.resolve(__dirname, '../../fixtures');
 
 export type Row = Record<string, string>;
 
-/** The rows of a CSV as objects by column name. */
+/** Reads the rows of a CSV as objects by column name. */
 export function readRows(file: string): Row[] {
   const [head = '', ...lines] = readFileSync(path.join(FOLDER, file), 'utf8').trim().split(/\r?\n/);
   const names = head.split(',');
@@ -19,11 +19,14 @@ export const numberOf = (row: Row | undefined, name: string): number => Number(r
 export const countsOf = (rows: readonly Row[], name = 'count'): number[] =>
   rows.map((row) => numberOf(row, name));
 
-/** Relative tolerance. Below `NOISE` R's own figures are rounding errors. */
+/** Relative tolerance. R's own figures below `NOISE` are rounding errors. */
 const TOLERANCE = 1e-8;
 const NOISE = 1e-12;
 
-/** Whether a figure differs from R's: 'NA' is null, others must agree to a relative 1e-8. */
+/**
+ * Returns whether a figure differs from R's. R's 'NA' is our null. Other figures must agree to a relative
+ * 1e-8.
+ */
 export function differs(ours: number | null | undefined, cell: string | undefined): boolean {
   if (cell === 'NA' || cell === 'NaN') return ours !== null;
   if (ours === null || ours === undefined) return true;
