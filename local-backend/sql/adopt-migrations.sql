@@ -1,5 +1,5 @@
--- Renames what the 43 migrations before 23 November 2026 called differently. Applied once, when a database that has all of them adopts
--- the set that replaced them; its functions are then re-created from that set (src/database/adopt-migrations.ts).
+-- Applies the current names to a database made by the 43 migrations that were replaced on 23 November 2026. Runs once, only if the database
+-- has all 43. Afterwards src/database/adopt-migrations.ts re-creates the functions from the current migrations.
 alter function private.mend_places(private.report_deltas[]) rename to repair_places;
 alter function private.mend_cells(private.report_deltas[]) rename to repair_cells;
 alter function private.mend_areas(private.report_deltas[]) rename to repair_areas;

@@ -1,5 +1,5 @@
--- The parts of a new Supabase project that our migrations need. Idempotent.
--- No default grants: a role has only what the migrations grant, so local is stricter than hosted.
+-- Creates the parts of a new Supabase project that our migrations need. Idempotent. There are no default grants: a role has only what the
+-- migrations grant, so a local database is stricter than a hosted one.
 do $$
 declare
   fresh boolean := not exists (select from pg_roles where rolname = 'anon');
@@ -16,7 +16,7 @@ begin
   end loop;
   if fresh then
     alter role service_role bypassrls;
-    -- PostgreSQL grants EXECUTE on new functions to PUBLIC. A hosted project does too, so migrations revoke it anyway.
+    -- PostgreSQL grants EXECUTE on new functions to PUBLIC. The migrations revoke it again, because a hosted project grants it too.
     alter default privileges revoke execute on functions from public;
   end if;
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then
@@ -28,7 +28,7 @@ $$;
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
 
--- The Supabase CLI's record of applied migrations (`supabase db push` uses the same tables).
+-- The Supabase CLI (`supabase db push`) records applied migrations in the same tables.
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
   version text not null primary key,

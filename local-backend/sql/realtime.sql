@@ -1,5 +1,5 @@
--- Realtime's source of changes, instead of logical replication: every statement on a published table announces the keys of the
--- rows it changed. Never applied to a hosted project, which has Supabase Realtime. Idempotent.
+-- Every statement on a published table announces the keys of the rows that it changed. Local realtime reads these announcements instead of
+-- the replication log. Idempotent. Never applied to a hosted project, which has Supabase Realtime.
 create schema if not exists local_realtime;
 
 create or replace function local_realtime.announce() returns trigger
@@ -7,7 +7,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- A bulk statement (demonstration data) is not announced: clients reload their list.
+  -- Statements that change more rows, such as loading demonstration data, are not announced. Clients see those rows when they reload their
+  -- list.
   max_rows constant int := 200;
   payload text;
 begin
@@ -21,7 +22,7 @@ begin
     )::text
     from changed as c
   loop
-    -- NOTIFY carries at most 8,000 bytes, so the listener reads the row itself.
+    -- A NOTIFY payload is limited to 8,000 bytes. The listener therefore reads the row itself.
     if octet_length(payload) < 7900 then
       perform pg_notify('local_realtime', payload);
     end if;

@@ -7,14 +7,14 @@ import { prepareDataFolder } from './data-folder';
 const base = mkdtempSync(join(tmpdir(), 'health-commons-folder-'));
 afterAll(() => rmSync(base, { recursive: true }));
 
-it('creates a folder and its parents, and leaves nothing in it', () => {
+it('creates a folder and its parents, and leaves no test file behind', () => {
   const folder = join(base, 'one', 'two', 'three');
   prepareDataFolder(folder);
   prepareDataFolder(folder);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('reports in a sentence that a folder cannot be written', () => {
+it('explains in one sentence that a folder cannot be written', () => {
   const file = join(base, 'file');
   writeFileSync(file, '');
   expect(() => prepareDataFolder(file)).toThrow(`The data folder ${file} cannot be written to (ENOTDIR)`);
@@ -22,6 +22,6 @@ it('reports in a sentence that a folder cannot be written', () => {
 
 // Not even root can create a folder in /proc.
 const itOnLinux = itIf(existsSync('/proc/self'), 'needs /proc');
-itOnLinux('fails where the system allows no folder', () => {
+itOnLinux('fails if the system does not allow the folder', () => {
   expect(() => prepareDataFolder('/proc/health-commons/data')).toThrow('cannot be written to (ENOENT)');
 });

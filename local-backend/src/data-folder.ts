@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from './start-error';
 
-/** Instead of mkdir's `recursive`, which loops forever in Node 20 where the system answers ENOENT (below /proc). */
+/** Creates a folder and its parents. mkdir's `recursive` option loops forever in Node 20 if the system returns ENOENT (below /proc). */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
   makeFolders(dirname(folder));
@@ -10,8 +10,8 @@ function makeFolders(folder: string): void {
 }
 
 /**
- * Creates the folder if it is missing, and writes a file: permission bits do not show full or read-only disks.
- * @throws StartError if it cannot be created or written
+ * Creates the folder if it is missing and writes a test file, because permission bits do not reveal a full or read-only disk.
+ * @throws StartError if the folder cannot be created or written
  */
 export function prepareDataFolder(folder: string): void {
   const trial = join(folder, `.trial-${process.pid}`);

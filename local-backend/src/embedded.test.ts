@@ -13,7 +13,7 @@ describe('the embedded database', () => {
   }, 120_000);
   afterAll(() => backend.stop());
 
-  it('names its database in /health', async () => {
+  it('reports its kind of database in /health', async () => {
     const health = await (await fetch(`${backend.url}/health`)).json();
     expect(health).toMatchObject({ ok: true, database: 'embedded', version: expect.any(String) as string });
   });

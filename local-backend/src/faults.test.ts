@@ -51,7 +51,7 @@ describe('start', () => {
       }),
       /^The database at 127\.0\.0\.1:1\/none cannot be reached: .*ECONNREFUSED/,
     ],
-  ])('throws one sentence when %s', async (_, options, sentence) => {
+  ])('rejects with one sentence if %s', async (_, options, sentence) => {
     const root = repositoryRoot();
     const folders = { sql: join(root, 'local-backend/sql'), supabase: join(root, 'supabase') };
     const defaults = { port: 0, host: 'localhost', dataDir: folder, databaseUrl: null };

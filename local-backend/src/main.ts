@@ -16,14 +16,17 @@ async function main(): Promise<Running> {
   const running = await start(options, { sql: path('../sql'), supabase: path('../../supabase') }, version);
   const host = options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host;
   console.log(`listening http://${host}:${running.port}`);
-  // Otherwise the first consultation would wait for it.
+  // Prepares triage now. Otherwise the first consultation would wait for it.
   setImmediate(prepare);
   return running;
 }
 
 const starting = main();
 let stopping = false;
-/** Stops in order; a stop that hangs ends after ten seconds. A signal during the start waits for its end. */
+/**
+ * Stops the backend in order. Exits after ten seconds if stopping hangs. During the start, a signal takes effect when the start is
+ * complete.
+ */
 const stop = (exitCode: number) => {
   if (stopping) return;
   stopping = true;
@@ -37,7 +40,7 @@ const stop = (exitCode: number) => {
 };
 process.on('SIGTERM', () => stop(0));
 process.on('SIGINT', () => stop(0));
-// The state is unknown after a fault nothing caught: close the database, and let what runs us start us again.
+// After an uncaught exception the state is unknown. Close the database and let the supervisor restart the program.
 process.on('uncaughtException', (error) => {
   console.error('Uncaught exception:', error);
   stop(1);
@@ -48,6 +51,6 @@ try {
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
-  // Nothing may keep a program alive that could not start.
+  // Exit even if something keeps the process alive after a failed start.
   setTimeout(() => process.exit(1), 1_000).unref();
 }

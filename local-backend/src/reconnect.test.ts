@@ -13,7 +13,7 @@ jest.setTimeout(120_000);
 
 type News = { status: string } | { pinCode: unknown };
 
-/** The events of a visitor's channel, in order: statuses and the postal codes of new reports. */
+/** Records a client's channel events in order: statuses and the postal codes of new reports. */
 function follow(client: Client) {
   const news = inbox<News>();
   client
@@ -76,7 +76,7 @@ itOnPostgres('clients rejoin after the LISTEN connection is lost', async () => {
   );
   await killer.end();
   expect(rowCount).toBe(1);
-  // Changes in between are lost to realtime, so the client must rejoin and fetch what it missed.
+  // Realtime does not replay changes made during the outage. The client must rejoin and fetch them.
   await until({ status: 'SUBSCRIBED' });
   await insert(backend, 'AFTER');
   expect(await until({ pinCode: 'AFTER' })).toEqual([]);

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 
 export const DEFAULTS = { port: 54321, host: 'localhost', dataDir: '.local/data' } as const;
 
-/** The settings of local-backend itself; .env.example explains them. */
+/** The settings of local-backend itself. .env.example explains them. */
 export const backendSettings = {
   entries: {
-    /** 0: a free port. */
+    /** Port 0 means any free port. */
     BACKEND_PORT: setting.wholeNumber(0, 65_535, DEFAULTS.port),
     BACKEND_HOST: v.optional(v.string(), DEFAULTS.host),
     DATA_DIR: v.optional(v.string(), DEFAULTS.dataDir),

@@ -1,4 +1,4 @@
-/** A reason not to start, as one sentence for the person who started the program. */
+/** The reason why the program cannot start, as one sentence for the person who started it. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

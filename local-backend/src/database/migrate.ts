@@ -8,12 +8,12 @@ import type { Database } from './port';
 /** A file of supabase/migrations: `<version>_<name>.sql`. */
 export type Migration = { version: string; name: string; text: string };
 
-/** Folders of SQL: `sql` is local-backend's own, `supabase` the hosted project's. */
+/** Folders of SQL files: `sql` belongs to local-backend, `supabase` to the hosted project. */
 export type SqlFolders = { sql: string; supabase: string };
 
 /**
- * Brings the database to the state of supabase/migrations, recorded as the Supabase CLI does, and seeds it once.
- * Throws StartError naming the file that failed. Each migration is applied whole or not at all.
+ * Applies the missing migrations of supabase/migrations, each completely or not at all, and seeds the database once. Records migrations as
+ * the Supabase CLI does. Throws a StartError that names the file if one fails.
  */
 export async function migrate(database: Database, folders: SqlFolders): Promise<void> {
   const read = (file: string) => readFileSync(join(folders.sql, file), 'utf8');
@@ -47,7 +47,7 @@ function listMigrations(folder: string): Migration[] {
 
 type Applied = { version: string; text: string | null };
 
-/** `text` is null for a migration that the Supabase CLI applied: it records a file as its statements. */
+/** Returns the recorded migrations. `text` is null if the Supabase CLI applied the migration, because the CLI records single statements. */
 function listApplied({ owner }: Database): Promise<Applied[]> {
   return owner.query(
     `select version, case when array_length(statements, 1) = 1 then statements[1] end as text
@@ -59,7 +59,7 @@ const record = ({ version, name, text }: Migration) =>
   `insert into supabase_migrations.schema_migrations (version, name, statements)
      values (${literal(version)}, ${literal(name)}, array[${literal(text)}]);`;
 
-/** Throws StartError when a recorded migration is missing from the folder or was changed since. */
+/** Throws StartError if a recorded migration is missing from the folder or its file has changed. */
 function checkHistory(
   { kind }: Database,
   applied: readonly Applied[],
@@ -67,7 +67,7 @@ function checkHistory(
 ): void {
   const texts = new Map(migrations.map(({ version, text }) => [version, text]));
   const unknown = applied.filter(({ version }) => !texts.has(version)).map(({ version }) => version);
-  // Compared only where this program alone writes the record.
+  // Texts are compared only where no other program records migrations.
   const changed = applied
     .filter(({ version, text }) => kind === 'embedded' && text !== null && texts.get(version) !== text)
     .map(({ version }) => version)
@@ -114,7 +114,7 @@ async function apply(database: Database, file: string, text: string): Promise<vo
   }
 }
 
-/** A text as a SQL literal, for scripts, which take no parameters. */
+/** Returns a text as a SQL literal, for scripts, which take no parameters. */
 function literal(text: string): string {
   const doubled = text.replaceAll("'", "''");
   return doubled.includes('\\') ? `E'${doubled.replaceAll('\\', '\\\\')}'` : `'${doubled}'`;

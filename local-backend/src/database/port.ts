@@ -2,33 +2,32 @@ import type { Db } from '@health-commons/api/db';
 
 export type { Db, Role, Sql } from '@health-commons/api/db';
 
-/** An untyped row of a query result. */
 export type Row = Record<string, unknown>;
 
-/** The owner's connection, for migrations, triggers and the catalogue. Never used for a client's request. */
+/** The database owner's connection, for migrations, triggers and the catalogue. Clients' requests never use it. */
 export type Owner = {
-  /** One statement with parameters. */
+  /** Runs one statement with parameters. */
   query<R extends Row>(text: string, params?: readonly unknown[]): Promise<R[]>;
-  /** Several statements without parameters, in one transaction. */
+  /** Runs several statements without parameters in one transaction. */
   script(text: string): Promise<void>;
 };
 
-/** `onGap`: the connection was lost and is back; notifications may be missing. */
+/** `onGap` is called after a lost connection was restored. Notifications may have been missed. */
 export type Listener = { onMessage: (payload: string) => void; onGap: () => void };
 
-/** The API's database port, and what a server needs besides. */
+/** The API's database port, with the additions that a server needs. */
 export type Database = Db & {
   kind: 'embedded' | 'postgres';
   owner: Owner;
-  /** Delivers the notifications of `channel` (lower-case letters and _), across reconnections. One listener per channel. */
+  /** Delivers the notifications of `channel` (lower-case letters and _), even after reconnections. A channel has one listener. */
   listen(channel: string, listener: Listener): Promise<void>;
-  /** Transactions waiting for a connection. */
+  /** Returns the number of transactions that wait for a connection. */
   waiting(): number;
-  /** Closes the connections after a short time for running transactions. */
+  /** Gives running transactions a short time to finish, then closes the connections. */
   close(): Promise<void>;
 };
 
-/** The database's name of each role of the port. */
+/** The name in the database of each role of the port. */
 export const ROLE_NAMES = {
   anon: 'anon',
   authenticated: 'authenticated',

@@ -5,11 +5,11 @@ const enums = [
   { name: 'symptom', values: ['Fever'] },
 ];
 
-it('is null when the database has every value', () => {
+it('returns null if the database has every value', () => {
   expect(vocabularyMigration(enums, { severity: ['mild', 'severe'], symptom: ['Fever'] })).toBeNull();
 });
 
-it('adds each missing value at its place', () => {
+it('adds each missing value at its position', () => {
   expect(vocabularyMigration(enums, { severity: ['none', 'mild', 'moderate', "can't say", 'severe'] })).toBe(
     [
       "alter type public.severity add value 'none' before 'mild';",
@@ -20,12 +20,12 @@ it('adds each missing value at its place', () => {
   );
 });
 
-it('lets a report and a tip name a new symptom beside all others', () => {
+it('raises the symptom limits of reports and tips for a new symptom', () => {
   const sql = vocabularyMigration(enums, { symptom: ['Fever', 'Rash'] });
   expect(sql).toContain("add value 'Rash' after 'Fever'");
   expect(sql?.match(/cardinality\(symptoms\) between 1 and 2/g)).toHaveLength(2);
 });
 
-it('rejects a vocabulary without a value that is stored', () => {
+it('rejects a vocabulary that lacks a value of the database', () => {
   expect(() => vocabularyMigration(enums, { severity: ['mild'] })).toThrow(/lacks severe of public.severity/);
 });

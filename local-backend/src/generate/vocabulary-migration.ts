@@ -1,13 +1,13 @@
 import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
 
-/** The enums of schema public that hold a list of contracts' vocabulary, values in order. */
+/** Enums of schema public and the vocabulary of contracts that each must hold, in order. */
 export const VOCABULARY: Readonly<Record<string, readonly string[]>> = {
   illness_type: ILLNESS_TYPES,
   severity: SEVERITIES,
   symptom: SYMPTOMS,
 };
 
-/** Reads the values of those enums: `{ name, values }`, values in order. */
+/** Reads `{ name, values }` of those enums, with the values in order. */
 export const ENUM_QUERY = `
   select t.typname::text as name, json_agg(e.enumlabel order by e.enumsortorder) as values
     from pg_type t join pg_enum e on e.enumtypid = t.oid
@@ -15,8 +15,8 @@ export const ENUM_QUERY = `
 export type EnumRow = { name: string; values: string[] };
 
 /**
- * The SQL that adds what the vocabulary has and the database lacks, null when it lacks nothing.
- * Throws when the database has a value that the vocabulary lacks: PostgreSQL cannot remove a value from an enum.
+ * Returns the SQL that adds missing vocabulary to the database's enums, or null if nothing is missing. Throws if the database has a value
+ * that the vocabulary lacks, because PostgreSQL cannot remove a value from an enum.
  */
 export function vocabularyMigration(
   enums: readonly EnumRow[],
@@ -35,13 +35,13 @@ export function vocabularyMigration(
   return statements.length > 0 ? `${statements.join('\n')}\n` : null;
 }
 
-/** After the value before it, which is in the enum by then. */
+/** Adds a value after `previous`, which is already in the enum by then. */
 function addValue(name: string, value: string, previous: string | undefined, first = ''): string {
   const position = previous === undefined ? `before ${quoted(first)}` : `after ${quoted(previous)}`;
   return `alter type public.${name} add value ${quoted(value)} ${position};`;
 }
 
-/** A report and a tip may name every symptom. */
+/** A report and a tip may name all symptoms at once, so their limits grow with the list. */
 const symptomLimits = (count: number): string[] => [
   `alter table public.symptom_reports drop constraint symptom_reports_symptoms, add constraint symptom_reports_symptoms check (
   cardinality(symptoms) between 1 and ${count} and array_ndims(symptoms) = 1 and array_position(symptoms, null) is null

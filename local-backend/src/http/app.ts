@@ -8,7 +8,7 @@ import type { Keys } from '../keys/keys';
 import { restApp } from '../rest/rest-app';
 import { rejectWhenBusy } from './reject-when-busy';
 
-/** Maximum length of a request's URL. */
+/** Maximum length of a request's URL in characters. */
 const URL_LIMIT = 12 * 1024;
 
 export type AppParts = {
@@ -16,12 +16,12 @@ export type AppParts = {
   keys: Keys;
   load: BulkLoad;
   version: string;
-  /** The product API; its routes begin with /api or /functions/v1/api. */
+  /** The product API. Its routes start with /api or /functions/v1/api. */
   api: { fetch: (request: Request, bindings?: unknown) => Response | Promise<Response> };
   realtimeConnections: () => number;
 };
 
-/** All HTTP routes of this program. */
+/** Creates all HTTP routes of this program. */
 export function createApp({ database, keys, load, version, api, realtimeConnections }: AppParts): Hono {
   const app = new Hono();
   const started = Date.now();
@@ -30,13 +30,13 @@ export function createApp({ database, keys, load, version, api, realtimeConnecti
     if (c.req.url.length <= URL_LIMIT) return next();
     return c.json({ error: 'The URL of the request is too long.', code: 'uri_too_long' }, 414);
   });
-  // The Request class does not allow this method.
+  // TRACE is handled explicitly because the Request class rejects this method.
   app.on('TRACE', '*', (c) => c.json(notFound(c.req.path), 404));
-  // Under /functions/v1 the function handles CORS, as hosted.
+  // Under /functions/v1 the API handles CORS itself, as it does hosted.
   for (const path of ['/rest/*', '/health', '/realtime/*']) {
     app.use(path, cors({ origin: '*', maxAge: 86_400, exposeHeaders: EXPOSED, allowMethods: METHODS }));
   }
-  // 500 reports are 148 kB, compressed 26. Hosted, the gateway compresses.
+  // 500 reports are 148 kB, or 26 kB compressed. A hosted project's gateway compresses.
   app.get('/functions/*', compress());
   app.use('/rest/*', rejectWhenBusy(database));
   app.use('/functions/*', rejectWhenBusy(database));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { StartError } from '../start-error';
 
 /**
- * Listens on a port. 'localhost' means 127.0.0.1 and ::1, because programs differ in which one they try. Port 0 is any free one.
+ * Listens on a port. 'localhost' means 127.0.0.1 and ::1, because programs differ in which address they try. Port 0 means any free port.
  * Rejects with StartError if the port is taken or not allowed.
  */
 export async function listen(host: string, port: number): Promise<{ servers: Server[]; port: number }> {
@@ -16,7 +16,7 @@ export async function listen(host: string, port: number): Promise<{ servers: Ser
   try {
     return { servers: [first, await bind('::1', taken)], port: taken };
   } catch (error) {
-    // A machine without IPv6 has no ::1; with port 0 the same port may be taken there.
+    // A machine without IPv6 has no ::1. With port 0, another program may use the same port number on ::1.
     if (port === 0 || !(error instanceof StartError && error.message.includes('in use'))) {
       return { servers: [first], port: taken };
     }
@@ -25,10 +25,10 @@ export async function listen(host: string, port: number): Promise<{ servers: Ser
   }
 }
 
-/** ms for running requests to finish when the program stops. */
+/** Time in ms that running requests have to finish when the program stops. */
 const DRAIN = 3_000;
 
-/** Stops accepting connections, waits for running requests, then closes the rest. */
+/** Stops accepting connections, waits for running requests, then closes the remaining connections. */
 export async function closeServers(servers: readonly Server[]): Promise<void> {
   await Promise.all(servers.map(closeServer));
 }
@@ -39,7 +39,7 @@ function closeServer(server: Server): Promise<void> {
       server.closeAllConnections();
       resolve();
     }, DRAIN);
-    // An error means that it is already closed.
+    // close() reports an error only if the server is already closed.
     server.close(() => {
       clearTimeout(timer);
       resolve();
@@ -50,7 +50,7 @@ function closeServer(server: Server): Promise<void> {
 
 function bind(host: string, port: number): Promise<Server> {
   const server = createServer();
-  // A request must arrive within 30 s, so that slow clients do not hold connections.
+  // A request must arrive within 30 s. Otherwise slow clients could hold connections.
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   server.keepAliveTimeout = 65_000;

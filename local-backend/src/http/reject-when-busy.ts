@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Database } from '../database/port';
 
-/** Waiting transactions from which on requests are rejected. */
+/** Requests are rejected if at least this many transactions wait for a connection. */
 export const BUSY_FROM = 150;
 
-/** Responds 503 at once instead of letting a request wait in a long queue. */
+/** Responds 503 at once, so that requests do not wait in a long queue. */
 export function rejectWhenBusy(database: Database): MiddlewareHandler {
   return async (c, next) => {
     if (database.waiting() < BUSY_FROM) return next();

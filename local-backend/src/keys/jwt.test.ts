@@ -4,7 +4,7 @@ const SECRET = 'a secret of thirty-two characters';
 const seconds = Math.floor(Date.now() / 1000);
 const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const signed = (claims: object, secret = SECRET) => signToken(claims as never, secret);
-/** Replaces parts of a valid token. */
+/** Returns a valid token with some parts replaced. */
 async function forged(parts: { header?: unknown; claims?: unknown }): Promise<string> {
   const [header = '', claims = '', signature = ''] = (await signed({ role: 'anon' })).split('.');
   return [
@@ -23,18 +23,18 @@ it('verifies a token that it signed', async () => {
 });
 
 it.each([
-  ['another secret', signed({ role: 'anon' }, 'another secret of 32 characters.'), /signature/],
-  ['other claims under the same signature', forged({ claims: { role: 'service_role' } }), /signature/],
+  ['a different secret', signed({ role: 'anon' }, 'another secret of 32 characters.'), /signature/],
+  ['changed claims under the same signature', forged({ claims: { role: 'service_role' } }), /signature/],
   ['no algorithm', forged({ header: { alg: 'none' } }), /algorithm/],
-  ['another algorithm', forged({ header: { alg: 'HS512', typ: 'JWT' } }), /algorithm/],
-  ['an expired token', signed({ role: 'anon', exp: seconds - 1 }), /expired/],
+  ['a different algorithm', forged({ header: { alg: 'HS512', typ: 'JWT' } }), /algorithm/],
+  ['an expiry in the past', signed({ role: 'anon', exp: seconds - 1 }), /expired/],
   ['an expiry that is not a number', signed({ role: 'anon', exp: String(seconds + 60) }), /expired/],
   ['a start in the future', signed({ role: 'anon', nbf: seconds + 60 }), /not yet valid/],
   ['no role', signed({}), /no role/],
   ['claims that are null', signed(null as never), /malformed/],
-  ['no token', Promise.resolve('abc'), /malformed/],
-  ['no JSON', Promise.resolve('%%.%%.%%'), /malformed/],
-])('rejects %s', async (_, token, reason) => {
+  ['one part only', Promise.resolve('abc'), /malformed/],
+  ['parts that are not JSON', Promise.resolve('%%.%%.%%'), /malformed/],
+])('rejects a token with %s', async (_, token, reason) => {
   expect(await verifyToken(await token, SECRET)).toEqual({
     ok: false,
     reason: expect.stringMatching(reason) as string,

@@ -1,17 +1,16 @@
 import { sign, verify } from 'hono/jwt';
 
-/** Claims of a token in Supabase's shape; times in seconds since 1970. */
+/** Claims of a Supabase token. Times are in seconds since 1970. */
 export type Claims = { role: string; iss?: string; iat?: number; exp?: number } & Record<string, unknown>;
 
 export type Verified = { ok: true; claims: Claims } | { ok: false; reason: string };
 
-/** Clock difference that PostgREST tolerates for `nbf`, in seconds. */
+/** Clock difference in seconds that PostgREST tolerates for `nbf`. */
 const LEEWAY = 30;
 
-/** Signs a token with HS256. */
 export const signToken = (claims: Claims, secret: string): Promise<string> => sign(claims, secret, 'HS256');
 
-/** Verifies a token's form, algorithm, signature and times, and that it names a role. */
+/** Verifies a token's form, algorithm, signature and times, and checks that the token names a role. */
 export async function verifyToken(token: string, secret: string): Promise<Verified> {
   try {
     const claims = await verify(token, secret, { alg: 'HS256', iat: false, nbf: false });
@@ -25,7 +24,7 @@ export async function verifyToken(token: string, secret: string): Promise<Verifi
   }
 }
 
-/** Reasons for hono's errors, whose own messages repeat the token. */
+/** Messages for hono's errors. Hono's own messages contain the token. */
 const REASONS: Readonly<Record<string, string>> = {
   JwtAlgorithmMismatch: 'JWT algorithm must be HS256',
   JwtHeaderInvalid: 'JWT algorithm must be HS256',

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { StartError } from '../start-error';
 import { signToken } from './jwt';
 
-/** The secret that signs tokens, and the two keys of every Supabase project. */
+/** The secret that signs tokens, and the two API keys that every Supabase project has. */
 export type Keys = { jwtSecret: string; anonKey: string; serviceRoleKey: string };
 
 const TEN_YEARS = 10 * 365 * 24 * 3600;
 
-/** Loads keys.json of the data folder, or creates it, readable by its owner only. Rejects with StartError for an invalid file. */
+/**
+ * Loads keys.json from the data folder, or creates it so that only its owner can read it. Rejects with StartError if the file is invalid.
+ */
 export async function loadKeys(folder: string, now: Date): Promise<Keys> {
   const path = join(folder, 'keys.json');
   let text: string;

@@ -2,17 +2,16 @@ import { reportRowSchema } from '@health-commons/contracts/reports';
 import { escapeLiteral } from 'pg';
 import type { Database } from '../database/port';
 
-/** `counting` while the roll-ups are rebuilt; `failed` with the reason of the last attempt. */
+/** The state is `counting` while roll-ups are rebuilt, and `failed` if the last rebuild failed. */
 export type LoadState = { state: 'idle' | 'counting' } | { state: 'failed'; error: string };
 
-/** Writes many reports without the triggers, tens of times faster than one by one. They are counted by `finish`. */
+/** Writes many reports without the triggers, tens of times faster than single inserts. `finish` then adds them to the roll-ups. */
 export type BulkLoad = {
   state(): LoadState;
-  /** Adds rows, a JSON list; known ids are skipped. Rejects with PostgreSQL's error. */
+  /** Adds rows, a JSON list. Rows with a known id are skipped. Rejects with PostgreSQL's error. */
   add(rows: string): Promise<void>;
-  /** Deletes every demonstration report. */
   removeDemonstration(): Promise<void>;
-  /** Starts rebuilding the roll-ups unless that is running; see `state`. */
+  /** Starts rebuilding the roll-ups, unless a rebuild is running. `state` shows the progress. */
   finish(): void;
   /** Finishes a load that a crash interrupted. */
   recover(): Promise<void>;
@@ -22,7 +21,7 @@ export function createBulkLoad({ owner }: Pick<Database, 'owner'>): BulkLoad {
   let state: LoadState = { state: 'idle' };
 
   async function count(): Promise<void> {
-    // As scripts, which have no time limit. The embedded database has no autovacuum that would analyze the new rows.
+    // Scripts have no time limit. The embedded database has no autovacuum, so nothing else analyzes the new rows.
     await owner.script('select private.finish_load()');
     await owner.script('analyze');
   }

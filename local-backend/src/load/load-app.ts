@@ -7,8 +7,11 @@ import { fromDatabaseError, RestError } from '../rest/rest-error';
 import type { BulkLoad } from './bulk-load';
 
 /**
- * Bulk loading of reports, which hosted projects do not have. Requires the service key:
- * POST /reports (a JSON list of rows: 204), DELETE /reports (demonstration reports: 204), POST /finish (202), GET /state.
+ * Routes for loading many reports, which hosted projects do not have. All require the service key.
+ * - POST /reports adds a JSON list of rows (204).
+ * - DELETE /reports deletes demonstration reports (204).
+ * - POST /finish starts rebuilding the roll-ups (202).
+ * - GET /state returns the LoadState.
  */
 export function loadApp(load: BulkLoad, keys: Keys): Hono {
   const app = new Hono();

@@ -58,7 +58,7 @@ it('adds each row once, and counts it after finish', async () => {
   expect(await onMap()).toBe(300);
 });
 
-it('counts reports that are sent during a load', async () => {
+it('counts reports that visitors send during a load', async () => {
   expect((await ask('POST', '/reports', [row(1000)])).status).toBe(204);
   expect((await send()).status).toBe(201);
   expect(await onMap()).toBe(301);
@@ -68,7 +68,7 @@ it('counts reports that are sent during a load', async () => {
   expect(await onMap()).toBe(303);
 });
 
-it('is finished by the next start after a crash', async () => {
+it('finishes an interrupted load at the next start', async () => {
   const more = Array.from({ length: 40 }, (_, n) => row(2000 + n));
   expect((await ask('POST', '/reports', more)).status).toBe(204);
   await backend.kill9();
@@ -76,7 +76,7 @@ it('is finished by the next start after a crash', async () => {
   expect(await onMap()).toBe(343);
 });
 
-it('writes all rows of a request or none, and names the fault', async () => {
+it('writes all rows of a request or none, and names the invalid row', async () => {
   const answer = await ask('POST', '/reports', [row(3000), row(3001, { country: 'nowhere' })]);
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: '23514' }]);
   expect((await ask('POST', '/reports', { not: 'a list' })).status).toBe(400);

@@ -3,7 +3,7 @@ import { openLines, UnreadableFile } from '@health-commons/api/postal-import';
 import { StartError } from '../start-error';
 import { readImportArguments } from './options';
 
-// `npm run postal:import`: imports a GeoNames postal dump (docs/postal-codes.md). Exits with 1 when nothing was imported.
+// `npm run postal:import` imports a GeoNames postal dump (docs/postal-codes.md). Exits with 1 if nothing was imported.
 
 async function main(): Promise<number> {
   const args = readImportArguments(process.argv.slice(2), process.env, {
@@ -11,7 +11,7 @@ async function main(): Promise<number> {
     caller: process.env['INIT_CWD'] ?? process.cwd(),
   });
   const lines = openLines(args.file);
-  // Loaded late, so that a wrong argument is reported without waiting for the database's modules.
+  // Imported late, so that a wrong argument is reported without waiting for the database's modules.
   const { importLines } = await import('./import-lines');
   return (await importLines(args, lines)) ? 0 : 1;
 }

@@ -19,7 +19,10 @@ export const USAGE = `Usage: npm run postal:import -- FILE [options]
   --data-dir D       folder of the embedded database (DATA_DIR, ${DEFAULTS.dataDir}); stop the suite first
   --database-url U   postgres://… to use instead of the embedded database (DATABASE_URL)`;
 
-/** Resolves typed paths against `caller`, the working directory, and all others against `root`, the repository. */
+/**
+ * Parses the arguments. Paths of the command line are relative to `caller`, the working directory. All other paths are relative to `root`,
+ * the repository.
+ */
 export function readImportArguments(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -65,7 +68,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** An environment variable; null when unset or empty. */
+/** Returns an environment variable, or null if it is unset or empty. */
 const readVariable = (env: NodeJS.ProcessEnv, name: string): string | null => {
   const value = env[name];
   return value === undefined || value === '' ? null : value;

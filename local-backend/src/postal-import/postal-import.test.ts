@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// country, code, place, state and its code, district and its code, community and its code, latitude, longitude, accuracy
+// Columns: country, code, place, state and its code, district and its code, community and its code, latitude, longitude, accuracy.
 const DUMP = `IN	799999	Agartala S.O	Tripura	16	West Tripura	289			23.83	91.28	4
 IN	799999	Banamalipur B.O	Tripura	16	West Tripura	289			23.84	91.29	4
 IN	799999	Krishnanagar S.O	Tripura	16	West Tripura	289			23.83	91.27	4
@@ -63,9 +63,8 @@ async function search({ api }: TestBackend, country: string, postalcode: string)
 
 const IMPORTED = { licence: expect.stringMatching(/GeoNames.*CC BY 4.0/) as string };
 
-/** Checks the places of DUMP. */
 async function expectImported(backend: TestBackend): Promise<void> {
-  // Several post offices: the district's name and the medians, which the outlier does not move.
+  // Several post offices share this code. The result has the district's name and median coordinates, which the outlier does not move.
   expect(await search(backend, 'IN', '799999')).toMatchObject({
     ...IMPORTED,
     precision: 'exact',
@@ -81,7 +80,7 @@ async function expectImported(backend: TestBackend): Promise<void> {
   });
   expect(await search(backend, 'CA', 'X0A 0A1')).toMatchObject({ ...IMPORTED, precision: 'region' });
   expect(await search(backend, 'BR', '69301-999')).toMatchObject({ ...IMPORTED, precision: 'city' });
-  // Whole codes of the gazetteer take precedence, and its areas fill the gaps.
+  // Codes that the gazetteer knows exactly take precedence over the dump. The gazetteer's areas fill the dump's gaps.
   expect(await search(backend, 'GB', 'SW1A 1AA')).not.toHaveProperty('licence');
   expect(await search(backend, 'IN', '799997')).toMatchObject({ precision: 'region' });
 }
@@ -135,8 +134,8 @@ test.each([
   expect(() => openLines(path)).toThrow(message);
 });
 
-describe('with PostgreSQL', () => {
-  /** Runs the import in this process; `output` is what it printed. */
+describe('an import into PostgreSQL', () => {
+  /** Runs the import in this process and returns its result and its printed `output`. */
   async function importInto(databaseUrl: string, path: string, options: string[] = []) {
     const printed: unknown[] = [];
     const print = (...line: unknown[]) => void printed.push(...line);
@@ -156,7 +155,7 @@ describe('with PostgreSQL', () => {
     }
   }
 
-  test('imports while the backend runs, repeatably, and nothing of an invalid dump', async () => {
+  test('works while the backend runs, can be repeated, and rejects an invalid dump completely', async () => {
     const server = await startPostgres();
     if (!server) return;
     running.push(server);
@@ -181,7 +180,7 @@ describe('with PostgreSQL', () => {
     }
     await expectImported(backend);
 
-    // Like a pooler that uses another connection for each message.
+    // Imitates a pooler that uses a new connection for each message.
     const alone = async <R extends Row>(work: (client: Client) => Promise<{ rows: R[] }>): Promise<R[]> => {
       const client = new Client({ connectionString: server.url });
       await client.connect();

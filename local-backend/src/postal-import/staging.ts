@@ -13,7 +13,7 @@ const COLUMNS = [
   'accuracy',
 ] as const;
 
-/** The staging table of one run. Lines of a killed run are deleted by the first run a day later. */
+/** Opens a staging area for one run. The next run after a day deletes the lines of a killed run. */
 export function openStaging(owner: Owner): Staging {
   const run = randomUUID();
   return {
@@ -26,14 +26,14 @@ export function openStaging(owner: Owner): Staging {
       );
     },
     commit: async () => {
-      // Counted first: a script returns nothing, and a pooler may use another connection for the next message.
+      // The codes are counted first, because the script below returns nothing.
       const codes = await owner.query<{ country: string; codes: number }>(
         `select country, count(*)::integer as codes
          from (select distinct country, code from private.postal_staging where run = $1) as staged
          group by country order by country`,
         [run],
       );
-      // As a script, which has no statement time-out: several 100,000 codes take longer.
+      // A script has no statement time-out. Importing hundreds of thousands of codes takes longer than a statement may.
       await owner.script(`select from private.take_postal_staging('${run}')`);
       return codes;
     },

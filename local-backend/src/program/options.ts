@@ -14,12 +14,12 @@ export const USAGE = `Usage: npm run serve -w local-backend -- [options]
   --data-dir D       folder of the keys and of the embedded database (DATA_DIR, ${DEFAULTS.dataDir})
   --database-url U   postgres://… to use instead of the embedded database (DATABASE_URL)`;
 
-/** Bases of relative paths: `root` is the repository, `caller` the working directory of the command. */
+/** Folders that relative paths start from: `root` is the repository, `caller` the command's working directory. */
 export type Bases = { root: string; caller: string };
 
 /**
- * Reads the command line, then the environment, then the defaults.
- * @throws StartError naming every fault, those of the product API's settings too
+ * Reads options from the command line, then the environment, then the defaults.
+ * @throws StartError naming every invalid option and every invalid setting of the product API
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bases: Bases): Options {
   const given = parse(args);
@@ -39,7 +39,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
   return {
     port: values.BACKEND_PORT,
     host: values.BACKEND_HOST,
-    // npm runs a workspace's script inside the workspace: neither kind of relative path starts there.
+    // npm runs a workspace's script inside the workspace, so relative paths must be resolved explicitly.
     dataDir: resolve(given['data-dir'] === undefined ? bases.root : bases.caller, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
   };

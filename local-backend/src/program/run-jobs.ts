@@ -1,7 +1,6 @@
-/** A background job of the API. */
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
-/** Runs each job on its own timer, never concurrently with itself. Returns a function that stops them and waits for running ones. */
+/** Runs each job on its own timer. Runs of one job never overlap. Returns a function that stops all jobs and waits for running ones. */
 export function runJobs(jobs: readonly Job[]): () => Promise<void> {
   const stops = jobs.map(runJob);
   return async () => {
@@ -19,7 +18,7 @@ function runJob({ name, everyMs, run }: Job): () => Promise<void> {
       lastError = '';
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      // A job that keeps failing is logged once.
+      // Log a repeated error only once.
       if (message !== lastError && !stopped) console.error(`Job ${name} failed: ${message}`);
       lastError = message;
     }

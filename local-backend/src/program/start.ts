@@ -20,8 +20,8 @@ import { runJobs } from './run-jobs';
 export type Running = { port: number; stop(): Promise<void> };
 
 /**
- * Starts the backend: port, data folder, database, migrations, HTTP, realtime, jobs. After a StartError, which is one sentence,
- * nothing is left running.
+ * Starts the backend: port, data folder, database, migrations, HTTP, realtime, jobs. If the start fails, everything already started is
+ * stopped. Rejects with StartError, whose message is one sentence.
  */
 export async function start(options: Options, folders: SqlFolders, version: string): Promise<Running> {
   const undo: (() => Promise<void> | void)[] = [];
@@ -51,7 +51,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       realtimeConnections: () => realtime.connections(),
     });
     await realtime.start(servers);
-    // Running requests finish before their database closes.
+    // Running requests must finish before the database closes.
     undo.push(() => closeServers(servers));
     undo.push(() => realtime.stop());
     const answer = getRequestListener(app.fetch.bind(app));
@@ -59,7 +59,7 @@ export async function start(options: Options, folders: SqlFolders, version: stri
       server.off('request', respondStarting);
       server.on('request', (request, response) => void answer(request, response));
     }
-    // A bulk load has the database to itself while it counts.
+    // While a bulk load rebuilds the roll-ups, no job runs.
     const idle = () => load.state().state !== 'counting';
     undo.push(runJobs(jobs.map((job) => ({ ...job, run: async () => idle() && job.run() }))));
     return { port, stop };
@@ -69,7 +69,10 @@ export async function start(options: Options, folders: SqlFolders, version: stri
   }
 }
 
-/** The product API and its jobs. @throws StartError naming every invalid setting */
+/**
+ * Creates the product API and its jobs.
+ * @throws StartError naming every invalid setting
+ */
 function createProduct(db: Database) {
   try {
     const parts = { db, env: process.env };
@@ -92,7 +95,7 @@ async function openDatabase(options: Options, undo: (() => Promise<void> | void)
   return database;
 }
 
-/** Responds until the database is ready. */
+/** Responds 503 until the database is ready. */
 function respondStarting(_request: unknown, response: ServerResponse): void {
   response.writeHead(503, {
     'Content-Type': 'application/json',

@@ -3,7 +3,7 @@ import type { Change } from './change';
 import { createChangeFeed } from './change-feed';
 import type { ChangeReader } from './change-reader';
 
-// A fake: a real database cannot be made to fail for one subscriber only.
+// A fake reader, because a real database cannot be made to fail for only one subscriber.
 const reader = {
   columns: () => Promise.resolve([]),
   read: (_caller: unknown, _table: string, changes: readonly Change[], filter?: string) =>
@@ -12,7 +12,7 @@ const reader = {
       : Promise.reject(new DatabaseError({ code: '22P02', message: `invalid input: ${filter}` })),
 } as unknown as ChangeReader;
 
-it('delivers to the others when the filter of one fails, and keeps the filter out of the log', async () => {
+it('delivers to other subscribers if a filter fails, without logging that filter', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const feed = createChangeFeed(reader);
   const caller = { role: 'anon', claims: { role: 'anon' } } as const;

@@ -4,14 +4,14 @@ import type { Change } from './change';
 import type { ChangeReader, Found, RealtimeColumn } from './change-reader';
 import { concerns, type ChangeRequest, type Subscription } from './subscription';
 
-/** ms during which changes are batched, so that their rows are read together. */
+/** Changes are batched for this many ms, so that their rows are read together. */
 const BATCH_INTERVAL = 10;
-/** Pending changes; beyond that the oldest are dropped, and clients see them at their next load. */
+/** Maximum number of pending changes. The oldest ones beyond it are dropped; clients see those rows at their next load. */
 const MAX_PENDING = 5_000;
 
 /** Delivers changes to the clients that subscribed to them. */
 export type ChangeFeed = {
-  /** Rejects if the database rejects the request's filter. */
+  /** Rejects if the database cannot evaluate the request's filter. */
   checkFilter(caller: Caller, request: ChangeRequest): Promise<void>;
   add(subscription: Subscription): void;
   remove(subscription: Subscription): void;
@@ -57,7 +57,7 @@ export function createChangeFeed(reader: ChangeReader): ChangeFeed {
       try {
         await deliverGroup(group, table, columns, changes);
       } catch (error) {
-        // One client's filter must not silence the others, and stays out of the log.
+        // A failing filter must not stop delivery to other clients. Its error may quote the filter, so only the code is logged.
         console.error(`Changes of ${table} could not be sent to ${group.length} (${codeOf(error)})`);
       }
     }
@@ -87,13 +87,13 @@ export function createChangeFeed(reader: ChangeReader): ChangeFeed {
         errors: null,
       };
       for (const subscription of group) {
-        // Removed ones may have left during the read.
+        // A subscription may have been removed during the read.
         if (concerns(subscription, change) && subscriptions.has(subscription)) subscription.deliver(data);
       }
     }
   }
 
-  /** Subscriptions that share one read of the rows; those without a filter, the majority, first. */
+  /** Groups subscriptions that can share one read of the rows. The group without a filter, usually the largest, comes first. */
   function groupsOf(table: string): Group[] {
     const groups = new Map<string, Group>();
     for (const subscription of subscriptions) {

@@ -6,23 +6,26 @@ import { createParams, quoteName } from '../rest/quote';
 import type { Change } from './change';
 import { filterEntries } from './subscription';
 
-/** A column as Realtime names it: `type` is PostgreSQL's internal name (`_text` for text[]). */
+/** A column as Supabase Realtime describes it. `type` is PostgreSQL's internal name (`_text` for text[]). */
 export type RealtimeColumn = { name: string; type: string };
 
 export type Found = { change: Change; record: Record<string, unknown> };
 
-/** Reads changed rows as a subscriber, so that its grants and row-level security apply. */
+/** Reads changed rows with the subscriber's role, so that its grants and row-level security apply. */
 export type ChangeReader = {
-  /** The rows of these changes of one table that the caller may read and the filter matches. */
+  /** Returns the changed rows of one table that the caller may read and the filter matches. */
   read(
     caller: Caller,
     table: string,
     changes: readonly Change[],
     filter: string | undefined,
   ): Promise<Found[]>;
-  /** Rejects if the database cannot evaluate the filter, such as an invalid date: at the join, not at every change. */
+  /**
+   * Rejects if the database cannot evaluate the filter, for example because of an invalid date. The error then appears at the join, not at
+   * every change.
+   */
   checkFilter(caller: Caller, table: string, filter: string): Promise<void>;
-  /** Whether the caller may read the table: a deleted row can no longer be checked. */
+  /** Returns whether the caller may read the table. For a deleted row, row-level security cannot be checked. */
   canRead(caller: Caller, table: string): Promise<boolean>;
   columns(table: string): Promise<RealtimeColumn[]>;
 };
@@ -57,7 +60,7 @@ export function createChangeReader(database: Database, catalogue: CatalogueCache
       const relation = await catalogue.relation(table);
       const params = createParams();
       const conditions = readFilters(filterEntries(filter), relation, params);
-      // A row of nulls that the planner cannot fold: it would drop comparisons with a constant null.
+      // Builds a row of nulls that the planner cannot fold. The planner would drop comparisons with a constant null, and their errors.
       const row = `jsonb_populate_record(null::public.${quoteName(table)}, '{}')`;
       const text = `select ${conditions.join(' and ')} from ${row} as t`;
       await database.transaction({ ...caller, readOnly: true }, (sql) => sql.query(text, params.values));

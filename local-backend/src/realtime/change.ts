@@ -1,6 +1,6 @@
 import type { ChangeType } from './subscription';
 
-/** An announcement of sql/realtime.sql: the key of the changed row, without its content. */
+/** An announcement by sql/realtime.sql: the key of the changed row, without its content. */
 export type Change = {
   schema: string;
   table: string;
@@ -9,7 +9,7 @@ export type Change = {
   key: Record<string, unknown>;
 };
 
-/** Parses a NOTIFY of our own trigger. */
+/** Parses a NOTIFY payload of our own trigger. */
 export function readChange(payload: string): Change {
   return JSON.parse(payload) as Change;
 }

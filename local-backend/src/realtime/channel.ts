@@ -6,9 +6,9 @@ import type { ChangeRequest, Subscription } from './subscription';
 /** A topic that a socket has joined, with its subscriptions. */
 export type Channel = {
   joinRef: string | null;
-  /** Subscribes; returns the requests with the ids that the client knows them by, in order. */
+  /** Adds subscriptions. Returns the requests in order, with the ids that the client uses for them. */
   subscribe(caller: Caller, requests: readonly ChangeRequest[]): (ChangeRequest & { id: number })[];
-  /** Rows are read as this caller from now on. */
+  /** Sets the caller as which changed rows are read. */
   setCaller(caller: Caller): void;
   close(): void;
 };

@@ -10,7 +10,7 @@ export type ConnectionDependencies = {
   feed: ChangeFeed;
   catalogue: CatalogueCache;
   jwtSecret: string;
-  /** The key the socket was opened with. */
+  /** The API key that opened the socket. */
   apiKey: string;
   send: (message: Message) => void;
 };
@@ -40,7 +40,7 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
       case 'access_token':
         return changeToken(message);
       default:
-        // Broadcast and presence are acknowledged and ignored: chat has its own server.
+        // Broadcast and presence messages are acknowledged and ignored, because the chat has its own server.
         if (message.ref !== null) reply(message, 'ok', {});
     }
   }
@@ -112,7 +112,7 @@ export function createConnection(dependencies: ConnectionDependencies): Connecti
   }
 
   return {
-    // One after the other: a leave must not overtake its join.
+    // Messages are handled one after another, so that a leave cannot overtake its join.
     receive: (message) => (last = last.then(() => handle(message))),
     close() {
       closed = true;

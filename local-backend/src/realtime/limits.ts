@@ -1,19 +1,19 @@
-/** Limits of one client, and of all together. */
+/** Limits per socket, except `connections`, which limits all sockets together. */
 export const REALTIME_LIMITS = {
   /** Open sockets. */
   connections: 1000,
-  /** Channels of one socket. */
+  /** Channels per socket. */
   channels: 100,
-  /** Subscriptions of one channel. */
+  /** Subscriptions per channel. */
   changesPerChannel: 20,
-  /** Bytes of a frame. */
+  /** Bytes per frame. */
   frame: 64 * 1024,
-  /** Messages of one socket within ten seconds. */
+  /** Messages per socket within ten seconds. */
   messagesPerTenSeconds: 500,
-  /** Unread bytes before a client is dropped. */
+  /** Unsent bytes at which a client that reads too slowly is dropped. */
   unread: 1024 * 1024,
-  /** ms without a message before a socket is dropped; supabase-js sends a heartbeat every 25 s. */
+  /** Idle time in ms after which a socket is closed. supabase-js sends a heartbeat every 25 s. */
   idle: 75_000,
-  /** ms between our own pings. */
+  /** Interval in ms between the server's pings. */
   ping: 25_000,
 } as const;

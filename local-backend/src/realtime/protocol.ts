@@ -9,7 +9,7 @@ export type Message = {
 
 export type Version = '1.0.0' | '2.0.0';
 
-/** Version 2 of the protocol encodes a message as an array, version 1 as an object. */
+/** Encodes a message: as an array in protocol version 2, as an object in version 1. */
 export function encode(version: Version, { joinRef, ref, topic, event, payload }: Message): string {
   return JSON.stringify(
     version === '2.0.0'
@@ -18,7 +18,7 @@ export function encode(version: Version, { joinRef, ref, topic, event, payload }
   );
 }
 
-/** The message in a text frame; null if it is invalid. */
+/** Decodes a text frame. Returns null if the frame is invalid. */
 export function decode(version: Version, text: string): Message | null {
   let value: unknown;
   try {

@@ -17,10 +17,10 @@ const PATH = '/realtime/v1/websocket';
 /** The channel that sql/realtime.sql notifies. */
 const CHANNEL = 'local_realtime';
 
-/** The WebSocket side of Supabase Realtime. */
+/** The WebSocket server, which speaks the protocol of Supabase Realtime. */
 export type RealtimeServer = {
   connections(): number;
-  /** Listens for changes and handles the servers' upgrade requests. */
+  /** Listens for changes and handles upgrade requests of the HTTP servers. */
   start(servers: readonly Server[]): Promise<void>;
   stop(): void;
 };
@@ -35,7 +35,7 @@ export function createRealtimeServer(database: Database, { jwtSecret }: Keys): R
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    // A reset may arrive at any time, and an 'error' event without a listener ends the process.
+    // A connection reset may arrive at any time. An 'error' event without a listener would crash the process.
     socket.on('error', () => socket.destroy());
     const url = parseTarget(request.url);
     if (!url) return refuse(socket, '400 Bad Request');
@@ -59,7 +59,7 @@ export function createRealtimeServer(database: Database, { jwtSecret }: Keys): R
       apiKey,
       send: (message) => {
         if (socket.readyState !== socket.OPEN) return;
-        // A client that does not read is dropped before it costs the others their memory.
+        // Drop a client that does not read, before its queue uses too much memory.
         if (socket.bufferedAmount > REALTIME_LIMITS.unread) return socket.terminate();
         socket.send(encode(version, message));
       },
@@ -92,7 +92,7 @@ export function createRealtimeServer(database: Database, { jwtSecret }: Keys): R
     async start(servers) {
       await database.listen(CHANNEL, {
         onMessage: (payload) => feed.announce(readChange(payload)),
-        // Changes were missed: clients that reconnect fetch them.
+        // Changes were missed. Clients reconnect and fetch them.
         onGap: () => closeAll(1012, 'The server lost its database for a moment'),
       });
       for (const server of servers) {
@@ -114,13 +114,13 @@ function toText(data: RawData): string {
   return Buffer.from(data as Buffer).toString('utf8');
 }
 
-/** The request target as a URL; null if it is not a path or cannot be parsed. */
+/** Parses a request target. Returns null if it is not a path or cannot be parsed. */
 function parseTarget(target: string | undefined): URL | null {
   const text = `http://localhost${target ?? ''}`;
   return target?.startsWith('/') && URL.canParse(text) ? new URL(text) : null;
 }
 
-/** Ends the socket: Node hands it over, and a client that keeps its side open would hold it. */
+/** Destroys the socket after the response. Otherwise a client that keeps its side open would hold the socket. */
 function refuse(socket: Duplex, status: string): void {
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -6,10 +6,10 @@ import { isRecord } from './protocol';
 
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE';
 
-/** An entry of `config.postgres_changes`. `filter` is `column=operator.value`. */
+/** An entry of `config.postgres_changes`. `filter` has the form `column=operator.value`. */
 export type ChangeRequest = { event: ChangeType | '*'; schema: string; table?: string; filter?: string };
 
-/** An accepted request; `deliver` sends one change to the client. */
+/** An accepted request. `deliver` sends one change to the client. */
 export type Subscription = ChangeRequest & {
   id: number;
   caller: Caller;
@@ -18,7 +18,7 @@ export type Subscription = ChangeRequest & {
 
 const EVENTS = ['*', 'INSERT', 'UPDATE', 'DELETE'] as const;
 
-/** The requests of a join's payload. Rejects with a sentence if one cannot be served. */
+/** Parses the change requests of a join's payload. Rejects with a sentence if a request is invalid. */
 export async function readChangeRequests(
   payload: Record<string, unknown>,
   catalogue: CatalogueCache,
@@ -44,18 +44,18 @@ async function readChangeRequest(value: unknown, catalogue: CatalogueCache): Pro
     return request;
   }
   const relation = await catalogue.relation(request.table);
-  // Parsed here for its errors only; changes are queried with it later.
+  // Only reports a syntax error. The filter is parsed again when changes are read.
   if (request.filter !== undefined) readFilters(filterEntries(request.filter), relation, createParams());
   return request;
 }
 
-/** `country=eq.IN` as an entry of a query string. */
+/** Splits `country=eq.IN` into an entry of a query string. */
 export function filterEntries(filter: string): [string, string][] {
   const at = filter.indexOf('=');
   return at < 0 ? [[filter, '']] : [[filter.slice(0, at), filter.slice(at + 1)]];
 }
 
-/** Whether a subscription matches a change's table and type. */
+/** Returns whether a subscription matches a change's table and type. */
 export function concerns(
   { event, table }: ChangeRequest,
   changed: { table: string; type: ChangeType },

@@ -1,14 +1,17 @@
 import { RestError } from './rest-error';
 
-/** Rows as JSON text written by PostgreSQL, and their number. */
+/** Rows as JSON text written by PostgreSQL, and their count. */
 export type Rows = { json: string; count: number };
 
 const OBJECT = 'application/vnd.pgrst.object+json';
 
-/** Whether the client requests one object instead of a list. */
+/** Returns whether the client requests one object instead of a list. */
 export const wantsObject = (accept: string | undefined): boolean => accept?.includes(OBJECT) ?? false;
 
-/** The body of a response. @throws RestError PGRST116 (406) if one object is requested and there is not exactly one row */
+/**
+ * Returns the body of a response.
+ * @throws RestError PGRST116 (406) if an object is requested and the number of rows is not 1
+ */
 export function toBody({ json, count }: Rows, accept: string | undefined): { body: string; type: string } {
   if (!wantsObject(accept)) return { body: json, type: 'application/json; charset=utf-8' };
   if (count !== 1) {

@@ -6,21 +6,21 @@ import { countRows, readRows, type ReadRequest } from './read-rows';
 import { createParams, type Params, quoteName } from './quote';
 import { RestError, unreadable } from './rest-error';
 
-/** A function call with named arguments from a JSON body (`text`) or the query string. */
+/** A function call. Its named arguments come from a JSON body (`text`) or the query string. */
 export type Call = { routine: Routine; given: Given; search: URLSearchParams; page: Page };
 export type Given =
   | { kind: 'json'; text: string; names: readonly string[] }
   | { kind: 'query'; values: ReadonlyMap<string, string> };
 
-/** `single`: the function returns one value, not rows. */
+/** `single` means that the function returns one value, not rows. */
 export type CallResult =
   | { kind: 'void' }
   | { kind: 'single'; json: string }
   | { kind: 'rows'; rows: Rows; total: number | null };
 
 /**
- * The function of that name that accepts these arguments and requires no others.
- * @throws RestError PGRST202 (404) if there is none, PGRST203 (300) if there are several
+ * Returns the function that accepts all given arguments and needs no further ones.
+ * @throws RestError PGRST202 (404) if no function matches, PGRST203 (300) if several match
  */
 export function chooseRoutine(name: string, routines: readonly Routine[], given: readonly string[]): Routine {
   const fitting = routines.filter(
@@ -45,7 +45,7 @@ export function chooseRoutine(name: string, routines: readonly Routine[], given:
   return routine;
 }
 
-/** Calls the function. Filters, order and page apply to functions that return rows. */
+/** Calls the function. Filters, order and page apply only to functions that return rows. */
 export async function callRoutine(sql: Sql, call: Call, counted: boolean): Promise<CallResult> {
   const { routine, search, page } = call;
   const names = new Set(routine.arguments.map((argument) => argument.name));
@@ -81,7 +81,7 @@ export async function callRoutine(sql: Sql, call: Call, counted: boolean): Promi
   return { kind: 'rows', rows: row ?? { json: '[]', count: 0 }, total: null };
 }
 
-/** `public.f(a => …) as alias`. PostgreSQL parses the arguments of a JSON body, so that its formats apply. */
+/** Returns `public.f(a => …) as alias`. PostgreSQL parses a JSON body itself, so its own input formats apply. */
 function invocation({ routine, given }: Call, params: Params, alias = 'f'): string {
   const typeOf = (name: string) =>
     routine.arguments.find((argument) => argument.name === name)?.type ?? 'text';

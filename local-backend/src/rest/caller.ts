@@ -1,13 +1,12 @@
 import { verifyToken, type Claims } from '../keys/jwt';
 import { RestError } from './rest-error';
 
-/** The role and claims of a request's token. */
 export type Caller = { role: 'anon' | 'authenticated' | 'service_role'; claims: Claims };
 
 const ROLES = ['anon', 'authenticated', 'service_role'] as const;
 
 /**
- * The caller named by `Authorization: Bearer …`, else by the API key.
+ * Returns the caller of the token in `Authorization: Bearer …`, or of the API key if there is no token.
  * @throws RestError 401 without a key, PGRST301 for an invalid token
  */
 export async function readCaller(

@@ -2,14 +2,14 @@ import type { Owner } from '../database/port';
 import { loadCatalogue, type Catalogue, type Relation, type Routine } from './catalogue';
 import { RestError } from './rest-error';
 
-/** ms before an unknown name reloads the catalogue. */
+/** Minimum ms between two reloads of the catalogue. */
 const RELOAD_AFTER = 5_000;
 
-/** The catalogue, loaded once, and again for a name that it does not have. */
+/** Caches the catalogue. A name that the cache lacks reloads it. */
 export type CatalogueCache = {
   /** @throws RestError PGRST205 (404) if schema public has no such table */
   relation(name: string): Promise<Relation>;
-  /** The functions of that name. */
+  /** Returns all functions with that name. */
   routines(name: string): Promise<readonly Routine[]>;
 };
 

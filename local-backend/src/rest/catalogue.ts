@@ -1,6 +1,6 @@
 import type { Owner } from '../database/port';
 
-/** A column and its type's name as SQL writes it. */
+/** A column. `type` is the type's name in SQL. */
 export type Column = { name: string; type: string };
 
 /** A table, a view, or the result of a function. */
@@ -8,11 +8,11 @@ export type Relation = { name: string; columns: ReadonlyMap<string, string>; key
 
 type Argument = { name: string; type: string; required: boolean };
 
-/** A function of schema public that named arguments can call. */
+/** A function of schema public that can be called with named arguments. */
 export type Routine = {
   name: string;
   arguments: readonly Argument[];
-  /** null: returns a single value or void. */
+  /** null if the function returns a single value or void. */
   columns: ReadonlyMap<string, string> | null;
   returnsSet: boolean;
   returnsVoid: boolean;
@@ -35,8 +35,8 @@ const RELATIONS = `
      and a.attnum > 0 and not a.attisdropped
    group by c.oid, c.relname`;
 
-// Argument modes: i, b and v are input; o, b and t are output. A function that returns a table's rows has no output arguments: its
-// columns are the table's.
+// Argument modes: i, b and v are input; o, b and t are output. A function that returns a table's rows has no output arguments: its columns
+// are the table's.
 const ROUTINES = `
   select p.proname as name, p.proretset as returns_set, p.provolatile = 'v' as volatile,
          p.prorettype = 'void'::regtype as returns_void,
@@ -61,7 +61,7 @@ type RoutineRow = {
   columns: Column[] | null;
 };
 
-/** Loads the relations and functions of schema public. Statements contain no other names. */
+/** Loads the relations and functions of schema public. SQL statements never contain names from outside the catalogue. */
 export async function loadCatalogue(owner: Owner): Promise<Catalogue> {
   const relations = await owner.query<RelationRow>(RELATIONS);
   const routines = await owner.query<RoutineRow>(ROUTINES);

@@ -45,7 +45,7 @@ it.each([
     ['IN', 'x', 'a,b'],
   ],
   ['select=id&order=id&limit=1&offset=2&apikey=k', '', []],
-])('%s', (query, sql, values) => {
+])('translates %s to SQL', (query, sql, values) => {
   expect(read(query)).toEqual({ sql, values });
 });
 
@@ -60,12 +60,12 @@ it.each([
   [`or=(${'or('.repeat(20)}country.eq.IN${')'.repeat(21)}`, 'PGRST100'],
   [`or=(${'and('.repeat(2500)}country.eq.IN${')'.repeat(2501)}`, 'PGRST100'],
   ['country);drop table x;--=eq.1', '42703'],
-])('%s is refused with %s', (query, code) => {
+])('rejects %s with %s', (query, code) => {
   if (code === null) expect(read(query).values).toEqual(['']);
   else expect(refused(() => read(query)).body.code).toBe(code);
 });
 
-it('selects and orders only what the table has', () => {
+it('accepts only known columns in select and order', () => {
   expect(readProjection('id,land:country', relation)).toBe('t."id" as "id", t."country" as "land"');
   expect(readProjection(null, relation)).toBe('t."id", t."country", t."symptoms", t."od""d"');
   expect(readOrder('country.desc.nullslast,id', relation)).toBe(

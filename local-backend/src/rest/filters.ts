@@ -30,10 +30,10 @@ const IS = {
 /** Query parameters that are not columns. */
 const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey']);
 const LOGIC = /^(not\.)?(and|or)$/;
-/** Maximum nesting of lists, so that a query cannot overflow the stack. */
+/** Maximum nesting of lists. Otherwise a query could overflow the stack. */
 const MAX_NESTING = 20;
 
-/** The conditions of a query string, as SQL over alias `t`. */
+/** Returns the conditions of a query string as SQL over alias `t`. */
 export function readFilters(
   search: Iterable<[string, string]>,
   relation: Relation,
@@ -50,7 +50,7 @@ export function readFilters(
   return conditions;
 }
 
-/** `(a.eq.1,not.and(b.gt.2,c.is.null))` after `and`, `or`, `not.and` or `not.or`. */
+/** Parses the list after `and`, `or`, `not.and` or `not.or`, such as `(a.eq.1,not.and(b.gt.2,c.is.null))`. */
 function logic(name: string, list: string, relation: Relation, params: Params, depth = 1): string {
   if (depth > MAX_NESTING) throw unreadable(`"${name}": lists can be nested at most ${MAX_NESTING} deep`);
   if (!list.startsWith('(') || !list.endsWith(')')) throw unreadable(`"${name}" needs a list in parentheses`);

@@ -3,10 +3,9 @@ import { RestError, unreadable } from './rest-error';
 /** Maximum rows of a response, as in a hosted project. */
 export const MAX_ROWS = 1000;
 
-/** The requested part of a result. */
 export type Page = { offset: number; limit: number };
 
-/** From `limit` and `offset`, or a `Range: 0-9` header. */
+/** Reads the page from `limit` and `offset`, or from a `Range: 0-9` header. */
 export function readPage(search: URLSearchParams, rangeHeader: string | undefined): Page {
   const limit = whole(search, 'limit');
   const offset = whole(search, 'offset');
@@ -31,12 +30,15 @@ function whole(search: URLSearchParams, name: string): number | null {
   return Number(text);
 }
 
-/** The Content-Range header: `0-24/573`, `*` for what is unknown or empty. */
+/** Returns the Content-Range header, such as `0-24/573`. `*` replaces an empty range or an unknown total. */
 export function contentRange({ offset }: Page, rows: number, total: number | null): string {
   return `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total ?? '*'}`;
 }
 
-/** 206 for a part of the rows. @throws RestError 416 if the page starts after the end */
+/**
+ * Returns 206 if the rows are only a part of all rows, otherwise 200.
+ * @throws RestError 416 if the page starts after the last row
+ */
 export function pageStatus({ offset }: Page, rows: number, total: number | null): 200 | 206 {
   if (total === null) return 200;
   if (offset > 0 && offset >= total) {

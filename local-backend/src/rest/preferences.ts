@@ -6,7 +6,7 @@ export type Preferences = {
   missingDefault: boolean;
 };
 
-/** Parses `Prefer: return=representation,count=exact,…`. Planned and estimated counts are exact here. */
+/** Parses `Prefer: return=representation,count=exact,…`. The planned and estimated counts of PostgREST are exact here. */
 export function readPreferences(header: string | undefined): Preferences {
   const words = new Map(
     (header ?? '').split(',').map((word) => {

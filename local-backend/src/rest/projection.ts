@@ -3,7 +3,7 @@ import { quoteName } from './quote';
 import { unknownColumn, unreadable } from './rest-error';
 import { splitList } from './split-list';
 
-/** The columns of a `select`, as SQL over alias `t`; all without one. */
+/** Returns the columns of a `select` as SQL over alias `t`, or all columns without a `select`. */
 export function readProjection(select: string | null, relation: Relation): string {
   const items = splitList(select ?? '*');
   if (items.length === 0) return everything(relation);
@@ -27,7 +27,7 @@ function column(item: string, relation: Relation): string {
   return `t.${quoteName(name)} as ${quoteName(alias ?? name)}`;
 }
 
-/** `order=created_at.desc.nullslast,id` as an SQL clause; empty without an order. */
+/** Returns `order=created_at.desc.nullslast,id` as an SQL clause. Without an order the clause is empty. */
 export function readOrder(order: string | null, relation: Relation): string {
   const items = splitList(order ?? '');
   if (items.length === 0) return '';

@@ -1,10 +1,10 @@
-/** A name as an SQL identifier. */
+/** Quotes a name as an SQL identifier. */
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Values of a statement: each is a parameter, sent as text and cast by PostgreSQL. */
+/** Collects the parameters of a statement. PostgreSQL receives them as text and casts them. */
 export type Params = {
   values: readonly string[];
-  /** The parameter's SQL, cast to `type` (a name from the catalogue) if given. */
+  /** Returns the parameter's SQL, cast to `type` (a type name from the catalogue) if given. */
   add(value: string, type?: string): string;
 };
 

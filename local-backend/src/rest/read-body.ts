@@ -1,14 +1,17 @@
 import type { Caller } from './caller';
 import { RestError } from './rest-error';
 
-/** Maximum bytes of a body: the seed command uses the service key and sends thousands of rows at once. */
+/** Maximum bytes of a body. The service role's limit is higher because the seed command sends thousands of rows at once. */
 export const BODY_LIMITS = {
   anon: 256 * 1024,
   authenticated: 256 * 1024,
   service_role: 8 * 1024 * 1024,
 } as const;
 
-/** A JSON body as text and value. @throws RestError 413 if it is too long, PGRST102 if it is not JSON */
+/**
+ * Reads a JSON body as text and as a value.
+ * @throws RestError 413 if the body is too long, PGRST102 if it is not JSON
+ */
 export async function readBody(
   request: Request,
   role: Caller['role'],

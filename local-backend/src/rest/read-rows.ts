@@ -6,7 +6,7 @@ import type { Page } from './page';
 import { readOrder, readProjection } from './projection';
 import { createParams, type Params } from './quote';
 
-/** A read: `source` returns SQL for the rows, which get alias `t`. */
+/** A read. `source` returns SQL for the rows, which get alias `t`. */
 export type ReadRequest = {
   source: (params: Params) => string;
   relation: Relation;
@@ -18,7 +18,6 @@ export type ReadRequest = {
 
 type Body = { json: string; count: number };
 
-/** The rows of one page. */
 export async function readRows(sql: Sql, request: ReadRequest): Promise<Rows> {
   const { relation, search, page } = request;
   const params = createParams();
@@ -30,7 +29,7 @@ export async function readRows(sql: Sql, request: ReadRequest): Promise<Rows> {
   return row ?? { json: '[]', count: 0 };
 }
 
-/** The number of rows of all pages. */
+/** Counts the rows of all pages. */
 export async function countRows(sql: Sql, request: ReadRequest): Promise<number> {
   const params = createParams();
   const text = `select count(*)::int as count ${fromWhere(request, params)}`;

@@ -17,7 +17,7 @@ import { deleteRows, insertRows, updateRows, type WriteRequest } from './write-r
 type Env = { Variables: { caller: Caller } };
 type Write = (sql: Sql, request: WriteRequest) => Promise<Rows | null>;
 
-/** The part of PostgREST that this project uses: tables, views and functions of schema public. */
+/** Serves the part of PostgREST that this project uses: tables, views and functions of schema public. */
 export function restApp(database: Database, keys: Keys): Hono<Env> {
   const app = new Hono<Env>();
   const catalogue = createCatalogueCache(database.owner);
@@ -46,7 +46,7 @@ export function restApp(database: Database, keys: Keys): Hono<Env> {
     };
     const { rows, total } = await run(c.get('caller'), true, async (sql) => {
       const all = counted ? await countRows(sql, request) : null;
-      // A HEAD has no body: the count is enough.
+      // A response to HEAD has no body, so only the count is queried.
       if (c.req.raw.method === 'HEAD' && all !== null) {
         return {
           rows: { json: '', count: Math.max(0, Math.min(page.limit, all - page.offset)) },
@@ -74,7 +74,7 @@ export function restApp(database: Database, keys: Keys): Hono<Env> {
       return run(caller, false, async (sql) => {
         const rows = await work(sql, request);
         if (!rows) return c.body(null, silent);
-        // In the transaction, so that nothing changes if one object was requested and there is not exactly one.
+        // Runs inside the transaction. If this throws because the number of rows is not 1, nothing is changed.
         const { body: text, type } = toBody(rows, accept);
         const total = preferences.count ? String(rows.count) : '*';
         return c.body(text, status, { 'Content-Type': type, 'Content-Range': `*/${total}` });

@@ -1,6 +1,6 @@
 import type { DatabaseErrorFields } from '../database/database-error';
 
-/** The body of an error response: PostgREST's four fields. */
+/** The body of an error response, with PostgREST's four fields. */
 export type RestErrorBody = { code: string; details: string | null; hint: string | null; message: string };
 
 /** An error response with PostgREST's code. */
@@ -16,15 +16,15 @@ export class RestError extends Error {
   }
 }
 
-/** An unsupported query string: 400, PGRST100. */
+/** Creates the error for an unsupported query string (400, PGRST100). */
 export const unreadable = (message: string, details?: string) =>
   new RestError(400, 'PGRST100', message, details === undefined ? {} : { details });
 
-/** A column that the table does not have, in PostgreSQL's words. */
+/** Creates the error for a column that the table does not have, with PostgreSQL's message. */
 export const unknownColumn = (relation: string, column: string) =>
   new RestError(400, '42703', `column ${relation}.${column} does not exist`);
 
-/** SQLSTATE prefixes and PostgREST's status; the first match applies. */
+/** SQLSTATE prefixes and the HTTP status that PostgREST uses for them. The first match applies. */
 const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
   ['08', 503],
   ['0L', 403],
@@ -55,7 +55,7 @@ const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
   ['XX', 500],
 ];
 
-/** A database error as PostgREST reports it. */
+/** Returns the response that PostgREST sends for a database error. */
 export function fromDatabaseError(error: DatabaseErrorFields, anonymous: boolean): RestError {
   const forbidden = anonymous ? 401 : 403;
   const status =

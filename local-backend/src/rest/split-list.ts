@@ -1,4 +1,4 @@
-/** Splits at commas outside "quotes", (parentheses) and {braces}. Items are trimmed; an empty text has none. */
+/** Splits at commas outside "quotes", (parentheses) and {braces}. Trims the items. An empty text has no items. */
 export function splitList(text: string): string[] {
   if (text.trim() === '') return [];
   const items: string[] = [];
@@ -24,7 +24,7 @@ export function splitList(text: string): string[] {
   return [...items, item.trim()];
 }
 
-/** Removes double quotes and their escapes \" and \\; other text is unchanged. */
+/** Removes double quotes and their escapes \" and \\. Any other text is unchanged. */
 export function unquote(text: string): string {
   if (text.length < 2 || !text.startsWith('"') || !text.endsWith('"')) return text;
   return text.slice(1, -1).replaceAll(/\\(.)/gs, '$1');

@@ -12,7 +12,7 @@ export type WriteRequest = {
   relation: Relation;
   search: URLSearchParams;
   preferences: Preferences;
-  /** The body as text, which PostgreSQL parses, and as a value. */
+  /** The body as text for PostgreSQL to parse, and as a parsed value. */
   text: string;
   json: unknown;
 };
@@ -21,7 +21,7 @@ type Affected = { json: string | null; count: number };
 
 const table = ({ relation }: WriteRequest) => `public.${quoteName(relation.name)}`;
 
-/** Inserts rows. null: the client does not request them back. */
+/** Inserts rows. Returns null if the client does not request the inserted rows. */
 export async function insertRows(sql: Sql, request: WriteRequest): Promise<Rows | null> {
   const params = createParams();
   const isList = Array.isArray(request.json);
@@ -36,7 +36,7 @@ export async function insertRows(sql: Sql, request: WriteRequest): Promise<Rows 
   return returning(sql, request, text, params.values);
 }
 
-/** Updates the rows that match the filters. */
+/** Updates the rows that match the filters. Returns null if the client does not request them. */
 export async function updateRows(sql: Sql, request: WriteRequest): Promise<Rows | null> {
   const params = createParams();
   if (Array.isArray(request.json)) throw invalidBody('The body of a PATCH is one JSON object');
@@ -53,7 +53,7 @@ export async function updateRows(sql: Sql, request: WriteRequest): Promise<Rows 
   );
 }
 
-/** Deletes the rows that match the filters. */
+/** Deletes the rows that match the filters. Returns null if the client does not request them. */
 export async function deleteRows(sql: Sql, request: WriteRequest): Promise<Rows | null> {
   const params = createParams();
   const where = condition(request, params, 'DELETE');
@@ -66,7 +66,7 @@ async function returning(
   text: string,
   values: readonly string[],
 ): Promise<Rows | null> {
-  // Without RETURNING, a role needs no SELECT privilege on what it writes.
+  // Without RETURNING, a role needs no SELECT privilege on the rows that it writes.
   if (!request.preferences.representation) {
     await sql.query(text, values);
     return null;
@@ -81,12 +81,12 @@ async function returning(
 
 function condition({ relation, search }: WriteRequest, params: Params, verb: string): string {
   const conditions = readFilters(search, relation, params);
-  // As pg-safeupdate does in hosted projects.
+  // Hosted projects have pg-safeupdate, which rejects such a statement too.
   if (conditions.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`);
   return `where ${conditions.join(' and ')}`;
 }
 
-/** The columns named by `columns`, else the keys of the rows, which must be the same in all of them. */
+/** Returns the columns that `columns` names, or the keys of the rows, which must be equal in all rows. */
 function givenColumns({ relation, search, json }: WriteRequest): string[] {
   const given = search.get('columns');
   const names = given === null ? keysOf(json) : splitList(given).map((name) => name.replaceAll('"', ''));

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
 import type { TestBackend } from './start-backend';
 
-/** supabase-js as in a browser, with a WebSocket for Node 20, which has none. */
+/** Creates a supabase-js client as in a browser. Node 20 has no WebSocket, so the client gets one. */
 export function supabaseFor(backend: Pick<TestBackend, 'url'>, key: string) {
   return createClient(backend.url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -10,7 +10,7 @@ export function supabaseFor(backend: Pick<TestBackend, 'url'>, key: string) {
   });
 }
 
-/** supabase-js without a project's own types. */
+/** A supabase-js client without generated table types. */
 export type Client = ReturnType<typeof supabaseFor>;
 
 /** A row of symptom_reports that passes every check. */

@@ -12,12 +12,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** ms after which an unfinished template is stale. */
+/** Age in ms at which an unfinished template is considered abandoned. */
 const ABANDONED = 10 * 60_000;
 
 /**
- * Copies a migrated and seeded data folder, which is built once per state of the SQL: a copy starts in a second, a new database
- * takes several. `build` starts the program on an empty folder and stops it.
+ * Copies a migrated and seeded data folder. The template is built once for each version of the SQL files: copying takes a second, creating
+ * a database takes several. `build` starts the program on an empty folder and stops it.
  */
 export async function copyTemplate(
   root: string,
@@ -36,13 +36,13 @@ async function makeTemplate(
   build: (folder: string) => Promise<void>,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  // An unfinished template belongs to a running test, unless it is old: then that test was killed.
+  // A recent unfinished template belongs to a running test. An old one was left by a killed test.
   const outdated = readdirSync(folder).filter(
     (name) => !name.startsWith('making-') || statSync(join(folder, name)).mtimeMs < Date.now() - ABANDONED,
   );
   const making = mkdtempSync(join(folder, 'making-'));
   await build(making);
-  // Every backend has keys of its own.
+  // Every backend must create its own keys.
   rmSync(join(making, 'keys.json'));
   try {
     renameSync(making, template);
@@ -53,7 +53,7 @@ async function makeTemplate(
   for (const name of outdated) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/** Hash of everything the template is built from. */
+/** Returns a hash of everything from which the template is built. */
 function fingerprint(root: string): string {
   const hash = createHash('sha256');
   const migrations = join(root, 'supabase', 'migrations');

@@ -1,4 +1,4 @@
-/** The two databases as the program opens them, for measuring what they do without HTTP. */
+/** Opens either database as the program does, so that benches can measure the database without HTTP. */
 export { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 export { openPostgresDatabase } from '../database/postgres/postgres-database';
 export type { Database } from '../database/port';

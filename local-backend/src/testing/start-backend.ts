@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { copyTemplate } from './database-template';
 
 export type BackendOptions = {
-  /** Folder of keys and database; defaults to a temporary folder that `stop` deletes. */
+  /** Folder for keys and database. The default is a temporary folder that `stop` deletes. */
   dataDir?: string;
-  /** Added to the environment; undefined removes a variable. */
+  /** Variables to add to the environment. undefined removes a variable. */
   env?: Record<string, string | undefined>;
-  /** postgres://… instead of the embedded database. */
+  /** A postgres:// URL to use instead of the embedded database. */
   databaseUrl?: string;
   /** Defaults to a free port. */
   port?: number;
@@ -18,25 +18,25 @@ export type BackendOptions = {
 };
 
 export type TestBackend = {
-  /** `http://localhost:P` */
+  /** `http://localhost:PORT` */
   url: string;
-  /** `{url}/functions/v1`, what SPEC.md calls {api}. */
+  /** `{url}/functions/v1`, which SPEC.md calls {api}. */
   api: string;
   anonKey: string;
   serviceRoleKey: string;
   dataDir: string;
   pid: number;
-  /** ms until it was listening. */
+  /** Time in ms until the backend was listening. */
   startedInMs: number;
-  /** Its output so far. */
+  /** Returns the program's output so far. */
   output(): string;
-  /** Stops it as Ctrl-C does, and deletes a temporary data folder. */
+  /** Stops the program as Ctrl-C does, and deletes a temporary data folder. */
   stop(): Promise<void>;
-  /** Kills it as a crash would, and keeps its data folder. */
+  /** Kills the program as a crash would, and keeps its data folder. */
   kill9(): Promise<void>;
 };
 
-/** A failed start, with its output and exit code. */
+/** A failed start, with the program's output and exit code. */
 export class BackendStartFailed extends Error {
   override readonly name = 'BackendStartFailed';
   readonly output: string;
@@ -48,7 +48,7 @@ export class BackendStartFailed extends Error {
   }
 }
 
-/** Maximum ms of a cold start on a slow machine. */
+/** Maximum ms of a first start on a slow machine. */
 const START_LIMIT = 90_000;
 
 /** Creates a migrated data folder without keys. */
@@ -136,7 +136,7 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-/** The nearest parent folder with a package.json that has workspaces: tests run there or in a workspace. */
+/** Returns the nearest parent folder whose package.json has workspaces. Tests run in that folder or in a workspace. */
 export function repositoryRoot(from = process.cwd()): string {
   const manifest = join(from, 'package.json');
   if (existsSync(manifest)) {

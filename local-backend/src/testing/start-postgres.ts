@@ -10,22 +10,22 @@ import { findPostgresBinaries } from './postgres-binaries';
 export { findPostgresBinaries };
 
 export type TestPostgres = {
-  /** postgres://… of an empty database. */
+  /** A postgres:// URL of an empty database. */
   url: string;
   version: string;
   stop(): Promise<void>;
 };
 
-/** A server with a data folder that is kept. `kill` does not wait and may lose the last writes. */
+/** A server whose data folder is kept. `kill` does not wait and may lose the last writes. */
 export type KeptPostgres = TestPostgres & { kill(): void };
 
-/** PostgreSQL refuses to run as root; the user 'nobody' has the same id everywhere. */
+/** PostgreSQL refuses to run as root. The user 'nobody' has this id on all systems. */
 const NOBODY = 65_534;
 const run = promisify(execFile);
 
 /**
- * A real PostgreSQL with an empty database: a new one on the server of TEST_DATABASE_URL, else on a new server. null, with a warning,
- * if there is neither.
+ * Creates an empty database on the server of TEST_DATABASE_URL, or on a new server without that variable. Returns null, with a warning, if
+ * PostgreSQL is not installed.
  */
 export async function startPostgres(): Promise<TestPostgres | null> {
   const given = process.env['TEST_DATABASE_URL'];
@@ -53,8 +53,8 @@ async function onServer(server: string): Promise<TestPostgres> {
 }
 
 /**
- * A server with data in `folder`, which is kept after `stop`; `settings` ('name=value') override PostgreSQL's. For benches. null
- * without binaries.
+ * Starts a server for a bench, with data in `folder`, which `stop` keeps. `settings` ('name=value') override PostgreSQL's. Returns null if
+ * PostgreSQL is not installed.
  */
 export async function startKeptPostgres(
   folder: string,
@@ -66,7 +66,7 @@ export async function startKeptPostgres(
   return serve(binaries, folder, settings);
 }
 
-/** A temporary server, from the binaries that `findPostgresBinaries` returns. */
+/** Starts a temporary server with the programs in `binaries`. */
 export async function startOwnPostgres(binaries: string): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'health-commons-postgres-'));
   const server = await serve(binaries, folder, ['fsync=off']);
@@ -103,7 +103,7 @@ async function serve(binaries: string, folder: string, wanted: readonly string[]
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  // A parent that ends early must not leave the server behind.
+  // A test process that exits early must not leave the server running.
   process.once('exit', () => child.kill('SIGQUIT'));
   await untilReady(child);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -113,10 +113,10 @@ async function serve(binaries: string, folder: string, wanted: readonly string[]
     stop: () =>
       new Promise<void>((resolve) => {
         child.once('close', () => resolve());
-        // SIGINT: PostgreSQL's fast shutdown.
+        // SIGINT requests PostgreSQL's fast shutdown.
         child.kill('SIGINT');
       }),
-    // SIGQUIT: its immediate shutdown.
+    // SIGQUIT requests PostgreSQL's immediate shutdown.
     kill: () => child.kill('SIGQUIT'),
   };
 }

@@ -7,15 +7,15 @@ import { createEngine, STATEMENT_TIMEOUT } from './engine';
 import type { Statement } from './messages';
 import { createTurns } from './turns';
 
-/** The folder of a database in memory. */
+/** A `folder` that keeps the database in memory. */
 export const IN_MEMORY = 'memory://';
 
-/** Maximum ms of a transaction, because there is one connection. */
+/** Maximum ms of a transaction. All callers share one connection. */
 const TRANSACTION_TIMEOUT = 20_000;
 
 type TransactionOptions = { role: Role; readOnly?: boolean; claims?: Record<string, unknown> };
 
-/** Starts a transaction as a role, with settings local to it, as PostgREST does. */
+/** Returns the statements that start a transaction with a role and transaction-local settings, as PostgREST does. */
 function opening({ role, readOnly, claims }: TransactionOptions): Statement {
   const settings = {
     search_path: 'public',
@@ -28,7 +28,7 @@ function opening({ role, readOnly, claims }: TransactionOptions): Statement {
   return { text: `begin${readOnly ? ' read only' : ''}; select ${sets.join(', ')}` };
 }
 
-/** Opens or creates the embedded PostgreSQL in `folder`. Rejects with StartError. */
+/** Opens the embedded PostgreSQL in `folder`, creating it if necessary. Rejects with StartError. */
 export async function openEmbeddedDatabase(
   folder: string,
   { statementTimeout = STATEMENT_TIMEOUT } = {},
@@ -58,7 +58,7 @@ export async function openEmbeddedDatabase(
         open = false;
         if (before.length > 0) return result;
         const { command } = await engine.statements([{ text: 'commit' }], session);
-        // After an error that `run` swallowed, PostgreSQL answers COMMIT with ROLLBACK.
+        // PostgreSQL answers COMMIT with ROLLBACK if a statement failed and `run` swallowed the error.
         if (command !== 'COMMIT') throw new Error('The transaction was rolled back after a failed statement');
         return result;
       } catch (error) {
@@ -94,8 +94,8 @@ export async function openEmbeddedDatabase(
 }
 
 /**
- * Creates the database in a thread of its own: initdb is a second WebAssembly program, whose memory would never be freed (880 MB
- * instead of 410 after the first start).
+ * Creates the database in a separate thread. initdb is a second WebAssembly program whose memory is freed only with its thread: the first
+ * start then keeps 410 MB instead of 880.
  */
 async function create(folder: string): Promise<void> {
   if (folder === IN_MEMORY || existsSync(join(folder, 'PG_VERSION'))) return;

@@ -5,23 +5,23 @@ import type { Listener } from '../port';
 import type { Outcome, Statement, WorkerMessage, WorkerRequest } from './messages';
 import { spawnWorker } from './spawn-worker';
 
-/** ms a statement may take. PostgreSQL in WebAssembly has no statement_timeout: the worker is replaced. */
+/** Maximum ms of a statement. PostgreSQL in WebAssembly has no statement_timeout, so a worker that exceeds this is replaced. */
 export const STATEMENT_TIMEOUT = 15_000;
 
-/** The embedded PostgreSQL in its worker thread, which is replaced when it hangs or dies. */
+/** The embedded PostgreSQL in its worker thread. A worker that hangs or crashes is replaced. */
 export type Engine = {
   /** Resolves when the database responds. Rejects with StartError if its folder cannot be opened. */
   ready(): Promise<void>;
-  /** The number of times PostgreSQL was opened. A transaction lives in one session only. */
+  /** The number of times PostgreSQL was opened. A transaction cannot continue in a later session. */
   session(): number;
   /**
-   * Runs statements in order and returns the rows of the last. Rejects with 08006 if `session` has ended: the rest of a transaction must
-   * never run outside it, where no role is set.
+   * Runs statements in order and returns the rows of the last one. Rejects with 08006 if `session` has ended. Otherwise the remaining
+   * statements of a transaction would run outside the transaction, where no role is set.
    */
   statements(statements: readonly Statement[], session?: number): Promise<Outcome>;
-  /** Runs several statements of one text, without a time limit: for migrations and seeds. */
+  /** Runs a text of several statements without a time limit, for migrations and seeds. */
   script(text: string): Promise<void>;
-  /** Delivers the notifications of a channel, also after the worker was replaced. */
+  /** Delivers the notifications of a channel, even after the worker was replaced. */
   listen(channel: string, listener: Listener): Promise<void>;
   close(): Promise<void>;
 };
@@ -74,7 +74,7 @@ export function createEngine(folder: string, timeout: number): Engine {
     return started;
   }
 
-  /** After the worker has ended: rejects its work and, unless closing, opens the folder in a new one. */
+  /** Rejects the pending work of a worker that exited. Unless the engine is closing, opens the folder in a new worker. */
   function reopen(worker: Worker, started: Promise<Worker>): void {
     worker.removeAllListeners();
     for (const id of [...pending.keys()]) settle(id)?.reject(connectionLost());

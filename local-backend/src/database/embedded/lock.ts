@@ -5,8 +5,8 @@ import { StartError } from '../../start-error';
 type Holder = { pid: number; startedAt: string | null };
 
 /**
- * Locks the data folder for this process and returns the function that unlocks it. The lock of a killed process is replaced.
- * @throws StartError while another process holds it
+ * Locks the data folder for this process and returns the function that unlocks it. Replaces the lock of a process that no longer runs.
+ * @throws StartError if another running process holds the lock
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'backend.lock');
@@ -15,7 +15,7 @@ export function lockFolder(folder: string): () => void {
   writeFileSync(own, JSON.stringify(me));
   try {
     for (let attempt = 0; attempt < 5; attempt++) {
-      // link() fails if the name exists, and the file is complete before it gets the name.
+      // link() fails if the name exists. The complete file is written first, so no process reads half a lock.
       if (tryLink(own, path)) return () => rmSync(path, { force: true });
       const holder = read(path);
       if (holder && isAlive(holder)) {
@@ -51,7 +51,7 @@ function read(path: string): Holder | null {
   }
 }
 
-/** Removes a stale lock. If another process replaced it since it was read, it is put back. */
+/** Removes a stale lock. If another process has replaced the lock since it was read, the new lock is put back. */
 function setAside(path: string, stale: Holder | null): void {
   const aside = `${path}.stale.${process.pid}`;
   try {
@@ -68,15 +68,15 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: the process exists and belongs to another user.
+    // EPERM means that the process exists and belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  // Process ids are reused: where the system reports it, the start time must match too.
+  // Process ids are reused, so the start time must match too, where the system reports it.
   const now = startOf(pid);
   return startedAt === null || now === null || startedAt === now;
 }
 
-/** The start time of a process as Linux reports it (boot id and ticks); null elsewhere. */
+/** Returns the start time of a process on Linux (boot id and ticks), or null on other systems. */
 function startOf(pid: number): string | null {
   const stat = `/proc/${pid}/stat`;
   if (!existsSync(stat)) return null;

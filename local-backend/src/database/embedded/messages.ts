@@ -1,23 +1,23 @@
 import type { DatabaseErrorFields } from '../database-error';
 import type { Row } from '../port';
 
-/** The worker's data. */
+/** The `workerData` of the worker thread. */
 export type WorkerStart = { folder: string };
 
-/** Without `params`, `text` may hold several statements. */
+/** A text without `params` may hold several statements. */
 export type Statement = { text: string; params?: readonly unknown[] };
 
-/** Rows of the last statement, and its command tag (`SELECT`, `COMMIT`, `ROLLBACK`, …). */
+/** Rows and command tag (`SELECT`, `COMMIT`, `ROLLBACK`, …) of the last statement. */
 export type Outcome = { rows: Row[]; command: string | null };
 
-/** A request to the worker. Statements run in order until the first error. */
+/** A request to the worker. The worker runs statements in order and stops at the first error. */
 export type WorkerRequest = { id: number } & (
   | { kind: 'statements'; statements: readonly Statement[] }
   | { kind: 'listen'; channel: string }
   | { kind: 'close' }
 );
 
-/** A message of the worker. */
+/** A message from the worker. */
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }

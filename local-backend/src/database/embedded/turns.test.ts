@@ -6,7 +6,7 @@ const later = () => {
   return { promise, resolve };
 };
 
-it('runs one task at a time, in order, whatever their results', async () => {
+it('runs one task at a time, in order, even if a task fails', async () => {
   const turns = createTurns();
   const first = later();
   const order: string[] = [];
@@ -32,7 +32,7 @@ it('runs one task at a time, in order, whatever their results', async () => {
   expect(turns.pending()).toBe(0);
 });
 
-it('rejects a task when the queue is full and when it has waited too long', async () => {
+it('rejects a task if the queue is full or the wait is too long', async () => {
   jest.useFakeTimers();
   const turns = createTurns({ pending: 1, waitMs: 1_000 });
   const first = later();

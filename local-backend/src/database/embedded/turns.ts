@@ -2,10 +2,10 @@ import { DatabaseError, SQLSTATE } from '../database-error';
 
 export const TURN_LIMITS = { pending: 200, waitMs: 10_000 } as const;
 
-/** Serializes callers of the one connection, first come first served, with a bounded queue. */
+/** Serializes the callers of the one connection in order of arrival, with a bounded queue. */
 export type Turns = {
   pending(): number;
-  /** Runs `task` in turn. Rejects with 53300 if the queue is full or the wait too long. */
+  /** Runs `task` in turn. Rejects with 53300 if the queue is full or the task waited too long. */
   take<T>(task: () => Promise<T>): Promise<T>;
 };
 

@@ -15,7 +15,7 @@ const NOTHING: Outcome = { rows: [], command: null };
 async function open(): Promise<PGlite> {
   return PGlite.create({
     dataDir: folder,
-    // bigint as text, as `pg` returns it.
+    // Returns bigint as text, as `pg` does.
     parsers: { [types.INT8]: (value) => value },
   });
 }
@@ -38,7 +38,7 @@ async function run(database: PGlite, request: WorkerRequest): Promise<Outcome> {
   }
 }
 
-/** A text without parameters may hold several statements, and takes one round trip instead of three. */
+/** Runs a statement. Without parameters, the text may hold several statements and takes one round trip instead of three. */
 async function execute(database: PGlite, { text, params }: Statement): Promise<Outcome> {
   const result = params ? await database.query(text, [...params]) : (await database.exec(text)).at(-1);
   return { rows: (result?.rows ?? []) as Row[], command: result?.command ?? null };

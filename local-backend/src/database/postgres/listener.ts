@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import type { Listener } from '../port';
 
-/** ms until a lost connection is opened again. */
+/** Delay in ms before a lost connection is reopened. */
 const RECONNECT_AFTER = 2_000;
 
-/** A connection for LISTEN, which a pool cannot do; it is reopened when it is lost. */
+/** A connection for LISTEN, which connections of a pool cannot do. It is reopened when it is lost. */
 export type PostgresListener = {
   listen(channel: string, listener: Listener): Promise<void>;
   close(): Promise<void>;

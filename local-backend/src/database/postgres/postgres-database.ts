@@ -4,10 +4,10 @@ import { StartError } from '../../start-error';
 import type { Database } from '../port';
 import { createPostgresListener } from './listener';
 
-/** Connections of the pool; one more listens, and one is the owner's. */
+/** Connections of the pool. The listener and the owner have one more each. */
 const POOL = 8;
 
-/** Opens a PostgreSQL by its URL. Rejects with StartError if it cannot be reached. */
+/** Connects to the PostgreSQL server at `url`. Rejects with StartError if the server cannot be reached. */
 export async function openPostgresDatabase(url: string): Promise<Database> {
   const db = createPgDb({ connectionString: url, max: POOL });
   const owner = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
@@ -31,7 +31,7 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
       script: async (text) => {
         const client = await owner.connect();
         try {
-          // Several programs may start on one database: the lock serializes their migrations.
+          // Several programs may start on one database, so a lock serializes their migrations.
           await client.query(`begin; select pg_advisory_xact_lock(5432154321);\n${text}\n;commit`);
         } catch (error) {
           await client.query('rollback').catch(() => undefined);
@@ -52,7 +52,7 @@ function withoutPassword(url: string): string {
   return host + pathname;
 }
 
-/** A refused connection to a host with two addresses is an AggregateError without a message. */
+/** Returns the message of a connection error. If a host has two addresses, the error is an AggregateError without a message. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);
