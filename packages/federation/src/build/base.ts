@@ -1,6 +1,7 @@
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { ChunkListPlugin } from './chunk-list-plugin';
 import { HashPlugin } from './hash-plugin';
@@ -58,7 +59,18 @@ export function baseConfiguration(options: BaseOptions): Configuration {
       }),
       ...(development ? [] : [new ChunkListPlugin(root), new HashPlugin()]),
     ],
-    optimization: { minimizer: ['...', new CssMinimizerPlugin()], moduleIds: 'deterministic' },
+    optimization: {
+      minimizer: [
+        // Each build is a process of its own: `parallel` would start more.
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: { compress: { passes: 2 } },
+          parallel: false,
+        }),
+        new CssMinimizerPlugin(),
+      ],
+      moduleIds: 'deterministic',
+    },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -47,6 +47,14 @@ const BASE_CHUNK = {
   chunks: 'all',
 } as const;
 
+/** React in one chunk, which keeps its name and hash while the shell changes. */
+const REACT_CHUNK = {
+  test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+  name: 'react',
+  enforce: true,
+  chunks: 'all',
+} as const;
+
 /** Build of the shell, the host: remotes are registered at run time, and get the federation runtime from here. */
 export function shellConfiguration(options: Options): Configuration {
   const { root, directory, development } = options;
@@ -57,7 +65,10 @@ export function shellConfiguration(options: Options): Configuration {
     entry: { index: path.join(directory, 'src/index.ts') },
     output: { ...base.output, publicPath: '/' },
     resolve: { ...base.resolve, alias: oneRuntime(root) },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: { base: BASE_CHUNK } } },
+    optimization: {
+      ...base.optimization,
+      splitChunks: { cacheGroups: { base: BASE_CHUNK, react: REACT_CHUNK } },
+    },
     plugins: [
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({
