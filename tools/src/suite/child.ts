@@ -18,7 +18,7 @@ export type ChildOptions = {
 
 export type Child = {
   pid: number;
-  /** Resolves when it has ended, with words such as 'ended with 1' or 'was ended by SIGKILL'. */
+  /** Resolves when it has ended and its log is written, with words such as 'ended with 1' or 'was ended by SIGKILL'. */
   ended: Promise<{ code: number | null; words: string }>;
   isRunning: () => boolean;
   /** Sends SIGTERM and waits; sends SIGKILL after ten seconds. */
@@ -41,17 +41,30 @@ function waitForEnd(process: ChildProcess): Child['ended'] {
   });
 }
 
-type Output = { write: (data: Buffer, isError: boolean) => void; end: () => void };
+type Output = {
+  write: (data: Buffer, isError: boolean) => void;
+  /** Resolves when everything is written. */
+  end: () => Promise<void>;
+};
 
 function openOutput({ name, logDir, append = false }: ChildOptions): Output {
   if (logDir === null)
     return {
       write: (data, isError) => void (isError ? process.stderr : process.stdout).write(data),
-      end: () => undefined,
+      end: () => Promise.resolve(),
     };
   mkdirSync(logDir, { recursive: true });
   const log = createWriteStream(path.join(logDir, `${name}.log`), { flags: append ? 'a' : 'w' });
-  return { write: (data) => void log.write(data), end: () => log.end() };
+  // A full disk stops the log, not the suite.
+  log.on('error', (error) => console.error(`The log of ${name} is incomplete: ${error.message}`));
+  const closed = new Promise<void>((resolve) => log.once('close', resolve));
+  return {
+    write: (data) => void log.write(data),
+    end: () => {
+      log.end();
+      return closed;
+    },
+  };
 }
 
 /** Starts one of our programs; it ends with this process. */
@@ -81,8 +94,10 @@ export function startChild(options: ChildOptions): Child {
   };
   read(child.stdout, false);
   read(child.stderr, true);
-  const ended = waitForEnd(child);
-  void ended.then(() => output.end());
+  const ended = waitForEnd(child).then(async (end) => {
+    await output.end();
+    return end;
+  });
   const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   const lastWords = () => lines.join('\n').trim();
 
