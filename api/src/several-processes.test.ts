@@ -47,7 +47,8 @@ describePostgres('two processes on one database', () => {
         fetch: (input, init) => {
           const url = new URL(input instanceof Request ? input.url : input);
           sent.push({ at: performance.now(), code: url.searchParams.get('postalcode') ?? '' });
-          return globalThis.fetch(input, init);
+          // Without the timeout: it would end requests of a busy machine.
+          return globalThis.fetch(input, { ...init, signal: null });
         },
       }),
     );
@@ -86,11 +87,14 @@ describePostgres('two processes on one database', () => {
       sent.length = 0;
       await postgres.owner.query('truncate private.turns');
       const ask = start(reach);
-      const answers = await Promise.all(
-        codes.map((code, i) => ask(i, `/geocode/search?postalcode=${code}&country=DE&addressdetails=1`)),
-      );
+      const find = async (i: number, code: string): Promise<unknown> => {
+        const answer = await ask(i, `/geocode/search?postalcode=${code}&country=DE&addressdetails=1`);
+        // A process that a busy machine makes late skips its slot.
+        return answer.status === 503 ? find(i, code) : answer.json();
+      };
+      const answers = await Promise.all(codes.map((code, i) => find(i, code)));
       for (const [i, answer] of answers.entries())
-        expect(await answer.json()).toMatchObject([{ address: { city: `City ${codes[i] ?? ''}` } }]);
+        expect(answer).toMatchObject([{ address: { city: `City ${codes[i] ?? ''}` } }]);
       expect(sent.map(({ code }) => code).sort()).toEqual([...new Set(codes)]);
       const gaps = sent.slice(1).map(({ at }, i) => at - (sent[i]?.at ?? 0));
       for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(1_000);

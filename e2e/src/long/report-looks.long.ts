@@ -87,7 +87,9 @@ test('a visitor who leaves the page while sending is notified and finds the answ
   const form = reportForm(page);
   expect(await form.getByLabel('Country').inputValue()).toBe('');
   refuse();
-  await page.getByText('HTTP error! status: 400. Your answers are kept.', { exact: false }).waitFor();
+  await page
+    .getByText(/^HTTP error! status: 400. Your report was not sent. Your answers are saved/)
+    .waitFor();
   await form.getByText('Location Verified').waitFor();
   expect(await form.getByLabel('Postal code').inputValue()).toBe('33000');
   expect(await form.getByRole('heading', { name: 'HTTP error! status: 400' }).isVisible()).toBe(true);
