@@ -1,76 +1,76 @@
--- Health tips: our own words, each after the public page it names. Run as often as you like: a tip is known by its id.
--- How a tip is added and what it must keep to: docs/health-tips.md.
+-- Health tips in our own words, each based on the page in source_url. Running this file again replaces the tips by id.
+-- Rules for tips: docs/health-tips.md.
 
 insert into public.health_tips (id, symptoms, content, source, source_url)
 values
-  -- Red flags: whoever names chest pain or shortness of breath must read the emergency number
+  -- Red flags: each tip for chest pain or shortness of breath says to call the emergency number
   (
     '7e417195-0000-4000-8000-000000000001',
     '{"Chest pain"}',
-    'Sudden chest pain that does not go away, spreads to an arm, the neck or jaw, or comes with sweating or feeling sick: call your local emergency number at once.',
+    'Call your local emergency number at once for sudden chest pain that does not go away, spreads to an arm, the neck or the jaw, or comes with sweating or feeling sick.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/chest-pain/'
   ),
   (
     '7e417195-0000-4000-8000-000000000002',
     '{"Chest pain","Shortness of breath",Sweating,Nausea,Dizziness}',
-    'Tight chest, sweating, feeling sick, light-headed, short of breath: this can be a heart attack. Call your local emergency number, then sit down and rest until help comes.',
+    'A tight chest, sweating, feeling sick or light-headed, and shortness of breath can be a heart attack. Call your local emergency number, then sit down and rest until help comes.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/heart-attack/'
   ),
   (
     '7e417195-0000-4000-8000-000000000003',
     '{"Chest pain",Fever,Cough,"Shortness of breath","Body aches",Chills,Headache,Fatigue}',
-    'With flu or a like illness, trouble breathing, lasting chest pain or pressure, confusion or seizures need urgent care: call your local emergency number.',
+    'Flu or a similar illness can become dangerous. If you have trouble breathing, lasting chest pain or pressure, confusion or seizures, call your local emergency number.',
     'CDC (United States)',
     'https://www.cdc.gov/flu/signs-symptoms/index.html'
   ),
   (
     '7e417195-0000-4000-8000-000000000004',
     '{"Chest pain","Shortness of breath",Cough}',
-    'Sharp chest pain when you breathe in or cough, with breathlessness or coughed-up blood, can be a clot or a lung infection: call your local emergency number.',
+    'Sharp chest pain when you breathe in or cough, with breathlessness or blood that you cough up, can be a clot or a lung infection. Call your local emergency number.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/chest-pain/'
   ),
   (
     '7e417195-0000-4000-8000-000000000005',
     '{"Shortness of breath"}',
-    'Struggling to breathe, unable to speak whole sentences, or lips or skin turning blue, grey or very pale: call your local emergency number now.',
+    'Call your local emergency number now if you struggle to breathe, cannot speak whole sentences, or your lips or skin turn blue, grey or very pale.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/shortness-of-breath/'
   ),
   (
     '7e417195-0000-4000-8000-000000000006',
     '{"Shortness of breath",Cough}',
-    'With asthma, sit upright, stay calm and use your reliever inhaler as your plan says. No better, or no inhaler at hand: call your local emergency number.',
+    'If you have asthma, sit upright, stay calm and use your reliever inhaler as your plan says. If you do not get better or have no inhaler, call your local emergency number.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/asthma/'
   ),
   (
     '7e417195-0000-4000-8000-000000000007',
     '{"Shortness of breath",Cough,Fever}',
-    'Fever, cough and fast or hard breathing can be pneumonia: see a doctor the same day. If a child''s chest draws in with each breath, call your local emergency number.',
+    'Fever, cough and fast or hard breathing can be pneumonia. See a doctor the same day. If a child''s chest draws in with each breath, call your local emergency number.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/pneumonia'
   ),
   (
     '7e417195-0000-4000-8000-000000000008',
     '{"Shortness of breath","Loss of taste/smell",Fever,Cough,"Sore throat",Fatigue,"Chest pain"}',
-    'COVID-19: trouble breathing, lasting pressure in the chest, new confusion, or lips or nails turning pale, grey or blue: call your local emergency number.',
+    'If you have COVID-19, call your local emergency number for trouble breathing, lasting pressure in the chest, new confusion, or lips or nails that turn pale, grey or blue.',
     'CDC (United States)',
     'https://www.cdc.gov/covid/signs-symptoms/index.html'
   ),
   (
     '7e417195-0000-4000-8000-000000000009',
     '{"Shortness of breath",Chills,Fever,Dizziness}',
-    'Fever or shivering with fast breathing, confusion, slurred speech or blotchy skin can be sepsis: call your local emergency number at once.',
+    'Fever or shivering with fast breathing, confusion, slurred speech or blotchy skin can be sepsis. Call your local emergency number at once.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/sepsis/'
   ),
   (
     '7e417195-0000-4000-8000-000000000010',
     '{"Shortness of breath","Sore throat"}',
-    'A sore throat with noisy or difficult breathing, drooling, or a swelling that closes the throat: call your local emergency number.',
+    'Call your local emergency number for a sore throat with noisy or difficult breathing, drooling, or swelling that closes the throat.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/sore-throat/'
   ),
@@ -78,63 +78,63 @@ values
   (
     '7e417195-0000-4000-8000-000000000011',
     '{Fever}',
-    'Rest and drink plenty of fluids. Paracetamol can ease a fever: take no more than the packet says. See a doctor if the fever lasts or you get worse.',
+    'Rest and drink plenty of fluids. Paracetamol can reduce a fever: take no more than the packet says. See a doctor if the fever lasts or you get worse.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/fever-in-adults/'
   ),
   (
     '7e417195-0000-4000-8000-000000000012',
     '{Fever}',
-    'A baby under 3 months with 38°C or more needs a doctor straight away; from 3 to 6 months that holds from 39°C.',
+    'A baby under 3 months with a temperature of 38°C or more needs a doctor straight away. So does a baby aged 3 to 6 months with 39°C or more.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/fever-in-children/'
   ),
   (
     '7e417195-0000-4000-8000-000000000013',
     '{Chills}',
-    'Feeling cold and shivery often means that your temperature is rising. Take your temperature, rest, drink, and use a light cover rather than many layers.',
+    'Feeling cold and shivery often means that your temperature is rising. Take your temperature, rest, drink, and use a light cover instead of many layers.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/fever-in-adults/'
   ),
   (
     '7e417195-0000-4000-8000-000000000014',
     '{Fever,Chills,Sweating}',
-    'Fever with chills and sweats, in a malaria area or within months of a visit to one: get a blood test within 24 hours. Early treatment saves lives.',
+    'If you have fever with chills and sweats in a malaria area, or within months of a stay in one, get a blood test within 24 hours. Early treatment saves lives.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/malaria'
   ),
   (
     '7e417195-0000-4000-8000-000000000015',
     '{Fever,Chills,Headache,Sweating}',
-    'Sleep under an insecticide-treated net and cover arms and legs from dusk: the mosquitoes that carry malaria bite mostly at night.',
+    'Sleep under an insecticide-treated net and cover your arms and legs after dusk, because the mosquitoes that carry malaria bite mostly at night.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/malaria'
   ),
   (
     '7e417195-0000-4000-8000-000000000016',
     '{Fever,Chills,Sweating,Nausea}',
-    'Back from a place with malaria? A fever even months later can be malaria. Tell the doctor where you were, and ask for a test the same day.',
+    'After a stay in a place with malaria, a fever can be malaria even months later. Tell the doctor where you were, and ask for a test the same day.',
     'CDC (United States)',
     'https://www.cdc.gov/malaria/about/index.html'
   ),
   (
     '7e417195-0000-4000-8000-000000000017',
     '{Sweating}',
-    'In hot weather drink water often, keep out of the sun at midday and cool your rooms at night. Look in on older neighbours who live alone.',
+    'In hot weather, drink water often, stay out of the sun at midday and cool your rooms at night. Check on older neighbours who live alone.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/climate-change-heat-and-health'
   ),
   (
     '7e417195-0000-4000-8000-000000000018',
     '{Sweating,Dizziness,Headache,Nausea}',
-    'Overheated? Move to a cool place, lie down, wet the skin, fan and drink. Not better after 30 minutes: call your local emergency number.',
+    'If you are too hot, move to a cool place, lie down, wet and fan your skin, and drink. If you are not better after 30 minutes, call your local emergency number.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/heat-exhaustion-heatstroke/'
   ),
   (
     '7e417195-0000-4000-8000-000000000019',
     '{Sweating,Cough,Fatigue}',
-    'A cough that goes on for weeks, with night sweats, tiredness or weight loss, may be tuberculosis. Ask for a test: it can be cured.',
+    'A cough that lasts for weeks with night sweats, tiredness or weight loss may be tuberculosis. Ask for a test, because tuberculosis can be cured.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/tuberculosis'
   ),
@@ -142,49 +142,49 @@ values
   (
     '7e417195-0000-4000-8000-000000000020',
     '{Fever,Headache,"Body aches"}',
-    'If dengue is possible, take paracetamol for fever and pain. Avoid ibuprofen and aspirin: they can make bleeding more likely.',
+    'If dengue is possible, take paracetamol for fever and pain. Avoid ibuprofen and aspirin, because they can make bleeding more likely.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/dengue-and-severe-dengue'
   ),
   (
     '7e417195-0000-4000-8000-000000000021',
     '{Fever,Headache,"Body aches",Nausea}',
-    'Dengue can turn severe as the fever falls. Strong belly pain, vomiting again and again, bleeding gums or nose, or restlessness: go to hospital at once.',
+    'Dengue can become severe as the fever falls. Go to hospital at once for strong belly pain, repeated vomiting, bleeding gums or nose, or restlessness.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/dengue-and-severe-dengue'
   ),
   (
     '7e417195-0000-4000-8000-000000000022',
     '{Fever,Nausea,"Body aches",Fatigue}',
-    'Dengue warning signs mostly come 24 to 48 hours after the fever has gone. Rest, drink, and keep watching for belly pain, vomiting and bleeding.',
+    'Warning signs of dengue mostly come 24 to 48 hours after the fever has gone. Rest, drink, and watch for belly pain, vomiting and bleeding.',
     'CDC (United States)',
     'https://www.cdc.gov/dengue/signs-symptoms/index.html'
   ),
   (
     '7e417195-0000-4000-8000-000000000023',
     '{Fever,Headache,"Body aches",Fatigue}',
-    'Once a week empty, scrub, turn over or cover everything that holds water: pots, coolers, tyres, tanks. Dengue mosquitoes breed in clean, still water.',
+    'Once a week, empty, scrub, turn over or cover everything that holds water, such as pots, coolers, tyres and tanks. Dengue mosquitoes breed in clean, still water.',
     'NCVBDC, Ministry of Health and Family Welfare (India)',
     'https://ncvbdc.mohfw.gov.in/'
   ),
   (
     '7e417195-0000-4000-8000-000000000024',
     '{Fever,"Body aches"}',
-    'Use repellent and long sleeves by day too: the mosquitoes that carry dengue and chikungunya bite in daylight, most of all in the early morning and late afternoon.',
+    'Use repellent and long sleeves by day too. The mosquitoes that carry dengue and chikungunya bite in daylight, mostly in the early morning and late afternoon.',
     'ECDC (European Union)',
     'https://www.ecdc.europa.eu/en/dengue'
   ),
   (
     '7e417195-0000-4000-8000-000000000025',
     '{Fever,"Body aches",Fatigue}',
-    'Sudden fever with severe joint pain may be chikungunya. Rest, drink and take paracetamol; leave other painkillers until a doctor has ruled out dengue.',
+    'Sudden fever with severe joint pain may be chikungunya. Rest, drink and take paracetamol. Do not take other painkillers until a doctor has ruled out dengue.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/chikungunya'
   ),
   (
     '7e417195-0000-4000-8000-000000000026',
     '{"Body aches",Fatigue}',
-    'After chikungunya joint pain can last for weeks or months. Rest, then move gently; see a doctor if it keeps you from daily life.',
+    'After chikungunya, joint pain can last for weeks or months. Rest, then move gently. See a doctor if the pain stops you doing normal activities.',
     'CDC (United States)',
     'https://www.cdc.gov/chikungunya/about/index.html'
   ),
@@ -192,42 +192,42 @@ values
   (
     '7e417195-0000-4000-8000-000000000027',
     '{Diarrhea}',
-    'After each loose stool drink oral rehydration solution, mixed with clean water as the packet says. Go on eating; go on breastfeeding a baby.',
+    'After each loose stool, drink oral rehydration solution, mixed with clean water as the packet says. Keep eating, and keep breastfeeding a baby.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/diarrhoeal-disease'
   ),
   (
     '7e417195-0000-4000-8000-000000000028',
     '{Diarrhea,Fever}',
-    'Blood in the stool, signs of dehydration that do not pass, or diarrhoea for more than 7 days: see a doctor.',
+    'See a doctor if you have blood in your stool, signs of dehydration that do not go away, or diarrhoea for more than 7 days.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/diarrhoea-and-vomiting/'
   ),
   (
     '7e417195-0000-4000-8000-000000000029',
     '{Diarrhea,Nausea}',
-    'Stay at home until 2 days after the last vomiting or diarrhoea. Wash hands with soap and water: alcohol gel does not stop every stomach germ.',
+    'Stay at home until 2 days after the last vomiting or diarrhoea. Wash your hands with soap and water, because alcohol gel does not stop every stomach germ.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/diarrhoea-and-vomiting/'
   ),
   (
     '7e417195-0000-4000-8000-000000000030',
     '{Diarrhea,Fatigue}',
-    'A child with diarrhoea needs rehydration solution and zinc tablets for 10 to 14 days. Very sleepy, drinking poorly or sunken eyes: go to a health centre now.',
+    'A child with diarrhoea needs rehydration solution and zinc tablets for 10 to 14 days. If the child is very sleepy, drinks poorly or has sunken eyes, go to a health centre now.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/diarrhoeal-disease'
   ),
   (
     '7e417195-0000-4000-8000-000000000031',
     '{Diarrhea,Nausea,Fever,Headache}',
-    'Where typhoid occurs: drink boiled or bottled water, eat food that is cooked through and still hot, and peel fruit yourself.',
+    'Where typhoid occurs, drink boiled or bottled water, eat food that is cooked through and still hot, and peel fruit yourself.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/typhoid'
   ),
   (
     '7e417195-0000-4000-8000-000000000032',
     '{Fever,Headache,Diarrhea,Fatigue}',
-    'A fever that goes on for days with headache, tiredness and stomach trouble may be typhoid. See a doctor for a test, and take antibiotics to the last dose.',
+    'A fever that lasts for days with headache, tiredness and stomach trouble may be typhoid. See a doctor for a test. If you get antibiotics, take every dose.',
     'CDC (United States)',
     'https://www.cdc.gov/typhoid-fever/about/index.html'
   ),
@@ -241,14 +241,14 @@ values
   (
     '7e417195-0000-4000-8000-000000000034',
     '{Nausea}',
-    'Take small sips often and small, plain meals. Fresh air helps. If you cannot keep fluids down, or it lasts for more than a few days, see a doctor.',
+    'Take small sips often and eat small, plain meals. Fresh air helps. See a doctor if you cannot keep fluids down, or if nausea lasts more than a few days.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/feeling-sick-nausea/'
   ),
   (
     '7e417195-0000-4000-8000-000000000035',
     '{Nausea,Dizziness}',
-    'Thirsty, dizzy and passing little, dark urine? You need fluids: small sips, often. If you stay drowsy or confused, get urgent help.',
+    'If you are thirsty and dizzy and pass little, dark urine, you need fluids. Take small sips often. If you stay drowsy or confused, get urgent help.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/dehydration/'
   ),
@@ -256,7 +256,7 @@ values
   (
     '7e417195-0000-4000-8000-000000000036',
     '{Cough}',
-    'Most coughs go by themselves within 3 to 4 weeks. Rest, and try honey in hot lemon water, but never give honey to a baby under 1 year.',
+    'Most coughs go away within 3 to 4 weeks. Rest, and try honey in hot lemon water, but never give honey to a baby under 1 year.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/cough/'
   ),
@@ -270,42 +270,42 @@ values
   (
     '7e417195-0000-4000-8000-000000000038',
     '{Cough,Fever,"Sore throat","Runny nose"}',
-    'Stay at home until you have been getting better, and free of fever without medicine, for at least 24 hours. Then take care near others for 5 more days.',
+    'Stay at home until you have been getting better, with no fever without medicine, for at least 24 hours. Then take care near others for 5 more days.',
     'CDC (United States)',
     'https://www.cdc.gov/respiratory-viruses/prevention/precautions-when-sick.html'
   ),
   (
     '7e417195-0000-4000-8000-000000000039',
     '{Cough,"Sore throat","Runny nose"}',
-    'Antibiotics do nothing against colds and flu. Use them only when a health worker prescribes them, and never take what somebody else has left.',
+    'Antibiotics do not help against colds and flu. Use them only when a health worker prescribes them, and never take someone else''s leftover antibiotics.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/antimicrobial-resistance'
   ),
   (
     '7e417195-0000-4000-8000-000000000040',
     '{"Sore throat"}',
-    'Adults can gargle with warm salty water. Cool or soft food, drinks and paracetamol ease the pain; most sore throats are over within a week.',
+    'Adults can gargle with warm salty water. Cool or soft food, drinks and paracetamol ease the pain. Most sore throats get better within a week.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/sore-throat/'
   ),
   (
     '7e417195-0000-4000-8000-000000000041',
     '{"Sore throat",Fever}',
-    'See a doctor about a sore throat that is no better after a week, that keeps coming back, or that comes with a very high temperature.',
+    'See a doctor about a sore throat that is not better after a week, keeps coming back, or comes with a very high temperature.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/sore-throat/'
   ),
   (
     '7e417195-0000-4000-8000-000000000042',
     '{"Runny nose"}',
-    'A cold is usually over in 1 to 2 weeks. Rest, keep warm and drink plenty; see a doctor if it gets much worse or does not get better.',
+    'A cold usually goes away in 1 to 2 weeks. Rest, keep warm and drink plenty. See a doctor if it gets much worse or does not get better.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/common-cold/'
   ),
   (
     '7e417195-0000-4000-8000-000000000043',
     '{"Runny nose","Sore throat"}',
-    'A cold comes on slowly, with nose and throat first. Flu comes suddenly, with fever and aches, and leaves you too weak for normal things.',
+    'A cold starts slowly, with nose and throat first. Flu starts suddenly, with fever and aches, and leaves you too weak for normal activities.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/flu/'
   ),
@@ -313,42 +313,42 @@ values
   (
     '7e417195-0000-4000-8000-000000000044',
     '{Fever,Cough,"Body aches",Headache,Fatigue,Chills}',
-    'Pregnant, over 65, a small child or long ill, and now flu? Call a doctor early: antiviral medicine works best within 2 days of the first signs.',
+    'Call a doctor early about flu if you are pregnant, over 65 or have a long-term illness, or if a small child has flu. Antiviral medicine works best within 2 days of the first signs.',
     'CDC (United States)',
     'https://www.cdc.gov/flu/treatment/antiviral-drugs.html'
   ),
   (
     '7e417195-0000-4000-8000-000000000045',
     '{Fever,Cough,"Body aches",Chills}',
-    'A flu vaccination every year is the best protection, above all for older people, pregnant women, health workers and people with a long-term illness.',
+    'Flu vaccination every year is the best protection, especially for older people, pregnant women, health workers and people with a long-term illness.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/influenza-(seasonal)'
   ),
   (
     '7e417195-0000-4000-8000-000000000046',
     '{Fever,Cough,Fatigue,"Loss of taste/smell"}',
-    'These signs fit COVID-19. Test if you can, air the room, wear a well-fitting mask near others and stay away from people at higher risk.',
+    'These symptoms can be COVID-19. Test if you can, let in fresh air, wear a well-fitting mask near others and stay away from people at higher risk.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/coronavirus-disease-(covid-19)'
   ),
   (
     '7e417195-0000-4000-8000-000000000047',
     '{"Loss of taste/smell"}',
-    'Smell and taste often come back within weeks. Until then check the date of food and make sure that your smoke and gas alarms work.',
+    'Smell and taste often come back within weeks. Until then, check the dates on food and make sure that your smoke and gas alarms work.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/lost-or-changed-sense-smell/'
   ),
   (
     '7e417195-0000-4000-8000-000000000048',
     '{"Loss of taste/smell",Cough}',
-    'A new loss of smell or taste can be COVID-19, also without fever. Take a test if you can, and keep away from people who could fall badly ill.',
+    'A new loss of smell or taste can be COVID-19, even without fever. Take a test if you can, and keep away from people who could become seriously ill.',
     'CDC (United States)',
     'https://www.cdc.gov/covid/signs-symptoms/index.html'
   ),
   (
     '7e417195-0000-4000-8000-000000000049',
     '{Cough,Fatigue,"Body aches"}',
-    'Flu can leave you tired for a while. Sleep, drink, keep warm, and take up work and sport again step by step.',
+    'Flu can leave you tired for a while. Sleep, drink, keep warm, and return to work and sport step by step.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/flu/'
   ),
@@ -363,28 +363,28 @@ values
   (
     '7e417195-0000-4000-8000-000000000051',
     '{Headache,Fever}',
-    'Headache with fever and a stiff neck, dislike of light, drowsiness, or a rash that does not fade under a glass: call your local emergency number.',
+    'Call your local emergency number for headache and fever with a stiff neck, pain from light, drowsiness, or a rash that does not fade under a glass.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/meningitis/'
   ),
   (
     '7e417195-0000-4000-8000-000000000052',
     '{Headache,Fatigue}',
-    'Painkillers for headaches on 10 days a month or more can bring headaches on. If you need them that often, talk to a doctor.',
+    'Taking painkillers for headaches on 10 or more days a month can cause more headaches. If you need them this often, talk to a doctor.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/headache-disorders'
   ),
   (
     '7e417195-0000-4000-8000-000000000053',
     '{Fatigue}',
-    'Tired for weeks and you do not know why, or losing weight without trying? See a doctor. Regular sleep, meals and a daily walk often help.',
+    'See a doctor if you are tired for weeks and do not know why, or lose weight without trying. Regular sleep, meals and a daily walk often help.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/tiredness-and-fatigue/'
   ),
   (
     '7e417195-0000-4000-8000-000000000054',
     '{"Body aches"}',
-    'Rest, warmth and paracetamol ease aches. If dengue is about where you live, do not take ibuprofen or aspirin until it has been ruled out.',
+    'Rest, warmth and paracetamol ease aches. If there is dengue where you live, do not take ibuprofen or aspirin until a doctor has ruled out dengue.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/dengue-and-severe-dengue'
   ),
@@ -398,7 +398,7 @@ values
   (
     '7e417195-0000-4000-8000-000000000056',
     '{Dizziness,Headache}',
-    'Sudden dizziness or headache with a drooping face, a weak arm or slurred speech can be a stroke: call your local emergency number at once.',
+    'Sudden dizziness or headache with a drooping face, a weak arm or slurred speech can be a stroke. Call your local emergency number at once.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/stroke/'
   )
@@ -408,7 +408,7 @@ on conflict (id) do update
       source = excluded.source,
       source_url = excluded.source_url;
 
--- Advice against mosquitoes for where they carry dengue or malaria: India (six digits) and Brazil (eight). The other countries' codes
--- share their forms with countries where this would be no help, so that the general tips have to do there.
+-- Limit mosquito tips to India (six digits) and Brazil (eight digits), where mosquitoes carry dengue or malaria. Mexico's codes look like
+-- those of countries without these mosquitoes, so Mexico gets the general tips.
 update public.health_tips set pin_prefixes = '{######,########}'
 where id::text ~ '^7e417195-0000-4000-8000-0000000000(15|2[1-4])$';

@@ -10,7 +10,8 @@ export const messages = {
   'phone.emergency-call': 'Call {number} in {country}',
   'phone.emergency-call-anywhere': 'Call {number}',
   'phone.emergency': 'Do not wait for an answer from this page.',
-  'phone.emergency-anywhere': '112 works on most mobile phones. Choose your country to see its own number.',
+  'phone.emergency-anywhere':
+    '112 works on most mobile phones. Choose your country to see its emergency number.',
   'phone.country-change': 'Choose another country',
   'phone.country': 'Where are you?',
   'phone.country-other': 'Other',
@@ -19,15 +20,16 @@ export const messages = {
   'phone.line-title': 'By phone',
   'phone.line-number': 'AI phone number',
   'phone.call': 'Call {number}',
-  'phone.line': 'A computer answers and asks about your symptoms. Your provider may charge for the call.',
+  'phone.line':
+    'A computer answers and asks about your symptoms. Your phone provider may charge for the call.',
   'phone.fictional-title': 'Example number',
   'phone.fictional':
     'No phone line is connected here. This number is for demonstration only and does not work. You can ask in writing below.',
   'phone.code': 'QR code that calls {number}',
-  'phone.code-fictional': 'Example of a QR code, with the number {number}',
+  'phone.code-fictional': 'Example QR code for {number}',
   'phone.scan': 'Scan this code with a mobile phone to call.',
   'phone.scan-fictional':
-    'For demonstration only. With a phone line connected, scan this code with a mobile phone to call.',
+    'For demonstration only. When a phone line is connected, you can scan this code with a mobile phone to call it.',
 
   'phone.form-title': 'Development test form',
   'phone.form-text': 'Describe your symptoms. A computer reads them, and we do not store the consultation.',
@@ -47,9 +49,9 @@ export const messages = {
   'phone.alert-badge': 'Test',
   'phone.alert-title': 'Emergency alert test',
   'phone.alert-text':
-    'This only tests how alerts are sent. It does not call anyone, and it does not call an ambulance. In an emergency, call {call}.',
+    'This only tests how alerts are sent. It does not call an ambulance or anyone else. In an emergency, call {call}.',
   'phone.alert-values':
-    'We send the phone number and symptoms above, with severity high. If alerts are set up here, we store this encrypted until it is delivered, for up to 24 hours.',
+    'We send the phone number and symptoms above, and set the severity to high. If alerts are set up here, we keep the alert encrypted until it is delivered, for up to 24 hours.',
   'phone.location-label': 'Location (optional)',
   'phone.description-label': 'Description (optional)',
   'phone.alert-send': 'Test emergency alert',
@@ -59,7 +61,7 @@ export const messages = {
   'phone.alert-failed-text': 'This was a test and no one was called. In an emergency, call {call}.',
   'phone.confirm-title': 'Send a test alert?',
   'phone.confirm-text':
-    'This does not call an ambulance, and no one may read it. Does someone need help now? Call:',
+    'This does not call an ambulance, and it is possible that no one will read it. Does someone need help now? Call:',
   'phone.confirm-send': "It's only a test: send it",
   'phone.confirm-cancel': 'Cancel',
 
@@ -72,9 +74,9 @@ export const messages = {
   'phone.about': 'About: {symptoms}',
   'phone.diagnosis': 'Diagnosis',
   'phone.confidence': 'Confidence',
-  'phone.confidence-high': 'High ({share} %)',
-  'phone.confidence-medium': 'Medium ({share} %)',
-  'phone.confidence-low': 'Low ({share} %)',
+  'phone.confidence-high': 'High ({share}%)',
+  'phone.confidence-medium': 'Medium ({share}%)',
+  'phone.confidence-low': 'Low ({share}%)',
   'phone.severity': 'Severity',
   'phone.follow-up': 'Follow-up',
   'phone.follow-up-yes': 'See a doctor',
@@ -90,14 +92,14 @@ export const messages = {
   'phone.rule-self-care': 'at home',
   'phone.illnesses': 'What it could be',
   'phone.illnesses-text':
-    'How well your symptoms match each illness, and {reports} reports from your country in the last 28 days. This never makes an answer less urgent.',
+    'Based on how well your symptoms match each illness and on reports from your country in the last 28 days ({reports}). These figures never make an answer less urgent.',
   'phone.illnesses-alone':
-    'How well your symptoms match each illness. There are no recent reports from your country. This never makes an answer less urgent.',
-  'phone.illness': '{illness}: {share} %',
+    'Based on how well your symptoms match each illness. There are no recent reports from your country. These figures never make an answer less urgent.',
+  'phone.illness': '{illness}: {share}%',
   'phone.illness-other': 'A cold or another common illness',
   'phone.unknown': 'We did not understand',
   'phone.unknown-text':
-    'The answer does not include this. Try other words, or ask a doctor or pharmacist if you are worried.',
+    'The answer does not take this into account. Try different words, or ask a doctor or pharmacist if you are worried.',
   'phone.model': 'A language model also read your words. It can make an answer more urgent, but not less.',
   'phone.explanation': 'A language model explains:',
   'phone.answered': 'Answered {moment}',

@@ -7,19 +7,19 @@ export const messages = {
   'phone-ai.disclaimer':
     'This is general information from a computer program. It is not a medical diagnosis and does not replace a doctor. In an emergency, call {call}.',
   'phone-ai.caller-emergency.diagnosis':
-    'You said this is an emergency. Act on that, whatever else you read here.',
+    'You said this is an emergency. Treat it as an emergency, whatever else you read here.',
   'phone-ai.caller-emergency.rule': 'You said this is an emergency',
   'phone-ai.caller-urgent.diagnosis':
     'You said this is urgent. See a doctor today, whatever else you read here.',
   'phone-ai.caller-urgent.rule': 'You said this is urgent',
   'phone-ai.model-emergency.diagnosis':
-    'This may be an emergency. A language model found more in your words than our rules did, so we use the more urgent answer.',
+    'This may be an emergency. A language model found signs in your words that our rules did not find, so we use the more urgent answer.',
   'phone-ai.model-emergency.rule': 'A language model rated this an emergency',
   'phone-ai.model-urgent.diagnosis':
-    'See a doctor today. A language model found more in your words than our rules did, so we use the more urgent answer.',
+    'See a doctor today. A language model found signs in your words that our rules did not find, so we use the more urgent answer.',
   'phone-ai.model-urgent.rule': 'A language model rated this urgent',
   'phone-ai.model-routine.diagnosis':
-    'See a doctor in the next few days. A language model found more in your words than our rules did, so we use the more urgent answer.',
+    'See a doctor in the next few days. A language model found signs in your words that our rules did not find, so we use the more urgent answer.',
   'phone-ai.model-routine.rule': 'A language model advised seeing a doctor',
   'phone-ai.advice.stay': 'Do not drive yourself, and do not stay alone.',
   'phone-ai.advice.today': 'See a doctor today. If no practice is open, call a medical advice line.',
@@ -29,7 +29,7 @@ export const messages = {
   'phone-ai.alert.queued':
     'This does not call an ambulance. The alert is waiting to be sent to the people who run this service. No one has seen it yet. In an emergency, call {call} yourself, now.',
   'phone-ai.alert.delivered':
-    'This does not call an ambulance. A computer system of the people who run this service received the alert. No one may have read it. In an emergency, call {call} yourself, now.',
+    'This does not call an ambulance. A computer system of the people who run this service received the alert. It is possible that no one has read it. In an emergency, call {call} yourself, now.',
   'phone-ai.wrong-number':
     'Enter a phone number with its country code, for example +91 98765 43210 for India',
   'phone-ai.unknown-country': 'country {country} does not exist: send a code such as IN, or leave it out',

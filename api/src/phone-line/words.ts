@@ -6,9 +6,7 @@ import { messages, type MessageId } from './messages';
 /** The emergency number as a voice should read it. */
 export function callWords({ number, name }: EmergencyNumber): string {
   const digits = [...number].join(' ');
-  return name === null
-    ? `your local emergency number, on most mobile phones ${digits}`
-    : `${digits} in ${inSentence(name)}`;
+  return name === null ? `${digits} or your local emergency number` : `${digits} in ${inSentence(name)}`;
 }
 
 /** A message with the emergency number filled in. */

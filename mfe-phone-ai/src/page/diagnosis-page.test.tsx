@@ -93,7 +93,7 @@ describe('the line', () => {
       expect(line().getByText('Example number')).toBeVisible();
       expect(line().getByText(messages['phone.fictional'])).toBeVisible();
       expect(callLinks()).toEqual([]);
-      const name = 'Example of a QR code, with the number +1 202-555-0143';
+      const name = 'Example QR code for +1 202-555-0143';
       expect(line().queryAllByRole('img', { name })).toHaveLength(userAgent === DESK ? 1 : 0);
       expect(line().queryAllByText(messages['phone.scan-fictional'])).toHaveLength(
         userAgent === DESK ? 1 : 0,

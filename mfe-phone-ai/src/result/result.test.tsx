@@ -22,7 +22,7 @@ describe('the result', () => {
   it('shows SPEC’s fields, reasons, sources and the disclaimer', async () => {
     const view = await answered(consultation());
     expect(fact('Diagnosis')).toHaveTextContent('See a doctor in the next few days: it could be flu.');
-    expect(fact('Confidence')).toHaveTextContent('Low (45 %)');
+    expect(fact('Confidence')).toHaveTextContent('Low (45%)');
     expect(fact('Severity')).toHaveTextContent('Mild');
     expect(fact('Follow-up')).toHaveTextContent('See a doctor');
     expect(view.getByText('Rest.')).toBeVisible();
@@ -33,7 +33,7 @@ describe('the result', () => {
     expect(source).toHaveAttribute('href', 'https://www.nhs.uk/conditions/flu/');
     await userEvent.click(view.getByText('Sources of the recommendations'));
     expect(view.getByRole('link', { name: /NHS, GP services/ })).toBeVisible();
-    expect(view.getByText('Flu: 52 %')).toBeVisible();
+    expect(view.getByText('Flu: 52%')).toBeVisible();
     expect(view.getByText(/no diagnosis by a doctor/)).toBeVisible();
     expect(view.getByText(/^About: fever, headache/)).toHaveTextContent(
       'Answered 22 November 2026 at 05:00 UTC',
@@ -47,11 +47,11 @@ describe('the result', () => {
   });
 
   it.each([
-    [0.8, 'High (80 %)'],
-    [0.75, 'Medium (75 %)'],
-    [0.6, 'Medium (60 %)'],
-    [0.59, 'Low (59 %)'],
-    [0, 'Low (0 %)'],
+    [0.8, 'High (80%)'],
+    [0.75, 'Medium (75%)'],
+    [0.6, 'Medium (60%)'],
+    [0.59, 'Low (59%)'],
+    [0, 'Low (0%)'],
   ])('a confidence of %d is %s', async (confidence, words) => {
     await answered(consultation({ confidence }));
     expect(fact('Confidence')).toHaveTextContent(words);
@@ -116,8 +116,8 @@ describe('the result', () => {
     const illnesses = ILLNESS_TYPES.map((illness) => ({ illness, probability: 0.1 }));
     const view = await answered(consultation({ illnesses }));
     const names = 'Flu,Dengue,COVID-19,Malaria,Typhoid,Chikungunya,A cold or another common illness,Unknown';
-    for (const name of names.split(',')) expect(view.getByText(`${name}: 10 %`)).toBeVisible();
-    expect(view.getAllByText(/: 10 %$/)).toHaveLength(ILLNESS_TYPES.length);
+    for (const name of names.split(',')) expect(view.getByText(`${name}: 10%`)).toBeVisible();
+    expect(view.getAllByText(/: 10%$/)).toHaveLength(ILLNESS_TYPES.length);
   });
 
   it('shows the deciding rules, and less urgent ones when opened', async () => {

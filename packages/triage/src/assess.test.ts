@@ -12,7 +12,7 @@ describe('assess', () => {
 
   it('names an emergency first and advises to call', () => {
     const answer = assess({ symptoms: ['face drooping'] });
-    expect(answer.diagnosis).toMatch(/^This may be an emergency: /);
+    expect(answer.diagnosis).toMatch(/^This may be an emergency\. /);
     expect(answer.recommendations[0]?.text).toMatch(/emergency number now/);
     expect(answer.rules[0]).toMatchObject({
       urgency: 'emergency',

@@ -44,8 +44,12 @@ function sentenceOf(urgency: Urgency, rule: Rule | undefined, named: Likely | un
   const likeliest = named
     ? ` ${format('diagnosis.likeliest', { illness: ILLNESS[named.illness].name })}`
     : '';
-  if (urgency === 'emergency') return format('diagnosis.emergency', { reason: reasonOf(rule) });
-  // The words of a rule that names nothing say how soon themselves: 'A swollen joint should be checked by a doctor.'
+  if (urgency === 'emergency') {
+    return rule?.may === null
+      ? format('diagnosis.emergency-alone', { words: rule.words })
+      : format('diagnosis.emergency', { reason: reasonOf(rule) });
+  }
+  // Rules without `may` say themselves how soon to see a doctor: 'Swollen joint: see a doctor.'
   if (rule?.may === null && urgency !== 'self-care') return rule.words + likeliest;
   return format(`diagnosis.${urgency}`, { reason: reasonOf(rule) }) + likeliest;
 }
