@@ -111,7 +111,7 @@ test('the global room counts unread messages on a closed dialog, and a copied ta
   const [ana, ben] = [await newChatter(browser, 'Ana'), await newChatter(browser, 'Ben')];
   // Declined first: both stay in the lobby.
   await ana.page.getByRole('button', { name: 'Send Message to Someone' }).click();
-  await ana.page.getByRole('button', { name: `Write to ${ben.name}` }).click();
+  await ana.page.getByRole('button', { name: `Invite ${ben.name}` }).click();
   await ben.page.getByRole('button', { name: 'Decline' }).click();
   await ana.page.getByText(words['lobby.declined'].replace('{name}', ben.name)).waitFor();
 

@@ -3,7 +3,7 @@ import { messages } from './messages';
 
 const NUMBER = new Intl.NumberFormat('en-GB');
 
-/** '1 person online', '1,377 people online'. */
+/** Formats a count, for example '1 person online' or '1,377 people online'. */
 export const formatCount = (
   id: 'lobby.people' | 'room.characters-left' | 'room.too-long',
   count: number,

@@ -10,7 +10,7 @@ export const messages = {
   'chat.full':
     'Too many people are connected, or too many from your network. We will connect you when there is space.',
   'chat.retry': 'Try Again',
-  'chat.lost': 'Connection lost. Reconnecting... We will send your messages then.',
+  'chat.lost': 'Connection lost. Reconnecting... We will send your messages when you are connected again.',
   'chat.back': 'You are connected again.',
   'chat.unread-title': '({count}) ',
 
@@ -27,7 +27,7 @@ export const messages = {
   'lobby.global': 'Join Global Chat Room',
   'lobby.global-text': 'Everyone in the room can read messages.',
   'lobby.private': 'Send Message to Someone',
-  'lobby.private-text': 'A private room for the two of you, if they accept.',
+  'lobby.private-text': 'If they accept, a private room for the two of you opens.',
   'lobby.rename': 'Change name',
   'lobby.search': 'Search for a name',
   'lobby.people': '{count} people online',
@@ -36,15 +36,15 @@ export const messages = {
   'lobby.no-match': 'No one with this name is online.',
   'lobby.loading': 'Loading the list of people...',
   'lobby.list': 'People online',
-  'lobby.write': 'Write',
-  'lobby.write-to': 'Write to {name}',
+  'lobby.invite': 'Invite',
+  'lobby.invite-name': 'Invite {name}',
   'lobby.away': 'away',
   'lobby.more': 'Show more people',
   'lobby.refresh': 'Refresh the list',
   'lobby.invited': 'Waiting for {name} to accept...',
   'lobby.cancel': 'Cancel',
   'lobby.declined': '{name} has not accepted.',
-  'lobby.ended': 'Your room has ended. Its messages are deleted.',
+  'lobby.ended': 'Your room has ended. Its messages have been deleted.',
   'lobby.insecure':
     'Private rooms need a secure connection (an address that starts with https). You can still use the global room.',
 
@@ -70,13 +70,12 @@ export const messages = {
   'room.failed': 'Not sent',
   'room.retry': 'Retry',
   'room.discard': 'Delete',
-  'room.gone': 'New room. Earlier messages are deleted.',
+  'room.gone': 'New room. Earlier messages have been deleted.',
   'room.missing': 'Some messages are missing. They are no longer stored.',
-  'room.unreadable': 'We cannot open this message. It was changed or encrypted with another key.',
-  'room.repeated':
-    'We do not show this message. It is a copy of an earlier message, sent under another name.',
-  'room.typing': '{names} is writing...',
-  'room.typing-more': '{names} are writing...',
+  'room.unreadable': 'We cannot open this message. It was changed or encrypted with a different key.',
+  'room.repeated': 'We do not show this message, because it repeats an earlier message.',
+  'room.typing': '{names} is typing...',
+  'room.typing-more': '{names} are typing...',
   'room.message': 'Message',
   'room.send': 'Send',
   'room.characters-left': '{count} characters left',
@@ -86,9 +85,10 @@ export const messages = {
   'room.locked':
     'The key of this room is no longer on this device, so you cannot read or send messages. Leave the room and start a new one.',
   'room.unsent': 'This was not sent. You can copy it before you leave.',
-  'room.ended-left': '{name} has left. The chat has ended. Leaving deletes the messages.',
-  'room.ended-expired': 'This room has expired after {hours} hours. Its messages are deleted.',
-  'room.ended-ended': 'This room has ended. Its messages are deleted.',
+  'room.ended-left':
+    '{name} has left, so the chat has ended. When you leave, your copy of the messages is deleted.',
+  'room.ended-expired': 'This room expired after {hours} hours. Its messages have been deleted.',
+  'room.ended-ended': 'This room has ended. Its messages have been deleted.',
 
   'details.open': 'About this room',
   'details.private':
@@ -109,25 +109,26 @@ export const messages = {
   'report.messages': 'Which messages?',
   'report.hint': 'Select messages from one person. You can report them, block the person, or both.',
   'report.none': 'There are no messages from other people.',
-  'report.reason': 'What is wrong with them?',
+  'report.reason': 'Why are you reporting these messages?',
   'report.send': 'Send report',
   'report.cancel': 'Back to the room',
   'report.choose': 'Select one or more messages from the same person.',
   'report.too-much':
-    'This report is too long. Select up to {count} messages, or fewer long ones. You can send another report.',
+    'This report is too long. Select fewer messages, and at most {count}. You can send more in another report.',
   'report.block-text':
     'You will not see their messages, and they cannot invite you. They can still read your messages in this room.',
   'report.blocked': 'You have blocked {name}.',
   'report.passed-on': 'Your report was sent.',
   'report.failed': 'Your report was not sent. Please try again later. You can block the person.',
-  'report.not-passed-on': 'Your report was not sent: no one receives reports here. You can block the person.',
+  'report.not-passed-on':
+    'Your report was not sent, because no one receives reports here. You can block the person.',
 
   'fault.invalid-name':
-    'Enter another name. It can have up to {max} characters, and some names are reserved for this service.',
+    'Enter a different name. It can have up to {max} characters, and some names are reserved for this service.',
   'fault.limited': 'Too many attempts. Please wait a moment and try again.',
   'fault.unavailable': 'The chat is not working right now. Please try again in a moment.',
   'fault.not-available': '{name} cannot be contacted right now.',
-  'fault.no-answer': 'The chat does not respond. Please try again.',
+  'fault.no-answer': 'The chat is not responding. Please try again.',
   'fault.other': 'Something went wrong. Please try again.',
 
   'toast.welcome': 'Welcome, {name}!',

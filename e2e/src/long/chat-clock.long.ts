@@ -40,7 +40,7 @@ describe('when a room expires', () => {
     expect(await chat.stored()).toContain('left arm');
     await chat.turn(ROOM_LIFE);
     for (const { page } of [ana, ben]) {
-      await page.getByText('New room. Earlier messages are deleted.').waitFor();
+      await page.getByText('New room. Earlier messages have been deleted.').waitFor();
       expect(await keptBy(page)).not.toContain('left arm');
     }
     expect(await chat.stored()).not.toContain('left arm');
@@ -58,7 +58,7 @@ describe('when a room expires', () => {
     await chat.turn(ROOM_LIFE);
     for (const { page } of [ana, ben]) {
       await page
-        .locator('p', { hasText: 'This room has expired after 24 hours. Its messages are deleted.' })
+        .locator('p', { hasText: 'This room expired after 24 hours. Its messages have been deleted.' })
         .waitFor();
       expect(await boxOf(page).count()).toBe(0);
       expect(await keptBy(page)).not.toContain('left arm');

@@ -106,7 +106,7 @@ async function walk(
   expect(await faultsOf(first.page)).toEqual([]);
   await first.page.getByLabel('Your name').fill('admin');
   await first.page.getByRole('button', { name: 'Continue' }).click();
-  await first.page.locator('p', { hasText: /^Enter another name/ }).waitFor();
+  await first.page.locator('p', { hasText: /^Enter a different name/ }).waitFor();
   await seen(first.page, 'name-refused');
   await first.context.close();
 
@@ -117,7 +117,7 @@ async function walk(
   await prepare(ben.page);
   await seen(one.page, 'lobby');
   await one.page.getByRole('button', { name: 'Send Message to Someone' }).click();
-  const writing = one.page.getByRole('button', { name: `Write to ${ben.name}` });
+  const writing = one.page.getByRole('button', { name: `Invite ${ben.name}` });
   await writing.waitFor();
   await seen(one.page, 'list');
   await writing.click();

@@ -85,7 +85,7 @@ export async function joinGlobal({ page }: Chatter): Promise<void> {
 /** Invites the other to a private room and waits until they see the invitation. */
 export async function invite({ page }: Chatter, other: Chatter): Promise<void> {
   await page.getByRole('button', { name: 'Send Message to Someone' }).click();
-  await page.getByRole('button', { name: `Write to ${other.name}` }).click();
+  await page.getByRole('button', { name: `Invite ${other.name}` }).click();
   await other.page.getByRole('button', { name: 'Accept' }).waitFor();
 }
 

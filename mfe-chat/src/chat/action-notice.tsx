@@ -5,7 +5,10 @@ import { messages } from '../messages';
 import { faultMessage } from './fault-message';
 import styles from './chat-dialog.module.css';
 
-/** The result of the last action. Always rendered: screen readers announce changes of an existing status. */
+/**
+ * Shows the result of the last action. It is always rendered, because screen readers announce only changes of an
+ * existing status.
+ */
 export function ActionNotice({ notice }: Pick<ChatState, 'notice'>) {
   return (
     <div role="status" className={notice === null ? undefined : styles['above']}>

@@ -62,22 +62,25 @@ describe('the chat dialog', () => {
     expect(button(messages['lobby.global'])).toBeVisible();
   });
 
-  it.each([CHAT_REFUSED.full, CHAT_REFUSED.address])('shows why the server is full: %s', async (why) => {
-    const server = createFakeServer();
-    server.rejection = why;
-    await openChat(server);
-    expect(screen.getByRole('alert')).toHaveTextContent(messages['chat.full-title']);
-    expect(screen.getByText(messages['chat.full'])).toBeVisible();
-    server.rejection = '';
-    server.isUp = false;
-    await click(messages['chat.retry']);
-    expect(screen.getByRole('alert')).toHaveTextContent(messages['chat.error-title']);
-    server.isUp = true;
-    await click(messages['chat.retry']);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
+  it.each([CHAT_REFUSED.full, CHAT_REFUSED.address])(
+    'shows that the chat is full when the server answers: %s',
+    async (why) => {
+      const server = createFakeServer();
+      server.rejection = why;
+      await openChat(server);
+      expect(screen.getByRole('alert')).toHaveTextContent(messages['chat.full-title']);
+      expect(screen.getByText(messages['chat.full'])).toBeVisible();
+      server.rejection = '';
+      server.isUp = false;
+      await click(messages['chat.retry']);
+      expect(screen.getByRole('alert')).toHaveTextContent(messages['chat.error-title']);
+      server.isUp = true;
+      await click(messages['chat.retry']);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
 
-  it('shows that the connection is lost, and announces when it is back', async () => {
+  it('shows that the connection is lost, and announces when it returns', async () => {
     const server = await openGlobalRoom();
     await receive(() => server.drop());
     expect(screen.getByText(messages['chat.lost'])).toBeVisible();
@@ -87,9 +90,9 @@ describe('the chat dialog', () => {
   });
 
   it.each([
-    ['the network is back', () => window.dispatchEvent(new Event('online'))],
-    ['the page is visible again', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('reconnects at once when %s', async (_words, happens) => {
+    ['the network returns', () => window.dispatchEvent(new Event('online'))],
+    ['the page becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('reconnects immediately when %s', async (_words, happens) => {
     const server = await openGlobalRoom();
     await receive(() => server.drop());
     expect(screen.getByText(messages['chat.lost'])).toBeVisible();
@@ -118,7 +121,7 @@ describe('a reload', () => {
     return server;
   }
 
-  it('resumes the session behind a closed dialog, which opens in the same place', async () => {
+  it('resumes the session with a closed dialog, which then opens the same room', async () => {
     const before = await openGlobalRoom();
     await receive(() => before.drop());
     await sendText('written without a connection');
@@ -135,7 +138,7 @@ describe('a reload', () => {
     expect(badge.result.current).toBe(0);
   });
 
-  it('resumes after several reloads without a server', async () => {
+  it('resumes the session after several reloads without a server', async () => {
     await openGlobalRoom();
     const away = createFakeServer();
     away.isUp = false;
@@ -147,7 +150,7 @@ describe('a reload', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('loads nothing without a name, or while the name is being changed', async () => {
+  it('does not load the chat without a name or while the name is being changed', async () => {
     await openChat();
     expect((await reload()).tokens).toEqual([]);
     await openChat();
@@ -157,7 +160,7 @@ describe('a reload', () => {
     expect((await reload()).tokens).toEqual([]);
   });
 
-  it('does not resume when the server rejects the name', async () => {
+  it('does not resume the session if the server rejects the name', async () => {
     await openGlobalRoom();
     const server = createFakeServer();
     server.answers['name.set'] = rejected('invalid_name');
@@ -166,7 +169,7 @@ describe('a reload', () => {
     expect((await reload()).tokens).toEqual([]);
   });
 
-  it('does not resume in a copied tab', async () => {
+  it('does not resume the session in a duplicated tab', async () => {
     await openGlobalRoom();
     const locks = { request: () => Promise.reject(new DOMException('taken', 'AbortError')) };
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });

@@ -13,8 +13,8 @@ import { useVisibility } from './use-visibility';
 type Props = { connect?: OpenSocket };
 
 /**
- * The dialog of the chat. It is loaded by the first 'open-private-chat' event and opens when it mounts, or after a reload that resumes a
- * session, and stays closed. The shell loads the default export.
+ * Renders the chat dialog; the shell loads this default export at the first 'open-private-chat' event or to resume a
+ * session after a reload. The dialog opens when it mounts, but stays closed if it resumes a session.
  */
 export default function ChatDialog({ connect = openSocket }: Props) {
   const title = useId();

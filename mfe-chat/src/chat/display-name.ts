@@ -1,5 +1,5 @@
 import type { AvailableUser } from '@health-commons/contracts/chat';
 
-/** A name, with its mark if another name looks alike. */
+/** Returns the name, followed by the mark if it has one. */
 export const displayName = ({ nickname, mark }: Pick<AvailableUser, 'nickname' | 'mark'>): string =>
   mark === null ? nickname : `${nickname} #${mark}`;

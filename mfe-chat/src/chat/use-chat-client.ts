@@ -10,7 +10,7 @@ import { browserKeyStore } from '../client/crypto/key-store';
 import type { ChatState, Notification } from '../client/state';
 import { messages } from '../messages';
 
-/** Renders at the next frame; a hidden page has none. */
+/** Renders at the next frame. Hidden pages have no frames, so they render when they are shown again. */
 const schedule = (render: () => void): void => void requestAnimationFrame(render);
 
 function notify(notification: Notification): void {
@@ -22,7 +22,10 @@ function notify(notification: Notification): void {
   else toast.error(messages['toast.send-failed']);
 }
 
-/** The tab's client. It connects when the dialog opens or a session resumes, and disconnects when the dialog closes without a name. */
+/**
+ * Returns the tab's client and its state. Connects when the dialog opens or a session resumes, and disconnects when the
+ * dialog closes before a name is chosen.
+ */
 export function useChatClient(
   openSocket: OpenSocket,
   isOpen: boolean,
@@ -41,7 +44,7 @@ export function useChatClient(
   );
   const state = useStore(client.store);
   const { status, me, resuming } = state;
-  // The client loads its session when it starts.
+  // Before the client starts, only the storage tells whether a session can be resumed.
   const isNamed = status === 'idle' ? isPrivateChatResumable() : me !== null || resuming;
   const isWanted = isOpen || isNamed;
   useEffect(() => setPrivateChatResumable(isNamed), [isNamed]);

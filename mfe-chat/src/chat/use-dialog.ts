@@ -2,8 +2,8 @@ import { isPrivateChatResuming, onOpenPrivateChat } from '@health-commons/platfo
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * A modal dialog that opens when it mounts, unless a session is being resumed, and on every 'open-private-chat' event. The browser closes
- * it on Escape and restores the focus.
+ * Controls a modal dialog. It opens on every 'open-private-chat' event and when it mounts, unless a session is being
+ * resumed. The browser closes it on Escape and restores the focus.
  */
 export function useDialog(): {
   dialog: RefObject<HTMLDialogElement | null>;
@@ -36,7 +36,7 @@ export function useDialog(): {
     setOpen(false);
   }, []);
   const onClose = useCallback(() => {
-    // A late event of an earlier close.
+    // The dialog may have opened again before the event of an earlier close arrives.
     if (!dialog.current?.open) setOpen(false);
   }, []);
   return { dialog, open, close, onClose };

@@ -13,7 +13,7 @@ export function useUnread(count: number): void {
       if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
     };
     addPrefix();
-    // The shell sets the title of each page.
+    // Add the prefix again whenever the shell sets a page's title.
     const observer = new MutationObserver(addPrefix);
     observer.observe(document.head, { subtree: true, childList: true, characterData: true });
     return () => {

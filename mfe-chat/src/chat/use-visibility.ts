@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ChatClient } from '../client/chat-client';
 
-/** Tells the client whether the dialog is visible, and reconnects when the page or the network is back. */
+/** Tells the client whether the dialog is visible. Reconnects when the page is shown again or the network returns. */
 export function useVisibility(client: ChatClient, isOpen: boolean): void {
   useEffect(() => {
     const update = () => {

@@ -17,7 +17,7 @@ test('keeps blocks over a reload', async () => {
   expect(texts()).toEqual(['one sent']);
 });
 
-test('keeps blocks in a copied tab', async () => {
+test('keeps blocks in a duplicated tab', async () => {
   const first = await inGlobalRoom({ server: withEve() });
   await first.client.block('eve');
   const { client, texts } = await inGlobalRoom({ storage: first.storage, server: withEve(), claims: false });
@@ -25,7 +25,7 @@ test('keeps blocks in a copied tab', async () => {
   expect(client.store.get().room).not.toBeNull();
 });
 
-test('keeps the newest five hundred blocks', async () => {
+test('saves only the newest 500 blocks', async () => {
   const { client, storage } = await inGlobalRoom();
   for (let count = 1; count <= 502; count += 1) await client.block(`id-${count}`);
   const { blocked } = JSON.parse(storage.get(SESSION_KEY) ?? '') as { blocked: string[] };
@@ -33,7 +33,7 @@ test('keeps the newest five hundred blocks', async () => {
   expect([blocked[0], blocked.at(-1)]).toEqual(['id-3', 'id-502']);
 });
 
-test('resumes a session that an earlier version has stored', async () => {
+test('resumes a session that an earlier version stored', async () => {
   const first = await inGlobalRoom();
   const { blocked, invited, ...stored } = JSON.parse(first.storage.get(SESSION_KEY) ?? '') as Record<
     string,

@@ -27,7 +27,7 @@ describe('a name', () => {
     expect(state()).toMatchObject({ me: null, naming: false, nameFault: 'invalid_name', savedName: 'admin' });
   });
 
-  test('that was chosen without a connection is set with the next one', async () => {
+  test('that was chosen while disconnected is set after connecting', async () => {
     const server = createFakeServer();
     server.isUp = false;
     const { client, notifications, state } = createClient({ server });
@@ -59,7 +59,7 @@ describe('the global room', () => {
     expect(texts()).toEqual(['one sent', 'two sent', 'three sent', 'four sent']);
   });
 
-  test('keeps a message that arrives while it is entered', async () => {
+  test('keeps a message that arrives while the room is being entered', async () => {
     const { client, server, texts } = createClient();
     client.start();
     await nextTask();
@@ -75,7 +75,7 @@ describe('the global room', () => {
     expect(texts()).toEqual(['early sent']);
   });
 
-  test('shows a sent message at once, in the same line after its broadcast', async () => {
+  test('shows a sent message immediately, and keeps its line after the broadcast', async () => {
     const { client, server, texts, state } = await inGlobalRoom();
     const answer = later<object>();
     server.answers['message.send'] = () => answer.promise;
@@ -111,7 +111,7 @@ describe('the global room', () => {
     expect(texts()).toEqual(['hello sent']);
   });
 
-  test('notes that it was replaced', async () => {
+  test('shows a note if it was replaced', async () => {
     const server = createFakeServer();
     server.answers['room.join'] = () => globalRoom([said(1, 'old')]);
     const { texts } = await inGlobalRoom({ server });
@@ -146,7 +146,7 @@ describe('the global room', () => {
 });
 
 describe('after a lost connection', () => {
-  test('restores name and room, and shows missed and unsent messages once', async () => {
+  test('the client restores name and room, and shows missed and unsent messages once', async () => {
     const { client, server, texts, state } = await inGlobalRoom();
     server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'one') });
     await nextTask();
@@ -173,14 +173,14 @@ describe('after a lost connection', () => {
       after: { epoch: 'e1', seq: 1 },
     });
     expect(texts()).toEqual(['one sent', 'missed sent', 'on its way sent', 'written meanwhile sent']);
-    // The first is in the log already.
+    // The first message is not sent again because it is already in the log.
     expect(server.requested('message.send').map(({ message }) => message)).toEqual([
       'on its way',
       'written meanwhile',
     ]);
   });
 
-  test('notes that the room was replaced, and sends the unsent message', async () => {
+  test('the client notes that the room was replaced, and sends the unsent message', async () => {
     const { client, server, texts } = await inGlobalRoom();
     server.drop();
     client.room()?.send('kept');
@@ -197,10 +197,10 @@ describe('after a lost connection', () => {
   });
 });
 
-describe('a reconnect to a busy server', () => {
+describe('reconnecting to a busy server', () => {
   const retrySoon = (code: string) => rejected(code, 1);
 
-  test.each(['limited', 'unavailable'])('retries (%s), and stays in the room', async (code) => {
+  test.each(['limited', 'unavailable'])('is retried (%s) and keeps the room', async (code) => {
     const { server, state } = await inGlobalRoom();
     const { 'name.set': named, 'room.join': joined } = server.answers;
     const rejections = { 'name.set': 2, 'room.join': 2 };
@@ -223,7 +223,7 @@ describe('a reconnect to a busy server', () => {
     expect(state()).toMatchObject({ me: { nickname: 'Ana' }, room: { id: 'global', ended: null } });
   });
 
-  test('leaves the room that was left without a connection', async () => {
+  test('the client leaves a room that the visitor left while disconnected', async () => {
     const { client, server } = await inGlobalRoom();
     server.drop();
     client.leave();
@@ -265,7 +265,7 @@ describe('a reload of the tab', () => {
     expect(first.storage.get(SESSION_KEY)).toContain('"room":null');
   });
 
-  test('starts a new session in a copied tab', async () => {
+  test('starts a new session if the tab was duplicated', async () => {
     const first = await inGlobalRoom();
     const server = createFakeServer();
     const { client, state } = createClient({ storage: first.storage, server, claims: false });
@@ -277,7 +277,7 @@ describe('a reload of the tab', () => {
 
   test.each([
     '',
-    'no JSON',
+    'not JSON',
     '{"id":1}',
     '{"id":"a","token":"t","name":null,"listed":true,"room":1,"counter":0}',
   ])('starts a new session if the storage is invalid: %s', async (text) => {

@@ -14,7 +14,7 @@ import { createRoomLeaver } from './room/room-leaver';
 import { routeRoomEvents } from './room/route-room-events';
 import { INITIAL_STATE, UNNAMED, type ChatState } from './state';
 
-/** The chat of one tab, independent of React. At every connection it restores the wanted name and room. */
+/** Creates the chat client of one tab, without React. Restores the chosen name and room at every connection. */
 export function createChatClient(dependencies: ClientDependencies) {
   const { storage, keys, claim, notify, schedule = (render) => render() } = dependencies;
   const store: Store<ChatState> = createStore(INITIAL_STATE);
@@ -25,11 +25,11 @@ export function createChatClient(dependencies: ClientDependencies) {
   let isVisible = true;
   let isStarted = false;
   let wasOnline = false;
-  /** The visitor has just chosen the name. */
+  /** True if the visitor has just chosen the name. */
   let isNewName = false;
-  /** Connection generation: work of an earlier connection is dropped. */
+  /** Connection generation. The results of an earlier connection are dropped. */
   let generation = 0;
-  /** Messages of a room that is being entered. */
+  /** Messages that arrived for a room that is being entered. */
   let early: Parameters<ServerEvents['message']>[0][] = [];
 
   const set = (change: Partial<ChatState>) => store.set({ ...store.get(), ...change });
@@ -53,7 +53,10 @@ export function createChatClient(dependencies: ClientDependencies) {
   });
   const lobby = createLobbyList(connection, (view) => set({ lobby: view }));
 
-  /** Deletes the keys of a private room, unless another room is being entered with them. */
+  /**
+   * Forgets the private room and its keys. Keeps the keys if another room is being entered, because that room uses the
+   * same keys.
+   */
   const forgetRoom = () => {
     const { room: saved, id } = session;
     if (saved && saved.id !== GLOBAL_ROOM && !store.get().entering) void keys.remove(id);
@@ -110,7 +113,7 @@ export function createChatClient(dependencies: ClientDependencies) {
     early = [];
     if (replaced?.id === id) for (const text of unsent) next.send(text);
     await next.settled();
-    // The visitor may have left meanwhile.
+    // The visitor may have left in the meantime.
     set({ entering: false, notice: null, ...(room === next && { room: next.view() }) });
   };
   const block = async (id: string): Promise<boolean> => {
@@ -147,7 +150,7 @@ export function createChatClient(dependencies: ClientDependencies) {
     const answer = await retryWhile(request, () => isCurrent() && session.room === wanted);
     if (answer === null) return;
     if (answer.ok) {
-      // A private room that was replaced has other keys.
+      // If the private room was replaced, its keys have changed.
       const isReplaced = from !== null && answer.history.epoch !== from;
       return room && !isReplaced ? room.enter(answer) : enter(answer, from);
     }
@@ -155,14 +158,16 @@ export function createChatClient(dependencies: ClientDependencies) {
     else set({ notice: { kind: 'ended' } });
     forgetRoom();
   };
-  /** Restores name, room and list. Stops when the connection is lost; the next one restores them again. */
+  /**
+   * Restores name, room and list. Stops when the connection is lost, because the next connection restores them again.
+   */
   const restore = async (): Promise<void> => {
     const current = generation;
     const isCurrent = () => current === generation;
     const { name, listed } = session;
     if (name === null || store.get().status !== 'online') return;
     const request = () => connection.request('name.set', { name, listed });
-    // A visitor who waits for the answer sees a failure at once.
+    // Do not retry a new name, because the visitor is waiting for the answer.
     const answer = isNewName ? await request() : await retryWhile(request, isCurrent);
     if (answer === null || !isCurrent()) return;
     if (!answer.ok) {
@@ -182,7 +187,7 @@ export function createChatClient(dependencies: ClientDependencies) {
   const onSession = async ({ id, token, now }: Session): Promise<void> => {
     const before = session;
     if (before.id !== id) void claim(id);
-    // A new session is not a member of the private room.
+    // A new session cannot be a member of the old private room.
     if (before.id !== '' && before.id !== id && before.room !== null && before.room.id !== GLOBAL_ROOM) {
       room?.end('ended');
       forgetRoom();
@@ -210,7 +215,7 @@ export function createChatClient(dependencies: ClientDependencies) {
     lobby,
     invitations,
     room: () => room,
-    /** Connects, and restores what a reload has left open. */
+    /** Connects, and restores the session from before a reload. */
     start(): void {
       if (isStarted) return;
       isStarted = true;
@@ -232,14 +237,14 @@ export function createChatClient(dependencies: ClientDependencies) {
       connection.disconnect();
       set({ status: 'idle' });
     },
-    /** Connects at once instead of at the next attempt: the network or the page may be back. */
+    /** Reconnects immediately, because the page is visible again or the network has returned. */
     reconnect(): void {
       const { status } = store.get();
       if (status !== 'lost' && status !== 'failed') return;
       if (status === 'failed') set({ status: 'connecting' });
       connection.connect();
     },
-    /** Whether the visitor sees the chat; only then are messages marked as read. */
+    /** Sets whether the visitor sees the chat. Messages are marked as read only while it is visible. */
     setVisible(next: boolean): void {
       isVisible = next;
       if (isVisible) room?.markSeen();
@@ -257,7 +262,7 @@ export function createChatClient(dependencies: ClientDependencies) {
       set({ me: null, nameFault: null, notice: null });
     },
     async joinGlobal(): Promise<void> {
-      // Accepted later, the invitation would open a room without this visitor.
+      // Cancel the pending invitation. Otherwise accepting it later would open a room without this visitor.
       void invitations.cancel();
       early = [];
       set({ entering: true, notice: null });
@@ -268,7 +273,7 @@ export function createChatClient(dependencies: ClientDependencies) {
       notify({ kind: 'joined' });
     },
     leave,
-    /** The private room has expired by the clock, also without a connection. */
+    /** Ends the private room when it expires by the clock, even without a connection. */
     expire(): void {
       room?.end('expired');
       forgetRoom();
@@ -276,9 +281,9 @@ export function createChatClient(dependencies: ClientDependencies) {
     setTyping(on: boolean): void {
       if (room && store.get().status === 'online') connection.typing({ room: room.id, on });
     },
-    /** Resolves to whether the server has stored the block. */
+    /** Resolves to true if the server has stored the block. */
     block,
-    /** Sends the selected messages, unsealed, to the operators. */
+    /** Sends the selected messages, decrypted, to the operators. */
     report: (report: { id: string; reason: string; messages: { id: string; message: string }[] }) =>
       connection.request('report', { room: room?.id ?? GLOBAL_ROOM, ...report }),
   };

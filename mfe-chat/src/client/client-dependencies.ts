@@ -6,12 +6,12 @@ import type { Notification } from './state';
 export type ClientDependencies = {
   address: string;
   openSocket: OpenSocket;
-  /** The tab's own storage. */
+  /** The tab's session storage. */
   storage: SafeStorage;
   keys: KeyStore;
   /** Resolves to false if another tab has the session. */
   claim: (id: string) => Promise<boolean>;
   notify: (notification: Notification) => void;
-  /** Schedules a rendering, at the next frame in browsers; the default is at once. */
+  /** Schedules a rendering: at the next frame in browsers, and immediately by default. */
   schedule?: (render: () => void) => void;
 };

@@ -1,4 +1,4 @@
-/** Runs `run` once for all calls until the scheduled time. */
+/** Returns a function that schedules one call of `run`, however often it is called before that. */
 export function coalesce(schedule: (run: () => void) => void, run: () => void): () => void {
   let isScheduled = false;
   return () => {

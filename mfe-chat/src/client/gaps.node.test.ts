@@ -6,7 +6,7 @@ const history = () => ({
   history: { epoch: 'e1', messages: [said(1, 'one'), said(2, 'two')], last: 3, complete: true },
 });
 
-/** Resolves when so many requests were made and answered. */
+/** Resolves when `count` history requests have been made and answered. */
 async function requested(server: Awaited<ReturnType<typeof inGlobalRoom>>['server'], count: number) {
   await server.receives('history', count);
   await nextTask();
@@ -46,7 +46,7 @@ describe('a request for history', () => {
     expect(server.requested('history')).toHaveLength(3);
   });
 
-  test('that was lost does not block the next one', async () => {
+  test('that was lost does not block the next request', async () => {
     const { server, texts } = await inGlobalRoom();
     server.answers['history'] = () => later<object>().promise;
     server.emit('message', gap);

@@ -24,7 +24,7 @@ const until = ({ client, state }: Parts, isTrue: (state: ReturnType<Parts['state
     const stop = client.store.subscribe(look);
     look();
   });
-/** Ben accepts Ana's last invitation. */
+/** Makes Ben accept Ana's last invitation. */
 async function accept({ server }: Parts): Promise<ReturnType<typeof privateRoom>> {
   const ana = server.requested('invite.send').at(-1)?.['key'] as string;
   return privateRoom({ ana, ben: await publicKeyOf(await makeKeyPair()) });
@@ -45,7 +45,7 @@ test('sends the invitation again after a lost connection, and enters the room', 
   expect(notifications.at(-1)).toEqual({ kind: 'connected', name: 'Ben' });
 });
 
-test('enters once when the answer arrives twice', async () => {
+test('enters the room once if the answer arrives twice', async () => {
   const parts = await named();
   const { client, server, notifications, state } = parts;
   await client.invitations.send(BEN);
@@ -60,8 +60,8 @@ test('enters once when the answer arrives twice', async () => {
   expect(notifications.filter(({ kind }) => kind === 'connected')).toHaveLength(1);
 });
 
-test.each(['while it is entered', 'in it'])(
-  'stays in the room when both accept at the same time: the answer arrives %s',
+test.each(['while it is being entered', 'after entering'])(
+  'stays in the room if both accept, and the answer arrives %s',
   async (when) => {
     const parts = await named();
     const { client, server, state } = parts;
@@ -74,10 +74,10 @@ test.each(['while it is entered', 'in it'])(
     const accepted = client.invitations.accept(BEN);
     await server.receives('invite.answer');
     const answered = () => server.emit('invite.answered', { by: 'ben', entered });
-    if (when !== 'in it') answered();
+    if (when !== 'after entering') answered();
     answer.arrive(entered);
     await accepted;
-    if (when === 'in it') answered();
+    if (when === 'after entering') answered();
     await nextTask();
     expect(server.requested('room.leave')).toEqual([]);
     expect(state().room?.ended).toBeNull();
@@ -100,7 +100,7 @@ test('keeps the pending invitation over a reload', async () => {
   expect(third.state().invited).toBeNull();
 });
 
-test('can accept again without an answer', async () => {
+test('can accept an invitation again if there was no answer', async () => {
   const parts = await named();
   const { client, server, state } = parts;
   server.emit('invite.received', { from: BEN, key: 'k' });

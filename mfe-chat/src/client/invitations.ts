@@ -11,18 +11,18 @@ type Dependencies = {
   id: () => string;
   get: () => ChatState;
   set: (change: Partial<ChatState>) => void;
-  /** Keeps the pending invitation over a reload. */
+  /** Saves the pending invitation, so that it survives a reload. */
   save: (invited: AvailableUser | null) => void;
   enter: (entered: Entered) => Promise<void>;
-  /** Whether this tab is in the room, and the room has not ended. */
+  /** Tells whether this tab is in the room and the room has not ended. */
   isIn: (room: string) => boolean;
   block: (id: string) => Promise<boolean>;
 };
 
-/** Invitations to private rooms, sent and received. */
+/** Manages sent and received invitations to private rooms. */
 export function createInvitations(dependencies: Dependencies) {
   const { connection, keys, id, get, set, save, enter, isIn, block } = dependencies;
-  /** The epoch of the last room entered by an answer, which may be sent twice. */
+  /** The epoch of the last room that was entered through 'invite.answered'. The server may send that event twice. */
   let answeredEpoch: string | undefined;
   /** The sender whose invitation is being accepted. */
   let accepting: string | null = null;
@@ -39,7 +39,7 @@ export function createInvitations(dependencies: Dependencies) {
     const answer = await connection.request('invite.send', {
       ...{ to: user.id, key: await ownPublicKey(keys, id()) },
     });
-    // Without an answer it is sent again by `resend`.
+    // If there was no answer, `resend` sends the invitation again.
     if (answer.ok || answer.code === 'no_answer' || get().invited?.id !== user.id) return;
     setInvited(null);
     showFault(user, answer.code);
@@ -55,7 +55,7 @@ export function createInvitations(dependencies: Dependencies) {
     if (invited && invited.id !== user.id) await cancel();
     const key = await ownPublicKey(keys, id());
     const answer = await connection.request('invite.answer', { from: user.id, key });
-    // Without an answer it can be accepted again, which enters the same room.
+    // If there was no answer, keep the invitation. Accepting it again enters the same room.
     if (answer.ok || answer.code !== 'no_answer') drop(user.id);
     if (answer.ok && answer.room && answer.history)
       return enter({ room: answer.room, history: answer.history });
@@ -72,7 +72,8 @@ export function createInvitations(dependencies: Dependencies) {
       setInvited(null);
       set({ notice: { kind: 'declined', name: invited.nickname } });
     }
-    // Accepted while it was cancelled. Two who have invited each other may be in the room, or entering it.
+    // The invitation was accepted while it was being cancelled, so leave the room. Stay if both people invited each
+    // other and this tab is in the room or entering it.
     else if (entered && accepting !== by && !isIn(entered.room.id))
       await connection.request('room.leave', { room: entered.room.id });
   };
@@ -90,12 +91,14 @@ export function createInvitations(dependencies: Dependencies) {
       setInvited(user);
       await invite(user);
     },
-    /** Sends the pending invitation again after a lost connection; an answer that was missed is sent again. */
+    /**
+     * Sends the pending invitation again after a lost connection. The server then repeats an answer that was missed.
+     */
     resend(): void {
       const { invited } = get();
       if (invited) void invite(invited);
     },
-    /** A room was entered: no invitation is pending any more. */
+    /** Forgets the pending invitation when a room is entered. */
     clear: (): void => setInvited(null),
     cancel,
     async accept(user: AvailableUser): Promise<void> {

@@ -13,7 +13,7 @@ const changed = (from: number, change: Partial<LobbyChange>): LobbyChange => ({
   ...change,
 });
 
-/** The client with an open list or search. Its first page has version 7. */
+/** Opens the list or a search. Its first page has version 7. */
 async function inLobby({
   query = '',
   users = [ben],
@@ -33,28 +33,28 @@ async function inLobby({
   return { ...parts, page, names, pages };
 }
 
-test('applies changes in the order of names', async () => {
+test('applies changes and keeps users in name order', async () => {
   const { server, names, pages } = await inLobby();
   expect(names()).toEqual(['Ben']);
   server.emit('lobby.changed', changed(7, { total: 2, put: [cid, { ...ben, nickname: 'Zoe' }] }));
   expect(names()).toEqual(['Cid', 'Zoe']);
   server.emit('lobby.changed', changed(8, { removed: ['cid'] }));
   expect(names()).toEqual(['Zoe']);
-  // In the server's order, whatever their ids.
+  // Users are in the server's order, which does not depend on their ids.
   const put = [person('z', 'Ann'), person('a', 'Anna'), person('b', 'ána')];
   server.emit('lobby.changed', changed(9, { total: 4, put }));
   expect(names()).toEqual(['ána', 'Ann', 'Anna', 'Zoe']);
   expect(pages()).toHaveLength(1);
 });
 
-test('ignores a change that the page includes', async () => {
+test('ignores a change that the page already includes', async () => {
   const { server, names, pages } = await inLobby();
   server.emit('lobby.changed', changed(6, { total: 2, put: [cid] }));
   expect(names()).toEqual(['Ben']);
   expect(pages()).toHaveLength(1);
 });
 
-test('shows the total when the list is too long for changes', async () => {
+test('shows the total if the list is too long to broadcast changes', async () => {
   const { server, state } = await inLobby();
   expect(state().lobby).toMatchObject({ live: true });
   server.emit('lobby.count', { total: 201 });
@@ -77,7 +77,7 @@ test('reloads after a missed change and after a lost connection', async () => {
   expect(pages()).toHaveLength(3);
 });
 
-test('applies changes to the loaded pages of a long list, and counts the others', async () => {
+test('applies changes to the loaded pages of a long list, and counts all users', async () => {
   const dan = person('dan', 'Dan');
   const { client, server, names, pages, page, state } = await inLobby({ users: [ben, dan], total: 150 });
   server.emit('lobby.changed', changed(7, { total: 152, put: [cid, person('zoe', 'Zoe')] }));
@@ -107,7 +107,7 @@ test('applies changes to a search, and counts its matches', async () => {
   expect(pages()).toHaveLength(1);
 });
 
-test('reloads an incomplete search once per heartbeat', async () => {
+test('reloads an incomplete search at most once per heartbeat interval', async () => {
   const { server, pages, page, names } = await inLobby({ query: 'b', total: 60 });
   const put = [person('bab', 'Bab'), person('bob', 'Bob')];
   server.answers['lobby.open'] = () => ({
@@ -143,7 +143,7 @@ test('keeps loaded pages when a search is reloaded', async () => {
   expect(names()).toEqual(['Ben', 'Bob']);
 });
 
-test('requests a rejected page again when the server says', async () => {
+test('requests a rejected page again after the wait that the server requests', async () => {
   const { client, server, names, page } = await inLobby();
   const waits = jest.spyOn(globalThis, 'setTimeout');
   server.answers['lobby.open'] = rejected('limited', 3);
@@ -159,7 +159,7 @@ test('requests a rejected page again when the server says', async () => {
   waits.mockRestore();
 });
 
-test('it nextTask its page, and closes', async () => {
+test('loads the next page, and closes', async () => {
   const { client, server, names, state, page } = await inLobby({ total: 2 });
   server.answers['lobby.open'] = () => ({ ...page, total: 2, users: [cid] });
   client.lobby.loadMore();

@@ -4,9 +4,9 @@ import type { ChatConnection } from './connection/chat-connection';
 import { retryWhile } from './connection/retry-while';
 import type { LobbyView } from './state';
 
-/** A name as the server sorts it: without case and accents. */
+/** Folds case and accents of a name, as the server does for sorting. */
 const fold = (name: string) => name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
-/** Whether the server's search finds the name. */
+/** Tells whether the server's search would find the name. */
 export const matches = (name: string, query: string) => fold(name).includes(fold(query.trim()));
 
 const byName = (one: AvailableUser, other: AvailableUser) => {
@@ -14,18 +14,18 @@ const byName = (one: AvailableUser, other: AvailableUser) => {
   return a < b ? -1 : a > b ? 1 : 0;
 };
 
-/** The list of people: loaded in pages, and updated by changes while it is open. */
+/** Loads the list of people in pages, and updates it while it is open. */
 export function createLobbyList(
   connection: Pick<ChatConnection, 'on' | 'request'>,
   changed: (view: LobbyView | null) => void,
 ) {
   let view: LobbyView | null = null;
   let version = 0;
-  /** Answers to an earlier request are dropped. */
+  /** Request generation. Answers to an earlier request are dropped. */
   let generation = 0;
-  /** The last loaded user; null if the list is complete. */
+  /** The last loaded user, or null if the list is complete. */
   let end: AvailableUser | null = null;
-  /** No change was missed, so that loaded pages can be kept. */
+  /** True if no change was missed, so that loaded pages can be kept. */
   let isCurrent = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reloadedAt = -CHAT_TIMES.beat;
@@ -63,7 +63,7 @@ export function createLobbyList(
       if (answer?.ok) show(answer, after !== undefined);
     });
   };
-  /** Reloads the list once per heartbeat, however many changes there are. */
+  /** Reloads the list at most once per heartbeat interval. */
   const scheduleReload = () => {
     if (timer !== undefined) return;
     const wait = Math.max(0, reloadedAt + CHAT_TIMES.beat - performance.now());
@@ -90,7 +90,7 @@ export function createLobbyList(
       byName,
     );
     if (!isSearch && users.length >= total) end = null;
-    // `total` counts all users; only the server can count the matches of an incomplete search.
+    // `total` counts all users. Only the server can count the matches of an incomplete search.
     update({ users, total: !isSearch ? total : end === null ? users.length : view.total });
     if ((isSearch && end !== null) || (users.length === 0 && total > 0 && !isSearch)) scheduleReload();
   };
@@ -99,7 +99,7 @@ export function createLobbyList(
   connection.on('lobby.count', ({ total }) => update({ total, live: false }));
 
   return {
-    /** Opens the list or starts another search. The shown users stay until the answer arrives. */
+    /** Opens the list or starts a new search. Keeps showing the current users until the answer arrives. */
     open(query = ''): void {
       view = view ? { ...view, query } : { query, found: '', users: [], total: 0, live: true, loading: true };
       changed(view);

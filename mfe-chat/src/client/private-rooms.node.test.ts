@@ -16,7 +16,7 @@ test('opens the room when the invitation is accepted', async () => {
   expect(state().room?.safety).toBe(await safetyNumber(roomKeys));
 });
 
-test('opens the room on accepting, and cancels an invitation to another person', async () => {
+test('opens the room on accepting, and cancels an invitation to someone else', async () => {
   const { client, server, state, notifications } = await named();
   const other = await otherEnd();
   await client.invitations.send(person('cid', 'Cid'));
@@ -33,7 +33,7 @@ test('opens the room on accepting, and cancels an invitation to another person',
   expect(notifications.at(-1)).toEqual({ kind: 'connected', name: 'Ben' });
 });
 
-test('sends and stores messages sealed, so that only the other end can open them', async () => {
+test('sends and stores messages encrypted, so that only the other member can decrypt them', async () => {
   const { client, server, storage, state, other, shared } = await inPrivateRoom();
   server.answers['message.send'] = () => new Promise<object>(() => undefined);
   client.room()?.send(SECRET);
@@ -47,7 +47,7 @@ test('sends and stores messages sealed, so that only the other end can open them
   expect(state().room?.lines).toMatchObject([{ text: SECRET, state: 'sending', own: true }]);
 });
 
-test('opens received messages, and marks altered, moved and replayed ones', async () => {
+test('decrypts messages, and marks altered, moved and replayed messages', async () => {
   const { client, server, state, other, shared } = await inPrivateRoom();
   const wire = await sealText(shared, 'hello Ana', 1, other.seal('m1', 'ben'));
   const tell = (seq: number, id: string, message: string) =>
@@ -65,7 +65,7 @@ test('opens received messages, and marks altered, moved and replayed ones', asyn
   ]);
 });
 
-test('restores the room and its queue after a reload, and never uses a counter twice', async () => {
+test('restores the room and its queue after a reload, and never reuses a counter', async () => {
   const { client, server, storage, keys, entered, other, shared } = await inPrivateRoom();
   client.room()?.send('first');
   await until(client, () => server.requested('message.send').length === 1);
@@ -111,7 +111,7 @@ test('locks a room without its key', async () => {
   expect(state().room).toMatchObject({ locked: true, safety: null });
 });
 
-test('deletes the keys and messages with the room', async () => {
+test('deletes the keys and messages when the room ends', async () => {
   const { client, keys, storage, state } = await inPrivateRoom();
   expect(await keys.get('ana')).not.toBeNull();
   client.leave();
@@ -123,7 +123,7 @@ test('deletes the keys and messages with the room', async () => {
 test.each([
   ['expired', 0],
   ['left', 1],
-] as const)('a room that has ended (%s) shows %d messages', async (why, count) => {
+] as const)('an ended room (%s) shows %d messages', async (why, count) => {
   const { client, server, state, other, shared } = await inPrivateRoom();
   const message = said(1, await sealText(shared, SECRET, 1, other.seal('m1', 'ben')));
   server.emit('message', { room: 'private-room', epoch: 'p1', message });
@@ -132,7 +132,7 @@ test.each([
   expect(state().room?.lines).toHaveLength(count);
 });
 
-test('keeps a room visible that the other member left, without its keys', async () => {
+test('shows a room that the other member left, but deletes its keys', async () => {
   const { client, server, keys, state } = await inPrivateRoom();
   server.emit('room.ended', { room: 'private-room', next: null, why: 'left' });
   expect(state().room).toMatchObject({ ended: 'left' });
@@ -141,7 +141,7 @@ test('keeps a room visible that the other member left, without its keys', async 
   expect(server.requested('room.leave')).toEqual([]);
 });
 
-test('keeps a text that was not sealed yet when the room ended', async () => {
+test('keeps a text that was not yet encrypted when the room ended', async () => {
   const { client, server, state } = await inPrivateRoom();
   client.room()?.send(SECRET);
   server.emit('room.ended', { room: 'private-room', next: null, why: 'left' });

@@ -6,11 +6,11 @@ import { deriveRoomKey } from './crypto/room-key';
 import { safetyNumber } from './crypto/safety-number';
 import { createSealedCipher, lockedCipher, plainCipher, type Cipher } from './room/cipher';
 
-/** Web Crypto needs a secure context: https or localhost. */
+/** Tells whether Web Crypto is available. It needs a secure context (https or localhost). */
 export const hasWebCrypto = (): boolean =>
   Boolean((globalThis.crypto as Partial<Crypto> | undefined)?.subtle);
 
-/** The session's public key for the wire. The key pair is created when it is first needed. */
+/** Returns the session's public key as sent to the server. Creates the key pair if there is none. */
 export async function ownPublicKey(keys: KeyStore, id: string): Promise<string> {
   const stored = await keys.get(id);
   if (stored) return publicKeyOf(stored);
@@ -19,7 +19,7 @@ export async function ownPublicKey(keys: KeyStore, id: string): Promise<string> 
   return publicKeyOf(pair);
 }
 
-/** The cipher of a room and its safety number. Without this session's key a private room is locked. */
+/** Returns the cipher of a room and its safety number. A private room is locked if this session's key is missing. */
 export async function openCipher(
   keys: KeyStore,
   { id: room, keys: roomKeys }: Pick<EnteredRoom, 'id' | 'keys'>,

@@ -12,11 +12,11 @@ import { inGlobalRoom, createClient, nextTask } from '../testing/client';
 import { makeKeyPair, publicKeyOf } from './crypto/key-pair';
 import { sealText } from './crypto/sealed-text';
 
-// Actions and events during a request.
+// These tests run actions and events while a request is pending.
 
 afterEach(() => jest.useRealTimers());
 
-test('does not re-enter a room that is left meanwhile', async () => {
+test('does not re-enter a room that the visitor leaves while reconnecting', async () => {
   const { client, server, state } = await inGlobalRoom();
   const answer = later<object>();
   server.answers['room.join'] = () => answer.promise;
@@ -45,7 +45,7 @@ test.each(['unavailable', 'limited'])('leaves again when leaving is rejected (%s
   expect(server.requested('room.leave')).toHaveLength(times);
 });
 
-test('keeps a message that arrives before the answer after a reload', async () => {
+test('keeps a message that arrives before the answer to re-entering after a reload', async () => {
   const { client, storage } = await inGlobalRoom();
   client.stop();
   const server = createFakeServer();
@@ -59,7 +59,7 @@ test('keeps a message that arrives before the answer after a reload', async () =
   expect(again.texts()).toEqual(['before sent', 'in between sent']);
 });
 
-test('keeps the key when a private room ends while another is entered', async () => {
+test('keeps the key if a private room ends while the next room is being entered', async () => {
   const { client, server, state } = await inPrivateRoom();
   const carl = person('carl', 'Carl');
   const carlsKey = await publicKeyOf(await makeKeyPair());
@@ -73,7 +73,7 @@ test('keeps the key when a private room ends while another is entered', async ()
   expect(state().room).toMatchObject({ id: 'room-with-carl', locked: false });
 });
 
-test('keeps a message written after the connection is lost during re-entry', async () => {
+test('keeps a message that is sent after the connection is lost during re-entry', async () => {
   const { client, server, state, notifications, entered, other, shared } = await inPrivateRoom();
   const message = await sealText(shared, 'missed', 1, other.seal('m1', 'ben'));
   const { messages, ...history } = { ...entered.history, last: 1 };
@@ -97,7 +97,7 @@ test('keeps a message written after the connection is lost during re-entry', asy
   await client.room()?.settled();
   client.room()?.send('written without a connection');
   await client.room()?.settled();
-  // Longer than three attempts take.
+  // Three attempts would be over after these turns.
   for (let turn = 0; turn < 5; turn++) await nextTask();
   expect(state().room?.lines.at(-1)).toMatchObject({
     text: 'written without a connection',
@@ -106,7 +106,7 @@ test('keeps a message written after the connection is lost during re-entry', asy
   expect(notifications).not.toContainEqual({ kind: 'send_failed' });
 });
 
-test('uses a renewed token for the next connection without other changes', async () => {
+test('uses a renewed token for the next connection and changes nothing else', async () => {
   const { client, server, notifications, texts, state } = await inGlobalRoom();
   client.room()?.send('before');
   await nextTask();

@@ -2,12 +2,12 @@ import { createFakeServer, privateRoom, rejected } from '../testing/fake-server'
 import { inPrivateRoom, named, otherEnd, until } from '../testing/private-room';
 import { openText } from './crypto/sealed-text';
 
-test('notes that the room was replaced, and seals the unsent message with the new key', async () => {
+test('notes that the room was replaced, and encrypts the unsent message with the new key', async () => {
   const { client, server, state, other, entered, roomKeys } = await inPrivateRoom();
   server.drop();
   client.room()?.send('not gone yet');
   await until(client, () => state().room?.lines.length === 1);
-  // Ben has left and invited Ana again; her acceptance was lost with the connection.
+  // Ben has left and invited Ana again. Her acceptance was lost with the connection.
   const next = await otherEnd();
   const replaced = privateRoom({ ...roomKeys, ben: next.key });
   server.answers['room.join'] = () => ({
@@ -30,7 +30,7 @@ test('notes that the room was replaced, and seals the unsent message with the ne
   expect(server.requested('room.leave')).toEqual([]);
 });
 
-/** A reload before a message was acknowledged. */
+/** Stops the client before the server acknowledges its message, as a reload does. */
 async function reloaded() {
   const parts = await inPrivateRoom();
   const { client, server, storage } = parts;
@@ -43,7 +43,7 @@ async function reloaded() {
   return { ...parts, queued };
 }
 
-test('drops messages sealed for a room that was replaced during a reload', async () => {
+test('drops messages encrypted for a room that was replaced during a reload', async () => {
   const { storage, keys, entered, roomKeys, queued } = await reloaded();
   const after = createFakeServer();
   const next = await otherEnd();

@@ -1,9 +1,9 @@
 import type { AvailableUser, ChatCode } from '@health-commons/contracts/chat';
 
-/** Why a request failed. */
+/** The reason why a request failed. */
 export type Fault = ChatCode | 'no_answer' | 'insecure';
 
-/** A note about missing messages. `gone`: the room was replaced. `missing`: some are no longer kept. */
+/** A note about missing messages. `gone`: the room was replaced. `missing`: the server has dropped some messages. */
 export type NoteLine = { kind: 'gone' | 'missing'; key: string };
 
 /** One line of a room's log. */
@@ -14,7 +14,7 @@ export type Line =
       own: boolean;
       senderId: string;
       senderName: string;
-      /** Null if it cannot be opened; then `fault` says why. */
+      /** Null if the message cannot be decrypted. `fault` then says why. */
       text: string | null;
       fault: 'unreadable' | 'repeated' | null;
       at: string;
@@ -25,17 +25,17 @@ export type Line =
 
 export type RoomView = {
   id: string;
-  /** The other member of a private room; null in the global room. */
+  /** The other member of a private room, or null in the global room. */
   peer: AvailableUser | null;
   expiresAt: string;
   lines: readonly Line[];
   /** Names of users who are typing. */
   typing: readonly string[];
-  /** The safety number of a private room; null without its key. */
+  /** The safety number of a private room, or null if the key is missing. */
   safety: string | null;
-  /** The key of the private room is not on this device. */
+  /** True if the private room's key is not on this device. */
   locked: boolean;
-  /** Why a private room has ended. */
+  /** The reason why a private room has ended, or null if it has not. */
   ended: 'expired' | 'left' | 'ended' | null;
   /** Texts that were not sent before the room ended. */
   unsent: string;
@@ -43,32 +43,32 @@ export type RoomView = {
 
 export type LobbyView = {
   query: string;
-  /** The query that `users` answers. */
+  /** The query whose results are in `users`. */
   found: string;
   users: readonly AvailableUser[];
   total: number;
-  /** The server broadcasts changes; otherwise the list must be refreshed. */
+  /** True if the server broadcasts changes. Otherwise the visitor must refresh the list. */
   live: boolean;
-  /** The first page is being loaded. */
+  /** True while the first page is being loaded. */
   loading: boolean;
 };
 
 export type ChatState = {
-  /** `failed`: there has been no connection yet; attempts continue. */
+  /** `failed` means that no attempt to connect has succeeded yet. Further attempts follow. */
   status: 'idle' | 'connecting' | 'online' | 'lost' | 'failed';
-  /** It failed because the server is full. */
+  /** True if the connection failed because the server is full. */
   isFull: boolean;
-  /** Null until a name was accepted. */
+  /** Null until a name is accepted. */
   me: AvailableUser | null;
-  /** A name was submitted and is not accepted yet. */
+  /** True from submitting a name until the server answers. */
   naming: boolean;
   nameFault: Fault | null;
-  /** The name and room from before a reload are being restored. */
+  /** True while the name and room from before a reload are being restored. */
   resuming: boolean;
-  /** The name from before a reload, for the field. */
+  /** The initial value of the name field, from before a reload. */
   savedName: string;
   listed: boolean;
-  /** ms that the server's clock is ahead of this device's. */
+  /** Time in ms by which the server's clock is ahead of this device's clock. */
   clockOffset: number;
   /** Null while the list of people is closed. */
   lobby: LobbyView | null;
@@ -76,9 +76,9 @@ export type ChatState = {
   invitations: readonly AvailableUser[];
   /** The recipient of this session's pending invitation. */
   invited: AvailableUser | null;
-  /** A room is being entered. */
+  /** True while a room is being entered. */
   entering: boolean;
-  /** The result of the last action, for the lobby. */
+  /** The result of the last action, shown in the lobby. */
   notice:
     | { kind: 'declined' | 'blocked'; name: string }
     | { kind: 'fault'; name: string; fault: Fault }
@@ -107,10 +107,10 @@ export const INITIAL_STATE: ChatState = {
   unread: 0,
 };
 
-/** For toasts. */
+/** The events that are shown as toasts. */
 export type Notification =
   | { kind: 'welcome' | 'connected'; name: string }
   | { kind: 'joined' | 'left' | 'send_failed' };
 
-/** This session before a name was accepted. */
+/** The user of this session before a name is accepted. */
 export const UNNAMED: AvailableUser = { id: '', nickname: '', lastSeen: '', mark: null, away: false };

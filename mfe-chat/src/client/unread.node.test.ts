@@ -15,7 +15,7 @@ describe('unread messages', () => {
     expect(state().unread).toBe(0);
   });
 
-  test('count messages of others until the chat is visible', async () => {
+  test('count messages from others until the chat is visible', async () => {
     const { client, server, state } = await inGlobalRoom();
     server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'seen') });
     await nextTask();
@@ -50,7 +50,7 @@ describe('unread messages', () => {
     expect(again.state().unread).toBe(2);
     again.client.setVisible(true);
     again.client.stop();
-    // All messages of a room that was replaced meanwhile.
+    // If the room was replaced, all its messages count as unread.
     const replaced = createFakeServer();
     replaced.answers['room.join'] = () => globalRoom([said(1, 'text 1'), said(2, 'text 2')], 'e2');
     const other = createClient({ server: replaced, storage });
@@ -64,7 +64,7 @@ describe('unread messages', () => {
     third.client.start();
     await nextTask();
     expect(third.state()).toMatchObject({ unread: 0, room: { id: 'global' } });
-    // A room that was left counts as new.
+    // A room that was left counts as new, so its messages do not count as unread.
     third.client.leave();
     await third.client.joinGlobal();
     expect(third.state().unread).toBe(0);

@@ -10,7 +10,7 @@ import styles from './lobby.module.css';
 
 type Props = { client: ChatClient; invitations: readonly AvailableUser[]; leaves: boolean };
 
-/** Received invitations; `leaves` if accepting one ends the current room. */
+/** Lists received invitations. `leaves` is true if accepting one means leaving the current room. */
 export function InvitationList({ client, invitations, leaves }: Props) {
   return (
     <ul className={styles['invitations']}>
@@ -26,9 +26,9 @@ function Invitation({ client, user, leaves }: { client: ChatClient; user: Availa
   const text = formatMessage(messages['invite.text'], { name });
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // Also while the dialog is closed: it expires in two minutes.
+    // Announce invitations even while the dialog is closed, because they expire in two minutes.
     announce(text);
-    // In a low window it would be above the viewport.
+    // In a low window the invitation could be above the viewport.
     item.current?.scrollIntoView({ block: 'nearest' });
   }, [text]);
   return (

@@ -12,7 +12,7 @@ import { People } from './people';
 
 type Props = StepProps & { me: AvailableUser; open: boolean };
 
-/** Step two: the global room or one person. The list of people is loaded only while it is shown. */
+/** Renders step two: the choice of the global room or one person. Loads the list of people only while it is shown. */
 export function LobbyStep({ client, state, me, open }: Props) {
   const [isListOpen, setListOpen] = useState(false);
   const heading = useFirstFocus<HTMLHeadingElement>();

@@ -24,7 +24,7 @@ const lobbyOf = (...users: ReturnType<typeof person>[]) => ({
 });
 const toasts = () => renderHook(useToasts).result.current.map(({ text }) => text);
 
-/** Resolves when the text was announced. */
+/** Resolves when the text has been announced. */
 const announced = (text: string) =>
   waitFor(() =>
     expect(
@@ -82,7 +82,7 @@ test('lists other people, marks look-alikes, and shows who is away', async () =>
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByText('2 people online', SHOWN)).toBeVisible();
   expect(within(list).getByText(messages['lobby.away'])).toBeVisible();
-  expect(button('Write to Cid #k3fa')).toHaveTextContent(messages['lobby.write']);
+  expect(button('Invite Cid #k3fa')).toHaveTextContent(messages['lobby.invite']);
 });
 
 test.each([
@@ -120,23 +120,23 @@ test('loads a long list in pages, and refreshes it on request', async () => {
 
 test('waits for the answer to an invitation, and can cancel it', async () => {
   const server = await openList(createFakeServer(), BEN);
-  await click('Write to Ben');
+  await click('Invite Ben');
   expect(await screen.findByText('Waiting for Ben to accept...')).toBeVisible();
   await click(messages['lobby.cancel']);
   expect(screen.queryByText('Waiting for Ben to accept...')).not.toBeInTheDocument();
   expect(server.requested('invite.cancel')).toEqual([{ to: 'ben' }]);
 });
 
-test('shows a pending invitation with the list closed, and cancels it on joining the global room', async () => {
+test('cancels a pending invitation when the visitor joins the global room', async () => {
   const server = await openList(createFakeServer(), BEN);
-  await click('Write to Ben');
+  await click('Invite Ben');
   await click(messages['lobby.private']);
   expect(screen.getByText('Waiting for Ben to accept...')).toBeVisible();
   await click(messages['lobby.global']);
   expect(server.requested('invite.cancel')).toEqual([{ to: 'ben' }]);
 });
 
-test('announces search results, but not every change', async () => {
+test('announces search results, but not later changes', async () => {
   const server = await openList(createFakeServer(), BEN);
   await announced('1 person online');
   const eve = person('eve', 'Eve');
@@ -152,16 +152,16 @@ test('announces search results, but not every change', async () => {
 
 test('shows that a person has declined or is unavailable', async () => {
   const server = await openList(createFakeServer(), BEN);
-  await click('Write to Ben');
+  await click('Invite Ben');
   await screen.findByText('Waiting for Ben to accept...');
   await receive(() => server.emit('invite.answered', { by: 'ben', entered: null }));
   expect(screen.getByText('Ben has not accepted.')).toBeVisible();
   server.answers['invite.send'] = rejected('not_available');
-  await click('Write to Ben');
+  await click('Invite Ben');
   expect(await screen.findByText('Ben cannot be contacted right now.')).toBeVisible();
 });
 
-test('shows that the chat does not respond', async () => {
+test('shows that the chat is not responding', async () => {
   const server = await openList();
   const waits = new Promise<object>(() => undefined);
   server.answers['room.join'] = () => waits;
@@ -177,7 +177,7 @@ test('explains that private rooms need a secure connection', async () => {
   expect(screen.queryByLabelText(messages['lobby.search'])).not.toBeInTheDocument();
 });
 
-test('explains why an invitation cannot be accepted without one', async () => {
+test('explains that accepting an invitation needs a secure connection', async () => {
   setWebCrypto(false);
   const server = await openChat();
   await chooseName();
@@ -187,7 +187,7 @@ test('explains why an invitation cannot be accepted without one', async () => {
   expect(server.requested('invite.answer')).toEqual([]);
 });
 
-test('keeps the global room usable without one', async () => {
+test('lets visitors use the global room without a secure connection', async () => {
   setWebCrypto(false);
   const server = await openGlobalRoom();
   await sendText('hello');
@@ -221,7 +221,7 @@ describe('an invitation', () => {
     expect(await screen.findByText('Ben cannot be contacted right now.')).toBeVisible();
   });
 
-  test('is announced, also while the dialog is closed', async () => {
+  test('is announced even while the dialog is closed', async () => {
     const server = await openChat();
     await chooseName();
     await click(messages['chat.close']);
@@ -239,7 +239,7 @@ describe('an invitation', () => {
     expect(button(messages['invite.block'])).toBeVisible();
   });
 
-  test('warns that accepting leaves the current room', async () => {
+  test('warns that accepting means leaving the current room', async () => {
     const server = await openGlobalRoom();
     await receive(() => server.emit('invite.received', { from: BEN, key: 'k' }));
     expect(screen.getByText(/invites you/, SHOWN)).toHaveTextContent(messages['invite.leaves']);

@@ -14,10 +14,10 @@ import styles from './lobby.module.css';
 
 type Props = StepProps & { me: AvailableUser };
 
-/** ms after the last keystroke until a search starts. */
+/** Time in ms between the last keystroke and the search. */
 const DEBOUNCE_MS = 250;
 
-/** The people who can be invited. */
+/** Lists the people who can be invited. */
 export function People({ client, state, me }: Props) {
   const [query, setQuery] = useState('');
   useEffect(() => {
@@ -49,13 +49,13 @@ type ListProps = { client: StepProps['client']; lobby: LobbyView; me: AvailableU
 
 function PeopleList({ client, lobby, me, isListed }: ListProps) {
   const others = lobby.users.filter(({ id }) => id !== me.id);
-  // The list includes this visitor.
+  // The list includes this visitor, so subtract one.
   const count = Math.max(
     others.length,
     lobby.total - (isListed && matches(me.nickname, lobby.query) ? 1 : 0),
   );
   const text = countText(count, lobby.query);
-  // The result of a search is announced, later changes are not.
+  // Announce the result of a search, but not later changes.
   const latest = useRef('');
   useEffect(() => {
     latest.current = text;
@@ -67,7 +67,7 @@ function PeopleList({ client, lobby, me, isListed }: ListProps) {
       {others.length > 0 && (
         <ul className={styles['people']} aria-label={messages['lobby.list']}>
           {others.map((user) => (
-            <Person key={user.id} user={user} onWrite={() => void client.invitations.send(user)} />
+            <Person key={user.id} user={user} onInvite={() => void client.invitations.send(user)} />
           ))}
         </ul>
       )}
@@ -90,7 +90,7 @@ function countText(count: number, query: string): string {
   return formatCount('lobby.people', count);
 }
 
-function Person({ user, onWrite }: { user: AvailableUser; onWrite: () => void }) {
+function Person({ user, onInvite }: { user: AvailableUser; onInvite: () => void }) {
   const name = displayName(user);
   return (
     <li className={styles['person']}>
@@ -101,10 +101,10 @@ function Person({ user, onWrite }: { user: AvailableUser; onWrite: () => void })
       </span>
       <Button
         variant="secondary"
-        aria-label={formatMessage(messages['lobby.write-to'], { name })}
-        onClick={onWrite}
+        aria-label={formatMessage(messages['lobby.invite-name'], { name })}
+        onClick={onInvite}
       >
-        {messages['lobby.write']}
+        {messages['lobby.invite']}
       </Button>
     </li>
   );

@@ -5,7 +5,7 @@ import { chooseName, openChat } from '../testing/open-chat';
 
 beforeEach(() => sessionStorage.clear());
 
-test('announces a rejected name and focuses the field, every time', async () => {
+test('announces each rejected name and focuses the field', async () => {
   const server = createFakeServer();
   server.answers['name.set'] = rejected('invalid_name');
   await openChat(server);
@@ -14,7 +14,7 @@ test('announces a rejected name and focuses the field, every time', async () => 
     expect(screen.getByLabelText(messages['name.label'])).toHaveFocus();
     await waitFor(() =>
       expect(document.querySelector('dialog [aria-live="polite"]')).toHaveTextContent(
-        /^Enter another name\. It can have up to 40 characters/,
+        /^Enter a different name\. It can have up to 40 characters/,
       ),
     );
     (document.activeElement as HTMLElement).blur();

@@ -9,7 +9,7 @@ import type { StepProps } from '../chat/step-props';
 import { messages } from '../messages';
 import styles from './name.module.css';
 
-/** Step one: a name, and whether it is in the list of people. */
+/** Renders step one: the choice of a name, and whether it is listed. */
 export function NameStep({ client, state }: StepProps) {
   const [name, setName] = useState(state.savedName);
   const [listed, setListed] = useState(state.listed);
@@ -45,7 +45,8 @@ export function NameStep({ client, state }: StepProps) {
         checked={listed}
         onChange={(event) => setListed(event.currentTarget.checked)}
       />
-      {/* SPEC section 2: disabled while the name is blank. aria-disabled keeps the focus. */}
+      {/* SPEC section 2 disables the button while the name is blank. While a name is submitted we use aria-disabled,
+          which keeps the focus. */}
       <Button type="submit" className={styles['continue']} disabled={isBlank} aria-disabled={state.naming}>
         {messages[state.naming ? 'chat.loading' : 'name.continue']}
       </Button>

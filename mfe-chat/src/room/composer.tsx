@@ -8,12 +8,12 @@ import { messages } from '../messages';
 import styles from './composer.module.css';
 import { useTyping } from './use-typing';
 
-/** Characters left from which on they are counted. */
+/** The number of characters left is shown when it is this or less. */
 const COUNTED = 200;
 
 type Props = { client: ChatClient; text: string; onChange: (text: string) => void };
 
-/** The field for a new message. Enter sends it, Shift+Enter starts a new line. */
+/** Renders the field for a new message. Enter sends it; Shift+Enter starts a new line. */
 export function Composer({ client, text, onChange }: Props) {
   const box = useFirstFocus<HTMLTextAreaElement>();
   const noteTyping = useTyping(client);
@@ -30,7 +30,7 @@ export function Composer({ client, text, onChange }: Props) {
     setAlert(false);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    // Enter also ends the composition of Chinese or Japanese words.
+    // Enter also completes the composition of Chinese or Japanese words.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

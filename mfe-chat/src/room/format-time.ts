@@ -1,7 +1,7 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 
-/** In the visitor's time zone. */
+/** These formats use the visitor's time zone. */
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
@@ -10,19 +10,19 @@ const parse = (timestamp: string): Date | null => {
   return Number.isNaN(time.getTime()) ? null : time;
 };
 
-/** '09:41', or SPEC section 8's text for an invalid time. */
+/** Returns a time such as '09:41', or SPEC section 8's text for an invalid time. */
 export function formatTime(timestamp: string): string {
   const time = parse(timestamp);
   return time === null ? messages['room.invalid-time'] : TIME.format(time);
 }
 
-/** 'Sunday 22 November'; '' for an invalid time. */
+/** Returns a day such as 'Sunday 22 November', or '' for an invalid time. */
 export function formatDay(timestamp: string): string {
   const time = parse(timestamp);
   return time === null ? '' : DAY.format(time);
 }
 
-/** Time until the room is deleted; `now` in ms by the server's clock. '' for an invalid time. */
+/** Returns the time until the room is deleted, or '' for an invalid time. `now` is in ms by the server's clock. */
 export function formatTimeLeft(expiresAt: string, now: number): string {
   const time = parse(expiresAt);
   if (time === null) return '';

@@ -15,7 +15,7 @@ test('hides a replayed message', () => {
     at: '2026-11-22T08:00:00.000Z',
     state: 'sent',
   } as const;
-  // The client is used for one's own messages only.
+  // LineView uses the client only for the visitor's own messages.
   render(<LineView client={{} as ChatClient} line={line} before={undefined} />);
   expect(screen.getByText(messages['room.repeated'])).toBeVisible();
 });

@@ -12,8 +12,8 @@ type MessageLine = Extract<Line, { kind: 'message' }>;
 type Props = { client: ChatClient; line: Line; before: Line | undefined };
 
 /**
- * A line of the log, below a heading if another day starts. Its key stays the same from sending to sent, so that screen readers announce it
- * once. Line objects are stable: only new ones are rendered.
+ * Renders a line of the log, below a heading if a new day starts. The key stays the same when a message has been sent,
+ * so that screen readers announce it once. Line objects never change, so React renders only new lines.
  */
 export const LineView = memo(function LineView({ client, line, before }: Props) {
   const day = dayOf(line);
@@ -52,7 +52,7 @@ function MessageView({ client, line }: { client: ChatClient; line: MessageLine }
   );
 }
 
-/** The state of one's own message. */
+/** Shows whether the visitor's own message was sent. */
 function Delivery({ client, line }: { client: ChatClient; line: MessageLine }) {
   if (line.state !== 'failed')
     return (

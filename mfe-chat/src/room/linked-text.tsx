@@ -1,11 +1,11 @@
 const ADDRESS = /(https?:\/\/[^\s<>"']+)/i;
-/** Punctuation after an address. */
+/** Punctuation after a web address. */
 const PUNCTUATION = /[.,;:!?)\]}]+$/;
 
-/** A message with its addresses as links. Nothing is fetched from them, and they get no referrer. */
+/** Renders a message with its web addresses as links. Nothing is fetched from them, and they get no referrer. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, index) => {
-    // Every second part is an address.
+    // split() puts an address at every odd index.
     if (index % 2 === 0) return part;
     const address = part.replace(PUNCTUATION, '');
     if (!URL.canParse(address)) return part;

@@ -3,7 +3,7 @@ import { messages } from '../messages';
 import { createFakeServer, globalRoom, said, type FakeServer } from '../testing/fake-server';
 import { button, click, nextTask, openGlobalRoom, receive } from '../testing/open-chat';
 
-// Queries by role are slow in a large document.
+// We avoid queries by role, because they are slow in a large document.
 const log = () => screen.getByLabelText(messages['room.log']);
 const rendered = () =>
   within(log())
@@ -16,7 +16,7 @@ const showEarlier = async () => {
 };
 const live = (seq: number) => ({ room: 'global', epoch: 'e1', message: said(seq, `text ${seq}`) });
 
-/** Opens the global room with so many messages. */
+/** Opens the global room with `count` messages. */
 async function openWith(count: number): Promise<FakeServer> {
   const server = createFakeServer();
   const all = Array.from({ length: count }, (_, index) => said(index + 1, `text ${index + 1}`));
@@ -24,7 +24,7 @@ async function openWith(count: number): Promise<FakeServer> {
   return openGlobalRoom(server);
 }
 
-/** jsdom has no layout: every rendered line is 20 px high, in a viewport of 300 px. */
+/** Fakes a layout, because jsdom has none: every rendered line is 20 px high, in a viewport of 300 px. */
 function layOut(): void {
   Object.defineProperties(log(), {
     scrollHeight: { get: () => rendered().length * 20, configurable: true },
@@ -38,7 +38,7 @@ function scrollTo(top: number): void {
 
 beforeEach(() => sessionStorage.clear());
 
-test('renders at most a hundred of the newest messages at the end', async () => {
+test('renders at most the 100 newest messages while scrolled to the end', async () => {
   const server = await openWith(300);
   expect(rendered().length).toBeLessThanOrEqual(100);
   expect(rendered().at(-1)).toBe('text 300');
@@ -48,20 +48,20 @@ test('renders at most a hundred of the newest messages at the end', async () => 
   expect(rendered().at(-1)).toBe('text 381');
 });
 
-test('renders a short log completely, without a button', async () => {
+test('renders a short log completely, without a button for earlier messages', async () => {
   await openWith(100);
   expect(rendered()).toHaveLength(100);
   expect(earlier()).not.toBeInTheDocument();
 });
 
-test('renders only the new message', async () => {
+test('does not render existing messages again when a message arrives', async () => {
   const server = await openWith(60);
   const first = screen.getByText('text 30');
-  // Typed as a method, but a getter.
+  // TypeScript declares `format` as a method, but it is a getter.
   const format = jest.spyOn(Intl.DateTimeFormat.prototype as { readonly format: unknown }, 'format', 'get');
   await receive(() => server.emit('message', live(61)));
   expect(screen.getByText('text 61')).toBeVisible();
-  // Its time, its day and the day of the line before; StrictMode renders twice.
+  // Each rendering formats the time, the day and the previous line's day. StrictMode renders twice.
   expect(format.mock.calls.length).toBeLessThanOrEqual(6);
   expect(screen.getByText('text 30')).toBe(first);
   format.mockRestore();
@@ -81,7 +81,7 @@ test('renders the messages of one frame together', async () => {
   expect(rendered()).toHaveLength(20);
 });
 
-test('adds earlier messages above the visible ones on request, without announcing them', async () => {
+test('adds earlier messages at the top on request, without announcing them', async () => {
   await openWith(300);
   layOut();
   const count = rendered().length;
@@ -112,7 +112,7 @@ test('keeps earlier messages until the visitor scrolls to the end', async () => 
   expect(button(messages['room.earlier'])).toBeVisible();
 });
 
-test('follows the end while an opening keyboard makes it smaller', async () => {
+test('stays at the end while an opening keyboard makes the log smaller', async () => {
   let measured: () => void = () => undefined;
   class Observer {
     constructor(tell: () => void) {
@@ -131,7 +131,7 @@ test('follows the end while an opening keyboard makes it smaller', async () => {
   layOutIn(690);
   act(measured);
   for (const height of [630, 560, 490, 420]) {
-    // The browser reports the scroll after the next resize.
+    // The browser sends this scroll event after the next resize.
     log().scrollTop = 1_200 - log().clientHeight;
     layOutIn(height);
     fireEvent.scroll(log());
@@ -142,7 +142,7 @@ test('follows the end while an opening keyboard makes it smaller', async () => {
   Reflect.deleteProperty(window, 'ResizeObserver');
 });
 
-test('renders a room that was replaced', async () => {
+test('renders the new log when the room was replaced', async () => {
   const server = await openWith(300);
   const next = globalRoom([said(1, 'text 9999', { id: 'n' })], 'e2');
   await receive(() => server.emit('room.ended', { room: 'global', next, why: 'expired' }));

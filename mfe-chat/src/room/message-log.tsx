@@ -10,7 +10,7 @@ import { useScrollToNewest } from './use-scroll-to-newest';
 
 type Props = { client: ChatClient; lines: readonly Line[] };
 
-/** The room's messages. Screen readers announce new ones. */
+/** Renders the room's messages. Screen readers announce new messages. */
 export const MessageLog = memo(function MessageLog({ client, lines }: Props) {
   const { log, isAtEnd, toEnd, keepPlace } = useScrollToNewest(lines);
   const { first, recent, earlier } = useRenderedLines(lines, isAtEnd);
@@ -23,7 +23,7 @@ export const MessageLog = memo(function MessageLog({ client, lines }: Props) {
   const showEarlier = () => {
     keepPlace();
     earlier();
-    // The button is scrolled out of view or removed.
+    // Move the focus to the log, because the button is removed or scrolls out of view.
     log.current?.focus({ preventScroll: true });
   };
   return (

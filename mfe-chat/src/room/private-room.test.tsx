@@ -21,7 +21,7 @@ beforeEach(() => {
   setWebCrypto(true);
 });
 
-/** Accepts Ben's invitation. If `isOurs` is false, the room has the key of another device. */
+/** Accepts Ben's invitation. If `isOurs` is false, the room has the key of a different device. */
 async function openPrivateRoom(isOurs = true): Promise<FakeServer> {
   const server = createFakeServer();
   const ben = await publicKeyOf(await makeKeyPair());
@@ -35,7 +35,7 @@ async function openPrivateRoom(isOurs = true): Promise<FakeServer> {
   return server;
 }
 
-test('shows a toast, what it protects, and the safety number', async () => {
+test('entering a private room shows a toast, an explanation and the safety number', async () => {
   await openPrivateRoom();
   expect(toasts()).toContain('Connected with Ben!');
   expect(screen.getByText(messages['details.private'])).toBeInTheDocument();
@@ -44,7 +44,7 @@ test('shows a toast, what it protects, and the safety number', async () => {
   expect(screen.getByText(/^(\d{5} ){5}\d{5}$/)).toBeInTheDocument();
 });
 
-test('sends messages sealed', async () => {
+test('sends encrypted messages', async () => {
   const server = await openPrivateRoom();
   await sendText('no one else can read this');
   expect(await screen.findByText('no one else can read this')).toBeVisible();
@@ -52,7 +52,7 @@ test('sends messages sealed', async () => {
   expect(JSON.stringify(server.requests)).not.toContain('no one else');
 });
 
-test('shows that a message cannot be opened', async () => {
+test('shows that a message cannot be decrypted', async () => {
   const server = await openPrivateRoom();
   await receive(() =>
     server.emit('message', { room: 'private-room', epoch: 'p1', message: said(1, 'in clear') }),
@@ -61,20 +61,20 @@ test('shows that a message cannot be opened', async () => {
   expect(screen.queryByText('in clear')).not.toBeInTheDocument();
 });
 
-test('can report its messages', async () => {
+test('lets the visitor report messages', async () => {
   const server = await openPrivateRoom();
   fireEvent.click(screen.getByText(messages['details.open']));
   await click(messages['details.report']);
   expect(screen.getByRole('form', { name: messages['report.title'] })).toBeVisible();
-  // An expired room shows nothing.
+  // An expired room shows no messages, so the report form closes.
   await receive(() => server.emit('room.ended', { room: 'private-room', next: null, why: 'expired' }));
   expect(screen.queryByRole('form', { name: messages['report.title'] })).not.toBeInTheDocument();
   expect(
-    screen.getByText('This room has expired after 24 hours. Its messages are deleted.', SHOWN),
+    screen.getByText('This room expired after 24 hours. Its messages have been deleted.', SHOWN),
   ).toBeVisible();
 });
 
-test('ends by the clock without the server', async () => {
+test('the private room ends when it expires, even without a connection', async () => {
   const server = await openPrivateRoom();
   await sendText('the rash began on my left arm');
   expect(await screen.findByText('the rash began on my left arm')).toBeVisible();
@@ -83,7 +83,7 @@ test('ends by the clock without the server', async () => {
   server.answers['room.join'] = () => new Promise<object>(() => undefined);
   await receive(() => server.connect());
   expect(
-    screen.getByText('This room has expired after 24 hours. Its messages are deleted.', SHOWN),
+    screen.getByText('This room expired after 24 hours. Its messages have been deleted.', SHOWN),
   ).toBeVisible();
   expect(screen.queryByText('the rash began on my left arm')).not.toBeInTheDocument();
 });
@@ -94,22 +94,22 @@ test('shows that the other member is away', async () => {
   expect(screen.getByText('Ben is away')).toBeVisible();
 });
 
-test('is locked without its key', async () => {
+test('the private room is locked if its key is missing', async () => {
   await openPrivateRoom(false);
   expect(screen.getByText(messages['room.locked'], SHOWN)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
 test.each([
-  ['left', 'Ben has left. The chat has ended. Leaving deletes the messages.'],
-  ['expired', 'This room has expired after 24 hours. Its messages are deleted.'],
-] as const)('that has ended (%s) shows why, and can be left', async (why, words) => {
+  ['left', 'Ben has left, so the chat has ended. When you leave, your copy of the messages is deleted.'],
+  ['expired', 'This room expired after 24 hours. Its messages have been deleted.'],
+] as const)('the private room shows why it has ended (%s), and can be left', async (why, words) => {
   const server = await openPrivateRoom();
   box().focus();
   await receive(() => server.emit('room.ended', { room: 'private-room', next: null, why }));
   expect(screen.getByText(words, SHOWN)).toBeVisible();
   expect(button(messages['room.leave'])).toHaveFocus();
-  // A member who left can be reported; an expired room has no messages to report.
+  // A member who left can be reported. An expired room has no messages to report.
   fireEvent.click(screen.getByText(messages['details.open']));
   expect(screen.queryAllByRole('button', { name: messages['details.report'] })).toHaveLength(
     why === 'left' ? 1 : 0,
@@ -118,7 +118,7 @@ test.each([
   expect(button(messages['lobby.global'])).toBeVisible();
 });
 
-test('announces its end, and lets unsent text be copied', async () => {
+test('the private room announces its end, and shows unsent text to copy', async () => {
   const server = await openPrivateRoom();
   await receive(() => server.drop());
   await sendText('on its way');
@@ -136,7 +136,7 @@ test('announces its end, and lets unsent text be copied', async () => {
   expect(unsent).toHaveAttribute('readonly');
 });
 
-test('ends on a block, and shows if the block has failed', async () => {
+test('the private room ends on a block, and shows if blocking failed', async () => {
   const server = await openPrivateRoom();
   server.answers['block'] = rejected('unavailable');
   fireEvent.click(screen.getByText(messages['details.open']));
@@ -148,7 +148,7 @@ test('ends on a block, and shows if the block has failed', async () => {
   expect(button(messages['lobby.global'])).toBeVisible();
 });
 
-test('shows that it ended while the connection was lost', async () => {
+test('the private room shows that it ended while the connection was lost', async () => {
   const server = await openPrivateRoom();
   await receive(() => server.drop());
   server.answers['room.join'] = rejected('not_a_member');

@@ -11,7 +11,7 @@ import { ReportOutcome, type Outcome } from './report-outcome';
 import styles from './room.module.css';
 
 type Props = { client: ChatClient; room: RoomView; onBack: () => void };
-/** Newest messages of others to choose from. */
+/** The maximum number of messages from other people to choose from. */
 const MAX_CHOICES = 100;
 
 type Reportable = Extract<Line, { kind: 'message' }> & { text: string };
@@ -19,9 +19,9 @@ type Reportable = Extract<Line, { kind: 'message' }> & { text: string };
 const isReportable = (line: Line): line is Reportable =>
   line.kind === 'message' && !line.own && line.text !== null;
 
-/** Reports selected messages of one person to the operators, or blocks that person. */
+/** Renders a form that reports selected messages of one person to the operators, or blocks that person. */
 export function ReportForm({ client, room, onBack }: Props) {
-  // Fixed when the form opens: new messages would move the choices.
+  // The choices stay as they were when the form opened. Otherwise new messages would move them.
   const [choices, setChoices] = useState(() => room.lines.filter(isReportable).slice(-MAX_CHOICES).reverse());
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');

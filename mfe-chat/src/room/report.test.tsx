@@ -50,7 +50,7 @@ describe('a report', () => {
     expect(box()).toHaveFocus();
   });
 
-  test('shows that no one receives reports, and that it has failed', async () => {
+  test('shows whether no one receives reports or sending failed', async () => {
     const server = await opened({ passedOn: false });
     chooseName('a threat');
     server.answers['report'] = rejected('limited');
@@ -67,14 +67,14 @@ describe('a report', () => {
     expect(screen.getByText(messages['report.not-passed-on'])).toBeVisible();
   });
 
-  test('needs a message of another person', async () => {
+  test('needs a message from someone else', async () => {
     await opened({}, []);
     expect(screen.getByText(messages['report.none'])).toBeVisible();
     expect(button(messages['report.send'])).toBeVisible();
     expect(blocking()).not.toBeInTheDocument();
   });
 
-  test('keeps the choices while new messages arrive', async () => {
+  test('keeps the choices unchanged while new messages arrive', async () => {
     const server = await opened({});
     const first = choice('a threat');
     await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: said(3, 'new') }));
@@ -83,7 +83,7 @@ describe('a report', () => {
   });
 
   test.each([
-    ['more messages than it takes', CHAT_LIMITS.reported + 1, 'short'],
+    ['more messages than allowed', CHAT_LIMITS.reported + 1, 'short'],
     ['more text than fits', 7, '😀'.repeat(500)],
   ])('of %s is rejected before it is sent', async (_, count, text) => {
     const words = messages['report.too-much'].replace('{count}', `${CHAT_LIMITS.reported}`);
@@ -106,7 +106,7 @@ describe('a report', () => {
 });
 
 describe('a person in the global room', () => {
-  test('can be blocked by one of their messages, which are then hidden', async () => {
+  test('can be blocked by selecting a message; their messages are then hidden', async () => {
     const server = await opened({});
     expect(blocking()).not.toBeInTheDocument();
     chooseName('of Eve', 'a threat');

@@ -11,11 +11,14 @@ import styles from './room.module.css';
 
 type Props = { client: ChatClient; room: RoomView; text: string };
 
-/** Replaces the composer: why the room has ended, unsent texts (`text` is from the composer), and a button to leave. */
+/**
+ * Replaces the composer. Shows why the room has ended, unsent texts (`text` is from the composer), and a button to
+ * leave.
+ */
 export function RoomEnded({ client, room, text }: Props) {
   const leave = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The composer may have had the focus.
+    // The focus may have been in the composer, which is now removed.
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement?.matches('dialog');
     if (isLost && leave.current?.closest('dialog')?.open) leave.current.focus();
@@ -27,7 +30,7 @@ export function RoomEnded({ client, room, text }: Props) {
       : formatMessage(messages[`room.ended-${room.ended}`], { name, hours: CHAT_TIMES.room / 3_600_000 });
   const unsent = `${room.unsent}\n${text}`.trim();
   const announcement = unsent === '' ? reason : `${reason} ${messages['room.unsent']}`;
-  // Screen readers do not announce a status that is added together with its text.
+  // Screen readers do not announce a status that is inserted together with its text.
   useEffect(() => announce(announcement), [announcement]);
   return (
     <div className={styles['over']}>

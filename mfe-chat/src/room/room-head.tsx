@@ -11,7 +11,7 @@ import styles from './room.module.css';
 
 type Props = { client: ChatClient; room: RoomView; now: number; onReport: () => void };
 
-/** The room's name and remaining time, a button to leave, and details. */
+/** Renders the room's name and remaining time, a button to leave, and details. */
 export function RoomHead({ client, room, now, onReport }: Props) {
   return (
     <div className={styles['head']}>

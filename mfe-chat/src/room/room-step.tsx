@@ -15,7 +15,7 @@ import { useNow } from './use-now';
 
 type Props = StepProps & { room: RoomView };
 
-/** Step three: the room. The text in the composer is kept while messages are reported. */
+/** Renders step three: the room. Keeps the composer's text while the visitor reports messages. */
 export function RoomStep({ client, state, room }: Props) {
   const [text, setText] = useState('');
   const [isReporting, setReporting] = useState(false);

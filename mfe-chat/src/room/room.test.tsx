@@ -54,7 +54,7 @@ describe('the log', () => {
     expect(log()).toHaveTextContent('<b>x</b> (see https://example.org/a?b=c). javascript:alert(1)');
   });
 
-  test('keeps the elements of earlier messages', async () => {
+  test('keeps the DOM elements of earlier messages when a message arrives', async () => {
     const server = await openGlobalRoom(withMessages(said(1, 'one')));
     const first = screen.getByText('one');
     await receive(() => server.emit('message', { room: 'global', epoch: 'e1', message: said(2, 'two') }));
@@ -76,7 +76,7 @@ describe('the log', () => {
     expect(screen.queryByText('nine')).not.toBeInTheDocument();
   });
 
-  test('offers the newest message after scrolling back', async () => {
+  test('offers a button to the newest message after scrolling back', async () => {
     const server = await openGlobalRoom(withMessages(said(1, 'one')));
     Object.defineProperties(log(), { scrollHeight: { value: 1_000 }, clientHeight: { value: 300 } });
     log().scrollTop = 100;
@@ -89,7 +89,7 @@ describe('the log', () => {
 });
 
 describe('a message', () => {
-  test('changes from sending to sent in one line', async () => {
+  test('changes from sending to sent in the same element', async () => {
     const server = await openGlobalRoom();
     const answer = later<object>();
     server.answers['message.send'] = () => answer.promise;
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(button(messages['room.send'])).toBeVisible();
   });
 
-  test('that is rejected can be retried or deleted', async () => {
+  test('can be retried or deleted if it is rejected', async () => {
     const server = await openGlobalRoom();
     server.answers['message.send'] = rejected('invalid_message');
     await sendText('hello');
@@ -117,7 +117,7 @@ describe('a message', () => {
     expect(screen.queryByText('hello')).not.toBeInTheDocument();
   });
 
-  test('is sent with Enter, but not with Shift or during composition', async () => {
+  test('is sent with Enter, but not with Shift+Enter or during composition', async () => {
     const server = await openGlobalRoom();
     await userEvent.type(box(), 'one{Shift>}{Enter}{/Shift}two');
     expect(box()).toHaveValue('one\ntwo');
@@ -127,7 +127,7 @@ describe('a message', () => {
     await waitFor(() => expect(server.requested('message.send')).toMatchObject([{ message: 'one\ntwo' }]));
   });
 
-  test('that is blank or too long is not sent', async () => {
+  test('is not sent if it is blank or too long', async () => {
     const server = await openGlobalRoom();
     await sendText(' \n ');
     fireEvent.change(box(), { target: { value: '👋'.repeat(1_990) } });
@@ -139,7 +139,7 @@ describe('a message', () => {
     expect(server.requested('message.send')).toEqual([]);
   });
 
-  test('in the composer is kept while the connection is lost', async () => {
+  test('stays in the composer while the connection is lost', async () => {
     const server = await openGlobalRoom();
     fireEvent.change(box(), { target: { value: 'half a sent' } });
     await receive(() => server.drop());
@@ -149,7 +149,7 @@ describe('a message', () => {
 });
 
 describe('typing', () => {
-  test('sends typing events, and ends them', async () => {
+  test('sends events when typing starts and stops', async () => {
     const server = await openGlobalRoom();
     fireEvent.change(box(), { target: { value: 'h' } });
     fireEvent.change(box(), { target: { value: 'he' } });
@@ -160,21 +160,21 @@ describe('typing', () => {
     ]);
   });
 
-  test('shows others who are typing', async () => {
+  test('shows other users who are typing', async () => {
     const server = await openGlobalRoom();
     const typing = (id: string, name: string) => () =>
       server.emit('typing', { room: 'global', id, name, on: true });
     await receive(typing('ben', 'Ben'));
-    expect(screen.getByText('Ben is writing...')).toBeVisible();
+    expect(screen.getByText('Ben is typing...')).toBeVisible();
     await receive(typing('cid', 'Cid'));
-    expect(screen.getByText('Ben, Cid are writing...')).toBeVisible();
+    expect(screen.getByText('Ben, Cid are typing...')).toBeVisible();
   });
 });
 
 describe('the room', () => {
   test('shows the remaining time and who can read messages', async () => {
     const server = createFakeServer();
-    // The server's clock counts; the device's is years off.
+    // The remaining time depends on the server's clock. The device's clock is wrong by years.
     server.session = { ...server.session, now: '2026-11-22T20:30:30.000Z' };
     await openGlobalRoom(server);
     expect(screen.getByText('Deleted in 11 h 29 min')).toBeVisible();

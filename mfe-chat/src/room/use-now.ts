@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in ms, updated every `interval` ms. */
+/** Returns the time in ms, and updates it every `interval` ms. */
 export function useNow(interval: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,24 +1,27 @@
 import { useState } from 'react';
 import type { Line } from '../client/state';
 
-/** Newest lines rendered, up to twice as many, and lines added on request: a phone is too slow to render 2,000 with every message. */
+/**
+ * Between RENDERED and twice as many of the newest lines are rendered, plus MORE at each request. A phone is too slow
+ * to render 2,000 lines for every message.
+ */
 const RENDERED = 50;
 const MORE = 100;
 
-/** The range of rendered lines; those before `recent` were added on request. */
+/** Returns the range of rendered lines. Lines before `recent` were added on request by `earlier`. */
 export function useRenderedLines(
   lines: readonly Line[],
   isAtEnd: boolean,
 ): { first: number; recent: number; earlier: () => void } {
   const [keys, setKeys] = useState<{ first?: string | undefined; recent?: string | undefined }>({});
-  // A line that was dropped was the first.
+  // If the line is gone, it was the oldest, so start at 0.
   const indexOf = (wanted: string | undefined) =>
     Math.max(
       0,
       lines.findIndex(({ key }) => key === wanted),
     );
   const [first, recent] = [indexOf(keys.first), indexOf(keys.recent)];
-  // Lines being read stay until the visitor scrolls to the end.
+  // Drop old lines only at the end of the log, so that lines being read stay.
   if (isAtEnd && lines.length - first > 2 * RENDERED) {
     const key = lines.at(-RENDERED)?.key;
     setKeys({ first: key, recent: key });

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Line } from '../client/state';
 
-/** px from the end that still count as the end. */
+/** Within this distance in px, the log counts as scrolled to the end. */
 const NEAR = 48;
 
 /**
- * Keeps the newest line in view unless the visitor has scrolled back. One's own message is always scrolled into view. Call `keepPlace` before
- * rendering lines above the visible ones, which then stay in place.
+ * Keeps the newest line in view unless the visitor has scrolled back. Always scrolls to the visitor's own new message.
+ * Call `keepPlace` before adding lines at the top, so that the visible lines stay in place.
  */
 export function useScrollToNewest(lines: readonly Line[]): {
   log: RefObject<HTMLDivElement | null>;
@@ -17,7 +17,7 @@ export function useScrollToNewest(lines: readonly Line[]): {
   const log = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const isFollowing = useRef(true);
-  /** px from the end, while lines are added above. */
+  /** Distance from the end in px, while lines are being added at the top. */
   const place = useRef<number | null>(null);
   const last = lines.at(-1);
   const lastKey = last?.key;
@@ -43,7 +43,7 @@ export function useScrollToNewest(lines: readonly Line[]): {
     /** The height at the last resize. */
     let height: number | null = null;
     const update = () => {
-      // A scroll event of a resize, as while a keyboard opens, and not of the visitor.
+      // Ignore scroll events that a resize causes, such as when a keyboard opens.
       if (height !== null && height !== element.clientHeight) return;
       isFollowing.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR;
       setAtEnd(isFollowing.current);

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ChatClient } from '../client/chat-client';
 
-/** ms between two typing events, and after the last keystroke until typing ends. */
+/** Times in ms between two typing events, and from the last keystroke to the event that typing has stopped. */
 const INTERVAL_MS = 3_000;
 const IDLE_MS = 4_000;
 
-/** Sends typing events. Call the result with every change of the text. */
+/** Sends typing events. Call the returned function with every change of the text. */
 export function useTyping(client: ChatClient): (text: string) => void {
   const sentAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

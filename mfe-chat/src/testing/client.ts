@@ -4,10 +4,10 @@ import type { Notification } from '../client/state';
 import { createFakeServer } from './fake-server';
 import { createMemoryStorage } from './memory-storage';
 
-/** Resolves after everything that waits for an arrived answer. */
+/** Resolves after all promises that wait for a received answer. */
 export const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A tab's client that is not started. */
+/** Creates a tab's client without starting it. */
 export function createClient({
   storage = createMemoryStorage(),
   keys = memoryKeyStore(),
@@ -32,7 +32,7 @@ export function createClient({
   return { client, server, storage, keys, notifications, texts, state: () => client.store.get() };
 }
 
-/** The client of Ana in the global room. */
+/** Opens the global room as Ana. */
 export async function inGlobalRoom(options: Parameters<typeof createClient>[0] = {}) {
   const parts = createClient(options);
   parts.client.start();

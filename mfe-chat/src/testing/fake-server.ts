@@ -3,7 +3,7 @@ import type { Entered, LoggedMessage, ServerEvents } from '@health-commons/contr
 import type { ChatSocket, OpenSocket } from '../client/connection/chat-connection';
 
 type Request = { event: string; payload: Record<string, unknown> };
-/** The fields of payloads that answers use. */
+/** The payload fields that answers use. */
 type Payload = Readonly<{ name: string; key: string; id: string; epoch: string }>;
 type Listeners = Map<string, ((...args: never[]) => void)[]>;
 type Handler = (payload: Payload) => object | Promise<object>;
@@ -30,7 +30,7 @@ export const said = (seq: number, text: string, change: Partial<LoggedMessage> =
 
 const EXPIRES = '2026-11-23T08:00:00.000Z';
 
-/** The answer to `room.join` for the global room. */
+/** Returns the answer to `room.join` for the global room. */
 export const globalRoom = (messages: LoggedMessage[] = [], epoch = 'e1'): Entered => ({
   room: {
     id: 'global',
@@ -54,15 +54,15 @@ export const privateRoom = (keys: Record<string, string>, messages: LoggedMessag
 });
 
 /**
- * The answers of a chat server to one client. Fake, because tests need it to lose connections, and to answer late and out of order; browser
- * tests use the real one.
+ * Simulates a chat server for one client. Tests need it to lose connections, and to answer late and out of order.
+ * Browser tests use the real server.
  */
 export function createFakeServer() {
   const requests: Request[] = [];
   const typing: unknown[] = [];
   const tokens: string[] = [];
   const pending = new Set<(error: Error) => void>();
-  /** Of the last socket that was connected: StrictMode creates a second one. */
+  /** Listeners of the last socket that was connected. StrictMode creates a second socket. */
   let listeners: Listeners = new Map();
   let token: () => string = () => '';
   let isConnected = false;
@@ -105,7 +105,7 @@ export function createFakeServer() {
       disconnect: () => (isConnected = false),
       io: {
         engine: {
-          // socket.io reconnects.
+          // socket.io then reconnects.
           close() {
             close('transport close');
             moved();
@@ -129,15 +129,15 @@ export function createFakeServer() {
     typing,
     tokens,
     open,
-    /** How often the page has closed its connection to move to another server. */
+    /** How many times the page has closed its connection to reconnect to a different server. */
     moves: 0,
-    /** Whether connections succeed. */
+    /** True if connections succeed. */
     isUp: true,
-    /** The message with which connections are rejected; empty to accept them. */
+    /** The message of rejected connections, or '' to accept connections. */
     rejection: '',
     session: { id: 'ana', token: 'token-1', expiresAt: EXPIRES, now: '2026-11-22T08:00:00.000Z' },
     answers,
-    /** Called after every request. */
+    /** Is called after every request. */
     onRequest: (): void => undefined,
     /** The last `seq`. */
     seq: 0,
@@ -156,16 +156,16 @@ export function createFakeServer() {
       tokens.push(token());
       server.emit('session', server.session);
     },
-    /** The connection breaks; pending requests get no answer. */
+    /** Breaks the connection. Pending requests get no answer. */
     drop: () => close('transport close'),
-    /** The server closes the connection. */
+    /** Closes the connection from the server's side. */
     end: () => close('io server disconnect'),
     emit<E extends keyof ServerEvents>(event: E, ...args: Parameters<ServerEvents[E]>): void {
       dispatch(event, ...args);
     },
-    /** The payloads of all requests of that kind. */
+    /** Returns the payloads of all requests with this event. */
     requested: (event: string) => requests.filter((one) => one.event === event).map(({ payload }) => payload),
-    /** Resolves at the given number of requests of that kind. */
+    /** Resolves when `count` requests with this event have arrived. */
     receives: (event: string, count = 1) =>
       new Promise<void>((resolve) => {
         server.onRequest = () => {
@@ -183,7 +183,7 @@ export function createFakeServer() {
 }
 export type FakeServer = ReturnType<typeof createFakeServer>;
 
-/** An answer that rejects the request. */
+/** Creates an answer that rejects the request. */
 export const rejected = (code: string, retryAfter?: number) => () => ({
   ok: false,
   code,
@@ -191,7 +191,7 @@ export const rejected = (code: string, retryAfter?: number) => () => ({
   ...(retryAfter === undefined ? {} : { retryAfter }),
 });
 
-/** An answer that arrives later. */
+/** Creates an answer that arrives when the test calls `arrive`. */
 export function later<T>(): { promise: Promise<T>; arrive: (answer: T) => void } {
   let arrive: (answer: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => (arrive = resolve));

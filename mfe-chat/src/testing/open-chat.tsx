@@ -30,7 +30,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// jsdom has no frames: they come after the current task.
+// jsdom has no frames. These run after the current task.
 Object.assign(window, {
   requestAnimationFrame: (draw: () => void) => {
     queueMicrotask(draw);
@@ -41,7 +41,7 @@ Object.assign(window, {
 // jsdom does not scroll.
 Element.prototype.scrollIntoView = () => undefined;
 
-/** Resolves after everything that waits for an arrived answer. */
+/** Resolves after all promises that wait for a received answer. */
 export const nextTask = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
 /** Renders the dialog with the shell's providers. */
@@ -57,7 +57,7 @@ export async function openChat(server = createFakeServer()): Promise<FakeServer>
   return server;
 }
 
-/** Excludes the same text in live regions. */
+/** Options that exclude the same text in live regions. */
 export const SHOWN = { selector: 'p' };
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -66,7 +66,7 @@ export async function click(name: string | RegExp): Promise<void> {
   await nextTask();
 }
 
-/** Runs something that the page reacts to, such as a server event. */
+/** Runs `event`, for example a server event, and waits until the page has handled it. */
 export async function receive(event: () => void): Promise<void> {
   act(event);
   await nextTask();
@@ -77,7 +77,7 @@ export async function chooseName(name = 'Ana'): Promise<void> {
   await click(messages['name.continue']);
 }
 
-/** Opens the global room with the name Ana. */
+/** Opens the global room as Ana. */
 export async function openGlobalRoom(server = createFakeServer()): Promise<FakeServer> {
   await openChat(server);
   await chooseName();

@@ -7,7 +7,7 @@ import { createClient } from './client';
 
 export const BEN = person('ben', 'Ben');
 
-/** Resolves when the condition holds after a change of state. */
+/** Resolves when a change of state makes the condition true. */
 export const until = (client: ChatClient, isTrue: () => boolean) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -19,7 +19,7 @@ export const until = (client: ChatClient, isTrue: () => boolean) =>
     look();
   });
 
-/** A client with the name Ana. */
+/** Creates a connected client named Ana. */
 export async function named(options: Parameters<typeof createClient>[0] = {}) {
   const parts = createClient(options);
   const { client } = parts;
@@ -30,7 +30,7 @@ export async function named(options: Parameters<typeof createClient>[0] = {}) {
   return parts;
 }
 
-/** The other member, with a key pair, as its own page. */
+/** Creates the other member's page with its own key pair. */
 export async function otherEnd() {
   const pair = await makeKeyPair();
   const key = await publicKeyOf(pair);
@@ -40,7 +40,7 @@ export async function otherEnd() {
   return { key, derive, seal };
 }
 
-/** Ana in a private room with Ben. */
+/** Opens a private room of Ana and Ben. */
 export async function inPrivateRoom() {
   const parts = await named();
   const other = await otherEnd();

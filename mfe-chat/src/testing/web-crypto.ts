@@ -1,6 +1,6 @@
 const { webcrypto } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto');
 
-/** Sets Node's Web Crypto as jsdom's, or the part that exists without a secure context. */
+/** Gives jsdom Node's Web Crypto, or only the part that exists without a secure context. */
 export function setWebCrypto(hasWebCrypto: boolean): void {
   const value = hasWebCrypto
     ? webcrypto

@@ -1,7 +1,7 @@
 import { CHAT_REFUSED, type ChatAnswer, type ChatRejection } from '@health-commons/contracts/chat';
 import type { ClientEvents, ServerEvents } from '@health-commons/contracts/chat-events';
 
-/** ms to wait for an acknowledgement. */
+/** Time in ms to wait for an acknowledgement. */
 const TIMEOUT_MS = 10_000;
 
 type RequestEvent = Exclude<keyof ClientEvents, 'typing'>;
@@ -10,12 +10,12 @@ type Payload<E extends RequestEvent> =
 type AnswerTo<E extends RequestEvent> =
   Parameters<ClientEvents[E]> extends [...unknown[], (answer: infer A) => void] ? A : never;
 
-/** The connection was lost or the server took too long. The request may have been handled. */
+/** The connection was lost or the server did not answer in time. The server may have handled the request. */
 type NoAnswer = { ok: false; code: 'no_answer'; retryAfter?: undefined };
 export type Rejected = ChatRejection | NoAnswer;
 export type Answer<T> = ChatAnswer<T> | NoAnswer;
 
-/** The parts of a socket.io client in use, so that tests can replace it. */
+/** The parts of a socket.io client that we use, so that tests can replace it. */
 export type ChatSocket = {
   readonly connected: boolean;
   on(event: string, listener: (...args: never[]) => void): unknown;
@@ -23,34 +23,37 @@ export type ChatSocket = {
   volatile: { emit: (event: string, ...args: unknown[]) => unknown };
   connect: () => unknown;
   disconnect: () => unknown;
-  /** `close` closes the transport, after which socket.io reconnects. */
+  /** `close` closes the transport. socket.io then reconnects. */
   io: { engine: { close: () => unknown } };
 };
-/** `token` is called at every handshake. */
+/** Calls `token` at every handshake. */
 export type OpenSocket = (address: string, token: () => string) => ChatSocket;
 
 export type ChatConnection = {
   on: <E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]) => void;
   request: <E extends RequestEvent>(event: E, ...payload: Payload<E>) => Promise<AnswerTo<E> | NoAnswer>;
-  /** Dropped without a connection. */
+  /** Sends a typing event, or drops it while disconnected. */
   typing: ClientEvents['typing'];
   connect: () => void;
   disconnect: () => void;
 };
 
-/** Whether the server rejected the connection because it or this address has too many. Only long polling, tried last, gives the reason. */
+/**
+ * Tells whether the server rejected the connection because it is full or this address has too many connections. Only
+ * long polling, which socket.io tries last, gives the reason.
+ */
 function isFull(error: Error & { context?: { responseText?: unknown } }): boolean {
   const body = String(error.context?.responseText);
   return [CHAT_REFUSED.full, CHAT_REFUSED.address].some((message) => body.includes(message));
 }
 
-/** A typed socket on which every request gets an answer. */
+/** Wraps a socket with types. Every request resolves to an answer. */
 export function createChatConnection(
   socket: ChatSocket,
   { lost, failed }: { lost: () => void; failed: (isFull: boolean) => void },
 ): ChatConnection {
   let leaving: ReturnType<typeof setTimeout> | undefined;
-  // The server is shutting down. The random delay keeps all pages from reconnecting at once.
+  // The server is shutting down. The random delay spreads the reconnections of all pages.
   socket.on('leaving', ({ within }: { within: number }) => {
     leaving ??= setTimeout(() => socket.io.engine.close(), Math.random() * within);
   });
@@ -60,8 +63,8 @@ export function createChatConnection(
     leaving = undefined;
     lost();
     if (reason !== 'io server disconnect') return;
-    // socket.io does not reconnect after this. Unless the server is shutting down, another tab has taken over the session, and
-    // reconnecting would take it back for ever.
+    // socket.io does not reconnect after this reason. If the server is shutting down, reconnect. Otherwise another tab
+    // has taken over the session, and reconnecting would start an endless exchange.
     if (isLeaving) socket.connect();
     else failed(false);
   });
@@ -70,7 +73,7 @@ export function createChatConnection(
     on: (event, listener) => void socket.on(event, listener),
     request: (event, ...payload) =>
       new Promise((resolve) => {
-        // socket.io would queue it until after the answer is needed.
+        // Answer now, because socket.io would queue the request until it reconnects.
         if (!socket.connected) return resolve({ ok: false, code: 'no_answer' });
         socket.timeout(TIMEOUT_MS).emit(event, ...payload, (error: Error | null, answer: never) => {
           resolve(error ? { ok: false, code: 'no_answer' } : answer);

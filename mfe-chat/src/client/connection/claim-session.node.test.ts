@@ -1,6 +1,8 @@
 import { claimSession } from './claim-session';
 
-/** As on http: without Web Locks. Open channels would keep the test alive. */
+/**
+ * Pages on http have no Web Locks. Channels must be closed, because open channels would keep the test process alive.
+ */
 const channels: BroadcastChannel[] = [];
 beforeAll(() => {
   const Real = globalThis.BroadcastChannel;
@@ -14,13 +16,13 @@ beforeAll(() => {
 });
 afterAll(() => channels.forEach((channel) => channel.close()));
 
-test('gives the session to the first tab only', async () => {
+test('gives the session only to the first tab', async () => {
   expect(await claimSession('a')).toBe(true);
   expect(await claimSession('a')).toBe(false);
   expect(await claimSession('a')).toBe(false);
   expect(await claimSession('b')).toBe(true);
 });
 
-test('needs no claim for a new session', async () => {
+test('always grants a new session', async () => {
   expect(await claimSession('')).toBe(true);
 });

@@ -1,32 +1,34 @@
-/** ms that the page before a reload may take to release its session. */
+/** Time in ms that the previous page of a reload may take to release its session. */
 const RELEASE_MS = 1_000;
 
-/** ms that another tab may take to answer. */
+/** Time in ms that another tab may take to answer. */
 const ANSWER_MS = 300;
 
 /**
- * Claims a session for as long as the page lives. A duplicated tab has a copy of the first tab's session storage, and two tabs with one
- * session would disconnect each other for ever. Resolves to false if another tab has the session.
+ * Claims a session until the page closes. Resolves to false if another tab has it: a duplicated tab has a copy of the
+ * session storage, and two tabs with one session would disconnect each other for ever.
  */
 export function claimSession(id: string): Promise<boolean> {
   if (id === '') return Promise.resolve(true);
-  // Web Locks need a secure context.
+  // Web Locks exist only in a secure context.
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) return askOtherTabs(id);
   return new Promise((resolve) => {
     locks
       .request(`health-commons-chat:${id}`, { signal: AbortSignal.timeout(RELEASE_MS) }, () => {
         resolve(true);
-        // The browser releases the lock with the page.
+        // A promise that never resolves keeps the lock until the page closes.
         return new Promise<never>(() => undefined);
       })
       .catch(() => resolve(false));
   });
 }
 
-/** Asks other tabs for the session, and answers for it from then on. */
+/**
+ * Asks other tabs for the session. Resolves to true if none has it, and then answers such questions from other tabs.
+ */
 function askOtherTabs(id: string): Promise<boolean> {
-  // Without either, a copied tab takes over the session.
+  // Without BroadcastChannel, a duplicated tab takes over the session.
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve(true);
   const channel = new BroadcastChannel(`health-commons-chat:${id}`);
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** In the global room of a server that shuts down; `delay` is the page's share of the time it has. */
+/** Enters the global room of a server that is shutting down. `delay` replaces Math.random(). */
 async function leaving(delay: number) {
   const parts = await inGlobalRoom();
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
@@ -17,17 +17,20 @@ async function leaving(delay: number) {
   return parts;
 }
 
-test.each([0.01, 0.25, 0.999])('reconnects after a random delay (%d) and enters its room', async (delay) => {
-  const { server, state } = await leaving(delay);
-  await pass(delay * 3_000 - 1);
-  expect(server.moves).toBe(0);
-  await pass(2);
-  expect(server.moves).toBe(1);
-  expect(state()).toMatchObject({ status: 'online', room: { id: 'global' } });
-  expect(server.requested('room.join')).toHaveLength(2);
-  await pass(10_000);
-  expect(server.moves).toBe(1);
-});
+test.each([0.01, 0.25, 0.999])(
+  'reconnects after a random delay (%d) and re-enters the room',
+  async (delay) => {
+    const { server, state } = await leaving(delay);
+    await pass(delay * 3_000 - 1);
+    expect(server.moves).toBe(0);
+    await pass(2);
+    expect(server.moves).toBe(1);
+    expect(state()).toMatchObject({ status: 'online', room: { id: 'global' } });
+    expect(server.requested('room.join')).toHaveLength(2);
+    await pass(10_000);
+    expect(server.moves).toBe(1);
+  },
+);
 
 test('sends an unanswered message again to the next server', async () => {
   const { client, server, texts } = await leaving(0.5);
@@ -52,7 +55,7 @@ test('reconnects once if the server closes first', async () => {
   expect(server.moves).toBe(0);
 });
 
-test('does not reconnect after a plain disconnect: another tab has the session', async () => {
+test('does not reconnect when another tab takes over the session', async () => {
   const { server, state } = await inGlobalRoom();
   server.end();
   expect(state().status).toBe('lost');

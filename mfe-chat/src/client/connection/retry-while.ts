@@ -5,7 +5,7 @@ const PAUSE_MS = 2_000;
 
 export const isRetryable = (code: string): boolean => ['limited', 'unavailable', 'no_answer'].includes(code);
 
-/** Repeats a request until its answer is final. Null if it is no longer wanted. */
+/** Repeats a request until its answer is final. Resolves to null if the answer is no longer wanted. */
 export async function retryWhile<T>(
   request: () => Promise<Answer<T>>,
   isWanted: () => boolean,

@@ -1,28 +1,27 @@
 import type { SafeStorage } from '@health-commons/base/safe-storage';
 import type { AvailableUser } from '@health-commons/contracts/chat';
 
-/** What a tab keeps in its session storage over a reload. The token is sent in the handshake only. */
+/** The session that a tab keeps in its session storage. The page sends the token only in the handshake. */
 export type SavedSession = {
   id: string;
   token: string;
-  /** Null until a name was chosen. */
+  /** Null until a name is chosen. */
   name: string | null;
-  /** Whether the name is in the list of people. */
+  /** True if the visitor is in the list of people. */
   listed: boolean;
-  /** The room of this tab. */
   room: { id: string; epoch: string } | null;
-  /** The last counter of a sealed message. */
+  /** The last counter of an encrypted message. */
   counter: number;
   /** Ids of blocked users. */
   blocked: readonly string[];
-  /** The recipient of a pending invitation. */
+  /** The recipient of the pending invitation. */
   invited: AvailableUser | null;
 };
 
 export const SESSION_KEY = 'health-commons-chat';
 const SEEN_KEY = `${SESSION_KEY}-seen`;
 
-/** Blocked users kept; the oldest are dropped. */
+/** The maximum number of blocked users that are saved. The oldest are dropped. */
 const MAX_BLOCKED = 500;
 
 const EMPTY: SavedSession = {
@@ -36,7 +35,7 @@ const EMPTY: SavedSession = {
   invited: null,
 };
 
-/** The tab's session; an empty one if none is stored or it is invalid. */
+/** Returns the tab's session, or an empty session if none is stored or it is invalid. */
 export function loadSession(storage: SafeStorage): SavedSession {
   const stored = { ...EMPTY, ...(storage.getJson(SESSION_KEY) as object | null) };
   return isSession(stored) ? stored : EMPTY;
@@ -50,16 +49,19 @@ export function saveSession(
 ): SavedSession {
   const session = { ...before, ...change };
   storage.setJson(SESSION_KEY, { ...session, blocked: session.blocked.slice(-MAX_BLOCKED) });
-  // The queue of a private room ends with it.
+  // A private room's queue is deleted with the room.
   const leftEpoch = before.room?.epoch;
   if (leftEpoch && leftEpoch !== session.room?.epoch) storage.remove(queueKey(leftEpoch));
   return session;
 }
 
-/** The key of a room's send queue. */
+/** Returns the storage key of a room's send queue. */
 export const queueKey = (room: string): string => `${SESSION_KEY}-queue:${room}`;
 
-/** The last `seq` of that log seen in this tab: 0 if another log was, null if none was. */
+/**
+ * Returns the last `seq` that this tab has seen in the log. Returns 0 if it has seen a different log, and null if it
+ * has seen none.
+ */
 export function loadSeen(storage: SafeStorage, epoch: string): number | null {
   const [log, seq] = (storage.get(SEEN_KEY) ?? '').split(' ');
   return log ? (log === epoch && Number(seq)) || 0 : null;
@@ -70,7 +72,10 @@ export function saveSeen(storage: SafeStorage, epoch: string, seq: number | null
   else storage.set(SEEN_KEY, `${epoch} ${seq}`);
 }
 
-/** The session of a copied tab: everything but the block list belongs to the other tab. */
+/**
+ * Empties the storage of a duplicated tab and returns its new session. Only the block list and `listed` are kept,
+ * because the session belongs to the original tab.
+ */
 export function discardSession(storage: SafeStorage, { listed, blocked }: SavedSession): SavedSession {
   for (const key of storage.keys(SESSION_KEY)) storage.remove(key);
   return { ...EMPTY, listed, blocked };

@@ -4,8 +4,8 @@ import { safetyNumber } from './safety-number';
 import { openText, sealText, type Seal } from './sealed-text';
 
 /**
- * Reference values from node:crypto (createECDH, hkdfSync, createCipheriv, createHash), computed without this code. The private
- * keys are the SHA-256 of 'ana' and of 'ben', the nonce is 00 01 … 0b, the counter 7.
+ * Reference values from node:crypto (createECDH, hkdfSync, createCipheriv, createHash), computed without our code. The
+ * private keys are the SHA-256 of 'ana' and of 'ben', the nonce is 00 01 … 0b, and the counter is 7.
  */
 const VECTOR = {
   ana: {
@@ -42,19 +42,19 @@ const privateKey = ({ d, x, y }: { d: string; x: string; y: string }) =>
 const anasKey = async () => deriveRoomKey(await privateKey(ana), { room, keys, peer: ben.id });
 const bensKey = async () => deriveRoomKey(await privateKey(ben), { room, keys, peer: ana.id });
 
-test('both ends derive the key of the reference values', async () => {
+test('both members derive the key of the reference values', async () => {
   const opened = { text: VECTOR.text, counter: 7 };
   expect(await openText(await bensKey(), VECTOR.wire, seal)).toEqual(opened);
   expect(await openText(await anasKey(), VECTOR.wire, seal)).toEqual(opened);
 });
 
-test('opens at the other end what was sealed, without containing the text', async () => {
+test('the other member decrypts an encrypted text, which does not contain the plain text', async () => {
   const wire = await sealText(await anasKey(), 'nobody else reads this', 1, seal);
   expect(wire).not.toContain('nobody');
   expect(await openText(await bensKey(), wire, seal)).toEqual({ text: 'nobody else reads this', counter: 1 });
 });
 
-test('never seals the same text to the same ciphertext', async () => {
+test('never encrypts the same text to the same ciphertext', async () => {
   const key = await anasKey();
   const sealed = await Promise.all([1, 1, 2].map((counter) => sealText(key, 'hello', counter, seal)));
   expect(new Set(sealed.map((wire) => (JSON.parse(wire) as { n: string }).n)).size).toBe(3);
@@ -62,35 +62,32 @@ test('never seals the same text to the same ciphertext', async () => {
 });
 
 test.each([
-  ['another room', { room: 'another' }],
-  ['another log', { epoch: 'e2' }],
-  ['another sender', { sender: ben.id }],
-  ['another message', { id: '11111111-d9cb-469f-a165-70867728950e' }],
-])('moved to %s it does not open', async (_, change) => {
+  ['a different room', { room: 'another' }],
+  ['a different log', { epoch: 'e2' }],
+  ['a different sender', { sender: ben.id }],
+  ['a different message', { id: '11111111-d9cb-469f-a165-70867728950e' }],
+])('an encrypted text moved to %s cannot be decrypted', async (_, change) => {
   expect(await openText(await bensKey(), VECTOR.wire, { ...seal, ...change })).toBeNull();
 });
 
 test.each([
-  ['another counter', { c: 8 }],
-  ['another nonce', { n: 'AAECAwQFBgcICQoM' }],
+  ['a different counter', { c: 8 }],
+  ['a different nonce', { n: 'AAECAwQFBgcICQoM' }],
   ['a changed letter', { t: 'Up4JZwndJ8jtvZzMrqDN5oAYhAwtA9lCfjnXWpsPuuWt' }],
   ['a shorter text', { t: 'up4JZwndJ8jt' }],
-  ['no base64', { t: '*' }],
-  ['another version', { v: 2 }],
-  ['a counter that is no number', { c: '7' }],
-])('with %s it does not open', async (_, change) => {
+  ['an invalid base64 text', { t: '*' }],
+  ['a different version', { v: 2 }],
+  ['a counter that is not a number', { c: '7' }],
+])('an encrypted text with %s cannot be decrypted', async (_, change) => {
   const wire = JSON.stringify({ ...(JSON.parse(VECTOR.wire) as object), ...change });
   expect(await openText(await bensKey(), wire, seal)).toBeNull();
 });
 
-test.each(['', 'hello', 'null', '[]', '{"v":1}'])(
-  'what is no sealed text (%s) does not open',
-  async (wire) => {
-    expect(await openText(await bensKey(), wire, seal)).toBeNull();
-  },
-);
+test.each(['', 'hello', 'null', '[]', '{"v":1}'])('invalid input (%j) cannot be decrypted', async (wire) => {
+  expect(await openText(await bensKey(), wire, seal)).toBeNull();
+});
 
-test('cannot be opened by a third person', async () => {
+test('a third person cannot decrypt a text', async () => {
   const eve = await makeKeyPair();
   const key = await deriveRoomKey(eve.privateKey, {
     room,
@@ -100,19 +97,19 @@ test('cannot be opened by a third person', async () => {
   expect(await openText(key, VECTOR.wire, seal)).toBeNull();
 });
 
-test('computes the reference safety number in either order, and another for another key', async () => {
+test('the safety number matches the reference in either order, and depends on both keys', async () => {
   expect(await safetyNumber(keys)).toBe(VECTOR.number);
   expect(await safetyNumber({ [ana.id]: ana.key, [ben.id]: ben.key })).toBe(VECTOR.number);
   expect(await safetyNumber({ [ana.id]: ben.key, [ben.id]: ana.key })).not.toBe(VECTOR.number);
 });
 
-test('does not export the private key', async () => {
+test('the private key cannot be exported', async () => {
   const pair = await makeKeyPair();
   await expect(crypto.subtle.exportKey('jwk', pair.privateKey)).rejects.toThrow();
   await expect(crypto.subtle.exportKey('pkcs8', pair.privateKey)).rejects.toThrow();
 });
 
-test('rejects a key that is not a point on the curve', async () => {
+test('a key that is not a point on the curve is rejected', async () => {
   await expect(
     deriveRoomKey(await privateKey(ana), { room, keys: { ...keys, [ben.id]: 'AAAA' }, peer: ben.id }),
   ).rejects.toThrow();

@@ -1,6 +1,6 @@
 import { CHAT_TIMES } from '@health-commons/contracts/chat';
 
-/** Stores the key pair of a session while its private room lasts, by session id. */
+/** Stores the key pair of a session, by session id, until its private room ends. */
 export type KeyStore = {
   get: (id: string) => Promise<CryptoKeyPair | null>;
   put: (id: string, pair: CryptoKeyPair) => Promise<void>;
@@ -27,7 +27,7 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** IndexedDB stores keys that cannot be exported. */
+/** We use IndexedDB because it can store keys that cannot be exported. */
 function database(): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(PAIRS);
@@ -45,7 +45,7 @@ async function on<T>(mode: IDBTransactionMode, run: (pairs: IDBObjectStore) => I
 
 type Stored = { pair: CryptoKeyPair; at: number };
 
-/** Removes keys older than any room, which closed tabs have left. */
+/** Removes keys that closed tabs have left. These keys are older than any room can be. */
 function removeExpired(pairs: IDBObjectStore): void {
   const request = pairs.openCursor();
   request.onsuccess = () => {
@@ -56,7 +56,10 @@ function removeExpired(pairs: IDBObjectStore): void {
   };
 }
 
-/** Keeps keys over a reload, or until the page closes where the browser does not store them, as in some private windows. */
+/**
+ * Keeps keys over a reload. In browsers that do not store them, such as in some private windows, it keeps them until
+ * the page closes.
+ */
 export function browserKeyStore(): KeyStore {
   const memory = memoryKeyStore();
   return {

@@ -4,7 +4,7 @@ import { readPublicKey } from './key-pair';
 /** Public keys of a private room's members by id (raw points, base64url). */
 export type RoomKeys = Readonly<Record<string, string>>;
 
-/** Ids and raw keys sorted by id, so that both ends derive the same. */
+/** Returns ids and raw keys sorted by id, so that both members derive the same key. */
 export function sortedKeys(keys: RoomKeys): { ids: string[]; points: Bytes[] } {
   const ids = Object.keys(keys).sort();
   return { ids, points: ids.map((id) => fromBase64Url(keys[id] ?? '')) };
@@ -21,7 +21,7 @@ export function concat(parts: readonly Bytes[]): Bytes {
 }
 
 /**
- * The shared key of a private room: ECDH on P-256, then HKDF-SHA256 (RFC 5869), for AES-256-GCM.
+ * Derives the shared AES-256-GCM key of a private room: ECDH on P-256, then HKDF-SHA256 (RFC 5869).
  * @throws if a key is not a point on the curve
  */
 export async function deriveRoomKey(

@@ -3,7 +3,10 @@ import { concat, sortedKeys, type RoomKeys } from './room-key';
 const GROUPS = 6;
 const GROUP_BYTES = 5;
 
-/** Thirty digits that differ unless both ends have the same two keys. Each group is five bytes of the hash modulo 100,000, as in Signal. */
+/**
+ * Returns thirty digits that differ unless both members have the same two keys. Each group of five digits is five bytes
+ * of the hash modulo 100,000, as in Signal.
+ */
 export async function safetyNumber(keys: RoomKeys): Promise<string> {
   const { ids, points } = sortedKeys(keys);
   const prefix = new TextEncoder().encode(`health-commons chat 1|${ids.join('|')}|`);

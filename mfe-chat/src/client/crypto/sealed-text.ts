@@ -1,9 +1,11 @@
 import { fromBase64Url, toBase64Url } from './base64url';
 
-/** A private message on the wire, as JSON: version, the sender's counter, nonce and ciphertext (base64url). */
+/**
+ * An encrypted message as sent to the server (JSON): version, the sender's counter, nonce and ciphertext (base64url).
+ */
 type SealedText = { v: 1; c: number; n: string; t: string };
 
-/** The context that a sealed text is bound to: elsewhere it cannot be opened. */
+/** The context of an encrypted text. The text cannot be decrypted in a different context. */
 export type Seal = { room: string; epoch: string; sender: string; id: string };
 
 const NONCE_BYTES = 12;
@@ -12,7 +14,7 @@ const additionalDataOf = ({ room, epoch, sender, id }: Seal, counter: number) =>
   new TextEncoder().encode([room, epoch, sender, id, counter].join('|'));
 
 export async function sealText(key: CryptoKey, text: string, counter: number, seal: Seal): Promise<string> {
-  // A random 96-bit nonce allows 2^32 messages per key (NIST SP 800-38D, 8.3); a room has a few thousand.
+  // A random 96-bit nonce allows 2^32 messages per key (NIST SP 800-38D, 8.3). A room has at most a few thousand.
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   const sealed = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv, additionalData: additionalDataOf(seal, counter) },
@@ -34,7 +36,10 @@ const isSealedText = (value: unknown): value is SealedText => {
   return v === 1 && Number.isSafeInteger(c) && typeof n === 'string' && typeof t === 'string';
 };
 
-/** The text and its counter; null if it was altered, moved, or sealed with another key. */
+/**
+ * Returns the text and its counter, or null if the text was altered, moved to a different context, or encrypted with a
+ * different key.
+ */
 export async function openText(
   key: CryptoKey,
   wire: string,

@@ -18,14 +18,14 @@ async function twoEnds() {
 }
 const seal = (id: string) => ({ room: 'room', epoch: 'e', sender: 'a', id });
 
-test('opens a message at the other end, also when it arrives again', async () => {
+test('decrypts a message for the other member, even if it arrives twice', async () => {
   const { a, b } = await twoEnds();
   const wire = await a().seal('hello', seal('m1'));
   expect(await b.open(wire, seal('m1'))).toEqual({ text: 'hello', fault: null });
   expect(await b.open(wire, seal('m1'))).toEqual({ text: 'hello', fault: null });
 });
 
-test('reports a counter that another message has used', async () => {
+test('reports a message whose counter was used by an earlier message', async () => {
   const { a, b } = await twoEnds();
   const same = a(() => 7);
   await b.open(await same.seal('hello', seal('m1')), seal('m1'));
@@ -35,7 +35,7 @@ test('reports a counter that another message has used', async () => {
   });
 });
 
-test('reports a message that cannot be opened without using its counter', async () => {
+test('reports an unreadable message and leaves its counter unused', async () => {
   const { a, b } = await twoEnds();
   const wire = await a(() => 1).seal('hello', seal('m1'));
   expect(await b.open(wire, seal('m2'))).toEqual({ text: null, fault: 'unreadable' });

@@ -1,6 +1,6 @@
 import { openText, sealText, type Seal } from '../crypto/sealed-text';
 
-/** The text of a received message, or why it cannot be shown. */
+/** The text of a received message, or the reason why it cannot be shown. */
 export type Opened = { text: string; fault: null } | { text: null; fault: 'unreadable' | 'repeated' };
 
 export type Cipher = {
@@ -8,21 +8,26 @@ export type Cipher = {
   open: (wire: string, seal: Seal) => Promise<Opened>;
 };
 
-/** For the global room, which is public. */
+/** The cipher of the global room, which is public. */
 export const plainCipher: Cipher = {
   seal: (text) => Promise.resolve(text),
   open: (wire) => Promise.resolve({ text: wire, fault: null }),
 };
 
-/** For a private room without its key. */
+/** The cipher of a private room without its key. */
 export const lockedCipher: Cipher = {
   seal: () => Promise.reject(new Error('The key of this room is not on this device')),
   open: () => Promise.resolve({ text: null, fault: 'unreadable' }),
 };
 
-/** For a private room. `nextCounter` never returns the same number twice, not even after a reload. */
+/**
+ * Creates the cipher of a private room. `nextCounter` must never return the same number twice, not even after a reload.
+ */
 export function createSealedCipher(key: CryptoKey, nextCounter: () => number): Cipher {
-  /** Message ids by counter. Never trimmed, or a message could be replayed; the room's life and rate limit bound its size. */
+  /**
+   * Message ids by counter. We never drop entries, because otherwise a message could be replayed. The room's life and
+   * rate limit bound their number.
+   */
   const used = new Map<string, string>();
   return {
     seal: (text, seal) => sealText(key, text, nextCounter(), seal),

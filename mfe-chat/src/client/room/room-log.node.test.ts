@@ -20,7 +20,7 @@ const history = (from: number, to: number, change: Partial<History> = {}): Histo
   complete: true,
   ...change,
 });
-/** A log with messages 1 to `to`. */
+/** Returns a log with messages 1 to `to`. */
 function logUpTo(to: number): RoomLog {
   const log = createRoomLog('e1');
   log.fill(history(1, to));
@@ -37,14 +37,14 @@ test('appends the next message, and ignores duplicates', () => {
   expect(seqs(log)).toEqual([1, 2, 3]);
 });
 
-test('ignores a duplicate with another seq', () => {
+test('ignores a duplicate with a different seq', () => {
   const log = logUpTo(2);
   log.receive('e1', message(3, 'm1'));
   log.receive('e1', message(4));
   expect(seqs(log)).toEqual([1, 2, 4]);
 });
 
-test('keeps a message after a gap until the history has filled it', () => {
+test('holds back a message after a gap until the history fills the gap', () => {
   const log = logUpTo(2);
   expect(log.receive('e1', message(5))).toBe('history');
   expect(seqs(log)).toEqual([1, 2]);
@@ -53,7 +53,7 @@ test('keeps a message after a gap until the history has filled it', () => {
   expect(seqs(log)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('closes a gap with a late message', () => {
+test('fills a gap with a late message', () => {
   const log = logUpTo(0);
   expect(log.receive('e1', message(2))).toBe('history');
   expect(log.receive('e1', message(1))).toBe('nothing');
@@ -68,12 +68,12 @@ test('requests the next page of history', () => {
   expect(seqs(log)).toHaveLength(150);
 });
 
-test('does not repeat a request without progress', () => {
+test('does not request history again if it added nothing', () => {
   const log = logUpTo(2);
   expect(log.fill(history(3, 2, { last: 9 }))).toBe('nothing');
 });
 
-test('notes messages that are no longer kept', () => {
+test('shows a note if the server has dropped messages', () => {
   const log = logUpTo(2);
   log.receive('e1', message(9));
   expect(log.fill(history(7, 8, { last: 9, complete: false }))).toBe('nothing');
@@ -88,7 +88,7 @@ test('replaces the log of an earlier epoch, with a note', () => {
   expect(log.position()).toEqual({ epoch: 'e2', seq: 2 });
 });
 
-test('ignores history that it already has', () => {
+test('ignores history that is already in the log', () => {
   const log = logUpTo(5);
   expect(log.fill(history(4, 4))).toBe('nothing');
   expect(seqs(log)).toEqual([1, 2, 3, 4, 5]);
@@ -100,7 +100,7 @@ test('starts with the first message of the first history', () => {
   expect(seqs(log)).toEqual(between(51, 60).map(({ seq }) => seq));
 });
 
-test('keeps as many messages as the server', () => {
+test('keeps no more messages than the server', () => {
   const log = logUpTo(2_005);
   expect(log.entries()).toHaveLength(2_000);
   expect(seqs(log).at(-1)).toBe(2_005);

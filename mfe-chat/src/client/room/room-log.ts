@@ -2,17 +2,16 @@ import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import type { History, LoggedMessage, Position } from '@health-commons/contracts/chat-events';
 import type { NoteLine } from '../state';
 
-/** A message, or a note about messages that are missing. */
+/** A message, or a note about missing messages. */
 type LogEntry = { kind: 'message'; message: LoggedMessage } | NoteLine;
 
-/** Whether the history after `position` must be requested. */
+/** Says whether the caller must request the history after `position`. */
 type Wanted = 'nothing' | 'history';
 
 /**
- * The messages of a room on this page: each id once, in the order of `seq`. Gaps and duplicates arise from lost connections and several
- * servers; a message after a gap waits until the gap is closed.
- *
- * `upTo`: the log is read from there; null for the newest messages.
+ * Keeps the messages of a room: each id once, in the order of `seq`. Lost connections and multiple servers cause gaps
+ * and duplicates. A message after a gap waits until the gap is filled. The log starts after `initialUpTo`; null means
+ * that it starts with the first history.
  */
 export function createRoomLog(initialEpoch: string, initialUpTo: number | null = null) {
   let epoch = initialEpoch;
@@ -42,7 +41,7 @@ export function createRoomLog(initialEpoch: string, initialUpTo: number | null =
     upTo = next - 1;
     for (const seq of waiting.keys()) if (seq < next) waiting.delete(seq);
     if (added.length === 0) return;
-    // As many as the server keeps, for a page that stays open all day.
+    // Keep no more than the server does, so that a page can stay open all day.
     const all = [...entries, ...added];
     entries = all.slice(-CHAT_LIMITS.kept);
     for (const entry of all.slice(0, -CHAT_LIMITS.kept))
@@ -52,11 +51,11 @@ export function createRoomLog(initialEpoch: string, initialUpTo: number | null =
   return {
     entries: () => entries,
     epoch: () => epoch,
-    /** Null before the first history. */
+    /** Returns the position, or null before the first history. */
     position: (): Position | null => (upTo === null ? null : { epoch, seq: upTo }),
     has: (id: string) => ids.has(id),
 
-    /** Takes a broadcast message, in any order. */
+    /** Adds a broadcast message. Messages may arrive in any order. */
     receive(ofEpoch: string, message: LoggedMessage): Wanted {
       if (ofEpoch !== epoch || upTo === null) return 'history';
       if (message.seq <= upTo) return 'nothing';
@@ -65,7 +64,7 @@ export function createRoomLog(initialEpoch: string, initialUpTo: number | null =
       return waiting.size > 0 ? 'history' : 'nothing';
     },
 
-    /** Takes requested history. Returns 'history' if there is more. */
+    /** Adds requested history. Returns 'history' if there is more to request. */
     fill(history: History): Wanted {
       const messages = [...history.messages].sort((one, other) => one.seq - other.seq);
       const first = messages[0]?.seq ?? history.last + 1;
@@ -82,7 +81,7 @@ export function createRoomLog(initialEpoch: string, initialUpTo: number | null =
       }
       const before = upTo;
       append(messages);
-      // Without progress, another request would repeat for ever.
+      // Stop if this history added nothing. Otherwise the request would repeat for ever.
       return upTo < history.last && upTo > before ? 'history' : 'nothing';
     },
   };

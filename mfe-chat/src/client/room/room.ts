@@ -20,16 +20,16 @@ type Dependencies = {
   isBlocked: (id: string) => boolean;
   changed: () => void;
   sendFailed: () => void;
-  /** New messages of others arrived while the chat was not visible. */
+  /** Is called with the number of new messages from others while the chat is not visible. */
   unread: (messages: number) => void;
   isVisible: () => boolean;
-  /** The epoch of a log that is read from its start; null to read the newest messages. */
+  /** The epoch of a log to read from its start, or null to read the newest messages. */
   from: string | null;
 };
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** One room in this tab: its log, its send queue, and who is typing. */
+/** Manages one room in this tab: its log, its send queue, and its typing users. */
 export function createRoom(entered: Entered, dependencies: Dependencies) {
   const { connection, storage, me, cipher, safety, isBlocked, changed, isVisible, from } = dependencies;
   const { id } = entered.room;
@@ -37,20 +37,23 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   let { room } = entered;
   let log = createRoomLog(from ?? entered.history.epoch, from === null ? null : 0);
   const typingUsers = createTypingUsers(changed);
-  /** One line object per message, so that only new lines are rendered. */
+  /** One line object per message, so that React renders only new lines. */
   const lines = new WeakMap<LoggedMessage, Line>();
-  /** Texts of queued messages. */
+  /** Texts of queued messages by id. */
   const texts = new Map<string, Opened>();
-  /** Texts that are not sealed yet. */
+  /** Texts that are not yet encrypted, by id. */
   const unsealed = new Map<string, string>();
-  /** Messages are opened one after the other, in the order they arrived. */
+  /** Messages are decrypted one at a time, in order of arrival. */
   let work: Promise<unknown> = Promise.resolve();
   let isRequesting = false;
-  /** Connection generation: requests of an earlier connection are dropped. */
+  /** Connection generation. The answers of an earlier connection are dropped. */
   let generation = 0;
   let ended: RoomView['ended'] = null;
   let unsent = '';
-  /** The last `seq` counted as read or unread; null before the first history, unless the tab has seen the room before a reload. */
+  /**
+   * The last `seq` that was counted as read or unread. It is null before the first history, unless the storage has it
+   * from before a reload.
+   */
   let countedUpTo = loadSeen(storage, entered.history.epoch);
 
   const enqueue = (task: () => Promise<void>) => {
@@ -60,7 +63,7 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
         await task();
         changed();
       })
-      // A message that fails must not block those after it.
+      // A failing message must not block later messages.
       .catch((error: unknown) => console.warn(error));
   };
   const lineOf = async (message: LoggedMessage, epoch: string): Promise<Line> => {
@@ -73,7 +76,7 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   const open = async (messages: readonly LoggedMessage[], epoch: string) => {
     for (const message of messages) lines.set(message, await lineOf(message, epoch));
   };
-  /** Opens the queued messages that a reload has left sealed. */
+  /** Decrypts the queued messages, which are stored encrypted. */
   const openQueued = async () => {
     const seal = { room: id, epoch: log.epoch(), sender: me().id };
     for (const { id: key, wire } of queue.items())
@@ -84,7 +87,7 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     queue.remove(key);
   };
   const markSeen = () => saveSeen(storage, log.epoch(), countedUpTo);
-  /** Removes logged messages from the queue, and counts unread ones. */
+  /** Removes logged messages from the queue, and counts unread messages. */
   const update = (epoch: string) => {
     for (const item of queue.items()) if (log.has(item.id)) discard(item.id);
     const position = log.position();
@@ -115,7 +118,10 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
       if (log.fill(history) === 'history') requestHistory();
       update(history.epoch);
     });
-  /** Requests what follows the position until there is an answer: the next message may be a long time coming. */
+  /**
+   * Requests the messages after the position, and retries until there is an answer. Waiting for the next message could
+   * take long.
+   */
   const requestHistory = () => {
     if (isRequesting) return;
     isRequesting = true;
@@ -130,7 +136,7 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   };
   const queue = createSendQueue({
     storage,
-    // A message sealed for one log cannot be opened in another.
+    // A private room's queue belongs to one log, because its encrypted messages cannot be decrypted in a different log.
     key: queueKey(isPrivate ? entered.history.epoch : id),
     async send({ id: key, wire }) {
       const answer = await connection.request('message.send', {
@@ -173,10 +179,10 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     id,
     position: () => log.position(),
     isEnded: () => ended !== null,
-    /** Takes the history after entering the room, first or again, and resumes the queue. */
+    /** Adds the history after the room was entered or entered again. Then resumes the queue. */
     enter,
     receive,
-    /** Sends a text. It is sealed before it is stored. */
+    /** Sends a text. Encrypts it before storing it. */
     send(text: string): void {
       const key = randomId();
       unsealed.set(key, text);
@@ -187,7 +193,7 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
         queue.add(key, wire);
       });
     },
-    /** Keeps the read position over a reload. */
+    /** Saves the read position, so that it survives a reload. */
     markSeen,
     retry: (key: string): void => queue.retry(key),
     discard,
@@ -199,14 +205,17 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
       room = { ...room, participants };
       changed();
     },
-    /** The connection is lost. */
+    /** Pauses the room when the connection is lost. */
     pause(): void {
       generation += 1;
       isRequesting = false;
       queue.pause();
       typingUsers.clear();
     },
-    /** Ends the room. If the other member left, the messages stay visible until this visitor leaves. Returns the texts that were not sent. */
+    /**
+     * Ends the room and returns the texts that were not sent. If the other member left, the messages stay visible until
+     * this visitor leaves.
+     */
     end(why: RoomView['ended']): string[] {
       ended = why;
       saveSeen(storage, log.epoch(), null);

@@ -3,9 +3,9 @@ import type { ChatConnection } from '../connection/chat-connection';
 import type { Room } from './room';
 
 type Handlers = {
-  /** The room with that id, if this tab is in it. */
+  /** Returns the room with this id if this tab is in it. */
   find: (id: string) => Room | null;
-  /** A message of a room that this tab may be entering. */
+  /** Handles a message of a room that this tab may be entering. */
   early: ServerEvents['message'];
   ended: () => void;
 };

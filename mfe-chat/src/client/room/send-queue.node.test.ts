@@ -5,7 +5,7 @@ const KEY = 'queue';
 const sent = (seq: number): SendAnswer => ({ ok: true, seq, timestamp: '2026-11-22T08:00:00.000Z' });
 const nextTask = () => new Promise((turn) => setTimeout(turn, 0));
 
-/** A queue whose messages are answered by the test: `attempts` is what it sends, in order. */
+/** Creates a queue whose messages the test answers. `attempts` lists the sent messages in order. */
 function createQueue(storage = createMemoryStorage()) {
   const attempts: { message: QueuedMessage; answer: (answer: SendAnswer) => Promise<void> }[] = [];
   const waits: number[] = [];
@@ -70,7 +70,7 @@ test('sends an unanswered message again before later ones', async () => {
   expect(ids()).toEqual(['a', 'a']);
 });
 
-test('continues when it is resumed before the last request has failed', async () => {
+test('continues if it is resumed before a pending request fails', async () => {
   const { queue, attempts, ids } = createQueue();
   queue.resume();
   queue.add('a', 'one');
@@ -80,7 +80,7 @@ test('continues when it is resumed before the last request has failed', async ()
   expect(ids()).toEqual(['a', 'a']);
 });
 
-test('waits as long as the server says', async () => {
+test('waits for the time that the server requests', async () => {
   const { queue, attempts, waits, states } = createQueue();
   queue.resume();
   queue.add('a', 'one');
@@ -91,7 +91,7 @@ test('waits as long as the server says', async () => {
 });
 
 test.each(['unavailable', 'no_answer', 'limited'] as const)(
-  'gives up after three attempts (%s), and can be retried',
+  'gives up a message after three attempts (%s), and can retry it',
   async (code) => {
     const { queue, attempts, failed, states, ids } = createQueue();
     queue.resume();
@@ -106,7 +106,7 @@ test.each(['unavailable', 'no_answer', 'limited'] as const)(
   },
 );
 
-test('fails at once on a final rejection, and sends the next message', async () => {
+test('fails a message immediately on a final rejection, and sends the next message', async () => {
   const { queue, attempts, states, ids } = createQueue();
   queue.resume();
   queue.add('a', 'one');
@@ -116,7 +116,7 @@ test('fails at once on a final rejection, and sends the next message', async () 
   expect(ids()).toEqual(['a', 'b']);
 });
 
-test('fails instead of waiting for minutes', async () => {
+test('fails a message if the server requests a wait of minutes', async () => {
   const { queue, attempts, states } = createQueue();
   queue.resume();
   queue.add('a', 'one');
@@ -124,7 +124,7 @@ test('fails instead of waiting for minutes', async () => {
   expect(states()).toEqual(['a failed']);
 });
 
-test('is deleted with its room', () => {
+test('is deleted when the room ends', () => {
   const { queue, storage, states } = createQueue();
   queue.add('a', 'one');
   queue.end();
@@ -132,7 +132,7 @@ test('is deleted with its room', () => {
   expect(storage.get(KEY)).toBeNull();
 });
 
-test.each(['no JSON', '{}', '[null, {"id": 1}]'])('ignores invalid storage: %s', (text) => {
+test.each(['not JSON', '{}', '[null, {"id": 1}]'])('ignores invalid storage: %s', (text) => {
   const storage = createMemoryStorage();
   storage.set(KEY, text);
   expect(createQueue(storage).states()).toEqual([]);

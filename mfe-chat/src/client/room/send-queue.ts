@@ -2,11 +2,11 @@ import type { SafeStorage } from '@health-commons/base/safe-storage';
 import type { ChatCode } from '@health-commons/contracts/chat';
 import { isRetryable } from '../connection/retry-while';
 
-/** A message that is not in the room's log yet, as it is sent: sealed in a private room. */
+/** A message that is not yet in the room's log, in the form that is sent. It is encrypted in a private room. */
 export type QueuedMessage = {
   id: string;
   wire: string;
-  /** ISO 8601, by this device's clock. */
+  /** ISO 8601 by this device's clock. */
   at: string;
   state: 'sending' | 'sent' | 'failed';
 };
@@ -20,17 +20,20 @@ type Dependencies = {
   key: string;
   send: (message: QueuedMessage) => Promise<SendAnswer>;
   changed: () => void;
-  /** A message was given up until the visitor retries. */
+  /** Is called when a message is given up until the visitor retries. */
   failed: () => void;
   wait: (milliseconds: number) => Promise<void>;
 };
 
 const MAX_ATTEMPTS = 3;
 const PAUSE_MS = 1_000;
-/** A longer wait is left to the visitor. */
+/** If the server requests a longer wait, the message fails and the visitor decides when to retry. */
 const MAX_PAUSE_MS = 15_000;
 
-/** Sends messages one at a time, in order, and keeps them over a reload. Sending again is safe: the server ignores duplicate ids. */
+/**
+ * Sends messages one at a time, in order. Keeps them over a reload and sends them again. This is safe because the
+ * server ignores duplicate ids.
+ */
 export function createSendQueue({ storage, key, send, changed, failed, wait }: Dependencies) {
   const stored = storage.getJson(key);
   let items: readonly QueuedMessage[] = Array.isArray(stored) ? stored.filter(isQueued) : [];
@@ -71,7 +74,7 @@ export function createSendQueue({ storage, key, send, changed, failed, wait }: D
       }
     }
     isRunning = false;
-    // Resumed during the last request.
+    // The queue may have been resumed during the last request.
     if (nextItem()) void run();
   };
   const pause = () => {
@@ -89,14 +92,14 @@ export function createSendQueue({ storage, key, send, changed, failed, wait }: D
       void run();
     },
     remove: (id: string): void => set(items.filter((item) => item.id !== id)),
-    /** The room is entered. */
+    /** Sends messages after the room was entered. */
     resume(): void {
       isOpen = true;
       void run();
     },
-    /** The connection is lost. */
+    /** Stops sending when the connection is lost. */
     pause,
-    /** The room has ended. */
+    /** Deletes all messages when the room has ended. */
     end(): void {
       pause();
       set([]);

@@ -1,8 +1,8 @@
-/** ms after which typing ends without an event, which may be lost. */
+/** Time in ms after which a user no longer counts as typing. It is needed because typing events may be lost. */
 const TIMEOUT_MS = 6_000;
 const MAX_NAMES = 3;
 
-/** The users who are typing. */
+/** Tracks the users who are typing. */
 export function createTypingUsers(changed: () => void) {
   const typing = new Map<string, { name: string; timer: ReturnType<typeof setTimeout> }>();
 
