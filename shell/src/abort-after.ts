@@ -1,4 +1,4 @@
-/** AbortSignal.timeout, which browsers before 2022 do not have. */
+/** Returns a signal that aborts after a time. Browsers before 2022 lack AbortSignal.timeout, which does the same. */
 export function abortAfter(milliseconds: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), milliseconds);

@@ -14,7 +14,7 @@ import type { RemoteLoader } from './remotes/loader';
 import { ReadyApp } from './ready-app';
 
 type Props = {
-  /** Both props must be stable. */
+  /** Both props must keep their identity between renders. */
   loader: RemoteLoader;
   loadConfig: () => Promise<Config>;
 };
@@ -34,7 +34,7 @@ export function App(props: Props) {
 const reportStartError = (error: unknown) => reportError(error, 'start');
 
 function StartedApp({ loader, loadConfig }: Props) {
-  // Without the arguments of useRequest: loadConfig has optional parameters.
+  // Drop useRequest's arguments, because loadConfig has optional parameters.
   const load = useCallback(() => loadConfig(), [loadConfig]);
   const { state, retry } = useRequest(load, reportStartError);
   const chat = useChatRequest();
@@ -58,7 +58,7 @@ function StartedApp({ loader, loadConfig }: Props) {
   );
 }
 
-/** Shown when the frame itself fails. */
+/** Renders the page when the frame itself fails. */
 function AppFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <FailureBox

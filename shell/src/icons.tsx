@@ -1,6 +1,6 @@
 type Name = 'chat' | 'settings' | 'moon' | 'sun' | 'person' | 'menu' | 'close';
 
-/** Line icons, 24 × 24. */
+/** Paths of line icons, 24 × 24. */
 const PATHS: Record<Name, string> = {
   chat: 'M4 5h16v11H9l-5 4V5ZM8 9h8M8 12h5',
   settings: 'M4 7h8M18 7h2M4 17h2M12 17h8M15 4v6M9 14v6',
@@ -26,7 +26,7 @@ export function Icon({ name }: { name: Name }) {
   );
 }
 
-/** The product's logo: a map pin with a cross. */
+/** Renders the product's logo: a map pin with a cross. */
 export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true" className={className}>

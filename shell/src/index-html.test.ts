@@ -69,6 +69,6 @@ test('shows the product name and a loading status before the code loads', () => 
   const start = page.querySelector('#root');
   expect(start?.textContent).toContain('Health Commons');
   expect(start?.querySelector('[role="status"]')?.textContent).toBe(messages['page.loading']);
-  // Hidden without scripts.
+  // The start screen is hidden if scripts are disabled.
   expect(page.querySelector('head noscript')?.innerHTML).toMatch(/\.start\s*\{\s*display: none/);
 });

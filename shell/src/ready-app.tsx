@@ -18,11 +18,11 @@ type Props = {
   config: Config;
   loader: RemoteLoader;
   chat: ChatRequest;
-  /** Called with the routes that the registry mounts, for the navigation in the frame. */
+  /** Is called with the routes that the registry mounts. The frame shows them in its navigation. */
   onRoutes: (routes: readonly NavigationItem[]) => void;
 };
 
-/** The part of the app that needs the configuration. */
+/** Renders the part of the app that needs the configuration. */
 export function ReadyApp({ config, loader, chat, onRoutes }: Props) {
   useServiceWorker(config.serviceWorker !== false);
   return (

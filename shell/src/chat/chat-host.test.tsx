@@ -5,7 +5,7 @@ import { config } from '../testing/fake-backend';
 import { renderApp } from '../testing/render-app';
 
 let idle: Promise<void>;
-// Waits for network silence, which jsdom does not have.
+// The real whenIdle waits until the network is idle, which jsdom cannot simulate.
 jest.mock('../offline/when-idle', () => ({ whenIdle: () => idle }));
 
 const Chat = () => <p>The chat</p>;

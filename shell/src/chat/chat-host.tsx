@@ -7,14 +7,14 @@ import { Slot } from '../remotes/slot';
 import styles from './chat-host.module.css';
 
 type Props = {
-  /** While a session is resumed in the background. */
+  /** True while a session is being resumed in the background. */
   isHidden: boolean;
   onClose: () => void;
 };
 
 /**
- * Mounts the chat, which opens its dialog. While it loads, and when it fails, a card in the corner shows its state. The card is outside
- * <main>, because it belongs to no page.
+ * Mounts the chat, which opens its own dialog. A card in the corner shows that it is loading or has failed. The card is
+ * outside <main>, because it does not belong to a page.
  */
 export function ChatHost({ isHidden, onClose }: Props) {
   const host = useRef<HTMLElement>(null);
@@ -22,7 +22,7 @@ export function ChatHost({ isHidden, onClose }: Props) {
   useEffect(() => {
     if (!isHidden) return undefined;
     return onOpenPrivateChat(() => {
-      // The chat failed to load in the background: try again.
+      // Without a dialog, the chat has failed to load in the background, so try again.
       if (!host.current?.querySelector('dialog')) setAttempt((count) => count + 1);
     });
   }, [isHidden]);

@@ -7,12 +7,15 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 
 export type ChatRequest = {
-  /** `resuming`: loaded with its dialog closed, to resume a session after a reload. */
+  /** 'resuming' means that the chat is loaded with a closed dialog, to resume a session after a reload. */
   status: 'closed' | 'resuming' | 'open';
   close: () => void;
 };
 
-/** Opens the chat on open-private-chat, also before the configuration is loaded. After a reload it is resumed once the page is idle. */
+/**
+ * Handles 'open-private-chat' events, even before the configuration is loaded. After a reload it resumes the chat when
+ * the page is idle.
+ */
 export function useChatRequest(): ChatRequest {
   const [status, setStatus] = useState<ChatRequest['status']>('closed');
   useEffect(() => {

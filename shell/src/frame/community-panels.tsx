@@ -8,7 +8,7 @@ const PANELS = [
   { title: messages['community.title'], text: messages['community.text'] },
 ] as const;
 
-/** SPEC section 2: placeholder panels on every page. */
+/** Renders the placeholder panels of SPEC section 2, which are on every page. */
 export function CommunityPanels() {
   return (
     <aside className={styles['panels']} aria-label={messages['panels.label']}>

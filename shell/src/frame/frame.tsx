@@ -11,12 +11,12 @@ import { Header } from './header';
 
 type Props = { items: readonly NavigationItem[]; children: ReactNode };
 
-/** Header, navigation and footer of every page, rendered before the configuration is loaded. */
+/** Renders header, navigation and footer of every page, even before the configuration is loaded. */
 export function Frame({ items, children }: Props) {
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
 
-  // The browser would leave '#main' in the URL, and a second click would do nothing.
+  // Without this, '#main' would stay in the URL and a second click would do nothing.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();
@@ -30,7 +30,7 @@ export function Frame({ items, children }: Props) {
       </a>
       <Header items={items} />
       <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
-        {/* A wrapper, so that boxes inheriting min-block-size do not inherit that of <main>. */}
+        {/* This wrapper keeps boxes that inherit min-block-size from inheriting that of <main>. */}
         <div>{children}</div>
       </main>
       <CommunityPanels />

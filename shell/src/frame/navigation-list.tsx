@@ -7,7 +7,7 @@ import styles from './navigation-list.module.css';
 type Props = {
   id: string;
   items: readonly NavigationItem[];
-  /** On narrow screens; wide ones always show the links. */
+  /** Applies to narrow screens only. Wide screens always show the links. */
   open: boolean;
   onSelect: () => void;
 };

@@ -11,13 +11,16 @@ type Props = {
 
 const GAP = 8;
 
-/** A header button with a panel. The native popover closes on Escape or a click outside, and restores the focus. */
+/**
+ * Renders a header button with a panel. The native popover closes on Escape or a click outside, and restores the focus.
+ */
 export function PopoverMenu({ label, icon, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
 
-  // A popover in the top layer has no positioned parent, so the panel is placed below the button when it opens.
+  // Places the panel below the button when it opens. CSS cannot, because a popover in the top layer has no positioned
+  // parent.
   const place = (event: ToggleEvent<HTMLDivElement>) => {
     const isOpening = event.newState === 'open';
     setOpen(isOpening);

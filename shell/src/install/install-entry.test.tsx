@@ -6,7 +6,7 @@ import { listenForInstallPrompt } from './install-prompt';
 
 beforeAll(() => listenForInstallPrompt());
 
-/** jsdom has no beforeinstallprompt. */
+/** Dispatches a beforeinstallprompt event, which jsdom does not have. */
 function offer(prompt = jest.fn(() => Promise.resolve())) {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   act(() => void window.dispatchEvent(event));

@@ -4,7 +4,7 @@ import { messages } from '../messages';
 import styles from './install-entry.module.css';
 import { promptInstall, useCanInstall } from './install-prompt';
 
-/** Install button in Settings, shown only if the browser can install the site. */
+/** Renders the install button in Settings if the browser can install the site. */
 export function InstallEntry() {
   const entry = useRef<HTMLDivElement>(null);
   if (!useCanInstall()) return null;

@@ -1,7 +1,10 @@
 import { createStore } from '@health-commons/base/store';
 import { useStore } from '@health-commons/base/use-store';
 
-/** https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent (Chromium, not in TypeScript's library). */
+/**
+ * https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent (only in Chromium, so not in TypeScript's
+ * library).
+ */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
 const store = createStore<InstallPrompt | null>(null);
@@ -10,22 +13,22 @@ const store = createStore<InstallPrompt | null>(null);
 export function listenForInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    // Typed above.
+    // TypeScript does not know this event.
     store.set(event as InstallPrompt);
   });
   window.addEventListener('appinstalled', () => store.set(null));
 }
 
 /**
- * Shows the browser's install dialog. A prompt works once; the browser may fire another. `onAnswered` is called after the visitor's
- * answer, before the button is removed. Never rejects.
+ * Shows the browser's install dialog. A prompt works only once, but the browser may offer a new prompt later. Calls
+ * `onAnswered` after the visitor's answer and before the button is removed. Never rejects.
  */
 export async function promptInstall(onAnswered: () => void): Promise<void> {
   const current = store.get();
   try {
     await current?.prompt();
   } catch {
-    // Used already, or not allowed now: the prompt is of no use any more.
+    // The prompt was already used or is not allowed now, so it is useless.
   }
   onAnswered();
   if (store.get() === current) store.set(null);

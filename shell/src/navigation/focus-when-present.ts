@@ -1,9 +1,9 @@
-/** Milliseconds after which a page that is still loading no longer moves the focus. */
+/** After this time in milliseconds, a page that is still loading no longer moves the focus. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Moves the focus to the element that `find` returns, now or once it is in `main`, unless the visitor has moved the focus meanwhile.
- * Until then `main` has the focus. Returns the clean-up.
+ * Focuses the element that `find` returns, as soon as it is in `main`. Until then `main` has the focus. Does nothing if
+ * the visitor has moved the focus in the meantime. Returns a function that stops waiting.
  */
 export function focusWhenPresent(main: HTMLElement, find: () => HTMLElement | null): () => void {
   const target = find();

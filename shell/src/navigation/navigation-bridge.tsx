@@ -2,7 +2,7 @@ import { NavigationProvider, type Navigation } from '@health-commons/platform';
 import { useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Provides the router to platform's Link and hooks. Remotes do not import the router. */
+/** Provides the router to platform's Link and hooks, because remotes do not import the router. */
 export function NavigationBridge({ children }: { children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -10,9 +10,9 @@ export function NavigationBridge({ children }: { children: ReactNode }) {
     const { pathname, search, hash } = location;
     const current = `${pathname}${search}${hash}`;
     return {
-      // A new object for every navigation, also to the current URL.
+      // Every navigation gets a new object, even a navigation to the current URL.
       location: { pathname, search, hash },
-      // Navigating to the current URL adds no history entry.
+      // Navigating to the current URL does not add a history entry.
       navigate: (to, options) => void navigate(to, { replace: options?.replace ?? to === current }),
     };
   }, [location, navigate]);

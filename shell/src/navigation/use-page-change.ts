@@ -4,8 +4,8 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 import { focusWhenPresent } from './focus-when-present';
 
 /**
- * Scroll position and focus after navigation, as on a page load: the top of the page and its heading, or the hash's target. Going back
- * keeps the scroll position that the browser restored.
+ * Sets scroll position and focus after navigation, as a page load does: to the top of the page and its heading, or to
+ * the hash's target. Going back keeps the scroll position that the browser restored.
  */
 export function usePageChange(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();

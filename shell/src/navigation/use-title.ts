@@ -2,7 +2,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { useEffect } from 'react';
 import { messages } from '../messages';
 
-/** Sets the document title: 'Analytics – Health Commons'. */
+/** Sets the document title, for example 'Analytics – Health Commons'. */
 export function useTitle(page: string): void {
   useEffect(() => {
     document.title = formatMessage(messages['page.title'], { page, product: messages['product.name'] });

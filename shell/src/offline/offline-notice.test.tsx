@@ -18,7 +18,7 @@ beforeEach(() => {
         : Promise.reject(new TypeError('Failed to fetch'));
     },
   });
-  // Missing in browsers before 2022.
+  // Browsers before 2022 lack AbortSignal.timeout.
   Object.assign(AbortSignal, { timeout: undefined });
 });
 afterEach(async () => {

@@ -4,12 +4,12 @@ import { useIsOffline } from './online-status';
 import styles from './offline-notice.module.css';
 import { useOnReconnect } from './use-on-reconnect';
 
-/** A line at the bottom of the window while the site is unreachable. */
+/** Shows a line at the bottom of the window while the site is unreachable. */
 export function OfflineNotice() {
   const isOffline = useIsOffline();
   useOnReconnect(() => announce(messages['offline.back']));
   return (
-    // Always rendered: screen readers announce changes inside a live region, not a new region.
+    // This is always rendered, because screen readers announce changes inside a live region but not a new region.
     <div role="status" className={styles['place']}>
       {isOffline && (
         <p className={styles['line']}>

@@ -2,7 +2,7 @@ import { createStore } from '@health-commons/base/store';
 import { useStore } from '@health-commons/base/use-store';
 import { abortAfter } from '../abort-after';
 
-/** Milliseconds after which the site is unreachable, and between two checks while it is. */
+/** Times in milliseconds: the time-out of a check, and the interval between checks while the site is unreachable. */
 const CHECK_TIMEOUT_MS = 5_000;
 const CHECK_INTERVAL_MS = 10_000;
 
@@ -14,7 +14,7 @@ const check = () => void checkConnection();
 const isOffline = createStore(false, () => {
   window.addEventListener('offline', check);
   window.addEventListener('online', check);
-  // A page served by the service worker may have been loaded without a network.
+  // The service worker may have served the page without a network, so check.
   if (!navigator.onLine || navigator.serviceWorker?.controller) check();
   return () => {
     window.removeEventListener('offline', check);
@@ -25,12 +25,12 @@ const isOffline = createStore(false, () => {
 
 function setOffline(next: boolean): void {
   clearTimeout(nextCheck);
-  // navigator.onLine is about the local network only, so no event follows when the site is reachable again.
+  // navigator.onLine describes only the local network, so no event tells us when the site is reachable again.
   if (next && navigator.onLine) nextCheck = setTimeout(check, CHECK_INTERVAL_MS);
   isOffline.set(next);
 }
 
-/** Requests a small file past all caches. Any response means that the site is reachable. */
+/** Requests a small file, bypassing all caches. Any response means that the site is reachable. */
 async function isSiteReachable(): Promise<boolean> {
   try {
     await fetch('/config.json', { method: 'HEAD', cache: 'no-store', signal: abortAfter(CHECK_TIMEOUT_MS) });
@@ -50,7 +50,7 @@ export async function checkConnection(): Promise<void> {
   setOffline(!isReachable || !navigator.onLine);
 }
 
-/** True if the browser is offline or the last check failed. */
+/** Returns true if the browser is offline or the last check failed. */
 export function useIsOffline(): boolean {
   return useStore(isOffline);
 }

@@ -5,7 +5,7 @@ const register = jest.fn(() => Promise.resolve());
 const unregister = jest.fn(() => Promise.resolve(true));
 const idle = () => Promise.resolve();
 
-/** jsdom has no service workers. */
+/** Fakes a service worker container, because jsdom has none. */
 function container(registrations: unknown[] = []) {
   return {
     register,

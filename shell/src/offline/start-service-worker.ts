@@ -1,17 +1,17 @@
 import { whenIdle } from './when-idle';
 
 const ADDRESS = '/service-worker.js';
-/** The same as in service-worker/constants.ts, which is in the worker's bundle. */
+/** Keep this equal to the prefix in service-worker/constants.ts, which is in the worker's bundle. */
 const CACHE_PREFIX = 'health-commons-';
 
 type Options = {
-  /** False removes the worker from this browser. */
+  /** If false, the worker is removed from this browser. */
   isEnabled: boolean;
   container?: ServiceWorkerContainer | undefined;
   idle?: () => Promise<void>;
 };
 
-/** The URLs that the page has loaded. */
+/** Returns the URLs that the page has loaded. */
 function loadedUrls(): string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name);
 }
@@ -20,10 +20,11 @@ async function start(container: ServiceWorkerContainer, idle: () => Promise<void
   await idle();
   await container.register(ADDRESS, { scope: '/', updateViaCache: 'none' });
   const { active } = await container.ready;
-  // Resources loaded before the worker was active, so that the page opens offline after its first load.
+  // Report resources that were loaded before the worker was active, so that the page opens offline after its first
+  // load.
   const sendLoaded = () => active?.postMessage({ loaded: loadedUrls() });
   sendLoaded();
-  // Later resources, before the page may be closed.
+  // Report resources loaded later when the page is hidden, because it may be closed next.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') sendLoaded();
   });
@@ -36,10 +37,10 @@ async function remove(container: ServiceWorkerContainer): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Registers the service worker once the page is idle. Without it the site works online, so a failure is only logged. */
+/** Registers the service worker when the page is idle. The site also works without it, so a failure is only logged. */
 export async function startServiceWorker({
   isEnabled,
-  // Missing in insecure contexts and some private windows.
+  // Insecure contexts and some private windows have no service workers.
   container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
   idle = whenIdle,
 }: Options): Promise<void> {

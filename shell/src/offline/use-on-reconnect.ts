@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useIsOffline } from './online-status';
 
-/** Calls back each time the site is reachable again. */
+/** Calls the handler each time the site becomes reachable again. */
 export function useOnReconnect(handler: () => void): void {
   const isOffline = useIsOffline();
   const wasOffline = useRef(isOffline);

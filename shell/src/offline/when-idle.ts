@@ -1,9 +1,9 @@
-/** Milliseconds without a new resource after which the page is idle. */
+/** A page is idle after this time in milliseconds without a new resource. */
 const IDLE_AFTER_MS = 3_000;
-/** Maximum wait for a page that is never idle. Milliseconds. */
+/** The maximum wait in milliseconds for a page that is never idle. */
 const MAX_WAIT_MS = 20_000;
 
-/** Resolves once the page is loaded and requests nothing more, so that background work does not slow it down. */
+/** Resolves when the page is loaded and idle, so that background work does not slow it down. */
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));

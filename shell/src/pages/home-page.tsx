@@ -6,7 +6,7 @@ import { Slot } from '../remotes/slot';
 import styles from './home-page.module.css';
 import { PartBoundary } from './part-boundary';
 
-/** The home page's slots. `minHeight`: pixels reserved while loading. `onPaper`: printed. */
+/** The home page's slots. `minHeight` is reserved while loading, in pixels. Only slots with `onPaper` are printed. */
 const SLOTS = [
   { name: 'home.map', minHeight: 560, onPaper: true },
   { name: 'home.statistics', minHeight: 220, onPaper: true },
@@ -16,7 +16,7 @@ const SLOTS = [
 export function HomePage() {
   useTitle(messages['home.title']);
   const { state, reload } = useRegistry();
-  // One message instead of one per slot.
+  // Show a single message instead of one message per slot.
   if (state.status === 'failed') {
     return <RegistryFailure failure={state.failure} onRetry={reload} headingLevel={1} />;
   }

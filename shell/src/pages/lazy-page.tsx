@@ -16,7 +16,10 @@ function componentOf(load: Load): ComponentType {
   );
 }
 
-/** A page in its own chunk. React.lazy caches a failure, so it is created again on every mount until it succeeds. */
+/**
+ * Renders a page that has its own chunk. Creates the lazy component again on every mount until it loads, because
+ * React.lazy caches a failure.
+ */
 export function LazyPage({ load }: { load: Load }) {
   const [Page] = useState(() => componentOf(load));
   return (

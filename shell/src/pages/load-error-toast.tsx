@@ -3,7 +3,7 @@ import { toast } from '@health-commons/platform';
 import { useEffect, useRef } from 'react';
 import { checkConnection } from '../offline/online-status';
 
-/** SPEC section 8: the initial load failed. Shown once per page load. */
+/** Shows the toast of SPEC section 8 if the initial load failed, once per page load. */
 export function LoadErrorToast() {
   const { loadError } = useSupabase();
   const isShown = useRef(false);

@@ -7,7 +7,7 @@ import { RouteBoundary } from './route-boundary';
 
 const loadAbout = () => import('./about/about-page').then(({ AboutPage }) => AboutPage);
 
-/** The shell's two pages. Every other path is a remote's page or not found. */
+/** Renders the shell's two pages. Every other path belongs to a remote or is not found. */
 export function Pages() {
   const { pathname } = useLocation();
   return (

@@ -5,7 +5,7 @@ import { messages } from '../messages';
 
 type Props = { context: string; children: ReactNode };
 
-/** Contains an error in one part of a page. */
+/** Confines an error to one part of the page. */
 export function PartBoundary({ context, children }: Props) {
   return (
     <ErrorBoundary

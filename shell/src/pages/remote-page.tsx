@@ -8,7 +8,7 @@ import { RemoteRoute } from '../remotes/remote-route';
 import { useRemoteRoutes } from '../remotes/use-remote-routes';
 import { RouteError } from './route-error';
 
-/** The page that the registry mounts at this path. SPEC's routes stay when their remote is missing. */
+/** Renders the page that the registry mounts at this path. A route of SPEC shows a notice if its remote is missing. */
 export function RemotePage() {
   const { pathname } = useLocation();
   const path = pathname.replace(/\/+$/, '');

@@ -2,7 +2,7 @@ import { ErrorBoundary } from '@health-commons/platform';
 import type { ReactNode } from 'react';
 import { RouteError } from './route-error';
 
-/** Shows SPEC's error page when a route fails. A remote that fails is contained in its own box. */
+/** Shows SPEC's error page when a route fails. A failing remote affects only its own box. */
 export function RouteBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -12,7 +12,7 @@ type Props = {
   onRetry?: () => void;
 };
 
-/** SPEC section 2: the page of unknown and failing routes. */
+/** Renders SPEC section 2's page for unknown and failing routes. */
 export function RouteError({ reason, text, onRetry }: Props) {
   useTitle(messages['route-error.title']);
   return (

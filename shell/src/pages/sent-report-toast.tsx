@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { messages } from '../messages';
 
 /**
- * A queued report may be sent while any page is open. Only the tab that sent it shows the toast, unless its form shows the success
- * screen.
+ * Shows a toast when a queued report has been sent, on any page. Only the tab that sent the report shows it, unless
+ * that tab's form shows the success screen.
  */
 export function SentReportToast() {
   const { onReportSent } = useSupabase();

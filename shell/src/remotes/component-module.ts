@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { NotAComponentError } from './explain-failure';
 
-/** An exposed module: its default export is a component without required props. */
+/** An exposed module, of which the default export is a component without required props. */
 type ComponentModule = { default: ComponentType };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** True for a function, a class, or an object of memo, lazy or forwardRef. */
+/** Returns true if the default export is a function, a class, or an object of memo, lazy or forwardRef. */
 function isComponentModule(value: unknown): value is ComponentModule {
   if (!isRecord(value)) return false;
   const exported = value['default'];
@@ -16,7 +16,9 @@ function isComponentModule(value: unknown): value is ComponentModule {
   );
 }
 
-/** @throws NotAComponentError */
+/**
+ * @throws NotAComponentError
+ */
 export function componentOf(module: unknown): ComponentType {
   if (isComponentModule(module)) return module.default;
   throw new NotAComponentError('The default export is not a component.');

@@ -1,8 +1,11 @@
-/** Milliseconds after which a loading box offers Try Again. */
+/** A box that is still loading offers Try Again after this time in milliseconds. */
 export const SLOW_AFTER_MS = 10_000;
 
-/** Milliseconds after which loading fails (SPEC.md section 9), like webpack's chunkLoadTimeout. */
+/** Loading fails after this time in milliseconds (SPEC section 9). webpack's chunkLoadTimeout is the same. */
 export const LOAD_TIMEOUT_MS = 120_000;
 
-/** Order of remotes' pages in the navigation, between Health Map and About. Others follow by path. */
+/**
+ * The order of remotes' pages in the navigation, between Health Map and About. Pages that are not listed follow in the
+ * order of their paths.
+ */
 export const ROUTE_ORDER: readonly string[] = ['/report', '/phone-ai', '/analytics'];

@@ -4,12 +4,12 @@ import { HASH, remoteRecord } from './testing/registry';
 const remote = { name: 'mfe_map', record: remoteRecord() };
 const entryFailed = new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008');
 
-// Not in Node 20.
+// Node 20 has no navigator.
 beforeAll(() =>
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { onLine: true } }),
 );
 
-/** A browser rejects a request with an integrity that does not match. */
+/** Fetches like a browser, which rejects a request if the response does not match its integrity. */
 const server = (file: 'intact' | 'altered' | 'missing' | 'unreachable') =>
   jest.fn((_url: string, init: RequestInit) => {
     const refused = file === 'altered' && init.integrity === HASH;

@@ -2,18 +2,18 @@ import { failure, type Failure } from './failure';
 import type { LoadableRemote } from './loader';
 import { entryFile } from './refusal-rules';
 
-/** The loaded module's default export is not a React component. */
+/** Is thrown if the loaded module's default export is not a React component. */
 export class NotAComponentError extends Error {
   override name = 'NotAComponentError';
 }
 
-/** Loading took longer than LOAD_TIMEOUT_MS. */
+/** Is thrown if loading takes longer than LOAD_TIMEOUT_MS. */
 export class LoadTimeoutError extends Error {
   override name = 'LoadTimeoutError';
 }
 
 const ENTRY_FAILED = 'RUNTIME-008';
-/** A shared module is missing from the share scope, or its version is out of range. */
+/** Matches errors of a shared module that is missing from the share scope or has a version out of range. */
 const SHARE_FAILED = /RUNTIME-00[56]|does not satisfy/;
 
 async function isLoadable(url: string, init: RequestInit, fetcher: typeof fetch): Promise<boolean> {
@@ -24,7 +24,10 @@ async function isLoadable(url: string, init: RequestInit, fetcher: typeof fetch)
   }
 }
 
-/** A script element does not report why it failed, so the entry is fetched without and with its hash. */
+/**
+ * Finds out why an entry failed by fetching it, first without and then with its hash. A script element does not report
+ * the reason.
+ */
 async function explainEntry({ record }: LoadableRemote, fetcher: typeof fetch): Promise<Failure> {
   if (!(await isLoadable(record.entry, {}, fetcher))) return failure('remote.unreachable');
   const integrity = record.integrity[entryFile(record.entry)];
@@ -33,7 +36,7 @@ async function explainEntry({ record }: LoadableRemote, fetcher: typeof fetch): 
   return failure('remote.failed');
 }
 
-/** The reason why an exposed module could not be loaded, derived from the error. */
+/** Returns the reason why an exposed module could not be loaded, derived from the error. */
 export async function explainFailure(
   error: unknown,
   remote: LoadableRemote,

@@ -2,7 +2,7 @@ import { getInstance } from '@module-federation/runtime';
 import { createFederationLoader } from './federation-loader';
 import { HASH, remoteRecord } from './testing/registry';
 
-// The runtime exists only in a webpack build; browser tests cover it.
+// The runtime exists only in a webpack build. Browser tests cover it.
 jest.mock('@module-federation/runtime', () => ({ getInstance: jest.fn() }));
 
 type Plugin = { createScript: (info: { url: string }) => { script: HTMLScriptElement; timeout: number } };

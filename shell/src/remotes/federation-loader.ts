@@ -3,14 +3,14 @@ import { integrityPlugin } from './integrity-plugin';
 import type { LoadableRemote, RemoteLoader } from './loader';
 import { entryFile } from './refusal-rules';
 
-/** The federation runtime that webpack starts with the shell. */
+/** Returns the federation runtime that webpack starts with the shell. */
 function runtime() {
   const instance = getInstance();
   if (!instance) throw new Error('The federation runtime has not started.');
   return instance;
 }
 
-/** The runtime would wait again for a script element that is still pending. */
+/** Removes pending script elements. Otherwise the runtime would wait for them again. */
 function removePendingScripts(entry: string): void {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
@@ -18,7 +18,7 @@ function removePendingScripts(entry: string): void {
   }
 }
 
-/** Loads remotes with the federation runtime. Each is registered when it is first loaded. */
+/** Creates a loader that uses the federation runtime. It registers each remote at its first load. */
 export function createFederationLoader(): RemoteLoader {
   const hashes = new Map<string, string | null>();
   const retries = new Map<string, number>();
@@ -26,8 +26,8 @@ export function createFederationLoader(): RemoteLoader {
 
   const register = ({ name, record }: LoadableRemote, force: boolean): void => {
     const retry = retries.get(name);
-    // A new address, because a bad response may be cached for a year and a pending request is not repeated. The remote adds the query
-    // to the address of its chunks.
+    // A retry needs a new address, because a bad response may be cached for a year and a pending request is not
+    // repeated. The remote adds the same query to the addresses of its chunks.
     const entry = retry === undefined ? record.entry : `${record.entry}?retry=${retry}`;
     runtime().registerRemotes([{ name, entry }], { force });
   };

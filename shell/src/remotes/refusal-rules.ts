@@ -2,14 +2,14 @@ import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 import { failure, type Failure } from './failure';
 
-/** Of the page, not the registry. */
+/** Facts about the page that the rules need. */
 export type PageContext = { remoteOrigins: readonly string[]; pageHostname: string };
 
 type Candidate = { name: string; record: RemoteRecord; page: PageContext };
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** File name of the entry, the key of its hash. */
+/** Returns the file name of the entry, which is the key of its hash. */
 export function entryFile(entry: string): string {
   return new URL(entry).pathname.split('/').at(-1) ?? '';
 }
@@ -22,7 +22,10 @@ const isOriginAllowed = ({ record, page }: Candidate) =>
 const isEntryKnown = ({ record }: Candidate) =>
   ['remoteEntry.js', 'mf-manifest.json'].includes(entryFile(record.entry));
 
-/** webpack-dev-server's files have no hashes: accepted only if the page and the remote are both on localhost. */
+/**
+ * Returns true if the entry has a hash. The files of webpack-dev-server need none, but only if both the page and the
+ * remote are on localhost.
+ */
 function hasHash({ record: { entry, integrity, development }, page }: Candidate): boolean {
   if (integrity[entryFile(entry)]) return true;
   return development === true && LOOPBACK.has(new URL(entry).hostname) && LOOPBACK.has(page.pageHostname);
@@ -30,7 +33,10 @@ function hasHash({ record: { entry, integrity, development }, page }: Candidate)
 
 const isShellApiInRange = ({ record }: Candidate) => satisfies(SHELL_API_VERSION, record.requires.shellApi);
 
-/** True if `version` ('1.2.3') is in a caret range ('^1.1' or '^1.1.0'): the same major version, and not older. */
+/**
+ * Returns true if `version` ('1.2.3') is in a caret range ('^1.1' or '^1.1.0'): it has the same major version and is
+ * not older.
+ */
 export function satisfies(version: string, range: string): boolean {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   const [minMajor = 0, minMinor = 0, minPatch = 0] = range.replace('^', '').split('.').map(Number);
@@ -38,7 +44,7 @@ export function satisfies(version: string, range: string): boolean {
   return minor === minMinor ? patch >= minPatch : minor > minMinor;
 }
 
-/** Checked in this order. */
+/** The rules are checked in this order. */
 const RULES: readonly (readonly [
   isMet: (candidate: Candidate) => boolean,
   refusal: (candidate: Candidate) => Failure,
@@ -57,7 +63,7 @@ const RULES: readonly (readonly [
   ],
 ];
 
-/** The first reason to refuse this remote, or null if it may be loaded. */
+/** Returns the first reason to refuse this remote, or null if it may be loaded. */
 export function refusalOf(name: string, record: RemoteRecord, page: PageContext): Failure | null {
   const candidate = { name, record, page };
   const broken = RULES.find(([isMet]) => !isMet(candidate));

@@ -4,7 +4,7 @@ import { messages } from './messages';
 
 type Props = { failure: Failure; onRetry: () => void; headingLevel: 1 | 2 };
 
-/** Shown when the registry cannot be loaded: no remote can be. */
+/** Shows that the registry could not be loaded, so no remote can be loaded. */
 export function RegistryFailure({ failure, onRetry, headingLevel }: Props) {
   return (
     <FailureBox

@@ -7,7 +7,7 @@ import { loadRegistry, type RegistryState } from './registry';
 import { RegistryContext } from './registry-context';
 
 type Props = {
-  /** Must be stable. */
+  /** The loader must keep its identity between renders. */
   loader: RemoteLoader;
   children: ReactNode;
 };

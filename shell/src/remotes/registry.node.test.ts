@@ -45,10 +45,10 @@ describe('parseRegistry', () => {
 });
 
 describe('loadRegistry', () => {
-  // Its abort timer would keep the process alive.
+  // The fetch time-out's real timer would keep the process alive.
   beforeAll(() => void jest.useFakeTimers());
   afterAll(() => void jest.useRealTimers());
-  // Browsers before 2022 lack AbortSignal.timeout. Node's class is shared with later test files, so it is restored.
+  // Browsers before 2022 lack AbortSignal.timeout. Restore it, because later test files share Node's class.
   const timeout = Object.getOwnPropertyDescriptor(AbortSignal, 'timeout');
   beforeAll(() => void Object.assign(AbortSignal, { timeout: undefined }));
   afterAll(() => void Object.defineProperty(AbortSignal, 'timeout', timeout ?? {}));

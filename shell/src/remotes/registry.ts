@@ -11,7 +11,7 @@ import { SLOW_AFTER_MS } from './constants';
 import { failure, type Failure } from './failure';
 import { refusalOf, type PageContext } from './refusal-rules';
 
-/** A remote of the registry: accepted, or refused with the reason that its box shows. */
+/** A remote of the registry. It is accepted, or refused with the reason that its box shows. */
 export type Remote =
   | { status: 'accepted'; name: string; mounts: readonly Mount[]; record: RemoteRecord }
   | { status: 'refused'; name: string; mounts: readonly Mount[]; refusal: Failure };
@@ -21,7 +21,9 @@ export type RegistryState =
   | { status: 'failed'; failure: Failure }
   | { status: 'loaded'; remotes: readonly Remote[] };
 
-/** The registry without its entries: each is validated separately, so that a fault affects only its own remote. */
+/**
+ * The registry without its entries. Each entry is validated separately, so that a fault affects only its own remote.
+ */
 const envelopeSchema = v.object({
   schema: registrySchema.entries.schema,
   shellApi: registrySchema.entries.shellApi,
@@ -37,7 +39,7 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): string {
     .join('; ');
 }
 
-/** The valid mounts of an invalid entry, so that its box appears in the right place. */
+/** Returns the valid mounts of an invalid entry, so that its box appears in the right place. */
 function validMounts(value: unknown): Mount[] {
   const mounts = v.safeParse(v.object({ mounts: v.array(v.unknown()) }), value);
   if (!mounts.success) return [];
@@ -63,7 +65,7 @@ function parseRemote(name: string, value: unknown, page: PageContext): Remote {
   };
 }
 
-/** Validates a registry. An invalid entry is refused; only an invalid envelope fails the registry. */
+/** Validates a registry. Refuses invalid entries one by one; fails only if the envelope is invalid. */
 export function parseRegistry(value: unknown, page: PageContext): RegistryState {
   const envelope = v.safeParse(envelopeSchema, value);
   if (!envelope.success) {
@@ -75,7 +77,7 @@ export function parseRegistry(value: unknown, page: PageContext): RegistryState 
   return { status: 'loaded', remotes };
 }
 
-/** Fetches /remotes.json past all caches. Never rejects. */
+/** Fetches /remotes.json, bypassing all caches. Never rejects. */
 export async function loadRegistry(
   page: PageContext,
   url = '/remotes.json',

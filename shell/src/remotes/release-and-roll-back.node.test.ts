@@ -9,7 +9,8 @@ const BASE = 'http://localhost:3999';
 
 let folder: string;
 beforeAll(() => {
-  // Below the repository, because the fixture's build resolves its packages from the root's node_modules.
+  // The folder must be inside the repository, because the fixture's build resolves its packages from the root's
+  // node_modules.
   mkdirSync(path.join(root, '.local'), { recursive: true });
   folder = mkdtempSync(path.join(root, '.local/test-release-'));
 });
@@ -39,7 +40,7 @@ const release = (...args: string[]) =>
 
 const registryFile = () => path.join(folder, 'remotes.json');
 
-/** The fixture as the shell parses it. */
+/** Returns the fixture as the shell parses it. */
 function remoteInShell() {
   const state = parseRegistry(JSON.parse(readFileSync(registryFile(), 'utf8')), {
     remoteOrigins: [BASE],
@@ -48,7 +49,7 @@ function remoteInShell() {
   return state.status === 'loaded' ? state.remotes[0] : undefined;
 }
 
-// Two webpack builds.
+// These tests run two webpack builds.
 jest.setTimeout(180_000);
 
 test('release --back restores the previous release when the shell refuses the new one', async () => {

@@ -15,13 +15,13 @@ type Accepted = Extract<Remote, { status: 'accepted' }>;
 type Props = {
   remote: Remote;
   module: string;
-  /** Pixels reserved while it loads, so that the layout does not shift. */
+  /** Height in pixels that is reserved while the remote loads, so that the layout does not shift. */
   minHeight?: number | undefined;
-  /** 1 if the box is the whole page. */
+  /** Use 1 if the box is the whole page. */
   headingLevel?: 1 | 2;
 };
 
-/** Contains a remote: its loading state, its failures with Try Again, and its component. */
+/** Renders a remote in its box: its loading state, its failure with Try Again, or its component. */
 export function RemoteBox({ remote, module, minHeight = 0, headingLevel = 2 }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const version = remote.status === 'accepted' ? remote.record.version : undefined;
@@ -45,7 +45,7 @@ export function RemoteBox({ remote, module, minHeight = 0, headingLevel = 2 }: P
           remote={remote}
           module={module}
           headingLevel={headingLevel}
-          // The button is removed when it is pressed, so the box takes the focus.
+          // The button is removed when it is clicked, so the box takes the focus.
           onRetry={() => box.current?.focus()}
         />
       )}

@@ -3,7 +3,7 @@ import { messages } from './messages';
 import styles from './remote-box.module.css';
 
 type Props = {
-  /** Adds a message and Try Again. */
+  /** If true, the box also shows a message and Try Again. */
   isSlow?: boolean;
   onRetry?: () => void;
 };

@@ -7,12 +7,12 @@ import { useRemoteRoutes } from './use-remote-routes';
 import { RemoteLoading } from './remote-loading';
 
 type Props = {
-  /** Shown when the registry mounts nothing at this path. */
+  /** Is rendered if the registry mounts nothing at this path. */
   fallback: ReactNode;
 };
 
 /**
- * The remote's page at the current path: `<Route path="*" element={<RemoteRoute fallback={…} />} />`.
+ * Renders the remote's page at the current path. Usage: `<Route path="*" element={<RemoteRoute fallback={…} />} />`.
  */
 export function RemoteRoute({ fallback }: Props) {
   const { pathname } = useLocation();

@@ -5,13 +5,13 @@ import styles from './remote-box.module.css';
 import { RemoteLoading } from './remote-loading';
 
 type Props = {
-  /** Such as 'home.map'. */
+  /** The slot's name, for example 'home.map'. */
   name: string;
-  /** Pixels reserved while it loads. */
+  /** Height in pixels that is reserved while the slot loads. */
   minHeight?: number;
 };
 
-/** A place on a page where the registry mounts remotes. Renders nothing if there are none. */
+/** Renders the remotes that the registry mounts in this slot. Renders nothing if there are none. */
 export function Slot({ name, minHeight }: Props) {
   const { state, reload } = useRegistry();
   if (state.status === 'pending') {

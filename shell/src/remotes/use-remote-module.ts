@@ -12,7 +12,7 @@ type RemoteModuleState =
   | { status: 'loaded'; Component: ComponentType }
   | { status: 'failed'; failure: Failure };
 
-/** Loaded components, rendered at once when a page is opened again. */
+/** Loaded components. They render immediately when a page is opened again. */
 const cache = new WeakMap<RemoteLoader, Map<string, ComponentType>>();
 
 function loadedComponents(loader: RemoteLoader): Map<string, ComponentType> {
@@ -35,8 +35,8 @@ function createTimeout(milliseconds: number): { promise: Promise<never>; cancel:
 }
 
 /**
- * Loads an exposed module. `retry` may be called after a failure and while loading. Unlike React.lazy it does not cache failures, and
- * the result of an abandoned attempt is ignored.
+ * Loads an exposed module. `retry` may be called after a failure or while loading. Unlike React.lazy it does not cache
+ * failures, and it ignores the result of an abandoned attempt.
  */
 export function useRemoteModule(
   loader: RemoteLoader,
@@ -68,7 +68,7 @@ export function useRemoteModule(
         reportError(error, remote.name);
         void checkConnection();
         const failure = await explainFailure(error, remote, module);
-        // The component may have been unmounted, or retried, meanwhile.
+        // The component may have been unmounted or retried in the meantime.
         if (isCurrent) setState({ status: 'failed', failure });
       })
       .finally(() => {

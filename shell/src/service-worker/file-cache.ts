@@ -4,9 +4,7 @@ const SIZE_HEADER = 'x-kept-bytes';
 
 type Dependencies = { caches: Pick<CacheStorage, 'open'>; fetch: typeof fetch };
 
-/**
- * A cache of immutable files, keyed by URL and hash: a different release under the same URL is a different entry.
- */
+/** Caches immutable files by URL and hash. A different release under the same URL is a separate entry. */
 export function createFileCache({ caches, fetch }: Dependencies) {
   const keyOf = (url: string, hash: string) => `${url}?${encodeURIComponent(hash)}`;
 
@@ -14,9 +12,9 @@ export function createFileCache({ caches, fetch }: Dependencies) {
     return (await caches.open(FILES_CACHE)).match(keyOf(url, hash));
   }
 
-  /** Never rejects: a full disk must not fail the page. */
+  /** Never rejects, because a full disk must not fail the page. */
   async function put(url: string, hash: string, response: Response): Promise<void> {
-    // The status and body of an opaque response are hidden.
+    // Skip opaque responses, because their status and body are hidden.
     if (!response.ok || response.redirected || !['basic', 'cors'].includes(response.type)) return;
     try {
       const body = await response.arrayBuffer();
@@ -26,13 +24,13 @@ export function createFileCache({ caches, fetch }: Dependencies) {
       };
       await (await caches.open(FILES_CACHE)).put(keyOf(url, hash), new Response(body, { headers }));
     } catch {
-      // See above.
+      // The page also works without this copy.
     }
   }
 
   /**
-   * Fetches a file with its hash, which the browser verifies. The HTTP cache may hold a bad response for a year, so a failure is retried
-   * past it.
+   * Fetches a file with its hash, which the browser verifies. If that fails, it tries again past the HTTP cache, which
+   * may hold a bad response for a year.
    */
   async function fetchFile(url: string, hash: string): Promise<Response> {
     const options = { integrity: hash, mode: 'cors', credentials: 'same-origin' } as const;
@@ -45,14 +43,14 @@ export function createFileCache({ caches, fetch }: Dependencies) {
 
   return {
     find,
-    /** The response, and a promise for storing its copy. */
+    /** Resolves to the response and a promise for storing its copy. */
     async get(url: string, hash: string): Promise<{ response: Response; storing: Promise<void> }> {
       const copy = await find(url, hash).catch(() => undefined);
       if (copy) return { response: copy, storing: Promise.resolve() };
       const response = await fetchFile(url, hash);
       return { response, storing: put(url, hash, response.clone()) };
     },
-    /** Removes files that no release lists, and then the oldest over the limits. */
+    /** Removes files that no release lists. Then removes the oldest files until the limits are met. */
     async removeUnlisted(isListed: (url: string, hash: string) => boolean): Promise<void> {
       const cache = await caches.open(FILES_CACHE);
       const listed: { key: Request; bytes: number }[] = [];

@@ -3,7 +3,7 @@ import { filesOfRegistry, filesOfShell, NO_FILES, type FileList } from './file-l
 
 /** Files of the current releases. */
 type Lists = { registry: FileList; shell: FileList };
-/** Files of previous releases: URL → hash and the time they were replaced (milliseconds since 1970). */
+/** Files of previous releases by URL: the hash, and the time when they were replaced (milliseconds since 1970). */
 type Former = ReadonlyMap<string, readonly [hash: string, until: number]>;
 type Index = Lists & { former: Former };
 
@@ -11,8 +11,8 @@ const isSame = (one: FileList, other: FileList) =>
   one.size === other.size && [...one].every(([url, hash]) => other.get(url) === hash);
 
 /**
- * The hashes of all files, from the last valid registry and the shell's integrity.json. Files of previous releases stay listed for
- * GRACE_MS, for tabs that are still open.
+ * Tracks the hashes of all files, from the last valid registry and the shell's integrity.json. Files of previous
+ * releases stay listed for GRACE_MS, for tabs that are still open.
  */
 export function createFileHashes(caches: Pick<CacheStorage, 'open'>, origin: string, now: () => number) {
   async function readCached(path: string): Promise<unknown> {
@@ -32,12 +32,12 @@ export function createFileHashes(caches: Pick<CacheStorage, 'open'>, origin: str
     return {
       registry: filesOfRegistry(registry) ?? NO_FILES,
       shell: filesOfShell(shell, origin) ?? NO_FILES,
-      // Written by `change` alone.
+      // The type is safe because only `change` writes this value.
       former: new Map((former ?? []) as [string, [string, number]][]),
     };
   }
 
-  // The browser may stop and start the worker at any time, so the state is in the cache.
+  // Read the state from the cache, because the browser may stop and restart the worker at any time.
   let index = read();
 
   async function change(was: Index, changes: Partial<Lists>): Promise<Index> {
@@ -54,7 +54,7 @@ export function createFileHashes(caches: Pick<CacheStorage, 'open'>, origin: str
   }
 
   return {
-    /** Later calls wait for the update. */
+    /** Updates the lists. Later calls wait for the update. */
     update(changes: Partial<Lists>): void {
       index = index.then((was) => change(was, changes).catch(() => ({ ...was, ...changes })));
     },
@@ -65,7 +65,10 @@ export function createFileHashes(caches: Pick<CacheStorage, 'open'>, origin: str
     async shell(): Promise<FileList> {
       return (await index).shell;
     },
-    /** A predicate: true for files of current releases, and of previous ones within GRACE_MS. */
+    /**
+     * Resolves to a predicate that is true for files of current releases, and for files of previous releases within
+     * GRACE_MS.
+     */
     async listed(): Promise<(url: string, hash: string) => boolean> {
       const { registry, shell, former } = await index;
       return (url, hash) => {

@@ -1,4 +1,4 @@
-/** URL of an immutable file → its Subresource Integrity hash (sha384). */
+/** Maps the URL of an immutable file to its Subresource Integrity hash (sha384). */
 export type FileList = ReadonlyMap<string, string>;
 
 export const NO_FILES: FileList = new Map();
@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Files that pages load: no source maps, licences or build reports. */
+/** Files that pages load. This excludes source maps, licences and build reports. */
 const LOADABLE = /\.(js|css|json|topojson|geojson|woff2?)$/;
 const BUILD_REPORTS = /(^|\/)(integrity|chunks)\.json$/;
 
@@ -18,7 +18,7 @@ function* filesBelow(base: string, hashes: Fields): Iterable<[string, string]> {
   }
 }
 
-/** Null if it is not a URL. Browsers before 2024 have no URL.canParse. */
+/** Returns null if the address is not a URL. Browsers before 2024 lack URL.canParse. */
 function parseUrl(address: unknown): string | null {
   try {
     return typeof address === 'string' ? new URL(address).href : null;
@@ -28,8 +28,8 @@ function parseUrl(address: unknown): string | null {
 }
 
 /**
- * The files of all releases in a registry: live, previous and canary. Null if it is not a registry, such as a network's login page. The
- * page validates it in full.
+ * Returns the files of all releases in a registry (live, previous and canary). Returns null if the value is not a
+ * registry, for example a network's login page. The page validates the registry in full.
  */
 export function filesOfRegistry(value: unknown): FileList | null {
   if (!isRecord(value) || value['schema'] !== 1 || !isRecord(value['remotes'])) return null;
@@ -47,14 +47,14 @@ export function filesOfRegistry(value: unknown): FileList | null {
   return files;
 }
 
-/** The shell's files below static/, from its integrity.json. Null if there are none. */
+/** Returns the shell's files below static/ from its integrity.json, or null if there are none. */
 export function filesOfShell(value: unknown, origin: string): FileList | null {
   if (!isRecord(value)) return null;
   const files = [...filesBelow(`${origin}/`, value)].filter(([url]) => url.startsWith(`${origin}/static/`));
   return files.length > 0 ? new Map(files) : null;
 }
 
-/** True for a configuration, false for a login page. The page validates it in full. */
+/** Returns true for a configuration and false for a login page. The page validates the configuration in full. */
 export function isConfig(value: unknown): value is Fields {
   return isRecord(value) && value['schema'] === 1 && typeof value['api'] === 'string';
 }

@@ -1,7 +1,7 @@
 /**
- * The response of the network, or the cached copy when the network fails, its response is not usable, or `timeout` milliseconds have
- * passed. Without a copy it is the network's response in any case.
- * @param onTimeout called when the copy is used because of the timeout
+ * Resolves to the network's response. Resolves to the cached copy if the network fails, the response is not usable, or
+ * `timeout` milliseconds have passed. Without a copy, it always waits for the network.
+ * @param onTimeout is called when the copy is used because of the time-out
  */
 export async function networkFirst(
   request: Promise<Response>,

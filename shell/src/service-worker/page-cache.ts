@@ -9,23 +9,23 @@ type Parts = {
   origin: string;
   files: FileCache;
   hashes: FileHashes;
-  /** Called when the configuration disables the worker. */
+  /** Is called when the configuration disables the worker. */
   onDisable: () => Promise<void>;
 };
 
 const isType = (response: Response, type: RegExp) => type.test(response.headers.get('content-type') ?? '');
 
-/** False for an outage or a login page, when the cached copy is used instead. The page validates the content. */
+/** Returns false for an outage or a login page, so that the cached copy is used. The page validates the content. */
 export const isUsableJson = (response: Response) =>
   response.status < 500 && !response.redirected && (!response.ok || isType(response, /json/));
-/** A navigation may redirect to a network's login page, so only an outage is unusable. */
+/** Returns false only for an outage, because a navigation may need a network's login page. */
 export const isUsablePage = (response: Response) => response.status < 500;
 
-/** The last valid copies of the page, its configuration and the file lists. */
+/** Caches the last valid copies of the page, its configuration and the file lists. */
 export function createPageCache({ caches, fetch, origin, files, hashes, onDisable }: Parts) {
   const find = async (path: string) => (await caches.open(PAGES_CACHE)).match(path);
 
-  /** Stores a copy without the headers of the compressed body. */
+  /** Stores a copy of the decompressed text, so it drops the headers of the compressed body. */
   async function put(path: string, response: Response, text: string): Promise<void> {
     const headers = new Headers(response.headers);
     for (const name of ['content-encoding', 'content-length']) headers.delete(name);
@@ -50,7 +50,7 @@ export function createPageCache({ caches, fetch, origin, files, hashes, onDisabl
     await store(path, response, await response.clone().text());
   }
 
-  /** Caches a file for offline use. False if it is not listed or cannot be loaded. */
+  /** Caches a file for offline use. Resolves to false if the file is not listed or cannot be loaded. */
   async function ensure(url: string): Promise<boolean> {
     try {
       const hash = await hashes.hashOf(url);
@@ -64,7 +64,10 @@ export function createPageCache({ caches, fetch, origin, files, hashes, onDisabl
     }
   }
 
-  /** A page is cached only with all files it references: an incomplete page is worse than an old one. A login page references none. */
+  /**
+   * Caches a page only with all files that it references, because an incomplete page is worse than an old page. Skips a
+   * login page, because it references none.
+   */
   async function storePage(response: Response, text: string): Promise<void> {
     const names = [...text.matchAll(/(?:src|href)="?(\/static\/[^"\s>]+)/g)].map(
       ([, name = '']) => origin + name,
@@ -76,13 +79,13 @@ export function createPageCache({ caches, fetch, origin, files, hashes, onDisabl
     if (results.every(Boolean)) await put(PAGE, response, text);
   }
 
-  /** Caches a valid response; an invalid one does not replace the cached copy. Never rejects. */
+  /** Caches a valid response. An invalid response does not replace the cached copy. Never rejects. */
   async function store(path: string, response: Response, text: string): Promise<void> {
     if (!response.ok || response.redirected || response.type !== 'basic') return;
     try {
       await (path === PAGE ? storePage(response, text) : storeJson(path, response, text));
     } catch {
-      // Invalid JSON or a full disk: the earlier copy stays.
+      // The JSON is invalid or the disk is full, so the earlier copy stays.
     }
   }
 
@@ -90,7 +93,7 @@ export function createPageCache({ caches, fetch, origin, files, hashes, onDisabl
     find,
     store,
     ensure,
-    /** Fetches what is not cached yet: the first page load did not go through the worker. */
+    /** Fetches everything that is not yet cached, because the first page load did not go through the worker. */
     async complete(): Promise<void> {
       for (const path of [CONFIG, REGISTRY, PAGE]) {
         if (!(await find(path))) await refresh(path);

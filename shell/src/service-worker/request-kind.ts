@@ -1,16 +1,16 @@
 import { CONFIG, REGISTRY } from './constants';
 
-/** `page`: a navigation. `json`: one of the two run-time files. `file`: an immutable file. */
+/** `page` is a navigation, `json` one of the two run-time files, and `file` an immutable file. */
 type RequestKind = 'page' | 'json' | 'file';
 
-/** `static/js/name.1a2b3c4d.js`, named by its content hash. */
+/** Matches files that are named by their content hash, for example `static/js/name.1a2b3c4d.js`. */
 const HASHED = /\/static\/[\w/.~@-]+\.[0-9a-f]{8,}\.\w+$/;
-/** In a folder named by its version. */
+/** This file has no hash in its name, but its folder is named by the version. */
 const ENTRY = '/remoteEntry.js';
 
 /**
- * How the worker handles a request. Null: it does not, as for tiles, the API, realtime, the chat, retries (which have a query) and
- * requests past the caches.
+ * Returns how the worker handles a request, or null if it does not. It ignores tiles, the API, realtime, the chat,
+ * retries (which have a query) and requests that bypass the caches.
  */
 export function kindOf(request: Request, origin: string): RequestKind | null {
   if (request.method !== 'GET' || request.headers.has('range')) return null;

@@ -1,7 +1,7 @@
 import { deleteCaches } from './worker';
 import type { WorkerScope } from './worker-types';
 
-// Served as service-worker.js, it removes the worker from browsers: see docs/deploying.md.
+// Operators serve this file as service-worker.js to remove the worker from browsers (see docs/deploying.md).
 const scope = self as unknown as WorkerScope;
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) =>

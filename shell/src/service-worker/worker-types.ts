@@ -1,11 +1,12 @@
 /**
- * The service worker APIs in use. TypeScript's 'webworker' library conflicts with 'dom', which the rest of the shell needs.
+ * The service worker APIs that we use. TypeScript's 'webworker' library conflicts with 'dom', which the rest of the
+ * shell needs.
  */
 export type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
 export type FetchEvent = ExtendableEvent & {
   readonly request: Request;
-  /** Navigation preload: the response requested while the worker was starting. Missing in some browsers. */
+  /** The response of navigation preload, which was requested while the worker was starting. Some browsers lack it. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 };

@@ -5,7 +5,7 @@ import { CODE, config, ENTRY, fakeSite, FILE, json, page, registry, script } fro
 const REMOTE = `${MAP}remoteEntry.js`;
 const text = (response: Response | undefined) => response?.text();
 
-/** A site after its first page load. */
+/** Creates a site after its first page load. */
 async function loadedOnce() {
   const world = fakeSite();
   await world.start().load(ORIGIN + FILE, REMOTE, `${REMOTE}?retry=1`, 'https://tiles.example/1/2/3.png');
@@ -54,7 +54,7 @@ test.each([
   ['not a URL', { entry: 'nowhere', integrity: {} }],
   ['not a string', { entry: 7, integrity: {} }],
 ])('ignores a remote with an entry that is %s', async (_what, broken) => {
-  // Missing in browsers before 2024.
+  // Browsers before 2024 lack URL.canParse.
   const { canParse } = URL;
   Object.assign(URL, { canParse: undefined });
   const { site, start } = fakeSite();
@@ -84,7 +84,7 @@ describe('immutable files', () => {
     await expect(get(REMOTE)).rejects.toThrow('Failed to fetch');
     await load(REMOTE);
     expect(caches.urls(FILES_CACHE)).toEqual([ORIGIN + FILE]);
-    // Restored on the server.
+    // The server serves the right file again.
     Object.assign(site.answers ?? {}, { [REMOTE]: script(ENTRY, 'cors') });
     expect(await text(await get(REMOTE))).toBe(ENTRY);
     expect(caches.urls(FILES_CACHE)).toContain(REMOTE);
@@ -281,7 +281,7 @@ test('unregisters and deletes its caches when the configuration disables it', as
   const { site, caches, start } = await loadedOnce();
   Object.assign(site.answers ?? {}, { [`${ORIGIN}/config.json`]: json({ ...config, serviceWorker: false }) });
   const { get, navigate, state } = start();
-  // The page is still being cached when the worker is disabled.
+  // The worker is disabled while it is still caching the page.
   const navigation = navigate();
   expect(await (await get('/config.json'))?.json()).toMatchObject({ serviceWorker: false });
   await navigation;

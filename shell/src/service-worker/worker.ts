@@ -13,13 +13,13 @@ import { networkFirst } from './network-first';
 import { kindOf } from './request-kind';
 import type { FetchEvent, WorkerScope } from './worker-types';
 
-/** Sent by the page: the URLs of all resources it has loaded. */
+/** A message from the page with the URLs of all resources that it has loaded. */
 type LoadedMessage = { loaded: readonly unknown[] };
 
 const isLoadedMessage = (value: unknown): value is LoadedMessage =>
   typeof value === 'object' && value !== null && 'loaded' in value && Array.isArray(value.loaded);
 
-/** Deletes our caches except those listed. */
+/** Deletes all our caches except those in `except`. */
 export async function deleteCaches(caches: CacheStorage, except: readonly string[] = []): Promise<void> {
   const ours = (await caches.keys()).filter(
     (name) => name.startsWith(CACHE_PREFIX) && !except.includes(name),
@@ -27,13 +27,13 @@ export async function deleteCaches(caches: CacheStorage, except: readonly string
   await Promise.all(ours.map((name) => caches.delete(name)));
 }
 
-/** The shell's service worker. docs/decisions/0025 explains what it caches. */
+/** Starts the shell's service worker. docs/decisions/0025 explains what it caches. */
 export function startWorker(scope: WorkerScope, now: () => number = Date.now): void {
   const { registration, location } = scope;
   const fetch: typeof globalThis.fetch = (input, init) => scope.fetch(input, init);
   const { origin } = location;
   let isDisabled = false;
-  // Work in progress must not create caches after the worker was disabled.
+  // Pending work must not create caches after the worker was disabled.
   const caches: Pick<CacheStorage, 'open'> = {
     open: (name) =>
       isDisabled ? Promise.reject(new Error('The service worker is disabled.')) : scope.caches.open(name),
@@ -65,14 +65,17 @@ export function startWorker(scope: WorkerScope, now: () => number = Date.now): v
     ),
   );
 
-  /** The complete response of the network, and a promise for caching it. Responses that are not ok are passed on. */
+  /**
+   * Resolves to the network's complete response and a promise for caching it. A response that is not ok is returned but
+   * not cached.
+   */
   async function request(event: FetchEvent, path: string) {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
     if (!response.ok) return { response, caching: Promise.resolve() };
-    // Read now, so that a stalled body counts as a slow network.
+    // Read the body now, so that a stalled body counts as a slow network.
     const text = await response.clone().text();
     timeout = NETWORK_TIMEOUT_MS;
-    // Started before the page has the response, so that the hashes of its files are available.
+    // Start caching before the page has the response, so that the hashes of its files are available.
     return { response, caching: pages.store(path, response, text) };
   }
 
@@ -117,7 +120,7 @@ export function startWorker(scope: WorkerScope, now: () => number = Date.now): v
         const loaded = data.loaded
           .filter((url) => typeof url === 'string')
           .map((url) => url.split(/[?#]/)[0] ?? '');
-        // All files of the shell: its other pages are small and then open offline.
+        // Cache all files of the shell, so that its other pages open offline. They are small.
         for (const url of new Set([...loaded, ...(await hashes.shell()).keys()])) await pages.ensure(url);
         await files.removeUnlisted(await hashes.listed());
       })().catch(() => undefined),

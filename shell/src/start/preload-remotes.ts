@@ -1,12 +1,15 @@
 import { abortAfter } from '../abort-after';
 
-/** The same limit as in loadRegistry, which uses this response. Milliseconds. */
+/** The time-out in milliseconds. It equals that of loadRegistry, which uses this response. */
 const TIMEOUT_MS = 10_000;
 const REGISTRY = '/remotes.json';
 
 let preloaded: Promise<Response> | null = null;
 
-/** `fetch`, except that the first request for the registry returns the response already requested by `preloadRemotes`. */
+/**
+ * Fetches like `fetch`. The first request for the registry, however, returns the response that `preloadRemotes` has
+ * already requested.
+ */
 export const fetchRegistry: typeof fetch = (input, init) => {
   const response = input === REGISTRY ? preloaded : null;
   if (response) preloaded = null;
@@ -14,7 +17,7 @@ export const fetchRegistry: typeof fetch = (input, init) => {
 };
 
 type Mount = { module: string } & ({ slot: string } | { route: string });
-/** The fields used here, not validated: loadRegistry does that. */
+/** The fields that we use here. They are not validated, because loadRegistry validates them. */
 type Registry = {
   remotes: Record<string, { entry: string; integrity: Record<string, string>; mounts: Mount[] }>;
 };
@@ -24,7 +27,7 @@ function preload(href: string, integrity?: string): void {
   link.rel = 'preload';
   link.as = href.endsWith('.css') ? 'style' : 'script';
   link.crossOrigin = 'anonymous';
-  // The entry is loaded with its hash; browsers ignore a preload without it.
+  // The preload needs the same hash as the entry. Otherwise browsers ignore it.
   if (integrity) link.integrity = integrity;
   link.fetchPriority = 'low';
   link.href = href;
@@ -38,7 +41,7 @@ function preloadFrom({ remotes }: Registry, path: string): void {
     );
     if (onThisPage.length === 0) continue;
     preload(entry, integrity['remoteEntry.js']);
-    // The build names the chunk of an exposed module after it.
+    // The build names the chunk of an exposed module after the module.
     const prefixes = onThisPage.map(({ module }) => `/${name}-${module.slice(2)}.`);
     for (const file of Object.keys(integrity)) {
       if (/\.(js|css)$/.test(file) && prefixes.some((prefix) => file.includes(prefix)))
@@ -48,15 +51,15 @@ function preloadFrom({ remotes }: Registry, path: string): void {
 }
 
 /**
- * Requests the registry and preloads this page's remotes while the shell is loading. Otherwise code, registry, entry and chunk load one
- * after the other: 0.2 s longer on the home page and 0.3 s on /analytics, at 1.6 Mbit/s and 150 ms. Errors are ignored, because the same
- * requests follow.
+ * Requests the registry and preloads this page's remotes while the shell is loading. Otherwise code, registry, entry
+ * and chunk would load one after another, which takes 0.2 s longer on the home page and 0.3 s on /analytics (at 1.6
+ * Mbit/s and 150 ms). Ignores errors, because the same requests follow.
  */
 export async function preloadRemotes(path = window.location.pathname): Promise<void> {
   try {
     preloaded = fetch(REGISTRY, { cache: 'no-cache', signal: abortAfter(TIMEOUT_MS) });
     preloadFrom((await (await preloaded).clone().json()) as Registry, path);
   } catch {
-    // loadRegistry reports it.
+    // loadRegistry reports this error.
   }
 }

@@ -40,7 +40,7 @@ function serve(body: unknown): jest.Mock {
 
 beforeEach(() => {
   document.head.innerHTML = '';
-  // Missing in browsers before 2022.
+  // Browsers before 2022 lack AbortSignal.timeout.
   Object.assign(AbortSignal, { timeout: undefined });
 });
 afterEach(() => fetchRegistry('/remotes.json').catch(() => undefined));

@@ -23,7 +23,7 @@ export function remoteRecord(mounts: Mount[]): RemoteRecord {
   };
 }
 
-/** The mounts of the five remotes. */
+/** A registry with the mounts of the five remotes. */
 export const registry = {
   schema: 1,
   shellApi: '1.0.0',
@@ -42,7 +42,9 @@ export const registry = {
   },
 } satisfies { remotes: Record<string, RemoteRecord> } & Record<string, unknown>;
 
-/** Serves JSON bodies or status codes by the end of the path. jsdom has no Response. */
+/**
+ * Serves JSON bodies or status codes. A request gets the answer whose key its path ends with. jsdom has no Response.
+ */
 export function answerFetch(answers: Record<string, unknown>): jest.Mock {
   const fetcher = jest.fn((input: string | URL) => {
     const { pathname } = new URL(input, 'http://localhost');
@@ -62,7 +64,7 @@ export function answerFetch(answers: Record<string, unknown>): jest.Mock {
   return fetcher;
 }
 
-/** A backend without data. */
+/** The answers of a backend without data. */
 export const EMPTY_BACKEND = {
   '/config.json': config,
   '/remotes.json': registry,

@@ -10,7 +10,10 @@ type Options = {
   config?: Partial<Config>;
   loadConfig?: () => Promise<Config>;
   answers?: Record<string, unknown>;
-  /** By remote and module: 'mfe_map ./map'. Others render a heading with that name. */
+  /**
+   * Components by remote and module, for example 'mfe_map ./map'. Modules without a component render a heading with
+   * that name.
+   */
   components?: Record<string, ComponentType>;
 };
 

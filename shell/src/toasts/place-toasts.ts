@@ -1,9 +1,9 @@
-/** Pixels between an uncovered element and the toasts. */
+/** Distance in pixels between an element with `data-uncovered` and the toasts. */
 const GAP = 8;
 
 /**
- * Moves the toasts below elements of an open dialog with `data-uncovered`, such as its close button: on a phone, where the dialog fills
- * the window, toasts would cover them for five seconds.
+ * Moves the toasts below elements with `data-uncovered` in an open dialog, such as its close button. On a phone the
+ * dialog fills the window, so toasts would cover these elements for five seconds.
  */
 export function placeToasts(region: HTMLElement, dialog: Element | undefined): void {
   region.style.insetBlockStart = '';

@@ -112,7 +112,7 @@ test('moves below the uncovered elements of a dialog that it would cover', async
   const place = (element: Element | undefined, rectangle: () => DOMRect) => {
     if (element) element.getBoundingClientRect = rectangle;
   };
-  // jsdom has no layout: a phone of 360 px.
+  // jsdom has no layout, so fake a phone of 360 px.
   place(header, () => new DOMRect(0, 0, 360, 60));
   place(wayOut, () => new DOMRect(0, 60, 360, 50));
   place(aside, () => new DOMRect(360, 0, 360, 740));

@@ -10,8 +10,8 @@ import { useToastLayer } from './use-toast-layer';
 const isUrgent = (kind: ToastKind) => kind === 'error' || kind === 'warning';
 
 /**
- * SPEC section 4: toasts, top right. The two lists are always rendered: screen readers announce changes inside a live region, not a new
- * region.
+ * Renders the toasts of SPEC section 4 at the top right. Both lists are always rendered, because screen readers
+ * announce changes inside a live region but not a new region.
  */
 export function Toasts() {
   const toasts = useToasts();

@@ -1,6 +1,6 @@
 import { useMemo, useRef, type FocusEvent } from 'react';
 
-/** Pauses while the pointer or the focus is inside, and resumes when neither is. */
+/** Pauses while the pointer or the focus is inside the element, and resumes when both are outside. */
 export function usePauseWhileInside(pause: () => void, resume: () => void) {
   const inside = useRef({ pointer: false, focus: false });
   return useMemo(() => {
@@ -10,7 +10,7 @@ export function usePauseWhileInside(pause: () => void, resume: () => void) {
       else resume();
     };
     return {
-      /** For when the content is removed: a removed element fires neither pointerleave nor blur. */
+      /** Call this when the content is removed, because a removed element fires neither pointerleave nor blur. */
       reset: () => update({ pointer: false, focus: false }),
       handlers: {
         onPointerEnter: () => update({ pointer: true }),

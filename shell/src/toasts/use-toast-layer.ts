@@ -2,14 +2,14 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 import { placeToasts } from './place-toasts';
 
 /**
- * Keeps the toasts on top and usable. Everything outside an open modal dialog is inert, so they are moved into it, and shown as a popover
- * above it. Returns the element to render them in.
+ * Keeps the toasts on top and usable. While a modal dialog is open, everything outside it is inert, so the toasts move
+ * into the dialog and appear as a popover above it. Returns the element to render them in.
  */
 export function useToastLayer(region: RefObject<HTMLElement | null>, count: number): HTMLElement {
   const [container] = useState(() => document.createElement('div'));
 
   useLayoutEffect(() => {
-    // Uncovered elements may be added while a toast is visible, such as a chat invitation.
+    // Elements with `data-uncovered` may appear while a toast is visible, for example a chat invitation.
     const changes = new MutationObserver(() => update());
     const update = () => {
       const dialog = openDialog();
@@ -25,7 +25,7 @@ export function useToastLayer(region: RefObject<HTMLElement | null>, count: numb
       if (event.target instanceof HTMLDialogElement) update();
     };
     update();
-    // Neither event bubbles.
+    // Listen in the capture phase, because these events do not bubble.
     document.addEventListener('toggle', onDialog, true);
     document.addEventListener('close', onDialog, true);
     return () => {
@@ -39,12 +39,12 @@ export function useToastLayer(region: RefObject<HTMLElement | null>, count: numb
   return container;
 }
 
-/** The last open dialog, modal or not. */
+/** Returns the last open dialog, modal or not. */
 function openDialog(): Element | undefined {
   return [...document.querySelectorAll('dialog[open]')].at(-1);
 }
 
-/** Browsers without popovers use the style sheet's z-index. */
+/** Shows or hides the popover. Browsers without popovers use the style sheet's z-index. */
 function show(popover: HTMLElement, isWanted: boolean): void {
   if (typeof popover.showPopover !== 'function') return;
   const isShown = popover.matches(':popover-open');

@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-// Keep the promises on this page in step with docs/privacy.md.
+// The promises on this page must match docs/privacy.md.
 export const messages = {
   'about.title': 'About Health Commons',
   'about.lead':

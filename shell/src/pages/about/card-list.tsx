@@ -5,7 +5,7 @@ export type Card = { title: string; text: string };
 
 type Props = {
   cards: readonly Card[];
-  /** Maximum per row. */
+  /** The maximum number of columns. */
   columns: 2 | 3;
 };
 

@@ -1,12 +1,12 @@
 import { messages } from './about-messages';
 
-/** Shown on the page and in the structured data. */
+/** The questions and answers on the page and in the structured data. */
 export const FAQ_ENTRIES = (['anonymous', 'reliable', 'advice', 'cost'] as const).map((name) => ({
   question: messages[`about.faq.${name}.question`],
   answer: messages[`about.faq.${name}.answer`],
 }));
 
-/** A schema.org FAQPage as JSON, escaped for a script element. */
+/** Returns a schema.org FAQPage as JSON, escaped for a script element. */
 export function faqJsonLd(): string {
   const page = {
     '@context': 'https://schema.org',

@@ -12,7 +12,7 @@ export function Faq() {
           </details>
         ))}
       </div>
-      {/* Static text with '<' escaped. */}
+      {/* This is static text in which '<' is escaped. */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: faqJsonLd() }} />
     </>
   );

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import styles from './about-page.module.css';
 
 type Props = {
-  /** Target of '/about#…'. */
+  /** The target of links to '/about#…'. */
   id: string;
   title: string;
-  /** Full page width instead of the line length for text. */
+  /** If true, the section has the full page width. Otherwise it has the line length of text. */
   wide?: boolean;
   children: ReactNode;
 };

@@ -12,7 +12,7 @@ type Attempt = {
   reject: (error: unknown) => void;
 };
 
-/** A loader that tests resolve or reject, because Jest cannot run the federation runtime. */
+/** Creates a loader that tests resolve or reject, because Jest cannot run the federation runtime. */
 export function controlledLoader() {
   const attempts: Attempt[] = [];
   const resets: string[] = [];
@@ -30,7 +30,7 @@ export function controlledLoader() {
 
 const json = (value: unknown) => ({ ok: true, status: 200, json: () => Promise.resolve(value) });
 
-/** Serves these values as /remotes.json, one after the other, and the last one again. Other requests fail. */
+/** Serves these values as /remotes.json, one per request, and then repeats the last value. Other requests fail. */
 export function serveRegistry(...values: unknown[]): jest.Mock {
   const remaining = [...values];
   const fetcher = jest.fn((url: string) => {
@@ -50,7 +50,7 @@ export function renderRemotes(loader: RemoteLoader, children: ReactNode) {
   );
 }
 
-/** Runs an action and the updates that follow. */
+/** Runs an action and waits for the updates that follow. */
 export async function settle(action: () => void): Promise<void> {
   await act(async () => {
     action();

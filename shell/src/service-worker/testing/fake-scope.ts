@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ExtendableEvent, WorkerScope } from '../worker-types';
 
-// Node has Request and Response, but no caches and no service workers.
+// Node has Request and Response, but neither caches nor service workers.
 
 export const ORIGIN = 'https://health.example';
 export const MAP = 'https://map.example/1.0.0/';
@@ -31,20 +31,20 @@ export class FakeCaches {
   };
   keys = () => Promise.resolve([...this.all.keys()]);
   delete = (name: string) => Promise.resolve(this.all.delete(name));
-  /** The cached URLs, without their hashes. */
+  /** Returns the cached URLs without their hashes. */
   urls = (name: string) => [...(this.all.get(name)?.entries.keys() ?? [])].map((url) => url.split('?')[0]);
 }
 
 type Fields = Partial<Record<'mode' | 'destination' | 'cache' | 'integrity', string>>;
 
-/** A request with fields that only browsers set. */
+/** Creates a request with fields that only browsers set. */
 export function request(url: string, fields: Fields = {}, init: RequestInit = {}): Request {
   const made = new Request(new URL(url, ORIGIN), init);
   for (const [name, value] of Object.entries(fields)) Object.defineProperty(made, name, { value });
   return made;
 }
 
-/** A response with the fields that only the network sets. */
+/** Creates a response with fields that only the network sets. */
 export function answer(
   body: string,
   type: string,
@@ -57,7 +57,9 @@ export function answer(
   return made;
 }
 
-/** A service worker scope. Its state is in `caches`, so a new scope with the same caches is a restart. */
+/**
+ * Creates a service worker scope. Its state is in `caches`, so a new scope with the same caches simulates a restart.
+ */
 export function fakeScope(caches: FakeCaches, network: (request: Request) => Promise<Response>) {
   const handlers = new Map<string, (event: never) => void>();
   const requested: string[] = [];
@@ -69,7 +71,7 @@ export function fakeScope(caches: FakeCaches, network: (request: Request) => Pro
     registration: { unregister: () => Promise.resolve((state.unregistered = true)) },
     skipWaiting: () => Promise.resolve(void (state.skipped = true)),
     addEventListener: (name: string, handler: (event: never) => void) => handlers.set(name, handler),
-    // Like a browser, it rejects a response with another hash.
+    // Rejects a response that does not match the hash, as a browser does.
     fetch: async (input: RequestInfo | URL, init: RequestInit = {}) => {
       const url = input instanceof Request ? input.url : new URL(input, ORIGIN).href;
       requested.push(url);
@@ -97,10 +99,10 @@ export function fakeScope(caches: FakeCaches, network: (request: Request) => Pro
   async function send(name: string, fields: object = {}): Promise<Response | undefined> {
     const { given, work } = dispatch(name, fields);
     const response = await given;
-    // Work may add more work.
+    // Work may add more work while this loop runs.
     for (const each of work) await each;
     return response;
   }
-  // Unused members are missing.
+  // The cast is needed because unused members are missing.
   return { scope: scope as unknown as WorkerScope, dispatch, send, requested, state };
 }

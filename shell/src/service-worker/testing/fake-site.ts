@@ -26,7 +26,7 @@ export const script =
     answer(text, 'text/javascript', { kind });
 export { json };
 
-/** A site. Set `answers` to change it, or to null for no network. */
+/** Creates a site. Tests set `answers` to change it, or to null to disconnect it. */
 export function fakeSite() {
   const caches = new FakeCaches();
   const site: { answers: Answers | null; time: number } = {
@@ -55,7 +55,7 @@ export function fakeSite() {
     return {
       ...worker,
       get,
-      /** The response, without waiting for the worker's other work. */
+      /** Resolves to the response without waiting for the worker's remaining work. */
       answer: (url: string, fields = {}) =>
         Promise.resolve(worker.dispatch('fetch', { request: request(url, fields) }).given),
       navigate: (path = '/') => get(path, { mode: 'navigate' }),
