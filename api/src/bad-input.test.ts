@@ -115,7 +115,7 @@ test('responds to any query with a valid result or a 400 that names the fault', 
 });
 
 test.each(Object.entries(ADDRESSES))(
-  '%s: each odd value of each parameter by itself',
+  '%s accepts or rejects each odd value of each parameter',
   async (path, parameters) => {
     for (const name of Object.keys(parameters)) {
       const others = Object.entries(parameters)
@@ -130,12 +130,12 @@ test.each(Object.entries(ADDRESSES))(
 );
 
 test.each(['limit=%', 'limit=%E0%A4%A', 'limit=1&limit=2', '&&&=', 'limit[]=1', `x=${'y'.repeat(5_000)}`])(
-  'a query that is hardly one: %s',
+  'responds 200 or 400 to the malformed query %s',
   async (query) => {
     expect([200, 400]).toContain((await api.get(`/reports?${query}`)).status);
   },
 );
 
-test('keeps the stored report', async () => {
+test('no request changes the stored report', async () => {
   expect(await (await api.get('/reports')).json()).toHaveLength(1);
 });

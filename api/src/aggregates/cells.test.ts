@@ -13,17 +13,17 @@ const lonE3 = fc.integer({ min: -180_000, max: 180_000 });
 const zoom = fc.integer({ min: 0, max: 18 });
 
 test.each([
-  ['the Gulf of Guinea lies right and below of the middle', 0, 0, 0, { x: 2, y: 2 }],
+  ['the Gulf of Guinea, right of and below the middle', 0, 0, 0, { x: 2, y: 2 }],
   ['Mumbai at zoom 0', 18_938, 72_836, 0, { x: 2, y: 1 }],
   // Mumbai's OpenStreetMap tile at zoom 10 is 719/457 (256 px). Our cells are a quarter as wide.
   ['Mumbai at zoom 8, whose cells are the tiles of zoom 10', 18_938, 72_836, 8, { x: 719, y: 457 }],
   ['the north-western corner', 90_000, -180_000, 5, { x: 0, y: 0 }],
   ['the south-eastern corner', -90_000, 180_000, 5, { x: 127, y: 127 }],
-])('%s', (_name, lat, lon, level, cell) => {
+])('returns the cell of %s', (_name, lat, lon, level, cell) => {
   expect(cellOf(lat, lon, level)).toEqual(cell);
 });
 
-test('nests each cell in the one above, inside the world', () => {
+test('nests each cell in its parent and inside the grid', () => {
   fc.assert(
     fc.property(latE3, lonE3, fc.integer({ min: 1, max: 18 }), (lat, lon, level) => {
       const cell = cellOf(lat, lon, level);
@@ -33,7 +33,7 @@ test('nests each cell in the one above, inside the world', () => {
   );
 });
 
-test('computes the same cells in TypeScript and SQL', async () => {
+test('TypeScript and SQL compute the same cells', async () => {
   const places = fc.sample(fc.tuple(latE3, lonE3, zoom), 5_000);
   const rows = await database.owner.query<{ x: number; y: number }>(
     `select private.cell_x(lon, zoom) as x, private.cell_y(lat, zoom) as y

@@ -29,7 +29,7 @@ async function circles(query: string): Promise<HealthAggregate[]> {
 }
 const counts = async (query: string) => (await circles(query)).map(({ count }) => count);
 
-test('filters by illness and severity, and describes the filtered reports only', async () => {
+test('filters by illness and severity, and describes only the filtered reports', async () => {
   await insert(
     {},
     {},
@@ -53,7 +53,7 @@ test('filters by illness and severity, and describes the filtered reports only',
   expect(await counts('illness=dengue')).toEqual([]);
 });
 
-test('takes a period as whole days of UTC', async () => {
+test('a period consists of whole UTC days', async () => {
   await insert(
     { at: '2026-03-03T23:59:59Z' },
     { at: '2026-03-04T00:00:00Z' },
@@ -74,7 +74,7 @@ test('takes a period as whole days of UTC', async () => {
   }
 });
 
-test('knows only the day of the last report for a past period', async () => {
+test('returns only the day of the last report for a past period', async () => {
   await insert({ at: '2026-03-01T15:00:00Z' }, {});
   await api.runJob('fold');
   expect(await circles('until=2026-03-05')).toMatchObject([
@@ -82,7 +82,7 @@ test('knows only the day of the last report for a past period', async () => {
   ]);
 });
 
-test('returns 300 filtered places exactly and 301 as cells', async () => {
+test('returns up to 300 filtered places exactly, more than 300 as cells', async () => {
   await insert({ illness: 'covid', lat: -50 });
   await api.owner.query(
     `insert into public.symptom_reports (country, symptoms, illness_type, latitude, longitude, created_at)
@@ -98,7 +98,7 @@ test('returns 300 filtered places exactly and 301 as cells', async () => {
   expect(await circles('illness=flu')).toEqual(cells);
 });
 
-test('filters in a box across the date line', async () => {
+test('filters a box across the date line', async () => {
   await api.owner.query(
     `insert into public.symptom_reports (country, symptoms, severity, latitude, longitude, created_at)
      select 'JP', '{Fever}', 'severe', i::numeric / 100, case when i % 2 = 0 then 179 else -179 end, '2026-03-10'
@@ -117,12 +117,12 @@ test.each([
   ['until=2026-02-30', ['query.until']],
   ['until=yesterday&zoom=99', ['query.zoom', 'query.until']],
   ['until=0000-01-01', ['query.until']],
-])('?%s is 400 and names every fault', async (query, paths) => {
+])('responds 400 to ?%s and names every fault', async (query, paths) => {
   const fault = await faultOf(await api.get(`/health-aggregates?${query}`));
   expect(fault).toEqual({ status: 400, code: 'invalid_query', paths });
 });
 
-test('answers any filter without a 500', async () => {
+test('never responds 500 to any filter', async () => {
   await insert({}, { at: '2025-01-01T00:00:00Z' });
   const text = (...known: string[]) => fc.oneof(fc.constantFrom(...known), fc.string());
   await fc.assert(

@@ -30,7 +30,7 @@ async function circles(zoom: number, exactLimit: number, severity: string | null
   return rows.map(({ lat, groups }, i) => [lat, groups, coarse.get(i + 1)]).sort();
 }
 
-test('states the precision of single places, not of cells of several', async () => {
+test('returns the precision of single places, but not of cells with several places', async () => {
   await insertReports(database.owner, [
     at(10_000, 10_000),
     at(10_000, 10_000),

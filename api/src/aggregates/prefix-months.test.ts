@@ -20,7 +20,7 @@ async function fold(): Promise<void> {
   await database.owner.query('select private.fold_deltas()');
 }
 
-test('appends to a month and compacts it before it grows too long', async () => {
+test('appends entries to a month and compacts the month at 400 entries', async () => {
   const entries = async () =>
     (
       await database.owner.query<{ most: number }>(
@@ -43,7 +43,7 @@ test('appends to a month and compacts it before it grows too long', async () => 
   expect(await wrongRollups(database.owner)).toEqual([]);
 }, 60_000);
 
-test('does not count removed reports, folded or not', async () => {
+test('does not count removed reports, before or after folding', async () => {
   const counts = () =>
     database.owner.query(`select * from private.daily_entries('IN', '1000', current_date - 3)`);
   await database.owner.query('delete from public.symptom_reports');

@@ -7,6 +7,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-test('equals a recount after any inserts, updates, deletes and folds', async () => {
+test('roll-ups equal a recount after any inserts, updates, deletes and folds', async () => {
   await checkAnySteps(database, 40);
 }, 600_000);

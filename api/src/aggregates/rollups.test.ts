@@ -9,12 +9,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-test('equals a recount after any inserts, updates, deletes and folds', async () => {
+test('roll-ups equal a recount after any inserts, updates, deletes and folds', async () => {
   // rollups.long.ts makes 40 runs.
   await checkAnySteps(database, 10);
 }, 120_000);
 
-test('removes days of a place and its cells with their last report', async () => {
+test('removes the days of a place and its cells when their last report is removed', async () => {
   const onDay = (daysAgo: number): PlainReport => ({
     pinCode: '1000',
     illness: 'flu',
@@ -43,14 +43,14 @@ test('removes days of a place and its cells with their last report', async () =>
   await database.owner.query('truncate public.symptom_reports cascade');
 });
 
-test('empties the roll-ups on truncation', async () => {
+test('truncating the reports empties the roll-ups', async () => {
   await insertReports(database.owner, fc.sample(plainReport, 50));
   await database.owner.query('truncate public.symptom_reports cascade');
   expect(await figures(database)).toEqual([]);
   expect(await wrongRollups(database.owner)).toEqual([]);
 });
 
-test('finds and repairs a wrong roll-up', async () => {
+test('a recount finds and repairs wrong roll-ups', async () => {
   await insertReports(database.owner, fc.sample(plainReport, 50));
   expect(await wrongRollups(database.owner)).toEqual([]);
   await database.owner.query('update private.cell_counts set n = n + 1 where zoom = 3');
@@ -74,15 +74,15 @@ test('finds and repairs a wrong roll-up', async () => {
 });
 
 test.each([
-  ['a count', `update private.prefix_months set n[1] = n[1] + 1 where prefix = '1000'`],
-  ['a day', `update private.prefix_months set days[1] = days[1] % 28 + 1 where prefix = '1'`],
-  ['an illness', `update private.prefix_months set illnesses[1] = 'typhoid' where prefix = ''`],
-  ['a month that is gone', `delete from private.prefix_months where prefix = '10'`],
+  ['a wrong count', `update private.prefix_months set n[1] = n[1] + 1 where prefix = '1000'`],
+  ['a wrong day', `update private.prefix_months set days[1] = days[1] % 28 + 1 where prefix = '1'`],
+  ['a wrong illness', `update private.prefix_months set illnesses[1] = 'typhoid' where prefix = ''`],
+  ['a missing month', `delete from private.prefix_months where prefix = '10'`],
   [
-    'a month too many',
+    'an extra month',
     `insert into private.prefix_months select country, '9', month, days, illnesses, n from private.prefix_months where prefix = ''`,
   ],
-])('%s of a prefix that was tampered with is found, and made right again', async (_, tamper) => {
+])('a recount finds and repairs %s in prefix_months', async (_, tamper) => {
   await database.owner.query('truncate public.symptom_reports cascade');
   const plain = { pinCode: '1000', illness: 'flu', severity: 'mild', place: null } as const;
   await insertReports(database.owner, [

@@ -28,7 +28,7 @@ async function circles(query: string): Promise<HealthAggregate[]> {
   return (await response.json()) as HealthAggregate[];
 }
 
-test('returns exact places with most common illness, severity and last report', async () => {
+test('returns exact places with their most common illness and severity, and their last report', async () => {
   await insertReports(api.owner, [
     at(18_938, 72_836, { minutesAgo: 30 }),
     at(18_938, 72_836, { illness: 'dengue', severity: 'severe', minutesAgo: 20 }),
@@ -50,7 +50,7 @@ test('returns exact places with most common illness, severity and last report', 
   expect(nowhere).toMatchObject({ lat: 0, lon: 0, count: 1, illness: null, severity: 'mild' });
 });
 
-test('returns 300 places exactly and 301 as cells, also before folding', async () => {
+test('returns up to 300 places exactly, more than 300 as cells, before and after folding', async () => {
   const row = (n: number) => Array.from({ length: n }, (_, i) => at(i * 100, i * 100));
   await insertReports(api.owner, row(300));
   expect(await circles('')).toHaveLength(300);
@@ -63,7 +63,7 @@ test('returns 300 places exactly and 301 as cells, also before folding', async (
   expect(await circles('?bbox=0,0,29.9,29.9&zoom=4')).toHaveLength(300);
 });
 
-test('returns the cells of the zoom at the mean of their reports', async () => {
+test("returns the zoom's cells, each at the mean position of its reports", async () => {
   const reports = fc.sample(plainReport, { seed: 7, numRuns: 1_500 }).map((report, i) => ({
     ...report,
     place: { latE3: ((i * 7919) % 140_000) - 70_000, lonE3: ((i * 104_729) % 360_000) - 180_000 },
@@ -96,7 +96,7 @@ test('returns the cells of the zoom at the mean of their reports', async () => {
   expect(deepest.reduce((sum, { count }) => sum + count, 0)).toBe(1_500);
 });
 
-test('returns level and time, so that later reports can be added', async () => {
+test('returns the cell level and the time, so that pages can add later reports', async () => {
   await insertReports(api.owner, [at(18_938, 72_836), at(18_939, 72_836)]);
   const told = async (query: string) => {
     const { headers } = await api.get(`/health-aggregates?${query}`, { origin: 'https://example.org' });
@@ -123,13 +123,13 @@ test('returns level and time, so that later reports can be added', async () => {
   expect((await told('zoom=3&illness=malaria')).level).toBe('exact');
 });
 
-test('returns both sides of a box across the date line', async () => {
+test('returns reports on both sides of the date line', async () => {
   await insertReports(api.owner, [at(-17_000, 179_000), at(-14_000, -171_000), at(0, 0)]);
   const found = await circles('?bbox=170,-40,-160,10&zoom=4');
   expect(found.map(({ lon }) => lon).sort()).toEqual([-171, 179]);
 });
 
-test('includes the edges of a box', async () => {
+test('includes reports on the edges of a box', async () => {
   await insertReports(api.owner, [at(1_001, 2_002), at(1_002, 2_002), at(1_001, 2_001)]);
   expect(await circles('?bbox=2.002,1.001,2.002,1.001&zoom=18')).toHaveLength(1);
 });
@@ -144,12 +144,12 @@ test.each([
   ['zoom=-1', ['query.zoom']],
   ['zoom=2.5', ['query.zoom']],
   ['zoom=', ['query.zoom']],
-])('?%s is 400 and names every fault', async (query, paths) => {
+])('responds 400 to ?%s and names every fault', async (query, paths) => {
   const fault = await faultOf(await api.get(`/health-aggregates?${query}`));
   expect(fault).toEqual({ status: 400, code: 'invalid_query', paths });
 });
 
-test('answers any query without a 500', async () => {
+test('never responds 500 to any query', async () => {
   const text = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String));
   const box = fc.oneof(
     text,
@@ -178,7 +178,7 @@ test('answers any query without a 500', async () => {
   );
 }, 60_000);
 
-test('answers 304 when nothing has changed', async () => {
+test('responds 304 when nothing has changed', async () => {
   const etag = (await api.get('/health-aggregates')).headers.get('etag') ?? '';
   const unchanged = await api.get('/health-aggregates', { 'if-none-match': etag });
   expect(unchanged.status).toBe(304);

@@ -77,7 +77,7 @@ const count = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 1_000_000 }) },
 );
 
-test('every answer is valid for any counts', () => {
+test('every answer is valid for random counts', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom(...ILLNESS_TYPES), fc.array(count, { minLength: 1, maxLength: 130 })),
@@ -91,27 +91,27 @@ test('every answer is valid for any counts', () => {
 const zeros = (days: number) => new Array<number>(days).fill(0);
 
 test.each([
-  ['none', {}],
+  ['no reports', {}],
   ['one report today', { flu: [1] }],
   ['one report long ago', { flu: [1, ...zeros(400)] }],
   ['all reports on one day', { dengue: [5_000] }],
   ['all reports on one day of last month', { dengue: [5_000, ...zeros(30)] }],
   ['a gap of a year', { flu: [3, 4, 5, ...zeros(365), 4, 5, 6] }],
-  ['a hundred thousand a day', { flu: zeros(60).map(() => 100_000) }],
+  ['100,000 reports a day', { flu: zeros(60).map(() => 100_000) }],
   [
-    'a million on one of many days',
+    'a million reports on one of many days',
     { flu: [...zeros(99).map(() => 2), 1_000_000], covid: zeros(100).map(() => 2) },
   ],
-  ['the same every day for six years', { flu: zeros(2192).map(() => 1) }],
+  ['one report a day for six years', { flu: zeros(2192).map(() => 1) }],
   [
-    'every eighth day for four years',
+    'a report on every eighth day of four years',
     { malaria: zeros(1461).map((_, day) => (day % 8 === 0 ? 1 : 0)), flu: zeros(1461).map(() => 3) },
   ],
-] as const)('%s', (_, byIllness) => {
+] as const)('every answer is valid for %s', (_, byIllness) => {
   sane(historyOf(byIllness));
 });
 
-test('claims no risk with too little data', () => {
+test('estimates no risk from too little data', () => {
   const few: Record<string, number[]>[] = [
     {},
     { flu: [100] },
@@ -126,12 +126,12 @@ test('claims no risk with too little data', () => {
   expect(outbreakPrediction(historyOf({ flu: [1, 0, 0, 0, 1, 1, 1, 0, 1] }), 30).prediction.risk).toBe('low');
 });
 
-test('raises an alarm for a single day of a million', () => {
+test('raises an alarm for a single day with a million reports', () => {
   const byIllness = { flu: [...zeros(99).map(() => 2), 1_000_000], covid: zeros(100).map(() => 2) };
   expect(outbreakPrediction(historyOf(byIllness), 7).prediction.risk).toBe('high');
 });
 
-test("the flat baseline agrees with the CDC's drawn one", () => {
+test("the flat baseline agrees with the CDC's random paths", () => {
   const weeks = [3, 5, 4, 9, 12, 7, 6, 6, 8, 3, 2, 5, 4];
   const [drawn] = naiveForecast({ counts: weeks, horizons: [1], levels: LEVELS });
   flatBaseline(weeks).forEach(({ value }, i) =>
@@ -145,7 +145,7 @@ const withFever = { age: null, gender: null, symptoms: ['Fever'], medicalHistory
 const recommended = (byIllness: Record<string, readonly number[]>, person = withFever) =>
   riskAssessment(historyOf(byIllness), person).riskAssessment.recommendations.join('\n');
 
-test('advises against ibuprofen and aspirin for a fever wherever dengue is reported', () => {
+test('advises against ibuprofen and aspirin for a fever where dengue is reported', () => {
   const many = { flu: daily(9), covid: daily(8), typhoid: daily(7) };
   expect(recommended({ ...many, dengue: daily(1) })).toContain('Do not take ibuprofen or aspirin');
   expect(recommended(many)).not.toContain('ibuprofen');

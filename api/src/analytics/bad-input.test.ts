@@ -8,7 +8,7 @@ const api = overDatabase(
   {},
 );
 
-describe('rejects bad input', () => {
+describe('bad input', () => {
   const get = async (path: string) => faultOf(await api.get(`/analytics${path}`));
   const post = async (body: unknown) => faultOf(await api.post('/analytics/risk-assessment', body));
 
@@ -21,11 +21,11 @@ describe('rejects bad input', () => {
     ['/alarms.atom?location=', ['query.location']],
     [`/alarms.atom?location=${'x'.repeat(500)}`, ['query.location']],
     ['/alarms.atom?location=%00', ['query.location']],
-  ])('and names every fault of the query: %s', async (path, paths) => {
+  ])('gets a response that names every fault of the query %s', async (path, paths) => {
     expect(await get(path)).toEqual({ status: 400, code: 'invalid_query', paths });
   });
 
-  test('and names every fault of the body', async () => {
+  test('gets a response that names every fault of the body', async () => {
     expect(
       await post({
         location: 5,

@@ -14,7 +14,7 @@ test('sums entries of the same day and illness in date order', () => {
   ]);
 });
 
-test('drops days before the first and days with no reports left', () => {
+test('drops days before the first day and days without remaining reports', () => {
   const rows = [
     { start: -10, days: '9,10', illnesses: 'flu,flu', n: '5,2' },
     { start: 0, days: '0,3', illnesses: 'flu,covid', n: '-2,6' },
@@ -23,7 +23,7 @@ test('drops days before the first and days with no reports left', () => {
   expect(sumEntries([])).toEqual([]);
 });
 
-test('spreads counts over a calendar without gaps and leaves out days after today', () => {
+test('fills every day up to today and leaves out later days', () => {
   const { place } = historyOf({});
   const history = toHistory(place, '2026-11-21T01:00:00.000Z', '2026-11-01', [
     { illness: 'flu', days: [2, 20, 21], counts: [1, 2, 9] },
@@ -34,14 +34,14 @@ test('spreads counts over a calendar without gaps and leaves out days after toda
   expect(history.total.slice(0, 2)).toEqual([5, 1]);
 });
 
-test('cuts today off, and illnesses first reported today', () => {
+test('throughYesterday leaves out today and illnesses first reported today', () => {
   const past = throughYesterday(historyOf({ flu: [1, 2] }, { flu: 4, dengue: 9 }));
   expect(past).toMatchObject({ today: '2026-11-20', days: 2, reports: 3, total: [1, 2] });
   expect(past.illnesses).toEqual([{ illness: 'flu', counts: [1, 2], reports: 3 }]);
   expect(throughYesterday(historyOf({}, { flu: 4 }))).toMatchObject({ days: 0, reports: 0, firstDay: null });
 });
 
-test('keeps results by key and evicts the oldest', () => {
+test('caches results by key and evicts the oldest result', () => {
   const kept = createCache<number | null>(2);
   let made = 0;
   const get = (key: string) => kept(key, () => ((made += 1), key === 'none' ? null : made));
@@ -49,7 +49,7 @@ test('keeps results by key and evicts the oldest', () => {
   expect([get('b'), get('b'), get('a')]).toEqual([3, 3, 4]);
 });
 
-test('computes once per history, whatever the time of the request', () => {
+test('computes a result once per history, even if the request time differs', () => {
   let made = 0;
   const compute = memoizePerHistory(() => (made += 1));
   const history = historyOf({ flu: [1, 2] });

@@ -80,7 +80,7 @@ function check(evidence: Evidence, spoken: readonly string[]): Set<string> {
 const flat = (fields: Readonly<Record<string, unknown>>): string[] =>
   Object.values(fields).flatMap((field) => (Array.isArray(field) ? (field as string[]) : [String(field)]));
 
-test('every value of every sentence follows from the evidence', () => {
+test('every value of every sentence can be recomputed from the evidence', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(happening, fc.constantFrom(7, 30, 90), (what, days) => {
@@ -108,7 +108,7 @@ test('every value of every sentence follows from the evidence', () => {
   expect(seen.size).toBeGreaterThan(28);
 }, 240_000);
 
-test('confidence follows from its outlooks', () => {
+test('confidence can be recomputed from its outlooks', () => {
   const cdf = (mean: number, variance: number, count: number) =>
     variance > mean * (1 + 1e-6)
       ? negativeBinomialCdf(count, mean, Math.max(0.05, mean ** 2 / (variance - mean)))

@@ -33,7 +33,7 @@ const risk = async (body: unknown) => {
 };
 const days = (count: number) => Array.from({ length: count }, (_, i) => addDays(TODAY, i + 1 - count));
 
-test('answers every endpoint without any reports', async () => {
+test('every endpoint responds when there are no reports', async () => {
   const { prediction: predicted, confidence, data } = await prediction();
   expect(predicted).toMatchObject({ risk: null, timeline: 'insufficient data' });
   expect([confidence, data]).toEqual([0, { totalReports: 0, timeframe: 30, location: 'India' }]);
@@ -53,7 +53,7 @@ test('answers every endpoint without any reports', async () => {
   expect(series.days).toHaveLength(30);
 });
 
-test('counts reports of a country, city and prefix at once, folded or not', async () => {
+test('counts new reports of a country, city and prefix, before and after folding', async () => {
   const [day = TODAY] = days(20);
   await seedDays(api.owner, [
     { day, illness: 'dengue', count: 3, pinCode: '400001' },
@@ -100,7 +100,7 @@ test('rates an outbreak after eight weeks as high risk and explains it', async (
   expect(series.rtWhyNot).toContain('Mosquitoes');
 });
 
-describe('raises no alarm', () => {
+describe('alarms', () => {
   const quiet = days(60).map((day) => ({ day, illness: 'flu', count: 1 }));
   const answers = async (seed: Parameters<typeof seedDays>[1]) => {
     await seedDays(api.owner, [...quiet, ...seed]);
@@ -115,11 +115,11 @@ describe('raises no alarm', () => {
   };
 
   test.each([
-    ['six reports that name no illness, today', TODAY, 'unknown', 6],
-    ['forty reports that name no illness, yesterday', addDays(TODAY, -1), 'unknown', 40],
-    ['forty reports of other illnesses, yesterday', addDays(TODAY, -1), 'other', 40],
-    ['forty reports of one illness, today', TODAY, 'dengue', 40],
-  ])('for %s', async (_, day, illness, count) => {
+    ['six reports today that name no illness', TODAY, 'unknown', 6],
+    ['forty reports yesterday that name no illness', addDays(TODAY, -1), 'unknown', 40],
+    ['forty reports of other illnesses yesterday', addDays(TODAY, -1), 'other', 40],
+    ['forty reports of one illness today', TODAY, 'dengue', 40],
+  ])('are not raised by %s', async (_, day, illness, count) => {
     const { predicted, evidence, riskAssessment, charted, feed } = await answers([{ day, illness, count }]);
     expect([predicted.risk, riskAssessment.riskLevel]).toEqual(['low', 'low']);
     expect(predicted.timeline).toBe('No outbreak is expected over the next 7 days');
@@ -134,7 +134,7 @@ describe('raises no alarm', () => {
     expect(feed).not.toContain('<entry>');
   });
 
-  test('and claims no risk where no report names an illness', async () => {
+  test('are not raised, and no risk is estimated, if no report names an illness', async () => {
     await seedDays(
       api.owner,
       days(60).map((day, i) => ({ day, illness: 'unknown', count: i < 55 ? 1 : 30 })),
@@ -149,7 +149,7 @@ describe('raises no alarm', () => {
     expect(insights.summary).toMatch(/No report names an illness\.$/);
   });
 
-  test('until the day has ended', async () => {
+  test('are raised when the day has ended', async () => {
     const day = addDays(TODAY, -1);
     const { predicted, charted, feed } = await answers([{ day, illness: 'dengue', count: 40 }]);
     expect(predicted.risk).toBe('high');
@@ -158,7 +158,7 @@ describe('raises no alarm', () => {
   });
 });
 
-test('does not rate more users as an outbreak', async () => {
+test('does not treat growth in users as an outbreak', async () => {
   await seedDays(
     api.owner,
     ['flu', 'dengue', 'covid', 'typhoid'].flatMap((illness) =>
@@ -210,7 +210,7 @@ test('names the peak of a yearly wave after two years', async () => {
   expect(evidence['waves']).toHaveLength(2);
 }, 60_000);
 
-test('raises the risk of a person in a risk group or an emergency', async () => {
+test('rates the risk higher for a risk group or an emergency symptom', async () => {
   await seedDays(
     api.owner,
     days(60).map((day) => ({ day, illness: 'flu', count: 2 })),
@@ -253,7 +253,7 @@ test('serves the series as CSV and the alarms as Atom', async () => {
   expect(feed).toContain('<id>tag:health-commons.org,2026:alarms/Mumbai/flu/2026-11-18</id>');
 });
 
-test('leaves out reports dated after today, folded or not', async () => {
+test('leaves out reports dated after today, before and after folding', async () => {
   await seedDays(
     api.owner,
     days(70).map((day, i) => ({ day, illness: i % 3 ? 'flu' : 'dengue', count: 1 + (i % 4) })),

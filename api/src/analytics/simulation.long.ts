@@ -42,7 +42,7 @@ const print = (row: Record<string, unknown>) => {
 test.each([
   ['short', 30],
   ['medium', 120],
-] as const)('few days raise an alarm without an outbreak (%s history)', (_, days) => {
+] as const)('alarms are rare without an outbreak (%s history)', (_, days) => {
   for (const mean of [0.3, 1, 5, 20]) {
     const random = randomOf(SEED + days + mean * 10);
     const risks = Array.from({ length: RUNS }, () => judge(historyOf(quiet(random, { mean, days }))).risk);
@@ -54,7 +54,7 @@ test.each([
   }
 });
 
-test('tenfold growth of the user base within a month is not an outbreak', () => {
+test('tenfold user growth within a month rarely raises an alarm', () => {
   const random = randomOf(SEED + 7);
   const growth = (day: number) => 10 ** (Math.max(0, day - 60) / 30);
   const risks = Array.from(
@@ -68,7 +68,7 @@ test('tenfold growth of the user base within a month is not an outbreak', () => 
   expect(any).toBeLessThanOrEqual(maxShare(GROWING_ALARM));
 });
 
-test('most outbreaks are detected within their 14 days, also after user growth', () => {
+test('detects most outbreaks within their 14 days, even after user growth', () => {
   for (const grown of [1, 3]) {
     const random = randomOf(SEED + 11 + grown);
     const found = Array.from({ length: RUNS }, () => {
@@ -138,7 +138,7 @@ function summarize(predictions: readonly Prediction[], groupOf: (one: Prediction
   }));
 }
 
-test('confidence is calibrated: predictions come true about as often as stated', () => {
+test('confidence is calibrated', () => {
   for (const [rate, seed] of [
     [0, SEED + 30],
     [0.2, SEED + 31],
@@ -157,7 +157,7 @@ test('confidence is calibrated: predictions come true about as often as stated',
   }
 });
 
-test('a low risk comes true in four of five cases where two of three places have an outbreak', () => {
+test('four of five low risks come true if two of three places have an outbreak', () => {
   const rows = summarize(predict(2 / 3, 600, SEED + 32), ({ risk }) => risk);
   for (const row of rows) print({ rate: 2 / 3, ...row });
   const low = rows.find(({ group }) => group === 'low');
@@ -166,7 +166,7 @@ test('a low risk comes true in four of five cases where two of three places have
     if (group !== 'low' && n >= 20) expect(cameTrue).toBeGreaterThanOrEqual(minShare(stated, n));
 });
 
-test('confidence never falls with more reports in an alarm or with more history', () => {
+test('more reports in an alarm or more history never lower confidence', () => {
   const base = (days: number) => ({ flu: Array<number>(days).fill(2), covid: Array<number>(days).fill(2) });
   const confident = (counts: Record<string, number[]>) => {
     const history = historyOf(counts);

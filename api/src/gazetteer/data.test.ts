@@ -24,7 +24,7 @@ describe.each(COUNTRIES)('the table of $name', ({ code: country, example }) => {
     expect(parseCountryTable(TABLES[country]).country).toBe(country);
   });
 
-  test('has an area for every well-formed code with an assigned prefix', () => {
+  test('has an area for every assigned prefix', () => {
     const code = randomCode(
       country,
       prefixes.map(({ prefix }) => prefix),
@@ -55,19 +55,19 @@ describe.each(COUNTRIES)('the table of $name', ({ code: country, example }) => {
     );
   });
 
-  test('has its points inside the outline of the country', () => {
+  test("has all points inside the country's outline", () => {
     const distinct = new Map([...areas, ...places].map((place) => [pointOf(place), place]));
     expect([...distinct.values()].filter((place) => !isInOutline(country, place))).toEqual([]);
   });
 
-  test('has at least 40 cities and 12 whole codes', () => {
+  test('has enough cities and whole codes for demonstration data', () => {
     const cities = areas.filter((area) => area.precision === 'city');
     expect(new Set(cities.map((area) => `${area.city}, ${area.state}`)).size).toBeGreaterThanOrEqual(40);
     expect(places.length).toBeGreaterThanOrEqual(12);
     expect(places.filter(({ code }) => !isWellFormed(country, code))).toEqual([]);
   });
 
-  test("finds the form's example, and its city within 25 km by the first characters", () => {
+  test("finds the form's example, and a city within 25 km by its first characters", () => {
     const code = normalizePostalCode(example);
     const exact = findExact(country, code);
     const area = areaOf(country, code);
@@ -88,7 +88,7 @@ test('the independent list of assigned prefixes is complete', () => {
   expect(assignedPrefixes('FR').length).toBeGreaterThanOrEqual(95 + 5);
 });
 
-test('regions, cities and whole codes never share a point, so the map can tell how precise a point is', () => {
+test('regions, cities and whole codes never share a point', () => {
   const points = (precision: 'city' | 'region') =>
     new Set(allAreas.filter((area) => area.precision === precision).map(pointOf));
   const [cities, regions] = [points('city'), points('region')];
@@ -98,7 +98,7 @@ test('regions, cities and whole codes never share a point, so the map can tell h
   expect(repeated(whole)).toEqual([]);
 });
 
-test('whole codes are in the state of their area and near it', () => {
+test('whole codes are near their area and in the same state', () => {
   const far = allPlaces().filter((place) => {
     const area = areaOf(place.country, place.code);
     return area?.state !== place.state || kilometres(area, place) > (area.precision === 'city' ? 25 : 90);

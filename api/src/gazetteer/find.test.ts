@@ -32,7 +32,7 @@ test.each(EXAMPLES)("finds the form's example of %s at its place", (country, lat
   expect(findByPrefix(country, code)).toEqual({ place, precision: 'exact', prefix: code });
 });
 
-test('finds a code that several countries use in all of them', () => {
+test('finds a code in every country that uses the code', () => {
   expect(findAnyCountry('06000').map((place) => place.country)).toEqual(['FR', 'MX']);
   expect(findAnyCountry('999999')).toEqual([]);
   expect(findExact('US', '400001')).toBeUndefined();
@@ -70,11 +70,11 @@ test.each([
   ['K1A-K1C,K2', ['K1A', 'K1B', 'K1C', 'K2']],
   ['01-0x', []],
   ['K1A-K2C', []],
-])('expands %s', (list, prefixes) => {
+])('expands the prefix list %s', (list, prefixes) => {
   expect(expandPrefixes(list)).toEqual(prefixes);
 });
 
-test('names every fault of a table and where it is', () => {
+test('names every fault of a table with its path', () => {
   const table = {
     country: 'DE',
     about: 'Leitregionen',
@@ -88,7 +88,7 @@ test('names every fault of a table and where it is', () => {
   );
 });
 
-test('rejects a table that has a prefix or a code twice', () => {
+test('rejects a table with a duplicate prefix or code', () => {
   const table = {
     country: 'DE',
     about: 'Leitregionen',

@@ -58,7 +58,7 @@ test.each([
   expect(isWellFormed(country, code)).toBe(false);
 });
 
-test('lists the countries with codes of this format', () => {
+test('lists the countries with codes of a given format', () => {
   expect(countriesOfForm('SW1A1AA')).toEqual(['GB']);
   expect(countriesOfForm('75001')).toEqual(expect.arrayContaining(['US', 'FR', 'DE', 'MX']));
   expect(countriesOfForm('!')).toEqual([]);

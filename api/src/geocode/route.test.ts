@@ -39,7 +39,7 @@ test('accepts a country by name and omits the address without addressdetails', a
   expect(place?.address).toBeUndefined();
 });
 
-test('finds nothing for malformed codes, unassigned codes and unsupported countries', async () => {
+test('returns nothing for malformed codes, unassigned codes and unsupported countries', async () => {
   expect(await search({ postalcode: '40000', country: 'IN' })).toEqual([]);
   expect(await search({ postalcode: '400001', country: 'US' })).toEqual([]);
   expect(await search({ postalcode: '00001', country: 'DE' })).toEqual([]);
@@ -48,7 +48,7 @@ test('finds nothing for malformed codes, unassigned codes and unsupported countr
   expect(await search({ postalcode: '?', country: '' })).toEqual([]);
 });
 
-test('finds a code by its first characters, with its precision', async () => {
+test("finds an area by a code's first characters and returns its precision", async () => {
   const found = async (country: string, postalcode: string) =>
     (await search({ postalcode, country, addressdetails: '1' }))[0];
   expect(await found('IN', '400019')).toMatchObject({ precision: 'city', address: { city: 'Mumbai' } });
@@ -57,14 +57,14 @@ test('finds a code by its first characters, with its precision', async () => {
   expect(await found('US', '10115')).toMatchObject({ precision: 'city', address: { city: 'New York' } });
 });
 
-test('names the state of a region, not its town', async () => {
+test('returns the state of a region, not its town', async () => {
   const [place] = await search({ postalcode: '88999', country: 'IT', addressdetails: '1' });
   expect(place).toMatchObject({ precision: 'region', address: { state: 'Calabria', country_code: 'it' } });
   expect(place?.address).not.toHaveProperty('city');
   expect(place?.display_name).toBe('88999, Calabria, Italy');
 });
 
-test.each(COUNTRIES)('$name: answers any code without a 5xx', async ({ code }) => {
+test.each(COUNTRIES)('$name: never responds 5xx to any code', async ({ code }) => {
   await fc.assert(
     fc.asyncProperty(randomCode(code, code === 'GB' ? ['SW', 'QQ', 'M'] : ['']), async (random) => {
       const places = await search({ postalcode: random, country: code, addressdetails: '1' });
@@ -79,7 +79,7 @@ test.each(COUNTRIES)('$name: answers any code without a 5xx', async ({ code }) =
   );
 });
 
-test('finds a code without a country where it is known best', async () => {
+test('without a country, finds the most precise place of a code', async () => {
   const [exact] = await search({ postalcode: '75001', addressdetails: '1' });
   expect(exact).toMatchObject({ precision: 'exact', address: { country_code: 'fr' } });
   const [area] = await search({ postalcode: '799999', addressdetails: '1' });
@@ -96,6 +96,6 @@ test.each([
   ],
   [`postalcode=${'1'.repeat(13)}`, ['query.postalcode']],
   ['postalcode=1&countrycodes=in,us,ca,gb,au,de', ['query.countrycodes']],
-])('answers 400 to ?%s with every fault', async (query, paths) => {
+])('responds 400 to ?%s and names every fault', async (query, paths) => {
   expect(await faultOf(await api.get(`/geocode/search?${query}`))).toMatchObject({ status: 400, paths });
 });

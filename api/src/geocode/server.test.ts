@@ -24,7 +24,7 @@ test('queries the server once and caches the answer for every instance', async (
   expect(set.nominatim.asked[0]?.pathname).toBe('/search');
 });
 
-test('identifies itself with a contact', async () => {
+test('sends a user agent with a contact', async () => {
   await set.search({ postalcode: '799999', country: 'IN' });
   expect(set.nominatim.headers[0]?.get('user-agent')).toMatch(/^HealthCommons\/\S+ \(.*maps@example\.org\)$/);
 });
@@ -40,7 +40,7 @@ test.each([
   ]);
 });
 
-test('caches an unknown code: an area is found, an unassigned code is not', async () => {
+test('caches that the server does not know a code', async () => {
   const known = { postalcode: '799998', country: 'IN' };
   const unknown = { postalcode: '05998', country: 'DE' };
   for (let asked = 0; asked < 2; asked += 1) {
@@ -56,13 +56,13 @@ test('finds a code whose first characters are not in the gazetteer', async () =>
   ]);
 });
 
-test('does not query known or malformed codes', async () => {
+test('does not query the server for known or malformed codes', async () => {
   await set.search({ postalcode: '400001', country: 'IN' });
   await set.search({ postalcode: '40000', country: 'IN' });
   expect(set.nominatim.asked).toEqual([]);
 });
 
-test('cleans and cuts names', async () => {
+test('removes invalid characters from names and shortens them', async () => {
   const named = fakeNominatim({
     'in/799999': { lat: 1, lon: 2, city: `Aga\0rtala\ud800 ${'x'.repeat(500)}` },
   });
@@ -70,32 +70,35 @@ test('cleans and cuts names', async () => {
   expect(place?.address?.city).toMatch(/^Aga rtala {2}x{89}$/);
 });
 
-describe.each(['down', 'broken', 'rubbish', 'moved', 'nowhere', 'stateless'] as const)('%s', (state) => {
-  beforeEach(() => (set.nominatim.state = state));
+describe.each(['down', 'broken', 'rubbish', 'moved', 'nowhere', 'stateless'] as const)(
+  "with a server that is '%s'",
+  (state) => {
+    beforeEach(() => (set.nominatim.state = state));
 
-  test('answers 503 without another source, caches nothing and logs the failure', async () => {
-    const response = await set.asking.get(`/geocode/search?postalcode=${UNKNOWN}&country=DE`);
-    expect(response.status).toBe(503);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.json()).toEqual({
-      error: 'Geocoding service unavailable',
-      code: 'geocoding_unavailable',
+    test('responds 503 if there is no other source, caches nothing and logs the failure', async () => {
+      const response = await set.asking.get(`/geocode/search?postalcode=${UNKNOWN}&country=DE`);
+      expect(response.status).toBe(503);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.json()).toEqual({
+        error: 'Geocoding service unavailable',
+        code: 'geocoding_unavailable',
+      });
+      expect(set.asking.logged).toEqual([expect.objectContaining({ event: 'geocode.failed' })]);
+      expect(set.nominatim.redirects).toEqual(['manual']);
+      set.nominatim.state = 'up';
+      expect(await set.search({ postalcode: UNKNOWN, country: 'DE' })).toHaveLength(1);
     });
-    expect(set.asking.logged).toEqual([expect.objectContaining({ event: 'geocode.failed' })]);
-    expect(set.nominatim.redirects).toEqual(['manual']);
-    set.nominatim.state = 'up';
-    expect(await set.search({ postalcode: UNKNOWN, country: 'DE' })).toHaveLength(1);
-  });
 
-  test('returns the area, and the place once the server is back', async () => {
-    const query = { postalcode: '799999', country: 'IN' };
-    expect(await set.search(query)).toMatchObject([{ precision: 'region', address: { state: 'Tripura' } }]);
-    set.nominatim.state = 'up';
-    expect(await set.search(query)).toMatchObject([{ precision: 'exact' }]);
-  });
-});
+    test('returns the area first, and the exact place when the server is back', async () => {
+      const query = { postalcode: '799999', country: 'IN' };
+      expect(await set.search(query)).toMatchObject([{ precision: 'region', address: { state: 'Tripura' } }]);
+      set.nominatim.state = 'up';
+      expect(await set.search(query)).toMatchObject([{ precision: 'exact' }]);
+    });
+  },
+);
 
-describe('after failures', () => {
+describe('after failures of the server', () => {
   const fail = async (times: number, on = set.asking) => {
     for (let i = 0; i < times; i += 1) {
       await set.api.owner.query("update private.turns set next_at = '-infinity'");
@@ -109,7 +112,7 @@ describe('after failures', () => {
     return turn?.seconds ?? NaN;
   };
 
-  test('pauses every instance after three failures, longer after each further one', async () => {
+  test('pauses every instance after three failures, and longer after each further failure', async () => {
     set.nominatim.state = 'down';
     await fail(2);
     await fail(3, set.withServer());
@@ -122,7 +125,7 @@ describe('after failures', () => {
     expect(await paused()).toBeGreaterThan(50);
   });
 
-  test('resets the pause after a success', async () => {
+  test('resets the failure count after a success', async () => {
     set.nominatim.state = 'down';
     await fail(2);
     set.nominatim.state = 'up';
@@ -133,7 +136,7 @@ describe('after failures', () => {
     expect(set.nominatim.asked).toHaveLength(5);
   });
 
-  test('honours Retry-After, up to an hour', async () => {
+  test('pauses for the time of Retry-After', async () => {
     set.nominatim.state = 'busy';
     await fail(2);
     expect(set.nominatim.asked).toHaveLength(1);

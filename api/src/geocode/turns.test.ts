@@ -9,7 +9,7 @@ const gate = () => {
   return { open: () => open(), passed };
 };
 
-test('spaces the requests of all instances and gives up after the timeout', async () => {
+test('spaces the requests of all instances and responds 503 after the time-out', async () => {
   const other = set.withServer();
   const codes = Array.from({ length: 8 }, (_, i) => `0599${i}`);
   const [before] = await set.api.owner.query<{ now: string }>('select clock_timestamp()::text as now');
@@ -42,7 +42,7 @@ test('shares one request between equal look-ups at the same time', async () => {
   expect(set.nominatim.asked).toHaveLength(1);
 });
 
-test('joins an equal look-up that is running', async () => {
+test('an equal look-up waits for the running look-up', async () => {
   const opened = gate();
   const asked = gate();
   const slow = overDatabase(set.api, {
@@ -95,7 +95,7 @@ test('uses the first turn when the database takes 100 ms per message', async () 
   expect(slow.logged).toEqual([]);
 });
 
-test('skips a turn it is late for, and logs it', async () => {
+test('skips a turn if it is too late, and logs this', async () => {
   let late = 0;
   const slow = overDatabase(
     {
@@ -139,7 +139,7 @@ test('limits the turns per sender and hour', async () => {
   expect(set.nominatim.asked).toHaveLength(61);
 });
 
-test('queries a repeated country once', async () => {
+test('queries the server once for a repeated country', async () => {
   set.nominatim.state = 'down';
   await set.asking.get('/geocode/search?postalcode=05998&countrycodes=de,DE,germany,%20de,,');
   expect(set.nominatim.asked).toHaveLength(1);

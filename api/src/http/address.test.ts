@@ -16,7 +16,7 @@ test.each([
   ['2001:0db8:0001::', '2001:db8:1:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '127.0.0.1'],
-])('%s is the household %s', async (address, household) => {
+])('reduces %s to the household address %s', async (address, household) => {
   expect(await seen(0, address)).toBe(household);
 });
 

@@ -51,7 +51,7 @@ const importCode = (code: string, precision: string, latitude = 23.8312, longitu
     values ('IN', '${code}', 'Agartala', 'Tripura', ${latitude}, ${longitude}, '${precision}')
     on conflict (country, code) do update set precision = excluded.precision, latitude = excluded.latitude`);
 
-test('places a report later whose code could not be looked up', async () => {
+test('places a report later if its code could not be looked up', async () => {
   nominatim.state = 'down';
   expect((await asking.post('/reports', report)).status).toBe(201);
   expect(await rows()).toEqual(NOWHERE);
@@ -64,7 +64,7 @@ test('places a report later whose code could not be looked up', async () => {
   expect(await circles()).toEqual([expect.objectContaining({ lat: 50.123, lon: 10.568, count: 1 })]);
 });
 
-test('moves reports from their region to the place that a server finds, and updates the counts', async () => {
+test("moves reports from a region's point to the place that a server finds", async () => {
   for (let n = 0; n < 3; n += 1) await api.post('/reports', { ...regional, severity: 'severe' });
   await fillIn(api);
   expect(await rows()).toEqual([IN_TRIPURA, IN_TRIPURA, IN_TRIPURA]);
@@ -79,7 +79,7 @@ test('moves reports from their region to the place that a server finds, and upda
   expect(await wrongRollups(api.owner)).toEqual([]);
 });
 
-test('moves reports to an imported city, then to the exact place, never back', async () => {
+test('moves reports only to more precise places', async () => {
   await api.post('/reports', regional);
   await importCode('799999', 'city');
   await api.owner.query('select private.queue_look_ups()');
@@ -95,7 +95,7 @@ test('moves reports to an imported city, then to the exact place, never back', a
   expect(await wrongRollups(api.owner)).toEqual([]);
 });
 
-test('places reports without a place, dropped ones too, as precisely as is known', async () => {
+test('finds a place for unplaced reports, even after their look-up was dropped from the queue', async () => {
   await api.owner.query(
     "insert into public.symptom_reports (country, pin_code, symptoms) values ('IN', '799999', '{Fever}')",
   );
@@ -108,7 +108,7 @@ test('places reports without a place, dropped ones too, as precisely as is known
   expect(await rows()).toEqual([IN_AGARTALA]);
 });
 
-test('does not repeat a look-up without a result until a visitor gets one', async () => {
+test('does not repeat a fruitless look-up until a place is cached', async () => {
   const unknown = { ...regional, pinCode: '799998' };
   await asking.post('/reports', unknown);
   await api.owner.query('truncate private.geocode_cache');
@@ -134,7 +134,7 @@ test('retries a server that is down within a day', async () => {
   expect(await count("coarse_codes where next_at > now() and next_at <= now() + interval '1 day'")).toBe(1);
 });
 
-test('moves many reports of a code in batches, in one run', async () => {
+test('moves all reports of a code in batches, in one run', async () => {
   await api.post('/reports', regional);
   await api.owner.query(
     `insert into public.symptom_reports (country, pin_code, symptoms, latitude, longitude)
@@ -172,13 +172,13 @@ test('does not postpone codes that a run does not reach', async () => {
   expect(await wrongRollups(api.owner)).toEqual([]);
 }, 60_000);
 
-test('postpones a code known to its region when there is no look-up server', async () => {
+test('postpones a code without an exact place if there is no look-up server', async () => {
   await api.post('/reports', regional);
   await fillIn(api);
   expect(await count("coarse_codes where next_at > now() + interval '29 days'")).toBe(1);
 });
 
-test('leaves a report with an invalid code without a place, and drops the look-up', async () => {
+test('gives up on a report with an invalid code', async () => {
   nominatim.state = 'down';
   expect((await asking.post('/reports', { ...report, pinCode: '05998' })).status).toBe(201);
   nominatim.state = 'up';
@@ -187,7 +187,7 @@ test('leaves a report with an invalid code without a place, and drops the look-u
   expect(await waiting()).toBe(0);
 });
 
-test('rejects a code at once that the server does not know', async () => {
+test('rejects a report immediately if the server does not know its code', async () => {
   const fault = await faultOf(await asking.post('/reports', { ...report, pinCode: '05998' }));
   expect(fault).toEqual({ status: 422, code: 'wrong_postal_code', paths: ['pinCode'] });
   expect(await rows()).toEqual([]);

@@ -27,7 +27,7 @@ test.each([
   });
 });
 
-test('skips other countries', () => {
+test('skips lines of other countries', () => {
   expect(parseLine(line('CH', '8000'), null)).toEqual({ kind: 'skipped' });
   expect(parseLine(line('IN', '400001'), 'GB')).toEqual({ kind: 'skipped' });
 });
@@ -74,14 +74,14 @@ describe('an import', () => {
     return { result, staged, steps };
   };
 
-  test('imports everything at once and reports progress', async () => {
+  test('imports all lines in one transaction and reports progress', async () => {
     const { result, staged, steps } = await run(Array<string>(120_000).fill(line('IN', '400001')));
     expect(staged).toHaveLength(120_000);
     expect(steps).toEqual(['50000', '100000', 'commit']);
     expect(result).toMatchObject({ lines: 120_000, faults: 0, imported: [{ country: 'IN' }] });
   });
 
-  test('imports nothing with invalid lines, counts them all and names the first 20', async () => {
+  test('imports nothing if any line is invalid, counts all faults and names the first 20', async () => {
     const { result, steps } = await run([
       line('IN', '400001'),
       ...Array<string>(30).fill('nonsense'),
@@ -93,13 +93,13 @@ describe('an import', () => {
     expect(result.firstFaults[0]).toMatch(/^line 2 has 1 columns/);
   });
 
-  test('skips invalid lines with skipFaulty', async () => {
+  test('skips invalid lines if skipFaulty is set', async () => {
     const { result, staged } = await run(['nonsense', line('IN', '400001'), '', line('CH', '8000')], true);
     expect(staged).toHaveLength(1);
     expect(result).toMatchObject({ faults: 1, skipped: 1, imported: [{ codes: 1 }] });
   });
 
-  test('imports nothing without lines for us', async () => {
+  test('imports nothing if no line is of a supported country', async () => {
     const { result, steps } = await run([line('CH', '8000')]);
     expect([result.imported, ...steps]).toEqual([null, 'drop']);
   });

@@ -54,7 +54,7 @@ const key = fc.option(fc.oneof(fc.uuid(), fc.stringMatching(/^[ -~]{0,40}$/)));
 // `npm run test:long` runs 10,000.
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 400);
 
-test('stores or rejects any body, never responds 500, and keeps roll-ups equal to a recount', async () => {
+test('stores or rejects any body, never responds 500, and keeps roll-ups correct', async () => {
   let created = 0;
   await fc.assert(
     fc.asyncProperty(body, key, async (text, header) => {

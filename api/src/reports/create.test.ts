@@ -20,7 +20,7 @@ beforeEach(() => api.owner.query('truncate public.symptom_reports cascade'));
 const stored = () => api.owner.query('select * from public.symptom_reports');
 const circles = async () => (await (await api.get('/health-aggregates')).json()) as unknown[];
 
-test('the database has the words of the vocabulary, in their order', async () => {
+test("the database has the vocabulary's words in their order", async () => {
   const [row] = await api.owner.query<Record<string, string[]>>(
     `select enum_range(null::public.symptom)::text[] as symptoms,
        enum_range(null::public.illness_type)::text[] as illnesses, enum_range(null::public.severity)::text[] as severities`,
@@ -28,7 +28,7 @@ test('the database has the words of the vocabulary, in their order', async () =>
   expect(row).toEqual({ symptoms: SYMPTOMS, illnesses: ILLNESS_TYPES, severities: SEVERITIES });
 });
 
-test('stores a report at its postal area and answers id, pin_code, illness_type and created_at', async () => {
+test('stores a report at its postal area and returns id, pin_code, illness_type and created_at', async () => {
   const response = await api.post('/reports', {
     ...report,
     pinCode: ' 400 001 ',
@@ -50,7 +50,7 @@ test('stores a report at its postal area and answers id, pin_code, illness_type 
   });
 });
 
-test('defaults to an unknown illness and mild severity', async () => {
+test('stores an unknown illness and mild severity by default', async () => {
   await api.post('/reports', { country: 'IN', pinCode: '400001', symptoms: ['Fever'] });
   expect((await stored())[0]).toMatchObject({
     illness_type: 'unknown',
@@ -59,7 +59,7 @@ test('defaults to an unknown illness and mild severity', async () => {
   });
 });
 
-describe('rejects bad input with every fault, and stores nothing', () => {
+describe('rejects bad input, names every fault and stores nothing', () => {
   afterEach(async () => expect(await stored()).toHaveLength(0));
 
   const { country: _country, ...withoutCountry } = report;
@@ -73,19 +73,19 @@ describe('rejects bad input with every fault, and stores nothing', () => {
     ['a symptom twice', { ...report, symptoms: ['Fever', 'Fever'] }, 400, ['symptoms']],
     ['a postal code of another country', { ...report, country: 'US' }, 422, ['pinCode']],
     [
-      'a postal code another country has, that begins as none of the country does',
+      'a postal code of another country with a prefix that the country does not assign',
       { ...report, country: 'AU', pinCode: '0001' },
       422,
       ['pinCode'],
     ],
     [
-      'a postal code that begins as none does',
+      'a postal code with an unassigned prefix',
       { ...report, country: 'DE', pinCode: '00001' },
       422,
       ['pinCode'],
     ],
     [
-      'a postal code of another country beside other faults',
+      'a postal code of another country together with other faults',
       { ...report, country: 'US', symptoms: ['Itching'], latitude: 91 },
       400,
       ['symptoms.0', 'latitude', 'pinCode'],
@@ -116,19 +116,19 @@ describe('rejects bad input with every fault, and stores nothing', () => {
     expect(fault).toMatchObject({ status, paths });
   });
 
-  test.each(['', '{', 'nonsense', '\u0000'])('no JSON: %j', async (body) => {
+  test.each(['', '{', 'nonsense', '\u0000'])('a body that is not JSON: %j', async (body) => {
     expect(await faultOf(await api.post('/reports', body))).toMatchObject({
       status: 400,
       code: 'invalid_json',
     });
   });
 
-  test('20 kB of body', async () => {
+  test('a body of 20 kB', async () => {
     const fault = await faultOf(await api.post('/reports', { ...report, nickname: 'a'.repeat(20_000) }));
     expect(fault).toMatchObject({ status: 413, code: 'body_too_large' });
   });
 
-  test('an Idempotency-Key that is not a UUID, with the faults of the body', async () => {
+  test('an Idempotency-Key that is not a UUID together with faults of the body', async () => {
     const headers = { 'idempotency-key': 'again' };
     const fault = await faultOf(await api.post('/reports', { ...report, severity: 'bad' }, { headers }));
     expect(fault).toEqual({
@@ -140,7 +140,7 @@ describe('rejects bad input with every fault, and stores nothing', () => {
 });
 
 describe('Idempotency-Key', () => {
-  test('stores a report once and repeats the response for the same key', async () => {
+  test('stores a report once per key and repeats the response', async () => {
     const headers = { 'idempotency-key': `${KEY}1` };
     const first = await api.post('/reports', report, { headers });
     const again = await api.post('/reports', { ...report, pinCode: '400-001', nickname: 'x' }, { headers });
@@ -149,7 +149,7 @@ describe('Idempotency-Key', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('stores ten concurrent requests with one key once', async () => {
+  test('stores one report for ten concurrent requests with the same key', async () => {
     const headers = { 'idempotency-key': `${KEY}2` };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => api.post('/reports', report, { headers })),
@@ -158,7 +158,7 @@ describe('Idempotency-Key', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('responds 422 to the same key with another report', async () => {
+  test('responds 422 to a different report with the same key', async () => {
     const headers = { 'idempotency-key': `${KEY}3` };
     await api.post('/reports', report, { headers });
     const fault = await faultOf(await api.post('/reports', { ...report, severity: 'mild' }, { headers }));
@@ -166,7 +166,7 @@ describe('Idempotency-Key', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('repeats the response of a report without a place, whatever the look-up returns now', async () => {
+  test('repeats the response for a report without a place, even if the look-up now fails', async () => {
     const headers = { 'idempotency-key': `${KEY}4` };
     const body = { ...report, pinCode: '799999' };
     expect((await api.post('/reports', body, { headers })).status).toBe(201);
@@ -180,12 +180,16 @@ describe('Idempotency-Key', () => {
 
 test.each([
   [
-    'a code that another country has too',
+    'a report with a code that another country also has',
     { country: 'US', pinCode: '10115' },
     { latitude: 40.75, longitude: -73.99 },
   ],
-  ['an area known to its city', { country: 'IN', pinCode: '400699' }, { latitude: 19.2, longitude: 72.98 }],
-])('%s is stored in its city', async (_name, place, point) => {
+  [
+    'a report with a code that is only known to its city',
+    { country: 'IN', pinCode: '400699' },
+    { latitude: 19.2, longitude: 72.98 },
+  ],
+])('stores %s in the city', async (_name, place, point) => {
   expect((await api.post('/reports', { ...report, ...place })).status).toBe(201);
   const [row] = await stored();
   expect(Math.abs(Number(row?.['latitude']) - point.latitude)).toBeLessThan(0.2);
@@ -196,7 +200,7 @@ test.each([
   ['IN', '799999', { lat: 23.8, lon: 91.45, precision: 'region' }],
   ['US', '59999', { precision: 'region' }],
   ['IN', '400699', { lat: 19.2, lon: 72.97, precision: 'city' }],
-])('%s %s is on the map, and the map says how closely it is known', async (country, pinCode, circle) => {
+])('shows %s %s on the map with its precision', async (country, pinCode, circle) => {
   for (let n = 1; n <= 2; n += 1) {
     expect((await api.post('/reports', { ...report, country, pinCode })).status).toBe(201);
     expect(await circles()).toEqual([expect.objectContaining({ ...circle, count: n, groups: 1 })]);
@@ -208,8 +212,8 @@ test('stores no precision for an exact place', async () => {
   expect((await circles())[0]).not.toHaveProperty('precision');
 });
 
-describe('hourly limit', () => {
-  test('counts per address and responds 429 with Retry-After without using the key', async () => {
+describe('the hourly limit', () => {
+  test('counts reports per address and responds 429 with Retry-After, so a retry with the same key can succeed', async () => {
     const from = '203.0.113.7';
     for (let i = 0; i < 3; i += 1) expect((await api.post('/reports', report, { from })).status).toBe(201);
     const headers = { 'idempotency-key': `${KEY}5` };
@@ -220,7 +224,7 @@ describe('hourly limit', () => {
     expect((await api.post('/reports', report, { from: '203.0.113.8', headers })).status).toBe(201);
   });
 
-  test('counts an IPv6 household as one sender, and no retries with the same key', async () => {
+  test('counts an IPv6 household as one sender, but not retries with the same key', async () => {
     const send = (host: string, key: string) =>
       api.post('/reports', report, {
         from: `2001:db8:1:2::${host}`,
@@ -232,7 +236,7 @@ describe('hourly limit', () => {
     expect(statuses).toEqual([201, 201, 200, 201, 429, 200]);
   });
 
-  test('stores a hash, not the address', async () => {
+  test('stores a hash instead of the address', async () => {
     await api.post('/reports', report, { from: '198.51.100.23' });
     const kept = await api.owner.query<{ address_hash: string }>(
       'select address_hash from private.rate_limits',
@@ -240,7 +244,7 @@ describe('hourly limit', () => {
     for (const { address_hash } of kept) expect(address_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('exempts loopback addresses', async () => {
+  test('does not apply to loopback addresses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => api.post('/reports', report, { from: '::1' })),
     );

@@ -24,7 +24,7 @@ async function list(query: string): Promise<{ rows: ReportRow[]; next: string | 
   return { rows: v.parse(v.array(reportRowSchema), await response.json()), next };
 }
 
-test('lists newest first, 500 by default and 1000 at most', async () => {
+test('lists the newest reports first, 500 by default, at most 1,000', async () => {
   const { rows } = await list('');
   expect(rows).toHaveLength(500);
   const times = rows.map(({ created_at }) => created_at);
@@ -33,7 +33,7 @@ test('lists newest first, 500 by default and 1000 at most', async () => {
   expect((await list('?limit=1')).rows).toEqual(rows.slice(0, 1));
 });
 
-test('returns every row once over the pages of next', async () => {
+test('the pages of the next links contain every row once', async () => {
   const ids = [];
   for (let query: string | null = '?limit=170'; query;) {
     const page: Awaited<ReturnType<typeof list>> = await list(query);
@@ -44,7 +44,7 @@ test('returns every row once over the pages of next', async () => {
   expect(new Set(ids).size).toBe(1_100);
 });
 
-test('returns rows before a timestamp without an id', async () => {
+test('accepts a cursor without an id', async () => {
   const { rows } = await list('?limit=1000');
   const moment = rows[400]?.created_at ?? '';
   const older = await list(`?limit=1000&before=${moment}`);
@@ -65,7 +65,7 @@ test.each([
   ['before=2026-11-21T00:00:00Z,5', ['query.before']],
   ['before=2026-11-21', ['query.before']],
   ['before=2026-11-21T00:00:00Z,7b0d7a3e-6d14-4a54-8e0c-000000000001,x', ['query.before']],
-])('?%s is 400 and names every fault', async (query, paths) => {
+])('responds 400 to ?%s and names every fault', async (query, paths) => {
   expect(await faultOf(await api.get(`/reports?${query}`))).toEqual({
     status: 400,
     code: 'invalid_query',
@@ -73,7 +73,7 @@ test.each([
   });
 });
 
-test('never responds 500 to any value of before', async () => {
+test('never responds 500, whatever the value of before', async () => {
   const part = (min: number, max: number, width: number) =>
     fc.integer({ min, max }).map((value) => String(value).padStart(width, '0'));
   const moment = fc

@@ -35,7 +35,7 @@ test('stores concurrent reports in few transactions, each with its own response'
   expect(new Set(rows.map(({ at }) => at)).size).toBeLessThan(20);
 });
 
-test('stores one report for one key in a batch', async () => {
+test('stores one report for equal keys in a batch', async () => {
   const key = randomUUID();
   const answers = await many(12, () => api.post('/reports', report, withKey(key)));
   expect(statuses(answers)).toEqual([...Array.from({ length: 11 }, () => 200), 201]);
@@ -43,7 +43,7 @@ test('stores one report for one key in a batch', async () => {
   expect(await stored()).toHaveLength(1);
 });
 
-test('stores one of two bodies with the same key in a batch and rejects the other', async () => {
+test('stores one of two different reports with the same key in a batch', async () => {
   const key = randomUUID();
   const answers = await many(10, (index) =>
     api.post('/reports', { ...report, severity: index % 2 ? 'mild' : 'severe' }, withKey(key)),
@@ -96,7 +96,7 @@ const withFate = (fate: (answer: () => Promise<unknown>, nth: number) => Promise
 };
 const failed = (code?: string) => Object.assign(new Error('the database failed'), code && { code });
 
-test('fails only the report that the database rejects', async () => {
+test('rejects only the faulty report of a batch', async () => {
   const submit = createSubmit(api.db);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 12 }, (_, index) =>
@@ -126,7 +126,7 @@ test('stores no report twice when the connection breaks during the commit', asyn
 });
 
 test.each(['57014', '08006', '55P03', undefined])(
-  'a database that fails (%s) is not asked for each of a crowd',
+  'does not retry each report of a batch when the database fails (%s)',
   async (code) => {
     let asked = 0;
     const submit = createSubmit(withFate(() => Promise.reject(((asked += 1), failed(code)))));
@@ -139,7 +139,7 @@ test.each(['57014', '08006', '55P03', undefined])(
   },
 );
 
-test('stores no report twice when the database fails while the batch is retried one by one', async () => {
+test('stores no report twice when the database fails during single retries', async () => {
   const codes = ['23514', '23514', '22P02', '57014'];
   let asked = 0;
   const submit = createSubmit(withFate(() => Promise.reject(failed(codes[(asked += 1) - 1] ?? '57014'))));
@@ -147,7 +147,7 @@ test('stores no report twice when the database fails while the batch is retried 
   expect(asked).toBe(codes.length);
 });
 
-test('retries after a conflict of transactions', async () => {
+test('retries after a transaction conflict', async () => {
   const submit = createSubmit(
     withFate((answer, nth) => (nth === 2 ? Promise.reject(failed('40P01')) : answer())),
   );
@@ -170,7 +170,7 @@ describe('while the database does not respond', () => {
   afterEach(() => jest.useRealTimers());
   const silent = () => overDatabase({ ...api, db: withFate(() => new Promise(() => undefined)) }, {});
 
-  test('queues up to its limit and responds 503 to further reports and to those that waited too long', async () => {
+  test('responds 503 to reports that exceed the queue or wait too long', async () => {
     const stuck = silent();
     const answers: Promise<Response>[] = [];
     // Two transactions are running, and 500 reports are queued.

@@ -27,7 +27,7 @@ async function statistics(query = ''): Promise<Statistics> {
   return v.parse(statisticsSchema, await response.json());
 }
 
-test('returns zeros and the days without reports', async () => {
+test('returns zeros when there are no reports', async () => {
   expect(await statistics()).toEqual({
     activeCases: 0,
     underMonitoring: 0,
@@ -40,7 +40,7 @@ test('returns zeros and the days without reports', async () => {
   expect((Date.parse('2026-03-10') - Date.parse('2026-02-25')) / 86_400_000 + 1).toBe(ACTIVE_DAYS);
 });
 
-test('counts a report as active for 14 days (UTC), then as recovered', async () => {
+test('counts a report as active for 14 UTC days, then as recovered', async () => {
   await insert('IN', 'mild', '2026-02-25T00:00:00Z');
   await insert('IN', 'severe', '2026-02-24T23:59:59Z');
   await insert('IN', 'severe', '2026-03-10T11:00:00Z');
@@ -56,7 +56,7 @@ test('counts a report as active for 14 days (UTC), then as recovered', async () 
   expect(await statistics('?country=IN')).toMatchObject(india);
 });
 
-test('does not count a removed or redated report, also before folding', async () => {
+test('does not count a removed or redated report, before or after folding', async () => {
   await insert('IN', 'severe', '2026-03-10T11:00:00Z');
   await insert('IN', 'mild', '2026-03-10T11:00:00Z');
   await api.runJob('fold');
@@ -93,7 +93,7 @@ test('normalizes the code of a postal area', async () => {
   expect(await statistics('?country=US&pin_code=10001-1234')).toMatchObject({ activeCases: 1 });
 });
 
-test('equals a recount of world, country and area after any changes', async () => {
+test('statistics of world, country and area equal a recount after any changes', async () => {
   const days = ['2026-03-10', '2026-02-25', '2026-02-24', '2026-02-01', '2026-01-31', '2023-01-01'];
   const change = fc.record({
     country: fc.constantFrom('IN', 'US'),
@@ -143,20 +143,20 @@ test.each([
   ['country=IN&pin_code=SW1A1AA', ['query.pin_code']],
   [`country=IN&pin_code=${'4'.repeat(13)}`, ['query.pin_code']],
   [`country=XX&pin_code=${'4'.repeat(13)}`, ['query.country', 'query.pin_code']],
-])('?%s is 400 and names every fault', async (query, paths) => {
+])('responds 400 to ?%s and names every fault', async (query, paths) => {
   const fault = await faultOf(await api.get(`/statistics?${query}`));
   expect(fault).toEqual({ status: 400, code: 'invalid_query', paths });
 });
 
 test.each(['country=XX', 'country=', 'country=in', 'country=IN,US', "country='"])(
-  '?%s is 400',
+  'responds 400 to ?%s',
   async (query) => {
     const response = await api.get(`/statistics?${query}`);
     expect(await faultOf(response)).toEqual({ status: 400, code: 'invalid_query', paths: ['query.country'] });
   },
 );
 
-test('accepts the countries of the form', async () => {
+test('accepts every country of the form', async () => {
   const answers = await Promise.all(COUNTRY_CODES.map((code) => statistics(`?country=${code}`)));
   expect(answers).toHaveLength(15);
 });

@@ -33,12 +33,12 @@ describe.each(['anon', 'authenticated'] as const)('%s', (role: Role) => {
     `select private.submit_reports('[]')`,
     'select private.fold_deltas()',
     'select * from private.recount(true)',
-  ])('may not: %s', async (statement) => {
+  ])('is denied: %s', async (statement) => {
     await expect(database.db.query(role, statement)).rejects.toMatchObject(DENIED);
   });
 });
 
-test('service_role writes reports, which are counted, and reads nothing private', async () => {
+test('service_role writes reports that are counted, and reads no private table', async () => {
   await database.db.query('service_role', INSERT);
   expect(await database.owner.query('select n from private.report_deltas')).toEqual([{ n: 1 }]);
   await expect(
@@ -69,7 +69,7 @@ test('every table of public and private has row-level security', async () => {
   expect(bare).toEqual([]);
 });
 
-test('publishes reports for realtime, and nothing private', async () => {
+test('Realtime publishes only reports', async () => {
   const tables = await database.owner.query(
     `select schemaname || '.' || tablename as name from pg_publication_tables where pubname = 'supabase_realtime'`,
   );
@@ -93,7 +93,7 @@ test.each([
   ['longitude', '0, -180.5'],
   ['latitude', '1.23456, 0'],
   ['place_whole', '1, null'],
-])('a wrong place is refused by symptom_reports_%s', async (constraint, place) => {
+])('the constraint symptom_reports_%s rejects an invalid place', async (constraint, place) => {
   await expect(
     database.db.query(
       'service_role',

@@ -22,7 +22,7 @@ async function tips(symptoms: string[] | null, pinCode: string | null): Promise<
   return rows.map(({ content }) => content);
 }
 
-test('sorts by shared symptoms, place, then specificity', async () => {
+test('sorts tips by shared symptoms, then place, then specificity', async () => {
   expect(await tips(['Fever', 'Headache'], '400 001')).toEqual([
     'Dengue is about in Mumbai.',
     'Rest.',
@@ -37,7 +37,7 @@ test('omits tips for other places', async () => {
   expect(await tips(['Fever'], null)).toContain('Drink enough.');
 });
 
-test('matches a place by the format of a code', async () => {
+test("matches a tip's country by the format of the code", async () => {
   await api.owner.query(`
     insert into public.health_tips (symptoms, content, source, source_url, pin_prefixes) values
       ('{Nausea}', 'For India.', 'WHO', 'https://www.who.int/', '{######}'),
@@ -57,7 +57,7 @@ test('ignores unknown symptoms', async () => {
   expect(await tips(null, null)).toEqual([]);
 });
 
-test('lists all tips, cacheable', async () => {
+test('lists all tips in a cacheable response', async () => {
   const response = await api.get('/health-tips');
   expect(response.headers.get('cache-control')).toContain('max-age=300');
   const rows = (await response.json()) as Record<string, unknown>[];

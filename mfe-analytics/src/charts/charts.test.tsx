@@ -12,11 +12,11 @@ import TrendsCharts from './trends-charts';
 const open = (part: React.ReactNode) => render(<AppProviders config={CONFIG}>{part}</AppProviders>);
 const figure = (name: RegExp | string) => within(screen.getByRole('figure', { name }));
 
-describe('charts of an outbreak', () => {
+describe('the outbreak charts', () => {
   const openCharts = (change?: Parameters<typeof series>[0]) =>
     open(<OutbreakCharts series={series(change)} timeframe={30} location="Mumbai" illness={null} />);
 
-  it('show finding, place, number of reports, method and source', () => {
+  it('show the finding, place, number of reports, method and source', () => {
     openCharts();
     const curve = figure(
       'Reports of an illness were unusually high on 3 of 30 days, last on 19 November 2026',
@@ -65,7 +65,7 @@ describe('charts of an outbreak', () => {
     for (const id of ['rt.one', 'rt.range'] as const) expect(rt.getByText(chartMessages[id])).toBeVisible();
   });
 
-  it('are read day by day with the keyboard and name an incomplete day', () => {
+  it('can be read day by day with the keyboard', () => {
     openCharts();
     const slider = figure(/unusually high/).getByRole('slider', { name: chartMessages['chart.read'] });
     expect(slider).toHaveAttribute('aria-valuetext', '20 November 2026: 5 reports, 6.5 expected, incomplete');
@@ -88,7 +88,7 @@ describe('charts of an outbreak', () => {
     );
   });
 
-  it('draw each day once, today dashed, with alarms above', () => {
+  it('draw each day once, with today dashed and alarms above the plot', () => {
     openCharts();
     const drawing = figure(/unusually high/).getByRole('img');
     expect(drawing.querySelectorAll('rect')).toHaveLength(30);
@@ -165,7 +165,7 @@ describe('charts of an outbreak', () => {
     [{ wis: 9.5, naiveWis: 10 }, 'Past forecasts were 5% closer than “same as last week”'],
     [{ wis: 0, naiveWis: 0 }, chartMessages['scores.title-same']],
     [{ wis: 1, naiveWis: 0 }, chartMessages['scores.title-worse-plain']],
-  ])('do not overstate the accuracy: %j', (change, title) => {
+  ])('do not overstate the accuracy of past forecasts: %j', (change, title) => {
     openCharts({ scores: { n: 9, coverage50: 0.5, coverage95: 0.9, ...change } });
     expect(screen.getByRole('figure', { name: title })).toBeVisible();
   });
@@ -179,7 +179,7 @@ describe('charts of an outbreak', () => {
       { mean: 1, lower: 0.8, upper: 1.2 },
       'Flu may be spreading or declining: each case leads to 0.8 to 1.2 others (seven days to 19 November 2026)',
     ],
-  ])('show the spread: %j', (window, title) => {
+  ])('show in the title whether an illness spreads: %j', (window, title) => {
     const { rt } = series();
     openCharts({ rt: rt && { ...rt, windows: [{ date: '2026-11-19', ...window }] } });
     expect(screen.getByRole('figure', { name: title })).toBeVisible();
@@ -199,7 +199,7 @@ describe('charts of an outbreak', () => {
     ).toHaveLength(5);
   });
 
-  it('claim nothing with too few reports', () => {
+  it('make no claims if there are too few reports', () => {
     open(<OutbreakCharts series={sparseSeries()} timeframe={30} location="DE" illness="flu" />);
     expect(screen.getByRole('figure', { name: 'Flu: no reports in 30 days' })).toBeVisible();
     const fan = figure('Flu: not enough reports for a forecast');
@@ -214,8 +214,8 @@ describe('charts of an outbreak', () => {
   });
 });
 
-describe('trends', () => {
-  it('are labelled lines with a table of the counts', async () => {
+describe('the trends chart', () => {
+  it('draws labelled lines and has a table of the counts', async () => {
     open(<TrendsCharts series={series()} timeframe={30} location="India" illness={null} />);
     const chart = figure('Most reported: Flu, 76% of reports and rising');
     expect(
@@ -236,7 +236,7 @@ describe('trends', () => {
     expect(chart.getAllByRole('row').at(-1)).toHaveTextContent('20 Nov 202623');
   });
 
-  it('are single days over a week', () => {
+  it('shows single days if the timeframe is a week', () => {
     open(<TrendsCharts series={series()} timeframe={7} location="India" illness={null} />);
     expect(
       screen.getByText(formatMessage(chartMessages['trends.subtitle-day'], { place: 'India' })),
@@ -246,8 +246,8 @@ describe('trends', () => {
   });
 });
 
-describe('seasons', () => {
-  it('are totals, with a peak only where there is one', async () => {
+describe('the seasons chart', () => {
+  it('shows totals, and names a peak only if there is one', async () => {
     const { unmount } = open(<SeasonsCharts answer={seasons()} location="India" />);
     const chart = figure('Monsoon has the most reports; no illness has a clear season');
     expect(
@@ -269,7 +269,7 @@ describe('seasons', () => {
     ).toBeVisible();
   });
 
-  it('show their source without any reports', () => {
+  it('shows its source even if there are no reports', () => {
     const empty = seasons();
     const answer = {
       ...empty,

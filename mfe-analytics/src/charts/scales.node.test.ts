@@ -2,7 +2,7 @@ import { labelledSlots, MARGINS, scaledMargins, slotAt, slotScale, spread, value
 
 const plot = { width: 360, height: 200, margins: MARGINS, textScale: 1 };
 
-test('finds the slot at a position, also at the edges', () => {
+test('finds the slot at a position, including the edges', () => {
   const x = slotScale(30, plot);
   for (const slot of [0, 1, 15, 29]) expect(slotAt(x(slot), 30, plot)).toBe(slot);
   expect(slotAt(-50, 30, plot)).toBe(0);
@@ -10,7 +10,7 @@ test('finds the slot at a position, also at the edges', () => {
 });
 
 test.each([[[]], [[null, null]], [[0, 0]], [[1_000_000]], [[Number.NaN, 3]]])(
-  'values %j have a scale of finite places that begins at zero',
+  'values %j give a scale with finite coordinates that starts at zero',
   (values) => {
     const y = valueScale(values, plot);
     expect(y(0)).toBe(plot.height - MARGINS.bottom);
@@ -29,7 +29,7 @@ test('always labels the last day and spaces the labels', () => {
   }
 });
 
-test('keeps distance and order of names at line ends', () => {
+test('keeps names at line ends apart and in order', () => {
   const places = spread([100, 101, 20, 102], 18, 10, 170);
   const order = [...places].sort((one, other) => one - other);
   order.slice(1).forEach((y, i) => expect(y - (order[i] ?? 0)).toBeGreaterThanOrEqual(18 - 1e-9));

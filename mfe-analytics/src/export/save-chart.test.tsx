@@ -75,7 +75,7 @@ test('saves a chart as a self-contained SVG with title, source and licence', asy
     expect(responses).toContain(chartMessages[id]);
 });
 
-test('shows a failure to save and allows another try', async () => {
+test('shows that saving failed and allows another try', async () => {
   const figure = await openMenu();
   // jsdom decodes no images.
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new Error('no')) });

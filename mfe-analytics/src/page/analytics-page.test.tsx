@@ -53,7 +53,7 @@ describe('Predictive Analytics', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('reloads when tab, location or timeframe changes and keeps them in the address', async () => {
+  it('reloads when the tab, location or timeframe changes, and keeps the choice in the address', async () => {
     const { requests } = openPage();
     const last = () => requests.filter(({ path }) => path !== 'series').at(-1);
     await screen.findByText('High risk');
@@ -88,7 +88,7 @@ describe('Predictive Analytics', () => {
     expect(window.location.search).toBe('?tab=risk&location=Mumbai&timeframe=90');
   });
 
-  it('opens a shared address and ignores invalid values in it', async () => {
+  it('opens a shared address and ignores its invalid values', async () => {
     const { requests } = openPage('?tab=trends&location=in-4000&timeframe=31&illness=nonsense');
     expect(await screen.findByText('250 reports in 30 days.')).toBeVisible();
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Health Trends');
@@ -101,7 +101,7 @@ describe('Predictive Analytics', () => {
     ['cannot be reached', 'down'],
     ['fails', 503],
     ['sends an invalid answer', { prediction: {} }],
-  ] as const)('shows an error when the backend %s, and tries again', async (_how, failing) => {
+  ] as const)('shows an error when the backend %s, and retries on click', async (_how, failing) => {
     const { responses } = openPage('', { 'outbreak-prediction': failing });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to load analytics data. Please try again.',
@@ -112,7 +112,7 @@ describe('Predictive Analytics', () => {
     expect(await screen.findByText('High risk')).toBeVisible();
   });
 
-  it('keeps the answer when only the charts fail', async () => {
+  it('keeps the answer visible when only the charts fail', async () => {
     const { responses } = openPage('', { series: 500 });
     const box = await screen.findByRole('alert');
     expect(box).toHaveTextContent(chartMessages['charts.failed']);
@@ -138,7 +138,7 @@ describe('Predictive Analytics', () => {
   });
 });
 
-describe('another place', () => {
+describe('the form for another place', () => {
   const form = () => screen.getByRole('form', { name: messages['analytics.other'], hidden: true });
   const open = async () => {
     await userEvent.click(screen.getByText(messages['analytics.other']));
@@ -149,7 +149,7 @@ describe('another place', () => {
     };
   };
 
-  it('accepts a country or the start of its postal codes and adds it to the places', async () => {
+  it('accepts a country or the start of its postal codes, and adds the place to the list', async () => {
     const { requests } = openPage();
     const { country, prefix, show } = await open();
     await userEvent.selectOptions(country, 'GB');
@@ -194,7 +194,7 @@ test('shows only the answer of the last choice when answers arrive out of order'
   expect(screen.getByText('Low risk')).toBeVisible();
 });
 
-test('waits for a new answer when a tab is opened again', async () => {
+test('reloads the answer when a tab is opened again', async () => {
   const { responses } = openPage();
   await screen.findByText('High risk');
   const again = pending();
@@ -221,7 +221,7 @@ test('ignores fields of a newer API and shows an unknown illness by its id', asy
   expect(await screen.findByRole('figure', { name: /^Most reported: measles/ })).toBeVisible();
 });
 
-test('follows Back and Forward and adds no history entry for the same choice', async () => {
+test('follows Back and Forward, and adds no history entry for the same choice', async () => {
   const { requests } = openPage();
   await screen.findByText('High risk');
   await tab('Health Trends');
@@ -242,7 +242,7 @@ test('follows Back and Forward and adds no history entry for the same choice', a
   expect(await screen.findByText('250 reports in 30 days.')).toBeVisible();
 });
 
-test('opens each method for print and closes it afterwards', async () => {
+test('opens each method while printing', async () => {
   openPage('?tab=trends');
   const figure = await screen.findByRole('figure', { name: /^Most reported/ });
   const method = figure.querySelector('details[data-paper]');

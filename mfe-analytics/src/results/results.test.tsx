@@ -24,7 +24,7 @@ describe('outbreak prediction', () => {
     ['high', 'High risk', 'red'],
     ['medium', 'Medium risk', 'yellow'],
     ['low', 'Low risk', 'green'],
-  ] as const)('shows %s risk as %s in %s', (level, text, colour) => {
+  ] as const)("shows %s risk as '%s' in %s", (level, text, colour) => {
     render(<RiskLevel risk={level} />);
     expect(colourOf(text)).toBe(colour);
   });
@@ -36,7 +36,7 @@ describe('outbreak prediction', () => {
     [0.6, '60%, fair', 'yellow'],
     [0.59, '59%, low', 'red'],
     [0, '0%, low', 'red'],
-  ])('shows a confidence of %d as %s in %s', (confidence, text, colour) => {
+  ])("shows a confidence of %d as '%s' in %s", (confidence, text, colour) => {
     render(<Confidence confidence={confidence} />);
     expect(screen.getByText(resultMessages['result.confidence'], { exact: false })).toBeVisible();
     expect(colourOf(text)).toBe(colour);
@@ -64,7 +64,7 @@ describe('outbreak prediction', () => {
     ).toHaveAttribute('href', expect.stringContaining('/api/analytics/alarms.atom?location=India'));
   });
 
-  it('claims no risk and does not reassure when data is insufficient', async () => {
+  it('shows no risk level and does not reassure if there is too little data', async () => {
     const few = { ...outbreak({ risk: null, timeline: 'insufficient data', indicators: [] }, 0.1) };
     openPage('', {
       'outbreak-prediction': { ...few, evidence: { ...few.evidence, reports: 1, historyDays: 1, tests: [] } },
@@ -77,7 +77,7 @@ describe('outbreak prediction', () => {
     expect(screen.queryByText(resultMessages['result.indicators'])).toBeNull();
   });
 
-  it('shows the charts of one illness and keeps it in the address', async () => {
+  it('shows the charts of one illness, and keeps the illness in the address', async () => {
     const { requests } = openPage();
     const select = await screen.findByRole('combobox', { name: chartMessages['charts.illness'] });
     expect(screen.getByRole('heading', { name: chartMessages['charts.title'] })).toBeVisible();
@@ -139,7 +139,7 @@ test('health trends show figures, top illnesses and patterns', async () => {
     expect(screen.getByRole('heading', { name: resultMessages[id] })).toBeVisible();
 });
 
-test('seasonal patterns name a peak only when there is one', async () => {
+test('seasonal patterns name a peak only if there is one', async () => {
   const { unmount } = openPage('?tab=seasonal');
   expect(await screen.findByText(resultMessages['result.no-peak'])).toBeVisible();
   for (const id of ['result.risk-factors', 'result.prevention', 'result.preparation'] as const)
@@ -161,7 +161,7 @@ describe('risk assessment', () => {
     expect(screen.getByText(/over 40 days/)).toBeVisible();
   });
 
-  it('sends age and gender and keeps them out of the address', async () => {
+  it('sends age and gender, but keeps them out of the address', async () => {
     const { requests } = openPage('?tab=risk');
     const last = () => requests.filter(({ path }) => path === 'risk-assessment').at(-1)?.body;
     expect(screen.getByRole('region', { name: resultMessages['you.title'] })).toBeVisible();
@@ -210,7 +210,7 @@ const methodsShown = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
-test('shows a method by its name and id, or by its id alone', () => {
+test("shows a method's name and id, or only its id if it has no name", () => {
   const tests = [
     { ...test1, method: 'alertEwma', methodName: 'single days' },
     { ...test1, method: 'spaceTimeScan' },

@@ -26,7 +26,7 @@ test.each(cases)('$file agrees with surveillance::earsC', ({ file, series, metho
   expect(wrong).toEqual([]);
 });
 
-test('a history that is too short has no bounds and no alarms', () => {
+test('returns no bounds and no alarms if the history is too short', () => {
   expect(ears({ counts: [1, 2, 50], method: 'C1' })).toEqual({
     upperBound: [null, null, null],
     alarm: [false, false, false],

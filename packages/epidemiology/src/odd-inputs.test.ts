@@ -125,7 +125,7 @@ test('a quasi-Poisson model accepts any counts', () => {
   );
 });
 
-test('names invalid numbers', () => {
+test('errors name invalid numbers', () => {
   const wrong = fc.constantFrom(NaN, Infinity, -1);
   holds(fc.tuple(wrong, fc.nat(20)), ([value, place]) => {
     const counts = Array.from({ length: 21 }, (_, i) => (i === place ? value : 1));

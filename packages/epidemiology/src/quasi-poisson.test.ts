@@ -32,14 +32,14 @@ test("predictions and their errors agree with R's predict", () => {
   expect(wrong).toEqual([]);
 });
 
-test('a column explained by others has no coefficient and does not change the fit', () => {
+test('a linearly dependent column has no coefficient and does not change the fit', () => {
   const doubled = quasiPoisson({ y: counts, x: counts.map((_, i) => [...row(i + 1), 2 * (i + 1)]) });
   expect(doubled.coefficients[4]).toBeNull();
   expect(doubled.df).toBe(fit.df);
   expect(doubled.coefficients[1]).toBeCloseTo(fit.coefficients[1] ?? NaN, 10);
 });
 
-test('an integer weight repeats a row', () => {
+test('an integer weight has the effect of a repeated row', () => {
   const weighted = quasiPoisson({
     y: [3, 5, 9],
     x: [

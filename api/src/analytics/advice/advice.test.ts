@@ -5,19 +5,19 @@ import { SOURCES } from './sources';
 import { render } from '../messages/render';
 import { signsFor } from './emergency-signs';
 
-test('each source has its own page, not a start page of a site', () => {
+test('each source links to its own page, not to a home page', () => {
   const urls = Object.values(SOURCES).map(({ url }) => new URL(url));
   for (const { pathname } of urls) expect(pathname.length).toBeGreaterThan(5);
   expect(new Set(urls.map(String)).size).toBe(urls.length);
 });
 
-test('advice cites a health body, serial intervals cite a study', () => {
+test('advice cites a health organisation, and serial intervals cite a study', () => {
   const advice = [...Object.values(PREVENTION).flat(), ...GENERAL, ...signsFor(null), ...CONDITIONS];
   for (const { source } of advice) expect(source).toMatch(/^(who|cdc|nhs|ifrc)-/);
   for (const { source } of Object.values(SERIAL_INTERVALS)) expect(source).toMatch(/-interval$/);
 });
 
-test('prevention names its illness and cites a source about it', () => {
+test('prevention advice names its illness and cites a source about that illness', () => {
   for (const [illness, sentences] of Object.entries(PREVENTION))
     for (const { id, source } of sentences) {
       expect(source.split('-')[1]).toBe(illness);
@@ -27,14 +27,14 @@ test('prevention names its illness and cites a source about it', () => {
 
 const textsFor = (age: number | null) => signsFor(age).map(({ id }) => render(id));
 
-test('every age gets the signs of adults, dengue and malaria', () => {
+test('every age gets the dengue, malaria and adult signs', () => {
   for (const age of [null, 0, 5, 17, 18, 90])
     expect(textsFor(age).join('\n')).toMatch(
       /breathing[^]*chest[^]*confusion[^]*Seizures[^]*muscle pain[^]*comes back[^]*long-term[^]*Vomiting[^]*Bleeding[^]*cold skin[^]*dark or bloody urine/,
     );
 });
 
-test('signs of children are for children and for an unknown age', () => {
+test('only children and people of unknown age get the signs for children', () => {
   const ofChildren = (age: number | null) => textsFor(age).filter((text) => text.startsWith('In a child'));
   expect(ofChildren(null)).toHaveLength(6);
   expect(ofChildren(0)).toEqual(ofChildren(null));
@@ -42,13 +42,13 @@ test('signs of children are for children and for an unknown age', () => {
   expect(ofChildren(18)).toEqual([]);
 });
 
-test('any fever of a baby is a sign in the first year only', () => {
+test('fever in a baby is a sign only in the first year', () => {
   const anyFever = 'In a baby younger than 12 weeks: any fever';
   expect(textsFor(0)).toContain(anyFever);
   expect(textsFor(null)).toContain(anyFever);
   expect(textsFor(1)).not.toContain(anyFever);
 });
 
-test('no sign is repeated', () => {
+test('no sign appears twice', () => {
   expect(new Set(textsFor(null)).size).toBe(textsFor(null).length);
 });

@@ -60,7 +60,7 @@ test.each([
   'HIV negative',
   'cancer ruled out',
   'cancer-free',
-])('%j is denied', (entry) => {
+])('%j denies its groups', (entry) => {
   const { groups, denied, known } = readEntry(entry);
   expect(groups).toEqual([]);
   expect([denied.length > 0, known]).toEqual([true, true]);
@@ -85,17 +85,17 @@ test.each([
   ['mother of two, asthma', ['asthma']],
   ['no asthma. Diabetes', ['diabetes']],
   ['asthma; never a stroke', ['asthma']],
-])('%j counts what is not clearly denied', (entry, ids) => {
+])('%j names every group that is not clearly denied', (entry, ids) => {
   expect(idsOf(entry)).toEqual(ids);
 });
 
-test('recognises an entry that names a group or says there is none', () => {
+test('recognises an entry that names a group or says that there are no conditions', () => {
   expect(readEntry('gout').known).toBe(false);
   for (const entry of ['none', 'No', 'n/a', 'no known conditions', ''])
     expect(readEntry(entry).known).toBe(true);
 });
 
-test('reads any text and never both names and denies a group', () => {
+test('never both names and denies a group, whatever the text', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -5,7 +5,7 @@ import { alarmsFeed } from './alarms-atom';
 const SELF = 'https://a.example/api/analytics/alarms.atom?location=IN-4000&x="<y>"';
 const constant = (days: number, level = 2) => new Array<number>(days).fill(level);
 
-test('is an Atom feed with one entry for a run of days with an alarm', () => {
+test('returns an Atom feed with one entry for each run of alarm days', () => {
   const flu = [...constant(114), 30, 30, 30, ...constant(3)];
   expect(alarmsFeed(historyOf({ flu, covid: constant(120) }), SELF)).toBe(
     `<?xml version="1.0" encoding="utf-8"?>
@@ -28,7 +28,7 @@ test('is an Atom feed with one entry for a run of days with an alarm', () => {
   );
 });
 
-test('keeps the id of an alarm while it lasts, even when it began before the days shown', () => {
+test("keeps an alarm's id, even if the alarm began before the feed's first day", () => {
   const days = 220;
   const flu = constant(days);
   // Flu grows by 12% a day, so each week is far above its baseline.

@@ -24,7 +24,7 @@ test('finds a share that doubled', () => {
   expect(foundOf(2, 10)).toBeGreaterThan(0.9);
 });
 
-test('agrees with a calculation by hand', () => {
+test('agrees with a manual calculation', () => {
   // Each period has two days with equal shares, .5 and then .25, so there is no overdispersion.
   const change = shareChange([10, 10, 5, 5], [20, 20, 20, 20], 2);
   expect(change).toMatchObject({ x: 10, after: 40, y: 20, before: 40, dispersion: 1, df: 2 });

@@ -13,7 +13,7 @@ function draw(seed: number, level: (week: number) => number) {
 
 const seeds = Array.from({ length: 30 }, (_, i) => 500 + i);
 
-test('a season remains without any one year, with the same peak', () => {
+test('a season stays significant and keeps its peak when any year is left out', () => {
   for (const seed of seeds.slice(0, 10)) {
     const { counts, totals } = draw(seed, season);
     const wave = yearlyWave(counts, totals);
@@ -27,7 +27,7 @@ test('a season remains without any one year, with the same peak', () => {
   }
 });
 
-test('a single outbreak makes a wave, but rarely without its year', () => {
+test("a wave from a single outbreak is rarely significant without the outbreak's year", () => {
   const waves = seeds.map((seed) => {
     const { counts, totals } = draw(seed, outbreak);
     const wave = yearlyWave(counts, totals);
@@ -41,7 +41,7 @@ test('a single outbreak makes a wave, but rarely without its year', () => {
   expect(named.length).toBeLessThanOrEqual(30 * 0.05 + 3 * Math.sqrt(30 * 0.05 * 0.95));
 });
 
-test('zeros and a single week have no wave', () => {
+test('a series of zeros or of one week has no wave', () => {
   const zeros = new Array<number>(120).fill(0);
   expect(
     yearlyWave(

@@ -15,7 +15,7 @@ test.each([
   ['short', 40],
   ['medium', 200],
   ['long', 1200],
-] as const)("today's reports change neither the alarms nor their numbers (%s history)", (rung, days) => {
+] as const)("today's reports change neither alarms nor their figures (%s history)", (rung, days) => {
   const counts = outbreak(days);
   const verdict = judge(historyOf(counts));
   expect(verdict).toMatchObject({ rung, risk: 'high' });
@@ -23,7 +23,7 @@ test.each([
   expect(judge(historyOf(counts, { dengue: 900, typhoid: 900, unknown: 900 }))).toEqual(verdict);
 });
 
-test('compares earlier years with the last complete week', () => {
+test('compares the last complete week with earlier years', () => {
   const { tests = [] } = judge(historyOf(outbreak(1200))).judged[0] ?? {};
   const year = tests.filter(({ method }) => method === 'farringtonFlexible');
   expect(year).toMatchObject([{ date: addDays(TODAY, -1), alarm: true }]);

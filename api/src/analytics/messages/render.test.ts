@@ -2,7 +2,7 @@ import { DETECTORS } from '../detect/detectors';
 import { names } from './en';
 import { render } from './render';
 
-test('renders names of ids, lists, plurals, days and grouped numbers', () => {
+test('renders names, lists, plurals, dates and thousands separators', () => {
   expect(render('alarm.agreement', { illness: 'covid', alarms: 1, ran: 2, detectors: ['alertEwma'] })).toBe(
     'Only 1 of 2 checks raises an alert for COVID-19 (single days).',
   );

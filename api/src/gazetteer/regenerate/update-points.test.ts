@@ -36,13 +36,13 @@ test('moves a row to the median of its lines', () => {
   expect([updated, missing]).toEqual([2, 2]);
 });
 
-test('keeps a point when the new one is outside the country', () => {
+test('keeps the old point when the new point is outside the country', () => {
   const { table, rejected } = update(line('799001', 21, 88));
   expect(table.regions).toEqual(TABLE.regions);
   expect(rejected).toEqual(['799 Tripura']);
 });
 
-test('moves a city off the point of a whole code', () => {
+test('moves a city away from the point of a whole code', () => {
   const { table } = update(line('400001', 19.05, 72.85));
   expect(table.places[0]?.codes[0]).toEqual(['400001', 19.05, 72.85, 'Fort']);
   expect(cities(table)).toEqual([['400', 19.06, 72.85, 'Mumbai']]);

@@ -1,7 +1,7 @@
 import { dayBefore, series } from '../../testing/answers';
 import { fanTitle, fanWeeks } from './fan-data';
 
-test("past weeks are complete, come first and end on the forecast's weekday", () => {
+test('past weeks are complete, precede the forecast and end on its weekday', () => {
   const weeks = fanWeeks(series());
   expect(weeks.map(({ date }) => date)).toEqual([
     dayBefore(29),
@@ -24,12 +24,12 @@ test("past weeks are complete, come first and end on the forecast's weekday", ()
   expect(weeks.at(-1)).toMatchObject({ low95: 60, low50: 82, median: 95, high50: 110, high95: 140 });
 });
 
-test('has no weeks and no claim without a forecast', () => {
+test('shows no weeks and makes no claim if there is no forecast', () => {
   expect(fanWeeks(series({ forecast: [] }))).toEqual([]);
   expect(fanTitle([], 'flu')).toBe('Flu: not enough reports for a forecast');
 });
 
-test('shows a range of one number as that number', () => {
+test('shows a range of one value as a single number', () => {
   const quantiles = [0.025, 0.25, 0.5, 0.75, 0.975].map((level) => ({ level, value: 0 }));
   const weeks = fanWeeks(series({ forecast: [{ date: dayBefore(-6), quantiles }] }));
   expect(fanTitle(weeks, null)).toBe('All illnesses: 0 reports very likely in the coming week');

@@ -30,7 +30,7 @@ test('an estimate is current if it overlaps the last seven complete days', () =>
   );
 });
 
-test('says when the last estimate ended if it is before the days shown', () => {
+test("names the last estimate's day if it precedes the days shown", () => {
   const old = of(20);
   expect(title(old, 7)).toBe(chartMessages['rt.title-none']);
   expect(rtNone(old, rtDays(old, 7))).toBe(

@@ -3,7 +3,7 @@ import { direction, trendLines, trendTitle } from './trend-data';
 
 const constant = (value: number) => new Array<number>(30).fill(value);
 
-test('draws the five most frequent illnesses and the rest as one line', () => {
+test('draws the five most frequent illnesses, and one line for all others', () => {
   const byIllness = ['unknown', 'other', 'flu', 'dengue', 'covid', 'malaria', 'typhoid', 'chikungunya'].map(
     (illness, i) => ({ illness, counts: constant(i + 1) }),
   );
@@ -28,7 +28,7 @@ test('averages start on the seventh day', () => {
   expect(line?.values[6]).toBeCloseTo((4 + 5 + 3 + 6 + 4 + 5 + 4) / 7, 12);
 });
 
-test('compares shares, so more reports of everything are not a rise', () => {
+test('compares shares, so an increase in all reports is not a rise', () => {
   const grown = constant(10).map((count, i) => (i >= 22 ? count * 4 : count));
   const other = constant(20).map((count, i) => (i >= 22 ? count * 4 : count));
   const base = series();
@@ -38,7 +38,7 @@ test('compares shares, so more reports of everything are not a rise', () => {
   expect(line && direction(answer, line)).toBe('steady');
 });
 
-test('names a falling share, but no direction from a few reports', () => {
+test('names a falling share, but no direction if there are few reports', () => {
   const falling = constant(20).map((count, i) => (i >= 22 ? 5 : count));
   const base = series();
   const answer = series({
@@ -58,7 +58,7 @@ test('names a falling share, but no direction from a few reports', () => {
   expect(trendTitle(few, trendLines(few, 30), 30)).toBe('Most reported: Dengue, 100% of reports');
 });
 
-test('the title never names reports that name no illness', () => {
+test('the title only names illnesses, even if most reports name none', () => {
   const base = series();
   const counts = base.byIllness[0]?.counts ?? [];
   const first = (illness: string) =>
@@ -74,12 +74,12 @@ test('the title never names reports that name no illness', () => {
   expect(trendTitle(alone, trendLines(alone, 30), 30)).toBe('No report in 30 days names an illness');
 });
 
-test('says that there are no reports', () => {
+test('the title says that there are no reports', () => {
   const none = series({ byIllness: [] });
   expect(trendTitle(none, trendLines(none, 30), 30)).toBe('No reports in 30 days');
 });
 
-test('draws single days over a week, ordered by that week', () => {
+test('draws single days if the timeframe is a week, with illnesses ordered by that week', () => {
   const lines = trendLines(series(), 7);
   expect(lines.map(({ values }) => values)).toEqual([
     [11, 12, 14, 13, 15, 12, 2],
@@ -87,7 +87,7 @@ test('draws single days over a week, ordered by that week', () => {
   ]);
 });
 
-test('averages include days before those shown', () => {
+test('averages include days before the first day shown', () => {
   const [line] = trendLines(series(), 14);
   expect(line?.values).toHaveLength(14);
   expect(line?.values[0]).not.toBeNull();

@@ -26,17 +26,20 @@ test.each(cases)("$file agrees with the CDC's Rnssp", ({ file, method }) => {
   expect(wrong).toEqual([]);
 });
 
-test.each(Object.entries(METHODS))('%s gives the same alerts from a later day on', (_, alertsOf) => {
-  const rows = readRows('rnssp/daily_syn_dow_mu20.csv');
-  const input = { counts: countsOf(rows), dates: rows.map((row) => row['date'] ?? '') };
-  expect(alertsOf({ ...input, from: 40 })).toEqual(alertsOf(input).slice(40));
-  expect(() => alertsOf({ ...input, from: rows.length })).toThrow(/from is/);
-});
+test.each(Object.entries(METHODS))(
+  '%s gives the same alerts if the result starts at a later day',
+  (_, alertsOf) => {
+    const rows = readRows('rnssp/daily_syn_dow_mu20.csv');
+    const input = { counts: countsOf(rows), dates: rows.map((row) => row['date'] ?? '') };
+    expect(alertsOf({ ...input, from: 40 })).toEqual(alertsOf(input).slice(40));
+    expect(() => alertsOf({ ...input, from: rows.length })).toThrow(/from is/);
+  },
+);
 
 const days = (n: number) =>
   Array.from({ length: n }, (_, i) => new Date(Date.UTC(2026, 0, 5 + i)).toISOString().slice(0, 10));
 
-test('a weekend count is no alert only if it is low for the week and for its weekday', () => {
+test('a weekend count raises no alert only if it is low for the week and the weekday', () => {
   // Sundays have a third of the other days' counts. The last Sunday is above other Sundays but below the
   // week's mean.
   const dates = days(70);

@@ -10,7 +10,7 @@ import {
 } from '../index';
 import { differs, numberOf, readRows } from '../testing/fixtures';
 
-test('quantiles agree with R', () => {
+test("quantiles agree with R's", () => {
   const normal = readRows('distributions/qnorm.csv').filter((row) =>
     differs(normalQuantile(numberOf(row, 'p')), row['q']),
   );
@@ -41,7 +41,7 @@ test.each([
   [0.999, 1e15, 1_000_000_097_721_727],
   [0.95, 1e-300, 0],
   [0.95, 0, 0],
-])('the Poisson quantile at %p of mean %p is %p', (probability, mean, count) => {
+])('the Poisson quantile at %p with mean %p is %p', (probability, mean, count) => {
   expect(poissonQuantile(probability, mean)).toBe(count);
 });
 
@@ -55,9 +55,12 @@ test.each([
   [0.999, 1e5, 1e5, 101_386],
   [0.95, 1e6, 0.2, 5_152_629],
   [0.99, 2e-8, 2e-8, 0],
-])('the negative binomial quantile at %p of mean %p and size %p is %p', (probability, mean, size, count) => {
-  expect(negativeBinomialQuantile(probability, mean, size)).toBe(count);
-});
+])(
+  'the negative binomial quantile at %p with mean %p and size %p is %p',
+  (probability, mean, size, count) => {
+    expect(negativeBinomialQuantile(probability, mean, size)).toBe(count);
+  },
+);
 
 test('a quantile is the smallest count with its probability', () => {
   for (const mean of [0.01, 0.7, 3, 40, 900, 30_000])

@@ -74,12 +74,12 @@ test.each(filesOf('fuzz').filter((file) => file.endsWith('_cfg.csv')))(
   },
 );
 
-test('a history of zeros has no bound and no alarm', () => {
+test('returns no bound and no alarm for a history of zeros', () => {
   const weeks = farringtonFlexible({ counts: Array.from({ length: 300 }, () => 0), range: [290, 299], b: 4 });
   expect(weeks.every(({ upperBound, alarm }) => upperBound === null && !alarm)).toBe(true);
 });
 
-test('judges counts of a million like counts of ten', () => {
+test('judges a series alike when all counts are multiplied by 100,000', () => {
   const small = Array.from({ length: 300 }, (_, i) => 10 + (i % 5));
   const large = small.map((count) => count * 100_000);
   const last = (counts: number[]) =>

@@ -3,7 +3,7 @@ import { countsOf, differs, numberOf, readRows } from '../testing/fixtures';
 
 const LEVELS = [0.01, 0.025, ...Array.from({ length: 19 }, (_, i) => (i + 1) / 20), 0.975, 0.99];
 
-test('weighted interval scores agree with the forecast hubs', () => {
+test('weighted interval scores agree with those of the forecast hubs', () => {
   const wrong = readRows('distributions/wis_cases.csv').filter((row) => {
     const quantiles = Object.keys(row)
       .filter((name) => name.startsWith('q'))
@@ -40,13 +40,16 @@ function backTest(counts: readonly number[]) {
   }));
 }
 
-test.each(['k1', 'salmonella.agona'])('%s: beats the flat baseline with calibrated quantiles', (name) => {
-  for (const { relative, above95, above99 } of backTest(countsOf(readRows(`datasets/${name}.csv`)))) {
-    expect(relative).toBeLessThan(1);
-    expect(above95).toBeLessThanOrEqual(0.08);
-    expect(above99).toBeLessThanOrEqual(0.02);
-  }
-});
+test.each(['k1', 'salmonella.agona'])(
+  'the forecast of %s beats the flat baseline and has calibrated quantiles',
+  (name) => {
+    for (const { relative, above95, above99 } of backTest(countsOf(readRows(`datasets/${name}.csv`)))) {
+      expect(relative).toBeLessThan(1);
+      expect(above95).toBeLessThanOrEqual(0.08);
+      expect(above99).toBeLessThanOrEqual(0.02);
+    }
+  },
+);
 
 test('returns whole, increasing quantiles in the requested order', () => {
   const counts = countsOf(readRows('datasets/k1.csv'));
@@ -58,14 +61,14 @@ test('returns whole, increasing quantiles in the requested order', () => {
 });
 
 test.each([
-  ['nothing but zeros', Array.from({ length: 50 }, () => 0)],
+  ['only zeros', Array.from({ length: 50 }, () => 0)],
   ['one count', [7]],
   ['counts of a million', Array.from({ length: 60 }, (_, i) => 1_000_000 + 1000 * (i % 7))],
   [
     'one outbreak long ago',
     [...Array.from({ length: 10 }, () => 500), ...Array.from({ length: 100 }, () => 0)],
   ],
-])('%s: every quantile is finite and at least 0', (_, counts) => {
+])('every quantile is finite and at least 0 for %s', (_, counts) => {
   for (const method of [forecast, naiveForecast])
     for (const { quantiles } of method({ counts, horizons: [1, 8], levels: LEVELS }))
       for (const { value } of quantiles) {

@@ -62,7 +62,7 @@ test.each([
   expect(rows.filter((row, i) => differs(weights[i], row['w']))).toEqual([]);
 });
 
-test('the interval is right for 100,000 cases a day', () => {
+test('the interval is accurate for 100,000 cases a day', () => {
   const windows = estimateRt({
     incidence: Array.from({ length: 60 }, () => 100_000),
     serialInterval: { mean: 3, sd: 1 },
@@ -73,7 +73,7 @@ test('the interval is right for 100,000 cases a day', () => {
   expect(((last?.q975 ?? 0) - (last?.q025 ?? 0)) / 2).toBeCloseTo(1.96 / Math.sqrt(700_001), 6);
 });
 
-test('a series that is too short has no window', () => {
+test('returns no window if the series is too short', () => {
   expect(estimateRt({ incidence: [1, 2, 3], serialInterval: [0, 1] })).toEqual([]);
   expect(estimateRt({ incidence: [], serialInterval: { mean: 3, sd: 1 } })).toEqual([]);
 });
