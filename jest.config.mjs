@@ -44,6 +44,7 @@ const nodeWorkspaces = [
   'packages/contracts',
   'packages/epidemiology',
   'packages/federation',
+  'packages/metrics',
   'packages/triage',
   'api',
   'local-backend',

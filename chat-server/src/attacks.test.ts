@@ -162,7 +162,7 @@ test('limits the number of connections per address', async () => {
   await chat.open({ address: '2001:db8:1:2:ffff::9' });
   await expect(chat.open({ address })).rejects.toThrow();
   await chat.open({ address: '2001:db8:1:3::1' });
-  expect(await chat.metrics()).toContain('chat_connections_refused_total{why="address"} 1');
+  expect(await chat.metrics()).toContain('chat_connections_refused_total{reason="address"} 1');
   const [ofFirst] = connections;
   if (!ofFirst) throw new Error('No connection.');
   const closed = once(ofFirst, 'close');

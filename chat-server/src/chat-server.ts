@@ -85,23 +85,25 @@ export function createChatServer(options: Options): ChatServer {
 
   let draining = false;
   const connections = () => io.engine.clientsCount;
+  context.metrics.addGauges({
+    connections,
+    queuedBytes: () => context.guard.queuedBytes(),
+    users: () => context.directory.size(),
+    storeUp: () => store.ready(),
+    draining: () => draining,
+  });
   http.on('request', (request, response) => {
     // engine.io rejects a long-polling body above the limit without closing the connection.
     response.once('finish', () => {
       if (response.statusCode === 413) context.metrics.ended('frame');
     });
-    answerHttp(request, response, {
+    const state = {
       version,
       connections: connections(),
       ready: store.ready() && !draining,
-      metrics: () =>
-        context.metrics.text({
-          connections: connections(),
-          users: context.directory.size(),
-          storeUp: store.ready(),
-          draining,
-        }),
-    });
+      metrics: context.metrics,
+    };
+    answerHttp(request, response, state).catch(() => response.destroy());
   });
 
   // io.close disconnects every client, so that pages reconnect elsewhere, and closes the HTTP server.

@@ -7,7 +7,7 @@ let chat: TestChat;
 const start = async (options?: Parameters<typeof startChat>[0]) => (chat = await startChat(options));
 afterEach(() => chat.stop());
 
-const endedBy = (reason: string) => chat.metric(`chat_connections_ended_total{why="${reason}"}`);
+const endedBy = (reason: string) => chat.metric(`chat_connections_ended_total{reason="${reason}"}`);
 const disconnected = (page: Page) =>
   new Promise<string>((resolve) => page.socket.once('disconnect', resolve));
 const emit = (page: Page, event: string, payload: unknown) =>
@@ -67,7 +67,7 @@ describe('a flood', () => {
       await closed;
     }
     await expect(chat.open({ address })).rejects.toThrow('transport close');
-    expect(await chat.metric('chat_connections_refused_total{why="arrivals"}')).toBe(1);
+    expect(await chat.metric('chat_connections_refused_total{reason="arrivals"}')).toBe(1);
     await chat.open({ address: '198.51.100.8' });
   });
 });
@@ -79,7 +79,7 @@ test('eventually connects all pages of an address that exceeds its connection ra
     Array.from({ length: 15 }, () => chat.open({ address, reconnection: true })),
   );
   expect(new Set(pages.map(({ id }) => id)).size).toBe(15);
-  expect(await chat.metric('chat_connections_refused_total{why="arrivals"}')).toBeGreaterThan(0);
+  expect(await chat.metric('chat_connections_refused_total{reason="arrivals"}')).toBeGreaterThan(0);
 });
 
 describe('a client that does not read', () => {
@@ -195,6 +195,6 @@ test('limits the number of connections to the process across all addresses', asy
     expect(await refused.json()).toMatchObject({ message: CHAT_REFUSED.full });
   }
   await expect(chat.open({ address: '198.51.100.4' })).rejects.toThrow();
-  expect(await chat.metric('chat_connections_refused_total{why="full"}')).toBe(4);
+  expect(await chat.metric('chat_connections_refused_total{reason="full"}')).toBe(4);
   for (const page of pages) await page.request('name.set', { name: 'Anna', listed: true });
 });

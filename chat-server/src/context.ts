@@ -1,4 +1,4 @@
-import type { Metrics } from './http/metrics';
+import type { ChatMetrics } from './http/metrics';
 import type { Keys } from './identity/keys';
 import type { ChatIo } from './io';
 import type { ConnectionGuard } from './limits/connection-guard';
@@ -25,7 +25,7 @@ export type Context = {
   lobby: LobbyList;
   rateLimiter: RateLimiter;
   guard: ConnectionGuard;
-  metrics: Metrics;
+  metrics: ChatMetrics;
   rooms: RoomService;
   tracker: RoomTracker;
   invitations: PendingInvitations;

@@ -1,7 +1,7 @@
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import { removeUsers } from './accept-clients';
 import type { Context } from './context';
-import { createMetrics } from './http/metrics';
+import { createChatMetrics } from './http/metrics';
 import { createKeyring } from './identity/keys';
 import { chatRoom, sessionRoom, type ChatIo } from './io';
 import type { ConnectionCount } from './limits/connection-count';
@@ -50,7 +50,7 @@ export function createContext(dependencies: Dependencies): Context {
     },
   });
   const rateLimiter = createRateLimiter(limits, settings.messagesPerMinute, now);
-  const metrics = createMetrics();
+  const metrics = createChatMetrics(settings.metricsToken);
   const { proxies } = settings;
   notifyPeers(io, directory, tracker);
   return {

@@ -11,6 +11,7 @@ test('defaults to settings for a single process', () => {
       connections: 20_000,
       connectionsPerAddress: 200,
       messagesPerMinute: 60,
+      metricsToken: null,
       redisUrl: null,
       reports: { webhook: null, file: null },
     });
@@ -28,6 +29,7 @@ test('reads every setting', () => {
     CHAT_REPORT_WEBHOOK: 'https://reports.example.org/chat',
     CHAT_REPORT_SECRET: 'x'.repeat(24),
     CHAT_REPORT_FILE: '/var/lib/chat/reports.jsonl',
+    METRICS_TOKEN: 'y'.repeat(24),
   };
   const read = readSettings(env);
   expect(read.keys?.map(({ id }) => id)).toEqual(['a', 'b']);
@@ -37,6 +39,7 @@ test('reads every setting', () => {
       connections: 5_000,
       connectionsPerAddress: 50,
       messagesPerMinute: 30,
+      metricsToken: env.METRICS_TOKEN,
       redisUrl: env.REDIS_URL,
     },
     reports: { webhook: { url: env.CHAT_REPORT_WEBHOOK }, file: env.CHAT_REPORT_FILE },

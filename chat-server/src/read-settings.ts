@@ -57,9 +57,10 @@ export const chatSettings = {
     ),
     CHAT_REPORT_SECRET: v.optional(setting.secret()),
     CHAT_REPORT_FILE: v.optional(v.string()),
+    METRICS_TOKEN: v.optional(setting.secret()),
   },
   // A webhook's address may contain a secret.
-  secrets: ['REDIS_URL', 'CHAT_KEYS', 'CHAT_REPORT_WEBHOOK', 'CHAT_REPORT_SECRET'],
+  secrets: ['REDIS_URL', 'CHAT_KEYS', 'CHAT_REPORT_WEBHOOK', 'CHAT_REPORT_SECRET', 'METRICS_TOKEN'],
   needs: [['CHAT_REPORT_WEBHOOK', 'CHAT_REPORT_SECRET']],
 } as const satisfies SettingsDefinition;
 
@@ -85,6 +86,7 @@ export function readSettings(env: Environment): Read {
     connections: values.CHAT_CONNECTIONS,
     connectionsPerAddress: values.CHAT_CONNECTIONS_PER_ADDRESS,
     messagesPerMinute: values.CHAT_MESSAGES_PER_MINUTE,
+    metricsToken: values.METRICS_TOKEN ?? null,
     redisUrl: values.REDIS_URL ?? null,
     reports: { webhook: url && secret ? { url, secret } : null, file: values.CHAT_REPORT_FILE ?? null },
   };

@@ -12,6 +12,8 @@ export type Settings = {
   connections: number;
   connectionsPerAddress: number;
   messagesPerMinute: number;
+  /** Bearer token for /metrics; null: /metrics answers 404. */
+  metricsToken: string | null;
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -21,4 +23,5 @@ export const DEFAULT_SETTINGS: Settings = {
   connections: 20_000,
   connectionsPerAddress: 200,
   messagesPerMinute: 60,
+  metricsToken: null,
 };

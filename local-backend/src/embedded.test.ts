@@ -1,4 +1,4 @@
-import { describeHttp } from './testing/http-suite';
+import { describeHttp, METRICS_TOKEN } from './testing/http-suite';
 import { describeRealtime } from './testing/realtime-suite';
 import { describeRest } from './testing/rest-suite';
 import { describeSockets } from './testing/socket-suite';
@@ -9,7 +9,7 @@ jest.setTimeout(60_000);
 describe('the embedded database', () => {
   let backend: TestBackend;
   beforeAll(async () => {
-    backend = await startBackend();
+    backend = await startBackend({ env: { METRICS_TOKEN } });
   }, 120_000);
   afterAll(() => backend.stop());
 

@@ -54,7 +54,7 @@ describe('start', () => {
   ])('rejects with one sentence if %s', async (_, options, sentence) => {
     const root = repositoryRoot();
     const folders = { sql: join(root, 'local-backend/sql'), supabase: join(root, 'supabase') };
-    const defaults = { port: 0, host: 'localhost', dataDir: folder, databaseUrl: null };
+    const defaults = { port: 0, host: 'localhost', dataDir: folder, databaseUrl: null, metricsToken: null };
     const started = start({ ...defaults, ...options() }, folders, '1');
     await expect(started).rejects.toThrow(StartError);
     await expect(started).rejects.toThrow(sentence);

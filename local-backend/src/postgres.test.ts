@@ -1,5 +1,5 @@
 import { describeIf } from '@health-commons/base/testing';
-import { describeHttp } from './testing/http-suite';
+import { describeHttp, METRICS_TOKEN } from './testing/http-suite';
 import { describeRealtime } from './testing/realtime-suite';
 import { describeRest } from './testing/rest-suite';
 import { describeSockets } from './testing/socket-suite';
@@ -20,7 +20,7 @@ describePostgres('a PostgreSQL server', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     postgres = await startPostgres();
-    backend = await startBackend({ databaseUrl: postgres?.url ?? '' });
+    backend = await startBackend({ databaseUrl: postgres?.url ?? '', env: { METRICS_TOKEN } });
   }, 120_000);
   afterAll(async () => {
     await backend.stop();

@@ -16,7 +16,8 @@ export const backendSettings = {
         v.regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that starts with postgres://'),
       ),
     ),
+    METRICS_TOKEN: v.optional(setting.secret()),
   },
-  secrets: ['DATABASE_URL'],
+  secrets: ['DATABASE_URL', 'METRICS_TOKEN'],
   needs: [],
 } as const satisfies SettingsDefinition;

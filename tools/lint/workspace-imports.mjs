@@ -12,15 +12,16 @@ export const ALLOWED = {
   'packages/contracts': [],
   'packages/epidemiology': [],
   'packages/triage': [],
+  'packages/metrics': [],
   'packages/ui': [],
   'packages/platform': ['packages/contracts'],
   'packages/data': ['packages/contracts'],
   'packages/federation': ['packages/contracts'],
   shell: ['packages/contracts', 'packages/platform', 'packages/data', 'packages/ui'],
   'mfe-*': ['packages/contracts', 'packages/platform', 'packages/data', 'packages/ui'],
-  'chat-server': ['packages/contracts'],
+  'chat-server': ['packages/contracts', 'packages/metrics'],
   api: ['packages/contracts', 'packages/epidemiology', 'packages/triage'],
-  'local-backend': ['packages/contracts', 'api'],
+  'local-backend': ['packages/contracts', 'packages/metrics', 'api'],
   // The suite checks every workspace's settings; demonstration data needs the gazetteer's lists, not the API's code.
   tools: [
     'packages/contracts',
@@ -58,6 +59,7 @@ const UNDER_PACKAGES = [
   'ui',
   'federation',
   'epidemiology',
+  'metrics',
   'triage',
   'base',
 ];

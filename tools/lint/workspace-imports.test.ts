@@ -20,6 +20,7 @@ test.each([
     'packages/base/src/id.ts',
     'packages/base may not import packages/contracts.',
   ],
+  ['@health-commons/metrics', 'api/src/create-api.ts', 'api may not import packages/metrics.'],
   ['@health-commons/shell', 'mfe-map/src/index.ts', 'mfe-map may not import shell.'],
   ['@health-commons/mfe-map', 'shell/src/app.tsx', 'shell may not import mfe-map.'],
   [

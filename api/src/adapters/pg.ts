@@ -21,8 +21,7 @@ const PATIENCE = 20_000;
 const ROLLBACK = { text: 'rollback', query_timeout: 1_000 };
 
 export type PgDb = Db & {
-  /** Returns the number of transactions that are waiting for a connection. */
-  waiting(): number;
+  pool: Readonly<Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>;
   close(): Promise<void>;
 };
 
@@ -75,7 +74,7 @@ export function createPgDb({ connectionString, max = 8, patience = PATIENCE, onE
   return {
     transaction,
     query: (role, text, params) => transaction({ role }, (sql) => sql.query(text, params)),
-    waiting: () => pool.waitingCount,
+    pool,
     close: () => pool.end(),
   };
 }

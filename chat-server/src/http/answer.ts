@@ -1,29 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiError } from '@health-commons/contracts/errors';
+import { UNKNOWN_ROUTE } from '@health-commons/metrics';
+import type { ChatMetrics } from './metrics';
 import { SOCKET_PATH } from './raw-sockets';
 
 /** `ok` says whether a load balancer may send new visitors to this process. */
 type Health = { ok: boolean; version: string; connections: number };
 
-type State = { version: string; connections: number; ready: boolean; metrics: () => string };
+type State = { version: string; connections: number; ready: boolean; metrics: ChatMetrics };
 
-type Answer = { status: number; type: string; body: string };
+type Answer = { status: number; headers: Record<string, string>; body: string };
 
 const json = (status: number, body: Health | ApiError): Answer => ({
   status,
-  type: 'application/json; charset=utf-8',
+  headers: {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    // The answers contain only public status, so any site may read them.
+    'access-control-allow-origin': '*',
+  },
   body: JSON.stringify(body),
 });
 
-function answerTo(path: string, { version, connections, ready, metrics }: State): Answer {
-  if (path === '/health') return json(ready ? 200 : 503, { ok: ready, version, connections });
+type Route = (state: State, request: IncomingMessage) => Answer | Promise<Answer>;
+
+const ROUTES = new Map<string, Route>([
+  [
+    '/health',
+    ({ ready, version, connections }) => json(ready ? 200 : 503, { ok: ready, version, connections }),
+  ],
   // This path ignores the store because restarting this process would not repair the store.
-  if (path === '/health/live') return json(200, { ok: true, version, connections });
-  if (path === '/metrics') {
-    return { status: 200, type: 'text/plain; version=0.0.4; charset=utf-8', body: metrics() };
-  }
-  return notServed(path);
-}
+  ['/health/live', ({ version, connections }) => json(200, { ok: true, version, connections })],
+  ['/metrics', ({ metrics }, request) => metrics.respond(request.headers.authorization)],
+]);
 
 const notServed = (path: string) =>
   json(404, {
@@ -31,18 +41,19 @@ const notServed = (path: string) =>
     code: 'not_found',
   });
 
-/** Answers requests to all paths except socket.io's. */
-export function answerHttp(request: IncomingMessage, response: ServerResponse, state: State): void {
+/** Counts every request, and answers those to all paths except socket.io's. */
+export async function answerHttp(
+  request: IncomingMessage,
+  response: ServerResponse,
+  state: State,
+): Promise<void> {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-  if (path.startsWith(SOCKET_PATH)) return;
+  const isSocket = path.startsWith(SOCKET_PATH);
+  const route = ROUTES.get(path);
+  state.metrics.observe(request, response, isSocket ? SOCKET_PATH : route ? path : UNKNOWN_ROUTE);
+  if (isSocket) return;
   const reads = request.method === 'GET' || request.method === 'HEAD';
-  const { status, type, body } = reads ? answerTo(path, state) : notServed(path);
-  response.writeHead(status, {
-    'content-type': type,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    // The answers contain only public status, so any site may read them.
-    'access-control-allow-origin': '*',
-  });
+  const { status, headers, body } = reads && route ? await route(state, request) : notServed(path);
+  response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

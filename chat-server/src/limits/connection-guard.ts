@@ -1,4 +1,4 @@
-import type { Metrics } from '../http/metrics';
+import type { ChatMetrics } from '../http/metrics';
 import type { ChatIo, ChatSocket } from '../io';
 import { clientAddress } from './client-address';
 import type { ConnectionCount } from './connection-count';
@@ -11,7 +11,7 @@ type EndReason = 'flood' | 'slow' | 'frame' | 'packet';
 type Dependencies = {
   io: ChatIo;
   connections: ConnectionCount;
-  metrics: Metrics;
+  metrics: ChatMetrics;
   limits: Limits;
   rateLimiter: RateLimiter;
   proxies: number;
@@ -24,6 +24,7 @@ type Watched = { address: string; since: number; rejected: number; isEnded: bool
 export function createConnectionGuard(dependencies: Dependencies) {
   const { io, connections, metrics, limits, rateLimiter, proxies, now } = dependencies;
   const watched = new WeakMap<Connection, Watched>();
+  let totalQueued = 0;
 
   /** Counts a closed connection once, by its first reason. Returns false if it was counted before. */
   const count = (connection: Connection, reason: EndReason) => {
@@ -56,10 +57,16 @@ export function createConnectionGuard(dependencies: Dependencies) {
     });
     // We check at each write, because one request may cause many answers.
     let queued = 0;
-    connection.on('flush', () => (queued = 0));
+    const onSent = () => {
+      totalQueued -= queued;
+      queued = 0;
+    };
+    connection.on('flush', onSent);
     connection.on('packetCreate', ({ data }: { data?: unknown }) => {
       if (queued > limits.queuedBytes) return end(connection, 'slow');
-      queued += typeof data === 'string' ? data.length : 0;
+      const length = typeof data === 'string' ? data.length : 0;
+      queued += length;
+      totalQueued += length;
     });
     // socket.io's listener runs first and closes the connection if it cannot parse the packet.
     connection.on('data', () => {
@@ -67,6 +74,7 @@ export function createConnectionGuard(dependencies: Dependencies) {
     });
     connection.once('close', (reason: string, error?: unknown) => {
       connections.remove(address);
+      onSent();
       const fault = protocolFault(reason, error);
       if (fault) count(connection, fault);
     });
@@ -75,6 +83,8 @@ export function createConnectionGuard(dependencies: Dependencies) {
   return {
     /** Counts an event that was rejected because it exceeded a rate limit or was malformed. */
     reject,
+    /** Returns the length of the data that is queued for all clients. */
+    queuedBytes: () => totalQueued,
   };
 }
 export type ConnectionGuard = ReturnType<typeof createConnectionGuard>;

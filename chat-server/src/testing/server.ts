@@ -7,6 +7,8 @@ type Options = Partial<Parameters<typeof createChatServer>[0]>;
 /** Short intervals, so that tests need not wait. */
 const FAST = { lobbyInterval: 20, lobbyCountInterval: 50, holdRejected: 50 };
 
+const METRICS_TOKEN = 'a-token-of-24-characters';
+
 /**
  * Starts a chat server that closes its pages when it stops. It trusts X-Forwarded-For, so that pages can have any
  * address.
@@ -14,6 +16,7 @@ const FAST = { lobbyInterval: 20, lobbyCountInterval: 50, holdRejected: 50 };
 export async function startChat({ limits, ...options }: Options = {}) {
   const server = createChatServer({
     ...{ origins: ['*'], version: '1.2.3', proxies: 1, limits: { ...FAST, ...limits } },
+    metricsToken: METRICS_TOKEN,
     ...options,
   });
   const url = `http://127.0.0.1:${await listen(server.http, 'localhost', 0)}`;
@@ -32,7 +35,8 @@ export async function startChat({ limits, ...options }: Options = {}) {
       await page.request('name.set', { name, listed: true });
       return page;
     },
-    metrics: async () => (await fetch(`${url}/metrics`)).text(),
+    metrics: async () =>
+      (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text(),
     /** Returns the value of the metric whose line starts with `start`, or 0 if it is missing. */
     async metric(start: string) {
       const line = (await this.metrics()).split('\n').find((one) => one.startsWith(start));

@@ -6,6 +6,7 @@ import type { BulkLoad } from '../load/bulk-load';
 import { loadApp } from '../load/load-app';
 import type { Keys } from '../keys/keys';
 import { restApp } from '../rest/rest-app';
+import type { BackendMetrics } from './metrics';
 import { rejectWhenBusy } from './reject-when-busy';
 
 /** Maximum length of a request's URL in characters. */
@@ -19,10 +20,12 @@ export type AppParts = {
   /** The product API. Its routes start with /api or /functions/v1/api. */
   api: { fetch: (request: Request, bindings?: unknown) => Response | Promise<Response> };
   realtimeConnections: () => number;
+  metrics: Pick<BackendMetrics, 'respond'>;
 };
 
 /** Creates all HTTP routes of this program. */
-export function createApp({ database, keys, load, version, api, realtimeConnections }: AppParts): Hono {
+export function createApp(parts: AppParts): Hono {
+  const { database, keys, load, version, api, realtimeConnections, metrics } = parts;
   const app = new Hono();
   const started = Date.now();
 
@@ -53,11 +56,15 @@ export function createApp({ database, keys, load, version, api, realtimeConnecti
         version,
         database: database.kind,
         uptimeSeconds: Math.round((Date.now() - started) / 1000),
-        waiting: database.waiting(),
+        waiting: database.pool.waitingCount,
         realtimeConnections: realtimeConnections(),
       },
       ok ? 200 : 503,
     );
+  });
+  app.get('/metrics', async (c) => {
+    const { status, headers, body } = await metrics.respond(c.req.header('authorization'));
+    return c.body(body, status, headers);
   });
   app.route('/rest/v1', restApp(database, keys));
   app.route('/load/v1', loadApp(load, keys));
@@ -76,7 +83,7 @@ export function createApp({ database, keys, load, version, api, realtimeConnecti
 }
 
 const notFound = (path: string) => ({
-  error: `Nothing is served at ${path}. There are /rest/v1, /realtime/v1/websocket, /functions/v1/api and /health.`,
+  error: `Nothing is served at ${path}. There are /rest/v1, /realtime/v1/websocket, /functions/v1/api, /health and /metrics.`,
   code: 'not_found',
 });
 

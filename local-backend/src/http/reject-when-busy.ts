@@ -7,7 +7,7 @@ export const BUSY_FROM = 150;
 /** Responds 503 at once, so that requests do not wait in a long queue. */
 export function rejectWhenBusy(database: Database): MiddlewareHandler {
   return async (c, next) => {
-    if (database.waiting() < BUSY_FROM) return next();
+    if (database.pool.waitingCount < BUSY_FROM) return next();
     return c.json(
       {
         error: 'The server is busy. Please try again in a moment.',

@@ -9,14 +9,22 @@ it('reads the command line, then the environment, then the defaults', () => {
     host: 'localhost',
     dataDir: '/repository/.local/data',
     databaseUrl: null,
+    metricsToken: null,
   });
   expect(
-    read([], { BACKEND_PORT: '1', DATA_DIR: 'd', BACKEND_HOST: '0.0.0.0', DATABASE_URL: 'postgres://a/b' }),
+    read([], {
+      BACKEND_PORT: '1',
+      DATA_DIR: 'd',
+      BACKEND_HOST: '0.0.0.0',
+      DATABASE_URL: 'postgres://a/b',
+      METRICS_TOKEN: 'x'.repeat(24),
+    }),
   ).toEqual({
     port: 1,
     host: '0.0.0.0',
     dataDir: '/repository/d',
     databaseUrl: 'postgres://a/b',
+    metricsToken: 'x'.repeat(24),
   });
   expect(read(['--port', '0', '--data-dir', 'e'], { BACKEND_PORT: '1', DATA_DIR: '' })).toMatchObject({
     port: 0,

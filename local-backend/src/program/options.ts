@@ -6,7 +6,14 @@ import type { ObjectEntries } from 'valibot';
 import { backendSettings, DEFAULTS } from '../settings';
 import { StartError } from '../start-error';
 
-export type Options = { port: number; host: string; dataDir: string; databaseUrl: string | null };
+export type Options = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Bearer token for /metrics; null: /metrics answers 404. */
+  metricsToken: string | null;
+};
 
 export const USAGE = `Usage: npm run serve -w local-backend -- [options]
   --port P           port to listen on; 0 takes a free one (BACKEND_PORT, ${DEFAULTS.port})
@@ -42,6 +49,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, bas
     // npm runs a workspace's script inside the workspace, so relative paths must be resolved explicitly.
     dataDir: resolve(given['data-dir'] === undefined ? bases.root : bases.caller, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    metricsToken: values.METRICS_TOKEN ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createApi, createJobs } from '@health-commons/api';
+import { createApi, createJobs, type Job } from '@health-commons/api';
 import { prepareDataFolder } from '../data-folder';
 import { openEmbeddedDatabase } from '../database/embedded/embedded-database';
 import { lockFolder } from '../database/embedded/lock';
@@ -10,6 +10,8 @@ import type { Database } from '../database/port';
 import { openPostgresDatabase } from '../database/postgres/postgres-database';
 import { createApp } from '../http/app';
 import { closeServers, listen } from '../http/listen';
+import { createBackendMetrics } from '../http/metrics';
+import { createRoutePattern } from '../http/route-pattern';
 import { createBulkLoad } from '../load/bulk-load';
 import { loadKeys } from '../keys/keys';
 import { createRealtimeServer } from '../realtime/realtime-server';
@@ -42,14 +44,15 @@ export async function start(options: Options, folders: SqlFolders, version: stri
 
     const { api, jobs } = createProduct(database);
     const realtime = createRealtimeServer(database, keys);
-    const app = createApp({
+    const realtimeConnections = () => realtime.connections();
+    const metrics = createBackendMetrics({
+      token: options.metricsToken,
       database,
-      keys,
-      load,
-      version,
-      api,
-      realtimeConnections: () => realtime.connections(),
+      jobs,
+      realtimeConnections,
     });
+    const app = createApp({ database, keys, load, version, api, realtimeConnections, metrics });
+    const routePattern = createRoutePattern(app, api);
     await realtime.start(servers);
     // Running requests must finish before the database closes.
     undo.push(() => closeServers(servers));
@@ -57,11 +60,19 @@ export async function start(options: Options, folders: SqlFolders, version: stri
     const answer = getRequestListener(app.fetch.bind(app));
     for (const server of servers) {
       server.off('request', respondStarting);
-      server.on('request', (request, response) => void answer(request, response));
+      server.on('request', (request, response) => {
+        const path = request.url?.split('?', 1)[0] ?? '';
+        metrics.observe(request, response, routePattern(request.method ?? '', path));
+        void answer(request, response);
+      });
     }
-    // While a bulk load rebuilds the roll-ups, no job runs.
-    const idle = () => load.state().state !== 'counting';
-    undo.push(runJobs(jobs.map((job) => ({ ...job, run: async () => idle() && job.run() }))));
+    const run = async (job: Job) => {
+      // While a bulk load rebuilds the roll-ups, no job runs.
+      if (load.state().state === 'counting') return;
+      await job.run();
+      metrics.jobSucceeded(job.name);
+    };
+    undo.push(runJobs(jobs.map((job) => ({ ...job, run: () => run(job) }))));
     return { port, stop };
   } catch (error) {
     await stop();

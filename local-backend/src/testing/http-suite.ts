@@ -2,6 +2,9 @@ import { request } from 'node:http';
 import { aReport } from './clients';
 import type { TestBackend } from './start-backend';
 
+/** METRICS_TOKEN of the backend under test. */
+export const METRICS_TOKEN = 'a-token-of-24-characters';
+
 /** Tests of HTTP apart from tables and functions: routes, limits, CORS, the mounted API. */
 export function describeHttp(backend: () => TestBackend): void {
   const get = (path: string, init?: RequestInit) => fetch(`${backend().url}${path}`, init);
@@ -32,6 +35,35 @@ export function describeHttp(backend: () => TestBackend): void {
       expect(await packed.json()).toEqual(await plain.json());
       const known = { 'accept-encoding': 'gzip', 'if-none-match': packed.headers.get('etag') ?? '' };
       expect((await get(path, { headers: known })).status).toBe(304);
+    });
+
+    it('serves metrics to readers with the token, by route and never by path', async () => {
+      expect((await get('/metrics')).status).toBe(401);
+      await get('/functions/v1/api/health-tips?symptom=Anna');
+      await get('/rest/v1/anna?name=Anna', { headers: asVisitor() });
+      await get('/Anna');
+      const answer = await get('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+      expect(answer.status).toBe(200);
+      const text = await answer.text();
+      const requests = 'backend_http_request_duration_seconds_count';
+      for (const line of [
+        `${requests}{method="GET",route="/metrics",code="401"}`,
+        `${requests}{method="GET",route="/api/health-tips",code="`,
+        `${requests}{method="GET",route="/rest/v1/:table",code="404"}`,
+        `${requests}{method="GET",route="unknown",code="404"}`,
+        'backend_realtime_connections ',
+        'backend_database_connections{state="active"}',
+        'backend_database_connections{state="idle"}',
+        'backend_database_waiting_transactions ',
+        'backend_queued_rows{queue="report_deltas"}',
+        'backend_queued_rows{queue="postal_codes"}',
+        'backend_queued_rows{queue="alerts"} 0',
+        'backend_job_age_seconds{job="fold"}',
+        'backend_job_age_seconds{job="purge"}',
+        'nodejs_eventloop_lag_p99_seconds ',
+      ])
+        expect(text).toContain(`\n${line}`);
+      expect(text).not.toMatch(/anna/i);
     });
 
     it('lists the routes in a 404', async () => {

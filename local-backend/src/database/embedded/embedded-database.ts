@@ -88,7 +88,15 @@ export async function openEmbeddedDatabase(
         }),
     },
     listen: (channel, listener) => engine.listen(channel, listener),
-    waiting: () => turns.pending(),
+    pool: {
+      totalCount: 1,
+      get idleCount() {
+        return turns.isBusy() ? 0 : 1;
+      },
+      get waitingCount() {
+        return turns.pending();
+      },
+    },
     close: () => engine.close(),
   };
 }

@@ -5,6 +5,7 @@ export const TURN_LIMITS = { pending: 200, waitMs: 10_000 } as const;
 /** Serializes the callers of the one connection in order of arrival, with a bounded queue. */
 export type Turns = {
   pending(): number;
+  isBusy(): boolean;
   /** Runs `task` in turn. Rejects with 53300 if the queue is full or the task waited too long. */
   take<T>(task: () => Promise<T>): Promise<T>;
 };
@@ -45,6 +46,7 @@ export function createTurns(limits: { pending: number; waitMs: number } = TURN_L
 
   return {
     pending: () => queue.length,
+    isBusy: () => busy,
     async take(task) {
       await enter();
       try {

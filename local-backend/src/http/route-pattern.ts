@@ -1,0 +1,20 @@
+import { UNKNOWN_ROUTE } from '@health-commons/metrics';
+import type { Hono } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
+
+/** Returns a function that finds the pattern of a request's route, such as `/rest/v1/:table`. */
+export function createRoutePattern(app: Hono, api: Hono): (method: string, path: string) => string {
+  const router = new TrieRouter<string>();
+  const add = ({ routes }: Hono, prefix: string) => {
+    for (const { method, path } of routes) {
+      // Paths with a wildcard belong to middleware and to the API's mount.
+      if (!path.includes('*')) router.add(method, `${prefix}${path}`, path);
+    }
+  };
+  add(app, '');
+  add(api, '/functions/v1');
+  return (method, path) => {
+    const [[match] = []] = router.match(method === 'HEAD' ? 'GET' : method, path);
+    return match?.[0] ?? UNKNOWN_ROUTE;
+  };
+}

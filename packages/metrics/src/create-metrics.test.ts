@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createMetrics, type Metrics } from './create-metrics';
+
+const TOKEN = 'a-token-of-24-characters';
+
+let server: Server;
+let metrics: Metrics;
+let port: number;
+
+/** Serves /metrics, /slow without an answer, and 204 elsewhere; all are counted under one route. */
+async function serve(token: string | null): Promise<void> {
+  metrics = createMetrics({ app: 'test', token });
+  server = createServer((incoming, response) => {
+    metrics.observe(incoming, response, '/route');
+    if (incoming.url === '/slow') return;
+    if (incoming.url !== '/metrics') return void response.writeHead(204).end();
+    void metrics
+      .respond(incoming.headers.authorization)
+      .then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+}
+afterEach(() => server.close());
+
+const read = (authorization?: string) =>
+  fetch(`http://127.0.0.1:${port}/metrics`, { headers: authorization ? { authorization } : {} });
+const text = async () => (await read(`Bearer ${TOKEN}`)).text();
+
+test('serves metrics of the process, such as the lag of the event loop', async () => {
+  await serve(TOKEN);
+  const answer = await read(`Bearer ${TOKEN}`);
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  const body = await answer.text();
+  expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  expect(body).toMatch(/^process_resident_memory_bytes /m);
+});
+
+test.each([undefined, 'Bearer ', 'Bearer wrong', TOKEN])('rejects %j with 401', async (authorization) => {
+  await serve(TOKEN);
+  const answer = await read(authorization);
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  expect(await answer.json()).toMatchObject({ code: 'wrong_token' });
+});
+
+test.each([undefined, 'Bearer null', 'Bearer '])(
+  'without a token in the settings, rejects %j with 404',
+  async (authorization) => {
+    await serve(null);
+    const answer = await read(authorization);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({
+      error: 'Metrics are off. The operator can set METRICS_TOKEN.',
+      code: 'not_found',
+    });
+  },
+);
+
+test('measures requests by method, route and code', async () => {
+  await serve(TOKEN);
+  await fetch(`http://127.0.0.1:${port}/one?name=Anna`);
+  await fetch(`http://127.0.0.1:${port}/another`, { method: 'PUT' });
+  await fetch(`http://127.0.0.1:${port}/another`, { method: 'PROPFIND' });
+  const lines = (await text()).split('\n');
+  expect(lines.filter((line) => line.startsWith('test_http_request_duration_seconds_count'))).toEqual([
+    'test_http_request_duration_seconds_count{method="GET",route="/route",code="204"} 1',
+    'test_http_request_duration_seconds_count{method="PUT",route="/route",code="204"} 1',
+    'test_http_request_duration_seconds_count{method="other",route="/route",code="204"} 1',
+  ]);
+});
+
+test('counts a request that its client aborted as 499', async () => {
+  await serve(TOKEN);
+  const received = once(server, 'request');
+  const aborted = request({ host: '127.0.0.1', port, path: '/slow' }).on('error', () => undefined);
+  aborted.end();
+  const [, response] = (await received) as [unknown, NodeJS.EventEmitter];
+  const closed = once(response, 'close');
+  aborted.destroy();
+  await closed;
+  expect(await text()).toContain(
+    'test_http_request_duration_seconds_count{method="GET",route="/route",code="499"} 1',
+  );
+});
+
+test('leaves out values that a gauge no longer reads', async () => {
+  await serve(TOKEN);
+  let rows: Record<string, number> = { one: 1, two: 2 };
+  metrics.gauges('queued_rows', 'Rows.', 'queue', () => Promise.resolve(rows));
+  expect(await text()).toContain('test_queued_rows{queue="two"} 2');
+  rows = { one: 3 };
+  const later = await text();
+  expect(later).toContain('test_queued_rows{queue="one"} 3');
+  expect(later).not.toContain('queue="two"');
+});

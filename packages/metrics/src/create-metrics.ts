@@ -1,0 +1,114 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+type Options = {
+  /** Prefix of the server's own metrics. */
+  app: string;
+  /** Bearer token for /metrics; null: /metrics answers 404, and the process's own metrics are not collected. */
+  token: string | null;
+};
+
+export type MetricsResponse = { status: 200 | 401 | 404; headers: Record<string, string>; body: string };
+
+/** Pass labels from fixed lists only, never from a client: each value is a new time series. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/**
+ * Creates the Prometheus metrics of one server, in a registry of its own: tests start several servers in one process.
+ * Names follow https://prometheus.io/docs/practices/naming/.
+ */
+export function createMetrics({ app, token }: Options) {
+  const registry = new Registry();
+  const registers = [registry];
+  if (token !== null) collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: `${app}_http_request_duration_seconds`,
+    help: 'Time from the headers of a request to the end of its response.',
+    labelNames: ['method', 'route', 'code'],
+    registers,
+  });
+  const isReader = (authorization = '') =>
+    token !== null && timingSafeEqual(sha256(authorization), sha256(`Bearer ${token}`));
+
+  return {
+    /** Creates the counter `${app}_${name}`; its name ends in `_total`. */
+    counter: <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
+      new Counter<Label>({ name: `${app}_${name}`, help, labelNames, registers }),
+
+    /** Creates the gauge `${app}_${name}`, which is read at each scrape. */
+    gauge(name: string, help: string, read: () => number): void {
+      new Gauge({
+        name: `${app}_${name}`,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+
+    /** Creates a gauge with one label. `read` returns its values by the label's value, without those that are unknown. */
+    gauges<Label extends string>(
+      name: string,
+      help: string,
+      label: Label,
+      read: () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>,
+    ): void {
+      new Gauge({
+        name: `${app}_${name}`,
+        help,
+        labelNames: [label],
+        registers,
+        async collect() {
+          const values = Object.entries(await read());
+          this.reset();
+          for (const [each, value] of values) this.labels(each).set(value);
+        },
+      });
+    },
+
+    /** Measures a request until its response ends. `route` is a pattern, never the request's path. */
+    observe: (request: IncomingMessage, response: ServerResponse, route: string): void => {
+      const startedAt = performance.now();
+      response.once('close', () => {
+        const method = METHODS.has(request.method ?? '') ? request.method : 'other';
+        // 499 means, as in nginx, that the client closed the connection before the response ended.
+        const code = response.writableFinished ? response.statusCode : 499;
+        durations.observe({ method, route, code }, (performance.now() - startedAt) / 1000);
+      });
+    },
+
+    /** Returns the response to GET /metrics with this Authorization header. */
+    respond: async (authorization: string | undefined): Promise<MetricsResponse> => {
+      if (token === null)
+        return rejection(404, 'not_found', 'Metrics are off. The operator can set METRICS_TOKEN.');
+      if (!isReader(authorization))
+        return rejection(401, 'wrong_token', 'Metrics need the header Authorization: Bearer METRICS_TOKEN.');
+      return { status: 200, headers: headersOf(registry.contentType), body: await registry.metrics() };
+    },
+  };
+}
+
+/** Route label of requests that match no pattern. */
+export const UNKNOWN_ROUTE = 'unknown';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** timingSafeEqual needs inputs of one length, which hashes have. */
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+const headersOf = (type: string) => ({
+  'content-type': type,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+});
+
+const rejection = (status: 401 | 404, code: string, error: string): MetricsResponse => ({
+  status,
+  headers: {
+    ...headersOf('application/json; charset=utf-8'),
+    ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+  },
+  body: JSON.stringify({ error, code }),
+});
