@@ -133,7 +133,7 @@ describe('the lobby', () => {
     await anna.request('lobby.close', {});
     const ben = await chat.named('Ben');
     await watcher.receives('lobby.changed', ({ put: added }) => added.some(({ id }) => id === ben.id));
-    expect(anna.all('lobby.changed')).toEqual([]);
+    expect(JSON.stringify(anna.all('lobby.changed'))).not.toContain(ben.id);
   });
 
   test('broadcasts only the number of users if the list is long', async () => {
