@@ -1,18 +1,23 @@
-/** Milliseconds between the last key in the postal code and its look-up (SPEC.md, sections 5 and 9). */
+/**
+ * Milliseconds to debounce the look-up of a postal code while the visitor types (SPEC.md, sections 5 and 9).
+ */
 export const POSTAL_DEBOUNCE_MS = 1000;
 
-/** Time limit of a look-up in milliseconds. After it the service is unavailable. */
+/** Time limit of a look-up in milliseconds. Afterwards the form shows that the service is unavailable. */
 export const LOOKUP_TIMEOUT_MS = 15_000;
 
-/** Milliseconds until the success screen closes, not counting the time in which it is held (SPEC.md, sections 4 and 9). */
+/** Milliseconds until the success screen closes (SPEC.md, sections 4 and 9). Pauses do not count. */
 export const SUCCESS_SCREEN_MS = 3000;
 
-/** Decimals of the coordinates shown beside 'Location Verified' (SPEC.md, section 4). */
+/** Decimals of the coordinates below 'Location Verified' (SPEC.md, section 4). */
 export const COORDINATE_DECIMALS = 4;
 
-/** Max verified codes remembered on this device, and for how many milliseconds. */
+/** Max verified codes remembered on this device, and the time limit for remembering them in milliseconds. */
 export const MAX_VERIFIED_CODES = 20;
 export const VERIFIED_CODE_TTL_MS = 30 * 24 * 3_600_000;
 
-/** Older drafts are not restored: browsers reopen tabs after weeks. */
+/**
+ * Max age of a draft in milliseconds. Older drafts are not restored, because browsers can reopen a tab after
+ * weeks.
+ */
 export const DRAFT_TTL_MS = 24 * 3_600_000;

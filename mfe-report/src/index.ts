@@ -1,4 +1,4 @@
-/** The exposed modules, by their names in remote.json. `npm run dev` shows them on this remote's own page. */
+/** The modules that remote.json names. `npm run dev` shows all of them on a page of this remote. */
 export const modules = {
   './report-form': () => import('./report-form/embedded-report'),
   './report-page': () => import('./report-page/report-page'),

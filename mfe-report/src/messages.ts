@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** Every text of the report form. */
+/** Texts of the report form. */
 export const messages = {
   'report.title': 'Report Symptoms',
   'report.intro': 'Report how you feel and where you are. It takes about a minute. Reports are anonymous.',

@@ -16,17 +16,17 @@ export function isEmpty(answers: Answers): boolean {
   return JSON.stringify(answers) === JSON.stringify(NO_ANSWERS);
 }
 
-/** A country and a postal code that is not blank: what the postal check needs. */
+/** Returns true if there is a country and a postal code that is not blank. The postal check needs both. */
 export function hasLocation(answers: Answers): answers is Answers & { country: CountryCode } {
   return answers.country !== '' && normalizePostalCode(answers.pinCode) !== '';
 }
 
-/** Empty for a country that is not supported: browsers can autofill others. */
+/** Returns '' for an unsupported country, because a browser's autofill may insert any country. */
 export function toCountryCode(value: string): CountryCode | '' {
   return (findCountry(value)?.code ?? '') as CountryCode | '';
 }
 
-/** A report as it is sent: without the nickname (SPEC.md, section 3). */
+/** A report as it is sent, without the nickname (SPEC.md, section 3). */
 export type SentReport = ReportValues & { latitude: number; longitude: number };
 
 export function toReport(answers: Answers & { country: CountryCode }, place: GeocodeResult): SentReport {

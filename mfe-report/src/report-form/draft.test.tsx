@@ -20,7 +20,7 @@ async function filled() {
   return rendered;
 }
 
-/** The page loaded again in the same tab, with a backend that was asked for nothing yet. */
+/** Simulates a reload in the same tab. The new backend has received no requests. */
 async function reload({ view }: Pick<Awaited<ReturnType<typeof renderReport>>, 'view'>) {
   view.unmount();
   return renderReport(<EmbeddedReport />, { reload: true, backend: startBackend() });
@@ -37,7 +37,7 @@ describe('unsent answers', () => {
     expect(screen.getByRole('radio', { name: 'Moderate' })).toBeChecked();
   });
 
-  it('are restored without their verification', async () => {
+  it('are restored, but their postal code is checked again', async () => {
     const first = await filled();
     localStorage.clear();
     first.view.unmount();
@@ -77,7 +77,7 @@ describe('unsent answers', () => {
     expect(country()).toHaveValue('');
   });
 
-  it('keep their key after a 504', async () => {
+  it('are sent with the same key after a 504', async () => {
     const first = await filled();
     first.backend.answers.report = () => ({ status: 504, body: {} });
     fireEvent.click(submitButton());
@@ -88,7 +88,7 @@ describe('unsent answers', () => {
     expect(second.backend.reports()[0]?.key).toBe(first.backend.reports()[0]?.key);
   });
 
-  it('are restored when the API refuses them after the form was left', async () => {
+  it('are restored if the API refuses them after the visitor leaves', async () => {
     const first = await filled();
     const answer = pending({ status: 400, body: {} });
     first.backend.answers.report = answer.answerer;
@@ -102,10 +102,10 @@ describe('unsent answers', () => {
 
   it.each([
     ['not JSON', () => '{'],
-    ['of another version', (text: string) => text.replace('"version":1', '"version":2')],
-    ['of another form', (text: string) => text.replace('"Fever"', '"<img>"')],
+    ['of an unknown version', (text: string) => text.replace('"version":1', '"version":2')],
+    ['not a set of valid answers', (text: string) => text.replace('"Fever"', '"<img>"')],
     ['a day old', (text: string) => text.replace(/"at":\d+/, `"at":${Date.parse('2026-11-20T07:00:00Z')}`)],
-  ])('are ignored when what is saved is %s', (_, change) => {
+  ])('are not restored from a draft that is %s', (_, change) => {
     const answers = { ...NO_ANSWERS, symptoms: ['Fever' as const] };
     saveDraft({ ...INITIAL_STATE, answers });
     expect(restoreDraft().answers).toEqual(answers);

@@ -13,7 +13,7 @@ import { fromDraft, INITIAL_STATE, type Draft, type FormState } from './form-sta
 
 export const DRAFT_KEY = 'health-commons-report-draft';
 
-/** The values of a field that a draft may restore. */
+/** Returns a schema for the values of `field` that a draft may restore. */
 function answerSchema(field: ReportField): v.GenericSchema {
   switch (field.kind) {
     case 'one-of':
@@ -42,7 +42,7 @@ const draftSchema = v.object({
   failure: v.optional(v.nullable(v.object({ title: v.string(), text: v.string() })), null),
 });
 
-/** Null when the saved draft is invalid or expired. */
+/** Returns null if the saved draft is invalid or expired. */
 export function readDraft(key: string): Draft | null {
   const saved = v.safeParse(draftSchema, sessionSafeStorage.getJson(key));
   return saved.success && Math.abs(Date.now() - saved.output.at) <= DRAFT_TTL_MS ? saved.output : null;
@@ -52,15 +52,16 @@ export function writeDraft(key: string, { answers, identity, failure }: Draft): 
   sessionSafeStorage.setJson(key, { version: 1, at: Date.now(), answers, identity, failure });
 }
 
-/** The initial state of the form, with this tab's draft if there is one. */
+/** Returns the form's initial state, with this tab's draft if there is one. */
 export function restoreDraft(): FormState {
   const draft = readDraft(DRAFT_KEY);
   return draft ? fromDraft(draft) : INITIAL_STATE;
 }
 
 /**
- * Saves the answers for this tab while they are edited. Those of a report that is being sent are in a stashed draft or in the outbox:
- * saved here, too, another form would offer them for a second report.
+ * Saves the answers for this tab while the visitor edits them. Removes them once a report is being sent,
+ * because a stashed draft or the outbox then has them. Otherwise another form would offer them for a second
+ * report.
  */
 export function saveDraft({ answers, identity, submission }: FormState): void {
   const isSending = submission.status === 'submitting' && submission.phase === 'sending';

@@ -3,10 +3,16 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 import type { Failure } from './form-state';
 
-/** The API's code for a key that stored another report: the first version of this one had arrived. */
+/**
+ * The API's error code for a key that already belongs to different answers. It means that the first version of
+ * the report arrived.
+ */
 const KEY_REUSED = 'key_reused';
 
-/** The banner's texts: the HTTP status if there was a response, else SPEC.md's general message (section 8). */
+/**
+ * Returns the banner's texts. The title is the HTTP status, or SPEC.md's general message if there was no
+ * response (section 8).
+ */
 export function failureOf(error: unknown): Failure {
   const status = error instanceof BackendError ? error.status : undefined;
   if (status === undefined || status < 400) {
@@ -15,7 +21,7 @@ export function failureOf(error: unknown): Failure {
   return refusal(status, error instanceof BackendError ? error.code : undefined);
 }
 
-/** The same for a queued report that was refused. */
+/** Returns the banner's texts for a queued report that the API refused. */
 export function failureOfPending({ status, code }: PendingReport): Failure {
   return refusal(status ?? 0, code ?? undefined);
 }
@@ -25,7 +31,10 @@ function refusal(status: number, code: string | undefined): Failure {
   return { title: formatMessage(messages['report.http-error'], { code: status }), text: messages[text] };
 }
 
-/** False only after a 4xx: a proxy may send a 5xx, or the response be lost, after the report was stored. */
+/**
+ * Returns false only for a 4xx. With any other failure the report may have been stored, because a proxy may
+ * send a 5xx and a response may be lost.
+ */
 export function mayBeStored(error: unknown): boolean {
   const status = error instanceof BackendError ? error.status : undefined;
   return status === undefined || status < 400 || status >= 500;

@@ -1,9 +1,9 @@
 import type { Fault } from './submit-rules';
 
-/** Ids of the controls that the links of the error summary lead to. */
+/** Element ids of the controls that the error summary links to. */
 export type FieldIds = Readonly<Record<Fault['field'], string>>;
 
-/** `prefix` from useId: a page may have two forms. */
+/** Returns the ids. `prefix` comes from useId, because a page may have two forms. */
 export function fieldIds(prefix: string): FieldIds {
   return {
     country: `${prefix}-country`,

@@ -24,7 +24,7 @@ const verified: Action[] = [...located, { type: 'check-started' }, FOUND];
 const sending = [...verified, fever, { type: 'submitted' } as const];
 
 describe('the postal code’s verification', () => {
-  it('starts unknown with nothing to check, and has nothing to check with a country alone', () => {
+  it('starts unknown, and stays unknown without a postal code', () => {
     expect(INITIAL_STATE.verification).toEqual({ status: 'unknown', because: 'idle' });
     expect(run([edited({ country: 'IN' })]).verification).toEqual(INITIAL_STATE.verification);
   });
@@ -33,7 +33,7 @@ describe('the postal code’s verification', () => {
     expect(run(located).verification).toEqual({ status: 'unknown', because: 'waiting' });
   });
 
-  it('has nothing to check in a blank postal code', () => {
+  it('is unknown for a blank postal code', () => {
     const state = run([...located, edited({ pinCode: '  ' }), { type: 'check-started' }]);
     expect(state.verification).toEqual({ status: 'unknown', because: 'idle' });
   });
@@ -41,7 +41,7 @@ describe('the postal code’s verification', () => {
   it.each([
     ['valid with its place', FOUND, { status: 'valid', place: MUMBAI }],
     ['invalid', NOT_FOUND, { status: 'invalid' }],
-    ['unknown when no service answered', NO_ANSWER, { status: 'unknown', because: 'unavailable' }],
+    ['unknown if no service responded', NO_ANSWER, { status: 'unknown', because: 'unavailable' }],
   ])('is checked and becomes %s', (_, outcome, expected) => {
     const checking = run([...located, { type: 'check-started' }]);
     expect(checking.verification).toEqual({ status: 'checking' });
@@ -59,13 +59,13 @@ describe('the postal code’s verification', () => {
     expect(state.verification).toEqual({ status: 'unknown', because: 'idle' });
   });
 
-  it('ignores a result without a running check', () => {
+  it('ignores a result if no check is running', () => {
     const state = run([...located, FOUND]);
     expect(state.verification).toEqual({ status: 'unknown', because: 'waiting' });
   });
 });
 
-describe('submitting', () => {
+describe('submitting a report', () => {
   it('reports a missing location and missing symptoms together', () => {
     const state = run([{ type: 'submitted' }]);
     expect(state.submission.status).toBe('editing');
@@ -80,7 +80,7 @@ describe('submitting', () => {
     expect(state.faults).toEqual([{ field: 'postalCode', message: 'report.location-required' }]);
   });
 
-  it('rejects a code that was not found without another look-up', () => {
+  it('rejects a code that was not found, without another look-up', () => {
     const state = run([...located, { type: 'check-started' }, NOT_FOUND, { type: 'submitted' }]);
     expect(state.submission).toEqual({ status: 'editing', failure: null });
     expect(state.faults).toEqual([
@@ -107,10 +107,10 @@ describe('submitting', () => {
   });
 
   it.each([
-    ['the typing has not stopped yet', located],
-    ['the look-up runs already', [...located, { type: 'check-started' } as const]],
-    ['no service answered the last time', [...located, { type: 'check-started' } as const, NO_ANSWER]],
-  ])('runs the check and waits when %s', (_, before) => {
+    ['the visitor is still typing', located],
+    ['a look-up is running', [...located, { type: 'check-started' } as const]],
+    ['the last look-up got no response', [...located, { type: 'check-started' } as const, NO_ANSWER]],
+  ])('runs the postal check first when %s', (_, before) => {
     const submitted = run([...before, fever, { type: 'submitted' }]);
     expect(submitted.verification).toEqual({ status: 'checking' });
     expect(submitted.submission).toEqual({ status: 'submitting', phase: 'checking' });
@@ -121,7 +121,7 @@ describe('submitting', () => {
   });
 
   it.each([NOT_FOUND, NO_ANSWER])(
-    'goes back to editing when the awaited check does not verify: %j',
+    'returns to editing if the postal check has the result %j',
     (outcome) => {
       const state = run([...located, { type: 'submitted' }, outcome]);
       expect(state.submission).toEqual({ status: 'editing', failure: null });
@@ -149,8 +149,8 @@ describe('submitting', () => {
   });
 });
 
-describe('dealing with what was missing', () => {
-  it('clears a fault when its field is answered', () => {
+describe('correcting faults', () => {
+  it('clears a fault when the visitor answers its field', () => {
     const state = run([{ type: 'submitted' }, edited({ country: 'IN' })]);
     expect(state.faults).toEqual([{ field: 'symptoms', message: 'report.symptom-required' }]);
     expect(formReducer(state, fever).faults).toEqual([]);
@@ -169,8 +169,8 @@ describe('dealing with what was missing', () => {
   });
 });
 
-describe('after sending', () => {
-  it('shows success with the tip, then resets to defaults and clears the tip', () => {
+describe('the result of sending', () => {
+  it('shows success with the tip, then resets the form', () => {
     const tip = {
       id: '1',
       symptoms: ['Fever'],
@@ -187,7 +187,7 @@ describe('after sending', () => {
     expect(formReducer(success, { type: 'reset' })).toEqual(INITIAL_STATE);
   });
 
-  it('returns to editing with the failure and every answer kept', () => {
+  it('returns to editing with the failure, and keeps every answer', () => {
     const before = run(sending);
     const after = formReducer(before, { type: 'sending-failed', failure: FAILURE, identity: null });
     expect(after.submission).toEqual({ status: 'editing', failure: FAILURE });
@@ -195,7 +195,7 @@ describe('after sending', () => {
     expect(formReducer(after, { type: 'submitted' }).submission).toMatchObject({ phase: 'sending' });
   });
 
-  it('ignores a tip, success or failure without a submission', () => {
+  it('is ignored if no submission is running', () => {
     const state = run(verified);
     const tip = { id: '1', symptoms: [], content: '', source: '', source_url: '' };
     expect(

@@ -4,7 +4,7 @@ import { reduceSubmission, type SubmissionEvent } from './submission-reducer';
 import { faultsOf, type Fault } from './submit-rules';
 import { afterLookup, NOTHING_TO_CHECK, type LookupOutcome, type Verification } from './verification';
 
-/** One or more answers changed. */
+/** The visitor changed one or more answers. */
 export type Edit = { readonly type: 'edited'; readonly change: Partial<Answers> };
 
 export type Action =
@@ -17,7 +17,7 @@ export type Action =
 
 const EDITING = { status: 'editing', failure: null } as const;
 
-/** Pure: timers, look-ups and requests belong to the hooks. */
+/** Returns the next state. This function is pure: timers, look-ups and requests belong to the hooks. */
 export function formReducer(state: FormState, action: Action): FormState {
   switch (action.type) {
     case 'check-started':
@@ -35,7 +35,7 @@ export function formReducer(state: FormState, action: Action): FormState {
   }
 }
 
-/** A report that is being sent cannot be edited. */
+/** Returns false while a report is being sent. */
 function isEditable({ submission }: FormState): boolean {
   return (
     submission.status === 'editing' || (submission.status === 'submitting' && submission.phase === 'checking')
@@ -70,12 +70,15 @@ function finishCheck(state: FormState, verification: Verification): FormState {
   if (state.verification.status !== 'checking') return state;
   const checked = { ...state, verification };
   if (state.submission.status === 'submitting') return sendOrSayWhatIsMissing(checked);
-  // 'Try Again' may have found the code valid.
+  // The postal check may have found the code valid after 'Try Again'.
   const settled = verification.status === 'valid' ? without(state.faults, 'postalCode') : state.faults;
   return { ...checked, faults: settled };
 }
 
-/** A report that is being sent stays as it is. A change of place while the postal check runs cancels the submission. */
+/**
+ * Changes answers, but not while a report is being sent. If the place changes during the postal check, the
+ * submission is cancelled.
+ */
 function edit(state: FormState, change: Partial<Answers>): FormState {
   if (!isEditable(state)) return state;
   const edited = { ...state, answers: { ...state.answers, ...change } };

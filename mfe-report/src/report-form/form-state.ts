@@ -4,13 +4,17 @@ import { hasLocation, NO_ANSWERS, type Answers, type SentReport } from './answer
 import type { Fault } from './submit-rules';
 import { NOTHING_TO_CHECK, type Verification } from './verification';
 
-/** Why the last attempt failed, and what to do. `announced`: the visitor has seen it before, so it does not take the focus. */
+/**
+ * Texts that say why the last attempt failed and what to do. If `announced` is true, the visitor has already
+ * seen them, so they do not take the focus.
+ */
 export type Failure = { readonly title: string; readonly text: string; readonly announced?: boolean };
 
 /**
- * editing → submitting → success, or back to editing (SPEC.md, section 4). `submitting` first finishes the postal check (`checking`), then
- * sends. `pending`: there was no response, and the report is in the outbox. `pinCode` is the stored postal code; `areaReports` the number
- * of recent reports there.
+ * The status changes from editing to submitting to success, or back to editing (SPEC.md, section 4).
+ * `submitting` completes the postal check (`checking`) before sending. `pending` means that there was no
+ * response and the report is in the outbox. `pinCode` is the stored postal code. `areaReports` is the number of
+ * recent reports there.
  */
 export type Submission =
   | { readonly status: 'editing'; readonly failure: Failure | null }
@@ -23,13 +27,16 @@ export type Submission =
       readonly pinCode: string;
       readonly tip: HealthTip | null;
       readonly areaReports: number | null;
-      /** Sent from the outbox: the visitor may be elsewhere by now. */
+      /**
+       * True if the report was sent from the outbox. The visitor may then be using another part of the page.
+       */
       readonly waited: boolean;
     };
 
 /**
- * `faults` are the rules that the last submit broke and the visitor has not corrected since. `refusals` counts such submits, so that each
- * one is announced. `identity` is set while these answers were sent without a response.
+ * `faults` are the rules that the last submit broke, except those that the visitor has fixed since. `refusals`
+ * counts refused submits, so that each one is announced. `identity` is set after these answers were sent
+ * without a response.
  */
 export type FormState = {
   readonly answers: Answers;
@@ -56,7 +63,7 @@ export type Draft = {
   readonly failure: Failure | null;
 };
 
-/** The form with these answers. The postal code is checked again. */
+/** Returns a form with the draft's answers, which checks the postal code again. */
 export function fromDraft({ answers, identity, failure }: Draft): FormState {
   return {
     ...INITIAL_STATE,

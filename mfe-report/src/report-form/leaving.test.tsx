@@ -23,7 +23,7 @@ const country = () => screen.getByRole('combobox', { name: 'Country' });
 const fever = () => screen.getByRole('checkbox', { name: 'Fever' });
 const banner = (name: string) => screen.getByRole('heading', { name });
 
-/** A report that is on its way from /report, and the ways to leave it and to answer it. */
+/** Sends a report on /report, then goes to `to`. Returns functions to navigate and to deliver the response. */
 async function sendAndLeave(answer: Answer, to: Path) {
   let show: (path: Path) => void = () => undefined;
   function Site() {
@@ -58,11 +58,11 @@ const REFUSED = { status: 400, body: {} };
 const REFUSED_WORDS =
   'HTTP error! status: 400. Your report was not sent. Your answers are saved, so you can send them again. See Report Symptoms.';
 
-describe('whoever left the form while it was sending', () => {
+describe('leaving the form while its report is being sent', () => {
   it.each<[string, Answer, string, string]>([
-    ['it was stored', { status: 201, body: STORED }, 'success', messages['report.left-sent']],
-    ['it waits', 'no-network', 'warning', messages['report.left-pending']],
-    ['it was refused', REFUSED, 'error', REFUSED_WORDS],
+    ['the report is stored', { status: 201, body: STORED }, 'success', messages['report.left-sent']],
+    ['the report is queued', 'no-network', 'warning', messages['report.left-pending']],
+    ['the report is refused', REFUSED, 'error', REFUSED_WORDS],
   ])('shows a toast on any page when %s', async (_, answer, kind, words) => {
     const { arrive } = await sendAndLeave(answer, '/about');
     expect(shownToasts()).toEqual([]);
@@ -71,7 +71,7 @@ describe('whoever left the form while it was sending', () => {
     expect(sessionStorage).toHaveLength(kind === 'error' ? 1 : 0);
   });
 
-  it('restores the answers and the reason in the next form without moving the focus', async () => {
+  it('restores refused answers in the next form without moving the focus', async () => {
     const { arrive, go } = await sendAndLeave(REFUSED, '/about');
     await arrive();
     await go('/');
@@ -80,7 +80,7 @@ describe('whoever left the form while it was sending', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('restores them in the current form when it is empty', async () => {
+  it('restores refused answers in the current form if it is empty', async () => {
     const { arrive } = await sendAndLeave(REFUSED, '/');
     expect(country()).toHaveValue('');
     await arrive();
@@ -89,7 +89,7 @@ describe('whoever left the form while it was sending', () => {
     expect(banner('HTTP error! status: 400')).toBeVisible();
   });
 
-  it('restores them later when the form has other answers', async () => {
+  it('restores refused answers after the form\'s other answers are cleared', async () => {
     const { arrive, user } = await sendAndLeave(REFUSED, '/');
     await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
     await arrive();
@@ -103,7 +103,7 @@ describe('whoever left the form while it was sending', () => {
     expect(country()).toHaveValue('IN');
   });
 
-  it('does not announce an empty form when answers are restored', async () => {
+  it('does not announce an empty form if it restores answers', async () => {
     const { arrive, user } = await sendAndLeave(REFUSED, '/');
     await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
     await arrive();
@@ -117,7 +117,7 @@ describe('whoever left the form while it was sending', () => {
     expect(screen.queryByText(messages['report.form-empty'])).not.toBeInTheDocument();
   });
 
-  it('lists the queued report in the next form', async () => {
+  it('lists a queued report in the next form', async () => {
     const { arrive, go } = await sendAndLeave('no-network', '/about');
     await arrive();
     await go('/');
@@ -126,8 +126,8 @@ describe('whoever left the form while it was sending', () => {
   });
 });
 
-describe('answers that the outbox cannot keep', () => {
-  /** As with 20 pending, or a full storage. */
+describe('answers that the outbox cannot store', () => {
+  /** Simulates a full storage. An outbox with 20 reports behaves the same way. */
   function fillLocalStorage() {
     const setItem = Storage.prototype.setItem;
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
@@ -136,14 +136,14 @@ describe('answers that the outbox cannot keep', () => {
     });
   }
 
-  it('survive the page that sends them, with their key', async () => {
+  it('survive a reload of the page that sends them, with their key', async () => {
     const { backend } = await renderReport(<EmbeddedReport />);
     await fillIn();
     fillLocalStorage();
     backend.answers.report = pending({ body: {} }).answerer;
     fireEvent.click(submitButton());
     await pass(0);
-    // A page that is loaded anew has its modules anew.
+    // A reload re-evaluates the modules.
     await jest.isolateModulesAsync(async () => {
       const { restoreStashedDraft } = await import('./stashed-drafts');
       expect(restoreStashedDraft()).toMatchObject({
@@ -153,7 +153,7 @@ describe('answers that the outbox cannot keep', () => {
     });
   });
 
-  it('are not restored while they are sent or after they arrived', async () => {
+  it('are not restored during sending or after success', async () => {
     fillLocalStorage();
     const { arrive, go } = await sendAndLeave({ status: 201, body: STORED }, '/');
     expect(sessionStorage).toHaveLength(1);

@@ -18,7 +18,7 @@ import type { Fault } from './submit-rules';
 
 type ReportFormProps = { state: FormState; dispatch: Dispatch<Action>; level: 2 | 3 };
 
-/** The form. `level` is that of its headings. */
+/** Shows the form. `level` is the level of its headings. */
 export function ReportForm({ state, dispatch, level }: ReportFormProps) {
   const { answers, verification, faults, refusals, submission } = state;
   const ids = fieldIds(useId());
@@ -38,7 +38,7 @@ export function ReportForm({ state, dispatch, level }: ReportFormProps) {
     <form
       className={styles['form']}
       aria-label={messages['report.title']}
-      // Gets the focus when the failure banner is removed.
+      // Receives the focus when the failure banner is removed.
       tabIndex={-1}
       noValidate
       onSubmit={handleSubmit}

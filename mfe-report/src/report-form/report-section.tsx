@@ -16,12 +16,14 @@ import { PendingList } from './pending/pending-list';
 import { PendingScreen } from './pending/pending-screen';
 
 type ReportSectionProps = {
-  /** 1: the form is the page, and errors show in the page title. 2: it is a section of a page. */
+  /**
+   * 1 if the form is the whole page; errors then show in the page title. 2 if the form is a section of a page.
+   */
   level: 1 | 2;
   onViewMap: () => void;
 };
 
-/** The form, or the success or pending screen after a report. */
+/** Shows the form. After a report, shows the success screen or the pending screen. */
 export function ReportSection({ level, onViewMap }: ReportSectionProps) {
   const { state, dispatch } = useReportForm();
   const { submission, faults, answers } = state;
@@ -31,7 +33,7 @@ export function ReportSection({ level, onViewMap }: ReportSectionProps) {
   const failed = submission.status === 'editing' && submission.failure !== null;
   useErrorTitle(level === 1 && (failed || faults.length > 0));
 
-  /** Moves the focus to the form's heading, but only from inside this section. */
+  /** Moves the focus to the form's heading, but only if the focus is inside this section. */
   const startAgain = () => {
     const wasHere = section.current?.contains(document.activeElement) ?? false;
     const isNext = hasStashedDraft();

@@ -10,7 +10,7 @@ afterEach(() => jest.useRealTimers());
 const sent = (body: string): unknown => JSON.parse(body);
 
 describe('sending', () => {
-  it('sends every answer but the nickname', async () => {
+  it('sends every answer except the nickname', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     await fillIn();
     await user.type(screen.getByRole('textbox', { name: /^Nickname/ }), 'Asha');
@@ -30,7 +30,7 @@ describe('sending', () => {
     });
   });
 
-  it('sends a double click once', async () => {
+  it('sends a double-clicked form once', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     await fillIn();
     const form = screen.getByRole('form', { name: 'Report Symptoms' });
@@ -40,7 +40,7 @@ describe('sending', () => {
     expect(backend.reports()).toHaveLength(1);
   });
 
-  it('sends once when React hides and shows the form, which repeats effects', async () => {
+  it('sends once although React repeats effects for a hidden form', async () => {
     let show: (mode: 'visible' | 'hidden') => void = () => undefined;
     function Page() {
       const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
@@ -72,7 +72,7 @@ describe('sending', () => {
     expect(screen.getByRole('radio', { name: 'Mild' })).toBeChecked();
   });
 
-  it('sends a second report after the form was reset', async () => {
+  it('sends a second report after a reset', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     for (const count of [1, 2]) {
       await fillIn();
@@ -84,12 +84,12 @@ describe('sending', () => {
   });
 });
 
-describe('when sending fails', () => {
+describe('failed sending', () => {
   it.each([
-    ['the API refuses', { status: 422, body: { error: 'x', code: 'y' } }, 'HTTP error! status: 422'],
+    ['the API refuses the report', { status: 422, body: { error: 'x', code: 'y' } }, 'HTTP error! status: 422'],
     ['the API fails', { status: 500, body: {} }, 'HTTP error! status: 500'],
   ])(
-    'shows the failure when %s, keeps the answers and sends again on Try Again',
+    'shows the failure when %s, keeps the answers and sends them on Try Again',
     async (_, answer, words) => {
       const { backend, user } = await renderReport(<EmbeddedReport />);
       const good = backend.answers.report;

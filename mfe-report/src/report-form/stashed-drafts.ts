@@ -3,26 +3,32 @@ import { sessionSafeStorage } from '@health-commons/base/safe-storage';
 import { DRAFT_KEY, readDraft, writeDraft } from './draft';
 import type { Draft } from './form-state';
 
-/** Followed by the report's id, so that two reports never overwrite each other's answers. */
+/** The report's id follows this prefix, so that two reports never overwrite each other's answers. */
 const PREFIX = `${DRAFT_KEY}:`;
 
-/** Reports this page is sending. After a reload the set is empty, and every stashed draft can be restored. */
+/**
+ * Ids of the reports that this page is sending. The set is empty after a reload, so every stashed draft can be
+ * restored.
+ */
 const sending = new Set<string>();
 const restorable = createEmitter();
 
-/** Stores the answers of a report while it is being sent and no form holds them. */
+/** Stores the answers of a report while it is being sent, because no form contains them. */
 export function stashDraft(id: string, draft: Draft): void {
   sending.add(id);
   writeDraft(PREFIX + id, draft);
 }
 
-/** The report was stored, or is in the outbox. */
+/** Deletes the answers after the report was stored or queued. */
 export function discardDraft(id: string): void {
   sending.delete(id);
   sessionSafeStorage.remove(PREFIX + id);
 }
 
-/** Sending failed and the form was left: the next empty form restores the answers. */
+/**
+ * Makes the answers available to the next empty form. Called when sending fails after the visitor has left the
+ * form.
+ */
 export function releaseDraft(id: string, draft: Draft): void {
   sending.delete(id);
   writeDraft(PREFIX + id, draft);
@@ -32,7 +38,7 @@ export function releaseDraft(id: string, draft: Draft): void {
 const restorableKeys = () =>
   sessionSafeStorage.keys(PREFIX).filter((key) => !sending.has(key.slice(PREFIX.length)));
 
-/** Removes a released draft and returns it; null when there is none. */
+/** Removes a released draft and returns it. Returns null if there is none. */
 export function restoreStashedDraft(): Draft | null {
   for (const key of restorableKeys()) {
     const draft = readDraft(key);
@@ -44,5 +50,5 @@ export function restoreStashedDraft(): Draft | null {
 
 export const hasStashedDraft = (): boolean => restorableKeys().some((key) => readDraft(key) !== null);
 
-/** Calls back when a draft was released. Returns the unsubscribe function. */
+/** Calls the listener when a draft is released. Returns a function that unsubscribes. */
 export const onDraftReleased = restorable.subscribe;

@@ -7,17 +7,17 @@ import { fromDraft, INITIAL_STATE, type Draft, type Failure, type FormState } fr
 /** Events after a report was submitted. */
 export type SubmissionEvent =
   | { readonly type: 'sending-succeeded'; readonly pinCode: string }
-  /** There was no response: the report is in the outbox. */
+  /** There was no response, so the report is in the outbox. */
   | { readonly type: 'report-queued'; readonly id: string }
-  /** `identity` is null when the API has certainly not stored this report under it. */
+  /** `identity` is null if the API has certainly not stored the report. */
   | { readonly type: 'sending-failed'; readonly failure: Failure; readonly identity: ReportIdentity | null }
-  /** Of a report that could not be sent, whose form was left meanwhile. */
+  /** Restores a report that could not be sent after the visitor left its form. */
   | { readonly type: 'draft-restored'; readonly draft: Draft }
   | { readonly type: 'pending-sent'; readonly id: string; readonly pinCode: string }
   | { readonly type: 'pending-refused'; readonly id: string; readonly failure: Failure }
-  /** Deleted, here or in another tab. */
+  /** The queued report was deleted in this tab or another one. */
   | { readonly type: 'pending-gone'; readonly id: string }
-  /** The visitor changes a queued report: the form gets its answers. */
+  /** The visitor wants to change a queued report, so the form receives its answers. */
   | { readonly type: 'pending-changed'; readonly pending: PendingReport }
   | { readonly type: 'tip-arrived'; readonly tip: HealthTip }
   | { readonly type: 'area-counted'; readonly reports: number };
@@ -68,9 +68,14 @@ function editAgain(state: FormState, failure: Failure | null, identity: ReportId
   return { ...state, identity, submission: { status: 'editing', failure } };
 }
 
-/** The report on the pending screen comes back as it was typed; any other without its nickname, and with a new postal check. */
+/**
+ * Puts a queued report's answers into the form. For the report on the pending screen, the form still has them,
+ * with the nickname and the verified code. Any other report has no nickname, and its postal code is checked
+ * again.
+ */
 function takeBack(state: FormState, { id, since, report, state: outcome }: PendingReport): FormState {
-  // Nothing is stored under a refused one's key. An expired or clock-skewed one is a new report, so it needs another key.
+  // Only a pending report keeps its key, because it may be stored already. A refused report is not stored. An
+  // expired or clock-skewed report is sent as a new one.
   const identity = outcome === 'pending' ? { id, since } : null;
   if (state.submission.status === 'pending' && state.submission.id === id) {
     return editAgain(state, null, identity);

@@ -4,10 +4,10 @@ import { Button } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './report-form.module.css';
 
-/** What we store, and the submit button, which is disabled only while submitting. */
+/** Lists what we store, and shows the submit button, which is disabled only while submitting. */
 export function SubmitArea({ submitting }: { submitting: boolean }) {
   useEffect(() => {
-    // A disabled button loses the focus, so its new label would not be read out.
+    // A disabled button loses the focus, so a screen reader would not read its new label.
     if (submitting) announce(messages['report.submitting']);
   }, [submitting]);
 

@@ -2,13 +2,16 @@ import type { messages } from '../messages';
 import { hasLocation, type Answers } from './answers';
 import type { Verification } from './verification';
 
-/** A broken rule: its field, and the id of its message. */
+/** A broken rule, as its field and the id of its message. */
 export type Fault = {
   readonly field: 'country' | 'postalCode' | 'symptoms';
   readonly message: keyof typeof messages;
 };
 
-/** SPEC.md's rules (section 5), in its order. The first two exclude each other; the third is independent of them. */
+/**
+ * Returns the broken rules of SPEC.md (section 5), in SPEC's order. The first two rules are never broken
+ * together. The third does not depend on them.
+ */
 export function faultsOf(answers: Answers, verification: Verification): Fault[] {
   const faults: Fault[] = [];
   if (!hasLocation(answers)) {

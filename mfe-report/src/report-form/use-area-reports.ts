@@ -4,7 +4,9 @@ import { useConfig } from '@health-commons/platform';
 import type { Action } from './form-reducer';
 import type { FormState } from './form-state';
 
-/** Fetches the number of recent reports of the report's postal area. A failure only leaves the number out. */
+/**
+ * Fetches the number of recent reports in the report's postal area. After a failure, the number is left out.
+ */
 export function useAreaReports({ submission }: FormState, dispatch: Dispatch<Action>): void {
   const { api } = useConfig();
   const country = submission.status === 'success' ? submission.report.country : null;
@@ -15,7 +17,7 @@ export function useAreaReports({ submission }: FormState, dispatch: Dispatch<Act
     const abort = new AbortController();
     fetchStatistics(api, { country, pinCode, signal: abort.signal })
       .then(({ activeCases, firstDay }) => {
-        // Without a first day it is an earlier API, which counts the whole country.
+        // Responses without a first day come from older APIs, which count the whole country.
         if (firstDay !== undefined && !abort.signal.aborted)
           dispatch({ type: 'area-counted', reports: activeCases });
       })

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 type Options = {
-  /** Do not move the focus. */
+  /** If true, does not move the focus. */
   quiet?: boolean;
   preventScroll?: boolean;
 };
 
 /**
- * Focuses an element when it appears, because the focused button was removed or disabled. A focus elsewhere on the page, such as in a
- * filter of the map, stays.
+ * Focuses an element when it appears, because the focused button has been removed or disabled. Does not move a
+ * focus elsewhere on the page, such as in a filter of the map.
  */
 export function useArrivalFocus(
   target: RefObject<HTMLElement | null>,

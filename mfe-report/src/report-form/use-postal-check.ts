@@ -7,15 +7,16 @@ import { findVerified, rememberVerified } from './verified-codes';
 import { outcomeOfError, type LookupOutcome } from './verification';
 
 /**
- * Looks the postal code up when the visitor stops typing, or at once on submit. A code that this device has verified recently needs no
- * request. A change of country or code aborts the look-up.
+ * Looks up the postal code when the visitor stops typing, or at once on submit. A code that this device
+ * verified recently needs no request. If the country or code changes, the look-up is aborted.
  */
 export function usePostalCheck({ answers, verification }: FormState, dispatch: Dispatch<Action>): void {
   const { geocode } = useSupabase();
   const { country, pinCode } = answers;
   const waiting = verification.status === 'unknown' && verification.because === 'waiting';
   const checking = verification.status === 'checking';
-  // An effect event: `geocode` changes with the provider's state, which must not repeat the look-up.
+  // An effect event, because `geocode` changes with the provider's state. Otherwise each change would repeat
+  // the look-up.
   const lookUp = useEffectEvent(async (signal: AbortSignal): Promise<LookupOutcome> => {
     const known = findVerified(country, pinCode);
     if (known) return { status: 'valid', place: known };

@@ -10,7 +10,8 @@ import type { FormState, Submission } from './form-state';
 import { discardDraft, releaseDraft, stashDraft } from './stashed-drafts';
 
 /**
- * Sends each submission once: React may run an effect twice. Leaving the page does not cancel the request; a toast then shows its outcome.
+ * Sends each submission only once, although React may run an effect twice. If the visitor leaves the page, the
+ * request continues and a toast shows its result.
  */
 export function useSending({ submission, answers, identity }: FormState, dispatch: Dispatch<Action>): void {
   const { submitReport } = useSupabase();

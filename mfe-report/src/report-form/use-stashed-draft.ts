@@ -4,14 +4,17 @@ import type { Action } from './form-reducer';
 import type { FormState } from './form-state';
 import { onDraftReleased, restoreStashedDraft } from './stashed-drafts';
 
-/** Restores the answers of a report that could not be sent after its form was left, if this form is empty. */
+/**
+ * Restores the answers of a report that could not be sent after the visitor left its form. Does nothing unless
+ * this form is empty.
+ */
 export function useStashedDraft({ answers, submission }: FormState, dispatch: Dispatch<Action>): void {
   const isFree = submission.status === 'editing' && isEmpty(answers);
   const restore = useEffectEvent(() => {
     const draft = isFree ? restoreStashedDraft() : null;
     if (draft) dispatch({ type: 'draft-restored', draft });
   });
-  // Before the browser paints an empty form.
+  // Restores before the browser paints an empty form.
   useLayoutEffect(() => restore(), [isFree]);
   useEffect(() => onDraftReleased(() => restore()), []);
 }

@@ -1,8 +1,8 @@
 import type { GeocodeResult } from '@health-commons/contracts/geocode';
 
 /**
- * State of the postal check (SPEC.md, section 4). `unknown` because there is nothing to check (`idle`), the visitor is typing
- * (`waiting`), or the look-up service did not respond (`unavailable`).
+ * State of the postal check (SPEC.md, section 4). `because` says why the state is `unknown`. `idle`: there is
+ * nothing to check. `waiting`: the visitor is typing. `unavailable`: the look-up service did not respond.
  */
 export type Verification =
   | { readonly status: 'unknown'; readonly because: 'idle' | 'waiting' | 'unavailable' }
@@ -10,7 +10,7 @@ export type Verification =
   | { readonly status: 'valid'; readonly place: GeocodeResult }
   | { readonly status: 'invalid' };
 
-/** The result of a look-up: structurally that of `geocode` in packages/data. */
+/** The result of a look-up. Has the same structure as the result of `geocode` in packages/data. */
 export type LookupOutcome =
   | { readonly status: 'valid'; readonly place: GeocodeResult }
   | { readonly status: 'invalid' }
@@ -22,7 +22,10 @@ export function afterLookup(outcome: LookupOutcome): Verification {
   return outcome.status === 'unavailable' ? { status: 'unknown', because: 'unavailable' } : outcome;
 }
 
-/** An error that mentions 'unavailable' leaves the code unverified, any other makes it invalid (SPEC.md, section 8). */
+/**
+ * Converts an error of the look-up. If its message mentions 'unavailable', the code stays unverified. Any other
+ * error makes the code invalid (SPEC.md, section 8).
+ */
 export function outcomeOfError(error: unknown): LookupOutcome {
   const text = error instanceof Error ? error.message : String(error);
   return { status: /unavailable/i.test(text) ? 'unavailable' : 'invalid' };

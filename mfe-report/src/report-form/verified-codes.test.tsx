@@ -11,7 +11,7 @@ const KEY = 'health-commons-verified-codes';
 beforeEach(() => jest.useFakeTimers({ now: START }));
 afterEach(() => jest.useRealTimers());
 
-/** Verifies 400001 on a first visit, then opens the page again this much later without the first tab's answers. */
+/** Verifies 400001, then opens the page again in a new tab after `later` milliseconds. */
 async function nextVisit(later: number) {
   const first = await renderReport(<EmbeddedReport />);
   await enterLocation(first.user);
@@ -23,7 +23,7 @@ async function nextVisit(later: number) {
 }
 
 describe('a code verified on this device', () => {
-  it('is verified for 30 days without a request, whatever its spelling', async () => {
+  it('is verified for 30 days without a request in any spelling', async () => {
     const { backend, user } = await nextVisit(30 * DAY - 60_000);
     await enterLocation(user, '400-001');
     await pass(1000);
@@ -40,7 +40,7 @@ describe('a code verified on this device', () => {
     expect(backend.lookUps()).toHaveLength(1);
   });
 
-  it('is verified in its country only', async () => {
+  it('is only verified in its country', async () => {
     const { backend, user } = await nextVisit(DAY);
     await chooseCountry(user, 'DE');
     await typePostalCode(user, '400001');
@@ -57,7 +57,7 @@ describe('a code verified on this device', () => {
   });
 
   it.each(['{', '[]', '{"version":1,"codes":[{"country":"IN","code":"400001","place":{}}]}'])(
-    'is asked for when what was saved is %s',
+    'is looked up if the stored value is %s',
     async (saved) => {
       localStorage.clear();
       const backend = startBackend();
@@ -70,7 +70,7 @@ describe('a code verified on this device', () => {
     },
   );
 
-  it('is stored with country, code, place and time, among the 20 latest', async () => {
+  it('is stored with country, code, place and time, at most 20 codes', async () => {
     const { view } = await nextVisit(DAY);
     view.unmount();
     const place = { city: 'Pune', state: 'Maharashtra', country: 'India', latitude: 18.52, longitude: 73.86 };

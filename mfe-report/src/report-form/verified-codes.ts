@@ -8,7 +8,7 @@ const KEY = 'health-commons-verified-codes';
 
 const entrySchema = v.object({
   country: v.string(),
-  /** As normalizePostalCode returns it. */
+  /** The code as normalizePostalCode returns it. */
   code: v.string(),
   place: v.object({
     city: v.string(),
@@ -25,7 +25,10 @@ const entrySchema = v.object({
 const listSchema = v.object({ version: v.literal(1), codes: v.array(entrySchema) });
 type Entry = v.InferOutput<typeof entrySchema>;
 
-/** Unexpired entries, newest first. One from the future is expired, too: otherwise it could last forever. */
+/**
+ * Returns the unexpired entries, newest first. An entry from the future is expired too, because it might never
+ * expire otherwise.
+ */
 function read(): Entry[] {
   const saved = v.safeParse(listSchema, localSafeStorage.getJson(KEY));
   if (!saved.success) return [];
@@ -33,13 +36,17 @@ function read(): Entry[] {
   return saved.output.codes.filter((entry) => age(entry) >= 0 && age(entry) < VERIFIED_CODE_TTL_MS);
 }
 
-/** The place of a code that was verified on this device in the last 30 days, whatever its spacing and case. */
+/**
+ * Returns the place of a code that this device verified in the last 30 days. Spacing and case do not matter.
+ */
 export function findVerified(country: string, pinCode: string): GeocodeResult | null {
   const code = normalizePostalCode(pinCode);
   return read().find((entry) => entry.country === country && entry.code === code)?.place ?? null;
 }
 
-/** Remembers the code and its place on this device; expired entries and the oldest beyond the limit are evicted. */
+/**
+ * Remembers the code and its place on this device. Evicts expired entries, and the oldest ones above the limit.
+ */
 export function rememberVerified(country: string, pinCode: string, place: GeocodeResult): void {
   const code = normalizePostalCode(pinCode);
   const others = read().filter((entry) => entry.country !== country || entry.code !== code);
@@ -47,7 +54,7 @@ export function rememberVerified(country: string, pinCode: string, place: Geocod
   localSafeStorage.setJson(KEY, { version: 1, codes });
 }
 
-/** Run on mount, so that codes expire even if none is verified again. */
+/** Called on mount, so that codes expire even if the visitor verifies no other code. */
 export function evictExpiredCodes(): void {
   if (localSafeStorage.get(KEY) === null) return;
   const codes = read();

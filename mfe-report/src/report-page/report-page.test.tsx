@@ -10,12 +10,12 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the page /report', () => {
-  it('is headed Report Symptoms', async () => {
+  it('has the heading Report Symptoms', async () => {
     await renderReport(<ReportPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'Report Symptoms' })).toBeInTheDocument();
   });
 
-  it('puts Error before its title while there is a problem', async () => {
+  it('prefixes its title with Error while there is a problem', async () => {
     const { user } = await renderReport(<ReportPage />);
     await user.click(submitButton());
     expect(document.title).toBe('Error: Report Symptoms – Health Commons');
@@ -23,7 +23,7 @@ describe('the page /report', () => {
     expect(document.title).toBe('Report Symptoms – Health Commons');
   });
 
-  it('goes to the Health Map from the success screen', async () => {
+  it('shows the Health Map on View Health Map', async () => {
     const { user } = await renderReport(<ReportPage />);
     await fillIn();
     await user.click(submitButton());

@@ -20,7 +20,7 @@ export const FEVER_TIP = {
   source_url: 'https://www.who.int/health-topics',
 };
 
-/** The other fields of `GET /api/statistics`. */
+/** The fields of `GET /api/statistics` that tests do not change. */
 export const FIGURES = {
   underMonitoring: 0,
   presumedRecovered: 0,
@@ -38,10 +38,10 @@ export const STORED = {
   },
 };
 
-/** Replaces `fetch`; everything above it is real. Tests change `answers` and read `calls`. */
+/** Replaces `fetch` by a fake backend. All other code is real. Tests change `answers` and read `calls`. */
 export function startBackend() {
   const calls: Call[] = [];
-  /** `ignoresAbort`: responds to aborted requests, as if the response was already on its way. */
+  /** `ignoresAbort` lets aborted requests receive a response, as if it had already been on its way. */
   const network = { ignoresAbort: false };
   const answers: Record<'geocode' | 'report' | 'tip' | 'statistics', Answerer> = {
     geocode: () => ({ body: [MUMBAI_PLACE] }),
@@ -85,7 +85,7 @@ export function startBackend() {
 }
 export type Backend = ReturnType<typeof startBackend>;
 
-/** A response that arrives when the test calls `arrive`. */
+/** Returns a response that arrives when the test calls `arrive`. */
 export function pending(answer: Answer): { answerer: Answerer; arrive: () => void } {
   let arrive: () => void = () => undefined;
   const arrival = new Promise<Answer>((resolve) => {
@@ -101,7 +101,7 @@ function orAborted(answer: Answer | Promise<Answer>, signal?: AbortSignal | null
   });
 }
 
-/** The part of Response that is used: jsdom has none. */
+/** Returns the parts of a Response that the code uses, because jsdom has no Response. */
 function toResponse({ status = 200, body }: Exclude<Answer, string>): Response {
   const text = JSON.stringify(body);
   const response = {

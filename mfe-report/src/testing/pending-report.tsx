@@ -24,7 +24,7 @@ export async function submit() {
   await pass(0);
 }
 
-/** The browser's event when it is back online. */
+/** Dispatches the event that browsers send when they are online again. */
 export async function online() {
   act(() => void window.dispatchEvent(new Event('online')));
   await pass(0);

@@ -6,7 +6,7 @@ import { SupabaseProvider } from '@health-commons/data';
 import { AppProviders } from '@health-commons/platform';
 import { API, startBackend, type Backend } from './backend';
 
-// Filling in the form takes seconds on a busy machine.
+// Generous, because filling in the form takes seconds on a busy machine.
 jest.setTimeout(30_000);
 
 const CONFIG: Config = {
@@ -21,7 +21,7 @@ const CONFIG: Config = {
   remoteOrigins: [],
 };
 
-/** Never opens: these tests need no realtime. */
+/** A socket that never opens, because these tests need no realtime. */
 class SilentSocket {
   readonly readyState = 0;
   close() {
@@ -32,20 +32,20 @@ class SilentSocket {
   }
 }
 
-/** Advances the fake timers, then runs the promises and requests that follow. */
+/** Advances the fake timers, then lets the resulting promises and requests settle. */
 export async function pass(milliseconds: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(milliseconds));
   for (let turn = 0; turn < 5; turn += 1) await act(() => jest.advanceTimersByTimeAsync(0));
 }
 
 type Options = {
-  /** Keep the browser's storage, as after a reload. */
+  /** Keeps the browser's storage, as a reload does. */
   reload?: boolean;
   /** A backend with changed answers. */
   backend?: Backend;
 };
 
-/** Renders with the shell's providers. Needs fake timers, because SPEC.md's times are tested. */
+/** Renders with the shell's providers. Needs fake timers, because tests check SPEC.md's times. */
 export async function renderReport(
   report: ReactNode,
   { reload = false, backend = startBackend() }: Options = {},
@@ -83,7 +83,7 @@ export async function enterLocation(user: Visitor, code = '400001') {
   await typePostalCode(user, code);
 }
 
-/** Fills in what SPEC.md's rules require, in few events: tests of the fields type it key by key. */
+/** Fills in the required fields with few events. The tests of the fields type key by key. */
 export async function fillIn() {
   fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'IN' } });
   fireEvent.change(screen.getByLabelText('Postal code'), { target: { value: '400001' } });

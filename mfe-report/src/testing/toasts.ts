@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { toast, useToasts, type Toast } from '@health-commons/platform';
 
-/** The visible toasts. */
+/** Returns the visible toasts. */
 export function toasts(): readonly Toast[] {
   const { result, unmount } = renderHook(() => useToasts());
   const shown = result.current;
@@ -9,7 +9,7 @@ export function toasts(): readonly Toast[] {
   return shown;
 }
 
-/** Removes toasts that an earlier test left. Needs fake timers. */
+/** Removes the toasts of an earlier test. Needs fake timers. */
 export function forgetToasts(): void {
   for (const { id } of toasts()) toast.close(id);
   jest.runOnlyPendingTimers();

@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** SPEC.md's texts, to the letter. */
+/** Texts from SPEC.md, to the letter. */
 export const messages = {
   'data.load-failed': 'Some data could not be loaded, but the app will continue to work',
   'data.http-error': 'HTTP error! status: {code}',

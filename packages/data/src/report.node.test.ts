@@ -29,11 +29,11 @@ test('reads columns in snake case and in camel case', () => {
   expect(toReport(report)).toEqual(report);
 });
 
-test.each([undefined, null, ''])("a postal code of %p becomes '00000'", (pin_code) => {
+test.each([undefined, null, ''])("replaces the postal code %p by '00000'", (pin_code) => {
   expect(toReport({ ...row, pin_code })?.pinCode).toBe('00000');
 });
 
-test('defaults missing fields', () => {
+test('fills in defaults for missing fields', () => {
   expect(toReport({ id: 7 })).toMatchObject({
     id: '7',
     illnessType: 'unknown',

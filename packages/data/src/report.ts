@@ -9,24 +9,27 @@ import {
 } from '@health-commons/contracts/report-fields';
 import * as v from 'valibot';
 
-/** A report in the browser. `createdAt` is ISO 8601; coordinates are degrees, null while its place is unknown. */
+/**
+ * A report in the browser. `createdAt` is ISO 8601. Coordinates are degrees, or null while the place is
+ * unknown.
+ */
 export type Report = StoredValues & {
   id: string;
-  /** Of this visitor's own reports only: a nickname is never sent. */
+  /** Only this visitor's own reports have a nickname, because it is never sent. */
   nickname: string | null;
   createdAt: string;
   latitude: number | null;
   longitude: number | null;
 };
 
-/** What the form submits (SPEC.md, section 3). The nickname is not sent. */
+/** The answers that the form submits (SPEC.md, section 3). The nickname is not sent. */
 export type ReportForm = UncheckedValues & {
   nickname?: string;
   latitude?: number | null;
   longitude?: number | null;
 };
 
-/** Empty text is missing text. */
+/** Empty text counts as missing. */
 const text = v.pipe(
   v.nullish(v.string()),
   v.transform((value) => (value === '' ? null : value)),
@@ -36,7 +39,7 @@ const fieldSchema = ({ kind }: ReportField): v.GenericSchema<unknown, string | s
   kind === 'some-of' ? v.nullish(v.array(v.string())) : text;
 type FieldSchema = ReturnType<typeof fieldSchema>;
 
-/** A row of the database, or a report of this app: its names may be in snake or camel case. */
+/** A database row in snake case, or a report of this app in camel case. */
 const rowSchema = v.object({
   id: v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
   nickname: text,
@@ -51,7 +54,10 @@ const rowSchema = v.object({
 const finiteOrNull = (value: number | null | undefined) =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
-/** Null when the row is not a report: it has no id, or a column of another type. A missing or empty field has its default. */
+/**
+ * Converts a row to a report. Returns null if the row has no id or a column of another type. Missing and empty
+ * fields get their defaults.
+ */
 export function toReport(row: unknown): Report | null {
   const parsed = v.safeParse(rowSchema, row);
   if (!parsed.success) return null;
@@ -69,7 +75,7 @@ export function toReport(row: unknown): Report | null {
   };
 }
 
-/** The rows that are reports; the others are left out. */
+/** Converts rows to reports, and leaves out rows that are not reports. */
 export function toReports(rows: readonly unknown[]): Report[] {
   return rows.map(toReport).filter((report) => report !== null);
 }

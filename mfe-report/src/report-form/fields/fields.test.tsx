@@ -41,7 +41,7 @@ test('shows the empty form with its defaults, options and hints', async () => {
   expect(within(severity).getByRole('radio', { name: 'Mild' })).toBeChecked();
 });
 
-test('says what is stored and links to the privacy section', async () => {
+test('lists what is stored and links to the privacy section', async () => {
   await renderReport(<EmbeddedReport />);
   expect(screen.getByText(messages['report.intro'])).toBeVisible();
   expect(screen.getByText('What we store')).toBeVisible();
@@ -58,7 +58,7 @@ test('checks and clears symptoms', async () => {
   expect(screen.getByLabelText('Fever')).not.toBeChecked();
 });
 
-test("shows the postal code field with the chosen country's format and example", async () => {
+test("shows a postal code field with the country's format and example", async () => {
   const { user } = await renderReport(<EmbeddedReport />);
   for (const { code, postalFormat, example } of COUNTRIES) {
     await chooseCountry(user, code);
@@ -71,7 +71,7 @@ test("shows the postal code field with the chosen country's format and example",
   expect(screen.queryByLabelText('Postal code')).not.toBeInTheDocument();
 });
 
-test('shows emergency advice when the severity is severe', async () => {
+test('shows emergency advice when the visitor chooses severe', async () => {
   const { user } = await renderReport(<EmbeddedReport />);
   expect(screen.queryByText(messages['report.severe-advice'])).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Severe' }));

@@ -18,7 +18,7 @@ const VERIFIED = 'Location Verified';
 const postalCode = () => screen.getByRole('textbox', { name: 'Postal code' });
 
 describe('the postal check', () => {
-  it('looks up once, 1000 ms after the last key', async () => {
+  it('looks up a code once, 1000 ms after the last key', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     await enterLocation(user, '40000');
     await pass(999);
@@ -57,7 +57,7 @@ describe('the postal check', () => {
     expect(postalCode()).toHaveAccessibleDescription(/Location Verified/);
   });
 
-  it('says when only the region is known, with the licence', async () => {
+  it('shows the region and the licence if only the region is known', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     const licence = '© OpenStreetMap contributors';
     const { city: _city, ...address } = MUMBAI_PLACE.address;
@@ -72,7 +72,7 @@ describe('the postal check', () => {
     expect(screen.getByText(licence)).toBeVisible();
   });
 
-  it.each(['exact', 'city'])('does not mention a region at precision %s', async (precision) => {
+  it.each(['exact', 'city'])('does not mention a region if the precision is \'%s\'', async (precision) => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.answers.geocode = () => ({ body: [{ ...MUMBAI_PLACE, precision }] });
     await enterLocation(user);
@@ -85,7 +85,7 @@ describe('the postal check', () => {
     ['GB', 'sw1a1aa', 'gb'],
     ['JP', '100 0001', 'jp'],
     ['NL', '1000aa', 'nl'],
-  ])('accepts spacing and case: %s %s', async (country, code, country_code) => {
+  ])('accepts any spacing and case in %s: %s', async (country, code, country_code) => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.answers.geocode = () => ({
       body: [{ ...MUMBAI_PLACE, address: { ...MUMBAI_PLACE.address, country_code } }],
@@ -96,7 +96,7 @@ describe('the postal check', () => {
     expect(screen.getByText(VERIFIED)).toBeInTheDocument();
   });
 
-  it('says that a code was not found', async () => {
+  it('shows that a code was not found', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.answers.geocode = () => ({ body: [] });
     await enterLocation(user, '999999');
@@ -106,7 +106,7 @@ describe('the postal check', () => {
     ).toBeInTheDocument();
   });
 
-  it('ignores a result for a previous code', async () => {
+  it('ignores the result for a previous code', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     const answer = pending({ body: [MUMBAI_PLACE] });
     backend.answers.geocode = answer.answerer;
@@ -121,7 +121,7 @@ describe('the postal check', () => {
     expect(screen.getByText(/cannot find 4000019/)).toBeInTheDocument();
   });
 
-  it('ignores a late result while the next code is checked', async () => {
+  it('ignores a late result while another code is checked', async () => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.network.ignoresAbort = true;
     const [first, second] = [pending({ body: [MUMBAI_PLACE] }), pending({ body: [] })];
@@ -146,9 +146,9 @@ describe('the postal check', () => {
       () => ({ status: 503, body: { error: 'Geocoding service unavailable', code: 'unavailable' } }),
     ],
     ['cannot be reached', () => 'no-network' as const],
-    ['does not answer', () => new Promise<never>(() => undefined)],
+    ['does not respond', () => new Promise<never>(() => undefined)],
   ])(
-    'says that the service is unavailable when it %s, and looks up again on Try Again',
+    'shows that the service %s, and looks up again on Try Again',
     async (_, answerer) => {
       const { backend, user } = await renderReport(<EmbeddedReport />);
       const good = backend.answers.geocode;

@@ -10,7 +10,7 @@ import { VerificationStatus } from './verification-status';
 
 type PostalCodeFieldProps = FieldProps & { id: string; verification: Verification; onCheckAgain: () => void };
 
-/** Shown once a country is chosen, with the country's format and example. */
+/** Asks for the postal code, with the chosen country's format and example. Shown after a country is chosen. */
 export function PostalCodeField({
   id,
   answers,
@@ -57,7 +57,10 @@ function hasStatus(verification: Verification): boolean {
   return verification.status !== 'unknown' || verification.because === 'unavailable';
 }
 
-/** Spaces and hyphens are optional, so a numeric keyboard is enough where codes have no letters. */
+/**
+ * Returns true if the country's codes have no letters. A numeric keyboard is then enough, because spaces and
+ * hyphens are optional.
+ */
 function isDigitsOnly({ example }: Country): boolean {
   return !/[A-Z]/i.test(example);
 }

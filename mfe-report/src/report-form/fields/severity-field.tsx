@@ -6,7 +6,7 @@ import styles from './fields.module.css';
 
 const OPTIONS = SEVERITIES.map((value) => ({ value, label: SEVERITY_NAMES[value] }));
 
-/** 'Severe' shows emergency advice at once: reports are not monitored. */
+/** Asks for the severity. 'Severe' shows emergency advice at once, because no one monitors reports. */
 export function SeverityField({ answers, onChange }: FieldProps) {
   return (
     <div className={styles['severity']}>

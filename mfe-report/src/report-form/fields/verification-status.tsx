@@ -15,7 +15,10 @@ type VerificationStatusProps = {
   onCheckAgain: () => void;
 };
 
-/** The result of the postal check, in a live region that is rendered from the start: screen readers only announce changes in it. */
+/**
+ * Shows the result of the postal check. The live region is always rendered, because screen readers only
+ * announce changes of an existing live region.
+ */
 export function VerificationStatus({ id, verification, answers, onCheckAgain }: VerificationStatusProps) {
   return (
     <div id={id} aria-live="polite" className={styles['status']}>

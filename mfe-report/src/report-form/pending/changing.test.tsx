@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('changing a report that waits', () => {
+describe('changing a pending report', () => {
   it('restores the answers with the nickname and keeps the key', async () => {
     const { backend, user, networkIsBack } = await submitOffline();
     await user.click(button(/^Change/));
@@ -38,7 +38,7 @@ describe('changing a report that waits', () => {
     expect(JSON.parse(calls.at(-1)?.body ?? '')).toMatchObject({ symptoms: ['Fever', 'Cough'] });
   });
 
-  it('says that the first version had arrived, and stores another only on request', async () => {
+  it('reports that the first version arrived, and stores another on request', async () => {
     const { backend, user, networkIsBack } = await submitOffline();
     await user.click(button(/^Change/));
     backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'key_reused' } });
@@ -62,7 +62,7 @@ describe('changing a report that waits', () => {
     expect(button(/^Delete/)).toBeVisible();
   });
 
-  it('explains how to change it later then', async () => {
+  it('explains that a form with other answers must be cleared first', async () => {
     const { backend, user } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     backend.answers.report = () => ({ status: 400, body: {} });
@@ -74,7 +74,7 @@ describe('changing a report that waits', () => {
   });
 });
 
-describe('a queued report that is not accepted', () => {
+describe('a queued report that is refused or not retried', () => {
   it('restores the answers with the reason on the pending screen', async () => {
     const { backend } = await submitOffline();
     backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'wrong_postal_code' } });
@@ -84,7 +84,7 @@ describe('a queued report that is not accepted', () => {
     expect(list()).not.toBeInTheDocument();
   });
 
-  it('stays in the list with the reason and can be changed', async () => {
+  it('stays in the list with the reason, and can be changed', async () => {
     const { backend, user } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     backend.answers.report = () => ({ status: 400, body: { error: 'x', code: 'bad_input' } });
@@ -104,7 +104,7 @@ describe('a queued report that is not accepted', () => {
     expect(screen.getByText('Location Verified')).toBeInTheDocument();
   });
 
-  it.each([500, 503, 429])('stays queued after a %i', async (status) => {
+  it.each([500, 503, 429])('stays queued after status %i', async (status) => {
     const { backend, networkIsBack } = await submitOffline();
     backend.answers.report = () => ({ status, body: {} });
     await online();
@@ -129,7 +129,7 @@ describe('a queued report that is not accepted', () => {
     fireEvent.click(submitButton());
     await pass(0);
     expect(success()).toBeInTheDocument();
-    // The old key may have been forgotten by the API: this is a report of now.
+    // The API may have deleted the old key, and the report has a new time, so it needs a new key.
     expect(later.reports()[0]?.key).not.toBe(backend.reports()[0]?.key);
   });
 

@@ -10,14 +10,14 @@ import styles from './pending.module.css';
 
 type PendingItemProps = {
   pending: PendingReport;
-  /** Undefined while the form has other answers. */
+  /** Undefined while the form contains other answers. */
   onChange: (() => void) | undefined;
   onDelete: () => void;
 };
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A queued report: its answers, why it was not sent, and its actions. */
+/** Shows a queued report: its answers, why it was not sent, and its actions. */
 export function PendingItem({ pending, onChange, onDelete }: PendingItemProps) {
   const { report, since } = pending;
   const symptoms = report.symptoms.join(', ');

@@ -10,16 +10,16 @@ import styles from './pending.module.css';
 
 type PendingListProps = {
   level: HeadingLevel;
-  /** Whether the form can take the report's answers without losing others. */
+  /** Returns true if the report's answers would not replace other answers in the form. */
   canChange: (pending: PendingReport) => boolean;
   onChange: (pending: PendingReport) => void;
-  /** Whether the pending screen shows this report. */
+  /** Returns true if the pending screen shows this report. */
   isShown: (pending: PendingReport) => boolean;
-  /** The focused element is about to be removed. */
+  /** Called before the focused element is removed. */
   onGone: () => void;
 };
 
-/** The outbox of this browser. */
+/** Lists the reports in this browser's outbox. */
 export function PendingList({ level, canChange, onChange, isShown, onGone }: PendingListProps) {
   const { pending, deletePending } = useSupabase();
   const titleId = useId();

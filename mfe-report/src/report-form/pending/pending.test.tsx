@@ -16,7 +16,7 @@ import {
 } from '../../testing/pending-report';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
-/** In the time zone of this machine. */
+/** Today in this machine's time zone. */
 const TODAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(NOW);
 
 beforeEach(() => jest.useFakeTimers({ now: NOW }));
@@ -25,8 +25,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a report that gets no answer', () => {
-  it('is shown as pending, not as a success', async () => {
+describe('a report without a response', () => {
+  it('is shown as pending and not as a success', async () => {
     await submitOffline();
     expect(pendingScreen()).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Your report is waiting to be sent' })).toHaveFocus();
@@ -46,7 +46,7 @@ describe('a report that gets no answer', () => {
     expect(pendingScreen()).toBeInTheDocument();
   });
 
-  it('lists symptoms, place and time', async () => {
+  it('is listed with symptoms, place and time', async () => {
     await submitOffline();
     const item = theList().getByRole('listitem');
     expect(screen.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
@@ -55,7 +55,7 @@ describe('a report that gets no answer', () => {
     expect(screen.getByText(messages['report.pending-delete-hint'])).toBeVisible();
   });
 
-  it('is sent with the same key when online again, then succeeds', async () => {
+  it('is sent with the same key when online again, and then succeeds', async () => {
     const { backend, networkIsBack } = await submitOffline();
     networkIsBack();
     await online();
@@ -77,7 +77,7 @@ describe('a report that gets no answer', () => {
     expect(backend.reports()).toHaveLength(3);
   });
 
-  it('is retried on Send Now, which says when still offline', async () => {
+  it('is sent on Send Now, which shows if the browser is still offline', async () => {
     const { backend, networkIsBack } = await submitOffline();
     backend.answers.report = pending('no-network').answerer;
     const { answerer, arrive } = pending('no-network');
@@ -93,7 +93,7 @@ describe('a report that gets no answer', () => {
     expect(success()).toBeInTheDocument();
   });
 
-  it.each([500, 429])('says that the service is busy after a %i', async (status) => {
+  it.each([500, 429])('shows that the service is busy after status %i', async (status) => {
     const { backend } = await submitOffline();
     backend.answers.report = () => ({ status, body: {} });
     fireEvent.click(button(/^Send Now/));
@@ -101,9 +101,9 @@ describe('a report that gets no answer', () => {
     expect(theList().getByText(messages['report.pending-busy'])).toBeVisible();
   });
 
-  it('says when another tab is sending', async () => {
+  it('shows that another tab is sending', async () => {
     await submitOffline();
-    // The browser's own locks, which jsdom lacks: this one is always held elsewhere.
+    // jsdom lacks the Web Locks API. In this fake, another tab holds every lock.
     const request = (_name: string, _options: object, work: (lock: null) => unknown) =>
       Promise.resolve(work(null));
     Object.assign(navigator, { locks: { request } });
@@ -122,7 +122,7 @@ describe('a report that gets no answer', () => {
     expect(theList().getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('does not move a focus that is elsewhere', async () => {
+  it('does not take the focus from another element', async () => {
     const { backend } = await renderReport(<EmbeddedReport />);
     const { answerer, arrive } = pending('no-network');
     backend.answers.report = answerer;
@@ -136,7 +136,7 @@ describe('a report that gets no answer', () => {
     filter.remove();
   });
 
-  it('focuses the heading when Send Now empties the list', async () => {
+  it('focuses the heading after Send Now empties the list', async () => {
     const { user, networkIsBack } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     networkIsBack();
@@ -163,7 +163,7 @@ describe('a report that gets no answer', () => {
     expect(backend.reports()).toHaveLength(sent);
   });
 
-  it('allows another report, which gets another key even with the same answers', async () => {
+  it('allows another report, which has another key even with equal answers', async () => {
     const { backend, user, networkIsBack } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     expect(theList().getAllByRole('listitem')).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('a report that gets no answer', () => {
     expect(list()).not.toBeInTheDocument();
   });
 
-  it('survives closing the page before the response', async () => {
+  it('survives if the page is closed before the response', async () => {
     const { backend, view } = await renderReport(<EmbeddedReport />);
     backend.answers.report = pending({ body: {} }).answerer;
     await submit();
@@ -194,18 +194,19 @@ describe('a report that gets no answer', () => {
     const after = startBackend();
     after.answers.report = () => 'no-network';
     await renderReport(<EmbeddedReport />, { reload: true, backend: after });
-    // jsdom has no locks: without them it is left alone until its first page cannot be trying any more.
+    // Without locks, another page may still be sending the report. So the outbox waits until that request must
+    // have timed out.
     expect(after.reports()).toHaveLength(0);
     await pass(60_000);
     expect(after.reports()[0]?.key).toBe(key);
     expect(theList().getByRole('listitem')).toHaveTextContent('Fever');
-    // And the form does not offer the same answers for a second report.
+    // The form must not offer the same answers for a second report.
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('');
   });
 });
 
-describe('when a report is sent that the visitor had stopped waiting for', () => {
-  it('keeps the focus, and the success screen until the tab is visible', async () => {
+describe('a pending report that is sent while the tab is hidden', () => {
+  it('does not move the focus, and shows success until the tab is visible', async () => {
     const { networkIsBack } = await submitOffline();
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();
@@ -224,7 +225,7 @@ describe('when a report is sent that the visitor had stopped waiting for', () =>
   });
 });
 
-test('shows the failure and keeps the answers when the browser stores nothing', async () => {
+test('shows the failure and keeps the answers if storage is full', async () => {
   const { backend } = await renderReport(<EmbeddedReport />);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -11,7 +11,9 @@ const WORDS = {
   done: '',
 } as const satisfies Record<SendingOutcome, string>;
 
-/** Sends the queue at once. The button is removed with the list when everything was sent, so the focus has to move. */
+/**
+ * Sends the queue at once. If everything was sent, the list and this button disappear, so the focus must move.
+ */
 export function SendNow({ onGone }: { onGone: () => void }) {
   const { sendPending } = useSupabase();
   const box = useRef<HTMLDivElement>(null);
@@ -20,7 +22,7 @@ export function SendNow({ onGone }: { onGone: () => void }) {
     setTrial('sending');
     void sendPending().then((outcome) => {
       setTrial(outcome);
-      // After React has rendered the outcome.
+      // Waits until React has rendered the result.
       setTimeout(() => {
         if (box.current === null && document.activeElement === document.body) onGone();
       });
@@ -29,7 +31,7 @@ export function SendNow({ onGone }: { onGone: () => void }) {
 
   return (
     <div ref={box} className={styles['actions']}>
-      {/* Not disabled: the button keeps the focus, and a second press does nothing that the first does not. */}
+      {/* The button is not disabled, so that it keeps the focus. A second press has no effect. */}
       <Button
         variant="secondary"
         aria-disabled={trial === 'sending'}

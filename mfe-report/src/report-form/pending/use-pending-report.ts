@@ -6,7 +6,10 @@ import { failureOfPending } from '../failure';
 import type { Action } from '../form-reducer';
 import type { Submission } from '../form-state';
 
-/** Follows the report on the pending screen: when it is sent, it succeeds; when it is refused, the form gets its answers and the reason. */
+/**
+ * Follows the report on the pending screen. If it is sent, the success screen appears. If it is refused, the
+ * form shows its answers and the reason.
+ */
 export function usePendingReport(submission: Submission, dispatch: Dispatch<Action>): void {
   const { pending, deletePending, onReportSent, watchPending } = useSupabase();
   const id = submission.status === 'pending' ? submission.id : null;
@@ -26,7 +29,7 @@ export function usePendingReport(submission: Submission, dispatch: Dispatch<Acti
     if (!entry) dispatch({ type: 'pending-gone', id: watched });
     if (entry?.state !== 'refused') return;
     dispatch({ type: 'pending-refused', id: watched, failure: failureOfPending(entry) });
-    // The form has its answers now.
+    // The form has the answers now, so delete the report from the outbox.
     deletePending(watched);
   });
   const state = entry?.state ?? 'gone';
@@ -37,7 +40,7 @@ export function usePendingReport(submission: Submission, dispatch: Dispatch<Acti
   useRefusalToast(pending, id);
 }
 
-/** A toast when a listed report is refused: the list may be out of sight. */
+/** Shows a toast when a listed report is refused, because the list may be out of sight. */
 function useRefusalToast(pending: readonly PendingReport[], shown: string | null): void {
   const refused = pending.filter((one) => one.state === 'refused' && one.id !== shown).length;
   const announced = useRef(refused);

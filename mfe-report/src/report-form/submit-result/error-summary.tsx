@@ -7,7 +7,10 @@ import type { Fault } from '../submit-rules';
 
 type ErrorSummaryProps = { ids: FieldIds; faults: readonly Fault[]; level: HeadingLevel; refusals: number };
 
-/** The error summary: a link to each field with an error. Focused after every refused submit, not while the visitor corrects fields. */
+/**
+ * Shows the error summary with a link to each field that has an error. Takes the focus after each refused
+ * submit, but not while the visitor corrects fields.
+ */
 export function ErrorSummary({ ids, faults, level, refusals }: ErrorSummaryProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import styles from './submit-result.module.css';
 
 type FailureBannerProps = Failure & { level: 2 | 3; onRetry: () => void };
 
-/** Why sending failed, and a button to retry. */
+/** Shows why sending failed, and a button to retry. */
 export function FailureBanner({ title, text, announced = false, level, onRetry }: FailureBannerProps) {
   const box = useRef<HTMLDivElement>(null);
   useArrivalFocus(box, { quiet: announced });

@@ -22,7 +22,7 @@ const problems = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-test('lists what is missing, repeats it at each field, and moves the focus there', async () => {
+test('lists missing answers and repeats them at their fields', async () => {
   Element.prototype.scrollIntoView = jest.fn();
   const { backend, user } = await renderReport(<EmbeddedReport />);
   await user.click(submitButton());
@@ -45,7 +45,7 @@ test('lists what is missing, repeats it at each field, and moves the focus there
   expect(window.location.hash).toBe('');
 });
 
-test('shows the rule of the postal code at its field', async () => {
+test('shows the fault of the postal code at its field', async () => {
   const { backend, user } = await renderReport(<EmbeddedReport />);
   backend.answers.geocode = () => ({ body: [] });
   await chooseCountry(user, 'IN');
@@ -62,7 +62,7 @@ test('shows the rule of the postal code at its field', async () => {
   expect(screen.getByLabelText('Postal code')).toHaveAccessibleDescription(expect.stringContaining(POSTAL));
 });
 
-test('removes a message when its rule is met, and focuses the summary on every refused submit', async () => {
+test('removes the message of a fixed fault, and focuses the summary after each refusal', async () => {
   const { user } = await renderReport(<EmbeddedReport />);
   await user.click(submitButton());
   await user.click(screen.getByLabelText('Cough'));
@@ -74,7 +74,7 @@ test('removes a message when its rule is met, and focuses the summary on every r
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('sends when the postal check that a submit started finds the code', async () => {
+test('sends after the postal check of the submit finds the code', async () => {
   const { backend, user } = await renderReport(<EmbeddedReport />);
   const lookUp = pending({ body: [MUMBAI_PLACE] });
   backend.answers.geocode = lookUp.answerer;
@@ -89,7 +89,7 @@ test('sends when the postal check that a submit started finds the code', async (
   expect(backend.reports()).toHaveLength(1);
 });
 
-test('says that the look-up is unavailable, and sends when it is back', async () => {
+test('shows that the look-up is unavailable, and sends when it is back', async () => {
   const { backend, user } = await renderReport(<EmbeddedReport />);
   const good = backend.answers.geocode;
   backend.answers.geocode = () => 'no-network';

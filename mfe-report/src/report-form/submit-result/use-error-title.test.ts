@@ -15,7 +15,7 @@ describe('useErrorTitle', () => {
     expect(document.title).toBe('Report Symptoms – Health Commons');
   });
 
-  it('keeps another page’s title', () => {
+  it('keeps the title of the next page', () => {
     const { unmount } = renderHook(() => useErrorTitle(true));
     document.title = 'About – Health Commons';
     unmount();

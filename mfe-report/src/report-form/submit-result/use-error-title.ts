@@ -3,13 +3,13 @@ import { messages } from '../../messages';
 
 const PREFIX = messages['report.error-prefix'];
 
-/** Prefixes the page title with 'Error: ' while there is a problem, so that a screen reader says it first. */
+/** Prefixes the page title with 'Error: ' while there is a problem, so that screen readers say it first. */
 export function useErrorTitle(problem: boolean): void {
   useEffect(() => {
     if (!problem) return;
     if (!document.title.startsWith(PREFIX)) document.title = PREFIX + document.title;
     return () => {
-      // Removes only the prefix: the shell may have set another page's title meanwhile.
+      // Removes only the prefix, because the shell may have set another page's title meanwhile.
       if (document.title.startsWith(PREFIX)) document.title = document.title.slice(PREFIX.length);
     };
   }, [problem]);

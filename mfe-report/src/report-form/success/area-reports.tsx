@@ -2,7 +2,10 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { ACTIVE_DAYS } from '@health-commons/contracts/statistics';
 import { messages } from '../../messages';
 
-/** Recent reports from the same postal area. A count of 0 lacks the report just sent, so it is not shown. */
+/**
+ * Shows the number of recent reports from the same postal area. A count of 0 is not shown, because it does not
+ * include the visitor's own report.
+ */
 export function AreaReports({ reports }: { reports: number }) {
   if (reports < 1) return null;
   const words = messages[reports === 1 ? 'report.area-one' : 'report.area-many'];

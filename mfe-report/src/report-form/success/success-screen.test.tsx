@@ -13,7 +13,7 @@ const successScreen = () => screen.queryByRole('region', { name: HEADING });
 const theScreen = () => screen.getByRole('region', { name: HEADING });
 
 let choose: ReturnType<typeof useAccessibility>['setChoice'];
-/** The accessibility menu's place in the page. */
+/** Stands in for the accessibility menu. */
 function Menu() {
   choose = useAccessibility().setChoice;
   return null;
@@ -48,7 +48,7 @@ describe('the success screen', () => {
   it.each([
     [1234, '1,234 reports in your area in the last 14 days, including yours.'],
     [1, '1 report in your area in the last 14 days: yours.'],
-  ])('shows the number of reports in the area: %i', async (activeCases, words) => {
+  ])('shows %i as the number of reports in the area', async (activeCases, words) => {
     const { backend } = await renderReport(<EmbeddedReport />);
     backend.answers.statistics = () => ({ body: { ...FIGURES, activeCases, firstDay: '2026-01-01' } });
     await fillIn();
@@ -62,10 +62,10 @@ describe('the success screen', () => {
   });
 
   it.each([
-    ['cannot be had', 'no-network' as const],
-    ['counts the country, as an api that knows no areas does', { body: { ...FIGURES, activeCases: 9000 } }],
-    ['does not hold the report that was just sent', { body: { ...FIGURES, activeCases: 0, firstDay: null } }],
-  ])('shows no number when the count %s', async (_, answer) => {
+    ['cannot be loaded', 'no-network' as const],
+    ['covers the whole country, as in older APIs', { body: { ...FIGURES, activeCases: 9000 } }],
+    ['does not include the report that was just sent', { body: { ...FIGURES, activeCases: 0, firstDay: null } }],
+  ])('shows no number if the count %s', async (_, answer) => {
     const { backend } = await renderReport(<EmbeddedReport />);
     backend.answers.statistics = () => answer;
     await fillIn();
@@ -85,7 +85,7 @@ describe('the success screen', () => {
     expect(screen.queryByRole('heading', { name: 'Health tip' })).not.toBeInTheDocument();
   });
 
-  it('says that the report is stored and when the message closes', async () => {
+  it('shows that the report is stored and when the message closes', async () => {
     await report();
     expect(screen.getByText(/^We have stored it/)).toBeInTheDocument();
     expect(screen.getByText(/closes after 3 seconds/)).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('the success screen', () => {
     expect(screen.getByRole('heading', { name: HEADING })).toHaveFocus();
   });
 
-  it('closes after 3000 ms when only the page focused it, and resets the form', async () => {
+  it('closes after 3000 ms if only the page focused it, and resets the form', async () => {
     await report();
     await pass(2999);
     expect(theScreen()).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('the success screen', () => {
     expect(screen.getByText('The form is empty.')).toBeInTheDocument();
   });
 
-  it('does not show the tip of the last report', async () => {
+  it('does not show the tip of the previous report', async () => {
     const { backend, user } = await report();
     await pass(3000);
     backend.answers.tip = pending({ body: [] }).answerer;
@@ -122,7 +122,7 @@ describe('the success screen', () => {
     expect(screen.queryByText(FEVER_TIP.content)).not.toBeInTheDocument();
   });
 
-  it('does not move a focus that is elsewhere', async () => {
+  it('does not take the focus from another element', async () => {
     await report();
     act(() => (document.activeElement as HTMLElement).blur());
     await pass(3000);
@@ -130,7 +130,7 @@ describe('the success screen', () => {
   });
 });
 
-describe('the success screen’s time', () => {
+describe('the timer of the success screen', () => {
   it('pauses while the pointer is inside', async () => {
     const { user } = await report();
     await pass(2000);
@@ -155,7 +155,7 @@ describe('the success screen’s time', () => {
     expect(successScreen()).not.toBeInTheDocument();
   });
 
-  it('pauses while the visitor has focused something inside', async () => {
+  it('pauses while the visitor focuses an element inside', async () => {
     const { user } = await report();
     await user.tab();
     expect(theScreen()).toContainElement(document.activeElement as HTMLElement);
@@ -184,8 +184,8 @@ describe('the success screen’s time', () => {
   });
 });
 
-describe('the success screen’s buttons', () => {
-  it('shows the map of the same page', async () => {
+describe('the buttons of the success screen', () => {
+  it('show the map of the same page', async () => {
     const shown = jest.fn();
     const stop = onShowHealthMap(shown);
     const { user } = await report();
@@ -194,7 +194,7 @@ describe('the success screen’s buttons', () => {
     stop();
   });
 
-  it('gives an empty form at once', async () => {
+  it('show an empty form at once', async () => {
     const { user } = await report();
     await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('');

@@ -19,11 +19,14 @@ type SuccessScreenProps = {
   submission: Extract<Submission, { status: 'success' }>;
   level: HeadingLevel;
   onViewMap: () => void;
-  /** The time ran out, or the visitor chose another report. */
+  /** Called when the time is up, or when the visitor wants to make another report. */
   onDone: () => void;
 };
 
-/** Closes after SPEC.md's 3000 ms. The timer is held while the visitor uses the screen, and in screen reader mode. */
+/**
+ * Shows the success screen until SPEC.md's 3000 ms are over. The timer is paused while the visitor uses the
+ * screen, and in screen reader mode.
+ */
 export function SuccessScreen({ nickname, submission, level, onViewMap, onDone }: SuccessScreenProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +39,7 @@ export function SuccessScreen({ nickname, submission, level, onViewMap, onDone }
 
   const name = nickname.trim();
   return (
-    // The handlers only observe presence; they are no controls.
+    // The handlers only observe presence, so they do not make the section interactive.
     <section className={styles['screen']} aria-labelledby={titleId} tabIndex={-1} {...handlers}>
       <div className={styles['verdict']}>
         <ToneIcon tone="success" className={styles['icon']} />

@@ -13,7 +13,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('useHeldTimer', () => {
-  it('ends after its time', () => {
+  it('calls onEnd after its time', () => {
     const { onEnd } = start();
     jest.advanceTimersByTime(2999);
     expect(onEnd).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ describe('useHeldTimer', () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('does not end after unmount', () => {
+  it('does not call onEnd after unmount', () => {
     const { onEnd, unmount } = start();
     unmount();
     jest.advanceTimersByTime(5000);

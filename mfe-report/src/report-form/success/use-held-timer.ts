@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onEnd` after `milliseconds`, not counting the time in which the timer is held. */
+/** Calls `onEnd` after `milliseconds`. The time while `held` is true does not count. */
 export function useHeldTimer(milliseconds: number, held: boolean, onEnd: () => void): void {
   const left = useRef(milliseconds);
   const end = useEffectEvent(onEnd);

@@ -1,9 +1,9 @@
 import { useState, type FocusEvent, type PointerEvent } from 'react';
 
 /**
- * Whether the visitor uses a box: the pointer moved in it, or the visitor focused it, pressed a key or touched it. Focus that the page set
- * on the element with `data-arrival` and a pointer that rests where the box appeared do not count: otherwise a box that is focused to be
- * read out would never close.
+ * Observes whether the visitor uses a box. Moving the pointer in it, focusing it, pressing a key or touching it
+ * counts as use. Focus that the page set on the element with `data-arrival` does not count, and neither does a
+ * resting pointer. Otherwise a box that is focused for screen readers would never close.
  */
 export function usePresence() {
   const [pointer, setPointer] = useState(false);
@@ -30,7 +30,7 @@ export function usePresence() {
   };
 }
 
-/** Browsers also emit pointermove, with a movement of 0, when the page changes under a resting pointer. */
+/** When the page changes under a resting pointer, browsers emit pointermove with a movement of 0. */
 function hasMoved({ movementX, movementY }: globalThis.PointerEvent): boolean {
   return movementX !== 0 || movementY !== 0;
 }

@@ -14,7 +14,7 @@ const PREFIX = 'health-commons-outbox:';
 const id = (n: number) => `0b8b5b86-5f4e-4c39-8d52-${String(n).padStart(12, '0')}`;
 const noAnswer = () => Promise.reject(new BackendError('not-sent'));
 
-/** An outbox whose network is gone until `post` says otherwise, and the two things that it tells. */
+/** Creates an outbox without a network. A test can replace `post`. */
 function open(now: () => number = Date.now) {
   const post = jest.fn<Promise<typeof created>, [Entry['report'], string]>(noAnswer);
   const onChange = jest.fn();
@@ -25,14 +25,14 @@ type Opened = ReturnType<typeof open>;
 const add = ({ outbox }: Opened, n: number, attempt: () => Promise<unknown> = noAnswer) =>
   outbox.storeWhile({ id: id(n), since: n, report }, attempt);
 
-/** What a browser tells its other tabs when one writes. */
+/** Dispatches the event that a browser sends to its other tabs after a write. */
 function wroteInOtherTab(n: number, entry: object | null): void {
   const key = PREFIX + id(n);
   const newValue = entry && JSON.stringify({ version: 1, id: id(n), since: 1, report, ...entry });
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }
 
-/** The browser's own locks, which jsdom lacks: as much as is used of them. */
+/** Installs a fake of the Web Locks API, which jsdom lacks. Returns the names of the held locks. */
 function installLocks(): Set<string> {
   const held = new Set<string>();
   const request = async (name: string, ...rest: unknown[]) => {
@@ -48,7 +48,7 @@ function installLocks(): Set<string> {
 beforeEach(() => localStorage.clear());
 afterEach(() => void Object.assign(navigator, { locks: undefined }));
 
-test('holds 20 reports and rejects the next one', async () => {
+test('holds 20 reports and rejects another report', async () => {
   const opened = open(() => 100);
   for (let n = 1; n <= 20; n += 1) expect(await add(opened, n)).toBeNull();
   expect(opened.outbox.list()).toHaveLength(20);
@@ -56,7 +56,7 @@ test('holds 20 reports and rejects the next one', async () => {
   expect(opened.outbox.list().map((one) => one.id)).not.toContain(id(21));
 });
 
-test('removes reports that were sent or that the API refused', async () => {
+test('removes reports that were sent or refused', async () => {
   const opened = open();
   expect(await add(opened, 1, () => Promise.resolve('stored'))).toBe('stored');
   const refused = () => Promise.reject(new BackendError('status', { status: 503 }));
@@ -64,7 +64,7 @@ test('removes reports that were sent or that the API refused', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('sends in order and stops when there is no response', async () => {
+test('sends in order, and stops if there is no response', async () => {
   const opened = open(() => 100);
   await add(opened, 3);
   await add(opened, 2);
@@ -79,7 +79,7 @@ test('sends in order and stops when there is no response', async () => {
   expect(opened.outbox.list()).toEqual([]);
 });
 
-test('sends the others when the API refuses one', async () => {
+test('sends the next report after the API refuses one', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   await add(opened, 2);
@@ -92,7 +92,7 @@ test('sends the others when the API refuses one', async () => {
   expect(opened.onSent).toHaveBeenCalledTimes(1);
 });
 
-test('sends the others when the API fails on one, and stops at 429', async () => {
+test('sends the next report after a 500, but stops after a 429', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   await add(opened, 2);
@@ -106,9 +106,9 @@ test('sends the others when the API fails on one, and stops at 429', async () =>
 });
 
 test.each([
-  ['a few minutes, it is as good as new', 5 * 60_000, 'pending', 1],
-  ['many hours, it is shown and not sent: its key may be forgotten', 4 * 3_600_000, 'clock-skewed', 0],
-])('when the clock was set back by %s', async (_, milliseconds, state, posts) => {
+  ['minutes, a report is sent', 5 * 60_000, 'pending', 1],
+  ['hours, a report is not sent, because its key may be deleted', 4 * 3_600_000, 'clock-skewed', 0],
+])('after the clock is set back by %s', async (_, milliseconds, state, posts) => {
   let now = Date.now();
   const opened = open(() => now);
   await opened.outbox.storeWhile({ id: id(1), since: now, report }, noAnswer);
@@ -118,7 +118,7 @@ test.each([
   expect(opened.post).toHaveBeenCalledTimes(posts);
 });
 
-test('sends once when sendPending is called twice', async () => {
+test('sends each report once if sendPending is called twice', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   opened.post.mockResolvedValue(created);
@@ -126,7 +126,7 @@ test('sends once when sendPending is called twice', async () => {
   expect(opened.post).toHaveBeenCalledTimes(1);
 });
 
-test('does not restore a report that was deleted while it was sent', async () => {
+test('does not restore a report that was deleted during sending', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   opened.post.mockImplementation(() => {
@@ -149,7 +149,7 @@ test('skips a report that another tab is sending', async () => {
   expect(opened.post).toHaveBeenCalledTimes(1);
 });
 
-test('takes over a report of a closed page, at once with locks', async () => {
+test('sends a report of a closed page at once if locks exist', async () => {
   installLocks();
   const entry = { version: 1, id: id(1), since: 99, report, state: 'sending' };
   localStorage.setItem(PREFIX + id(1), JSON.stringify(entry));
@@ -160,7 +160,7 @@ test('takes over a report of a closed page, at once with locks', async () => {
   expect(opened.post).toHaveBeenCalledWith(report, id(1));
 });
 
-test('follows what another tab adds, sends or deletes', async () => {
+test('follows the reports that another tab adds, sends or deletes', async () => {
   const opened = open(() => 100);
   const end = opened.outbox.start();
   opened.onChange.mockClear();
@@ -178,7 +178,7 @@ test('follows what another tab adds, sends or deletes', async () => {
 });
 
 test.each(['{', 'null', '{"version":2}', '{"version":1,"id":"x"}'])(
-  'what it cannot read is left alone and harms nothing: %s',
+  'keeps the unreadable entry %s and does not send it',
   async (text) => {
     localStorage.setItem(`${PREFIX}x`, text);
     const opened = open();

@@ -11,41 +11,41 @@ type Created = ReportCreated['data'];
 export type ReportToQueue = Pick<Entry, 'id' | 'since' | 'report'>;
 
 type Options = {
-  /** Sends one request. Rejects with a BackendError, without an HTTP error status when there was no response. */
+  /** Sends one request. Rejects with a BackendError, which has no error status if there was no response. */
   post: (report: Entry['report'], key: string) => Promise<Created>;
-  /** The outbox changed, here or in another tab. */
+  /** Called when the outbox has changed in this tab or another one. */
   onChange: (pending: PendingReport[]) => void;
-  /** A queued report was sent, by this tab (`here`) or by another one. */
+  /** Called when a queued report was sent. `here` is false if another tab sent it. */
   onSent: (sent: { id: string; report: Entry['report']; created: Created; here: boolean }) => void;
   now?: () => number;
 };
 
 /**
- * Result of sending the queue. `done`: nothing left to retry. `no-answer`: no response. `busy`: the API failed or asked to wait.
- * `elsewhere`: another tab is sending.
+ * The result of sending the queue. `done`: nothing is left to retry. `no-answer`: there was no response.
+ * `busy`: the API failed or rate-limited the request. `elsewhere`: another tab is sending.
  */
 export type SendingOutcome = 'no-answer' | 'busy' | 'elsewhere' | 'done';
 const WORST_FIRST: readonly SendingOutcome[] = ['no-answer', 'busy', 'elsewhere'];
 
-/** The HTTP error status of the response, or null when there was no response. */
+/** Returns the HTTP error status of the response, or null if there was no response. */
 export function errorStatus(error: unknown): number | null {
   const status = error instanceof BackendError ? error.status : undefined;
   return status !== undefined && status >= 400 ? status : null;
 }
 
-/** The same request may succeed later. */
+/** Returns true if the same request may succeed later. */
 const isRetryable = (status: number) => status >= 500 || status === 429 || status === 408;
 
-/** Stores reports that got no response in this browser and retries them (docs/decisions/0021). */
+/** Stores reports that got no response in this browser, and retries them (docs/decisions/0021). */
 export function createOutbox({ post, onChange, onSent, now = Date.now }: Options) {
   const storage = createOutboxStorage(now);
   let stopRetrying: (() => void) | undefined;
   let sending: Promise<SendingOutcome> | undefined;
   let started = false;
 
-  /** Milliseconds; negative when the clock was set back. */
+  /** Returns milliseconds, which are negative if the clock was set back. */
   const age = (entry: Entry) => now() - entry.since;
-  /** Its first request has timed out, in whichever tab it ran. */
+  /** Returns true if the report's first request must have timed out, even in another tab. */
   const isAbandoned = (entry: Entry) => Math.abs(age(entry)) > 2 * POST_TIMEOUT_MS;
   const isPending = (entry: Entry) => stateOf(entry) === 'pending';
 
@@ -71,21 +71,22 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
 
   const notify = () => onChange(list());
 
-  /** Does nothing to a report that was deleted meanwhile. */
+  /** Changes an entry, unless it was deleted meanwhile. */
   function update(id: string, change: Partial<Entry>): void {
     const entry = storage.get(id);
     if (entry) storage.put({ ...entry, ...change });
     notify();
   }
 
-  /** `stop`: the other reports would fail, too. */
+  /** Sends one report. `stop` is true if all other reports would fail too. */
   async function send(id: string): Promise<{ outcome: SendingOutcome; stop?: boolean }> {
-    // Read again: another tab may have sent it, or the visitor deleted it.
+    // Read the entry again, because another tab may have sent the report, or the visitor may have deleted it.
     const entry = storage.get(id);
     if (!entry || entry.state === 'sent') return { outcome: 'done' };
     try {
       const created = await post(entry.report, id);
-      // Written before it is removed, so that other tabs can tell 'sent' from 'deleted'.
+      // Write the state before removing the entry, so that other tabs can distinguish a sent report from a
+      // deleted one.
       if (storage.get(id)) storage.put({ ...entry, state: 'sent', created });
       storage.remove(id);
       onSent({ id, report: entry.report, created, here: true });
@@ -95,7 +96,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
       const status = errorStatus(error);
       if (status === null || isRetryable(status)) {
         update(id, { state: 'waiting' });
-        // A report on which the API fails must not block the others; 429 applies to all of them.
+        // A failure of the API must not block the other reports. Status 429 applies to all reports.
         return status === null
           ? { outcome: 'no-answer', stop: true }
           : { outcome: 'busy', stop: status === 429 };
@@ -106,7 +107,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     }
   }
 
-  /** Sends pending reports, oldest first, until one gets no response. Never rejects. */
+  /** Sends pending reports, oldest first, until a report gets no response. Never rejects. */
   function sendPending(): Promise<SendingOutcome> {
     sending ??= sendAll().finally(() => {
       sending = undefined;
@@ -144,8 +145,9 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     sendPending,
 
     /**
-     * Stores the report while `attempt` sends it, so that closing the page does not lose it, and calls `onQueued` when it is stored.
-     * Resolves with the attempt's value, or null when there was no response and the report is queued. Rejects with the attempt's error.
+     * Stores the report while `attempt` sends it, so that the report survives closing the page. Calls
+     * `onQueued` when the report is stored. Resolves to the attempt's value, or to null if there was no
+     * response and the report is queued. Rejects with the attempt's error.
      */
     async storeWhile<Value>(
       report: ReportToQueue | null,
@@ -179,7 +181,10 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
       notify();
     },
 
-    /** Sends what earlier sessions left, and retries until nothing is pending. Returns the function that stops it. */
+    /**
+     * Sends the reports of earlier sessions, and retries until no report is pending. Returns a function that
+     * stops it.
+     */
     start(): () => void {
       started = true;
       const stopListening = storage.onOtherTab((entry) => {
@@ -187,7 +192,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
           onSent({ id: entry.id, report: entry.report, created: entry.created, here: false });
         }
         notify();
-        // That tab may be closed before it could send.
+        // The other tab might have closed before sending.
         retry(false);
       });
       notify();

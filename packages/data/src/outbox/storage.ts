@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { OUTBOX_CAPACITY, OUTBOX_RETENTION_MS } from '../constants';
 import { entrySchema, type Entry } from './entry';
 
-/** One key per report, so that two tabs never overwrite each other's. */
+/** Each report has its own key, so that two tabs never overwrite each other's reports. */
 const PREFIX = 'health-commons-outbox:';
 
 function toEntry(value: unknown): Entry | null {
@@ -11,7 +11,7 @@ function toEntry(value: unknown): Entry | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** What another tab wrote, as its storage event carries it. */
+/** Parses the value of a storage event, which is what another tab wrote. */
 function parse(text: string | null): Entry | null {
   try {
     return toEntry(JSON.parse(text ?? 'null'));
@@ -20,18 +20,18 @@ function parse(text: string | null): Entry | null {
   }
 }
 
-/** The outbox in localStorage, which all tabs of this browser share. */
+/** Stores the outbox in localStorage, which all tabs of the browser share. */
 export function createOutboxStorage(now: () => number) {
   const get = (id: string) => toEntry(localSafeStorage.getJson(PREFIX + id));
   const remove = (id: string) => localSafeStorage.remove(PREFIX + id);
 
-  /** Unexpired entries, oldest first. */
+  /** Returns the unexpired entries, oldest first. */
   function list(): Entry[] {
     const entries: Entry[] = [];
     for (const key of localSafeStorage.keys(PREFIX)) {
       const id = key.slice(PREFIX.length);
       const entry = get(id);
-      // Unreadable: perhaps written by another version of this page, so it is kept.
+      // Keep an unreadable entry, because another version of this page may have written it.
       if (entry === null) continue;
       if (entry.state === 'sent' || now() - entry.since > OUTBOX_RETENTION_MS) remove(id);
       else entries.push(entry);
@@ -39,17 +39,20 @@ export function createOutboxStorage(now: () => number) {
     return entries.sort((a, b) => a.since - b.since);
   }
 
-  /** False when it could not be stored: storage is denied or full, or the outbox is at its capacity. */
+  /** Returns false if the entry was not stored, because storage is denied or full, or the outbox is full. */
   function put(entry: Entry): boolean {
     if (get(entry.id) === null && list().length >= OUTBOX_CAPACITY) return false;
     return localSafeStorage.setJson(PREFIX + entry.id, entry) && get(entry.id) !== null;
   }
 
-  /** Calls the handler with the entry that another tab wrote; with null when that tab deleted one. Returns the unsubscribe function. */
+  /**
+   * Calls the handler with each entry that another tab writes, or with null if another tab deletes an entry.
+   * Returns a function that unsubscribes.
+   */
   function onOtherTab(handler: (entry: Entry | null) => void): () => void {
     if (typeof window === 'undefined') return () => undefined;
     const onStorage = (event: StorageEvent) => {
-      // A null key: everything was cleared.
+      // The key is null if the whole storage was cleared.
       if (event.key === null || event.key.startsWith(PREFIX)) handler(parse(event.newValue));
     };
     window.addEventListener('storage', onStorage);

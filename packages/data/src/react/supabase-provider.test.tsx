@@ -42,7 +42,7 @@ function Reader() {
   );
 }
 
-/** Renders and waits until the first reads have ended. */
+/** Renders the provider and waits until the first reads have succeeded or failed. */
 async function show() {
   render(
     <StrictMode>
@@ -64,12 +64,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('throws a clear error without a provider', () => {
+test('throws a clear error if there is no provider', () => {
   jest.spyOn(console, 'error').mockImplementation();
   expect(() => render(<Reader />)).toThrow('useSupabase must be used within a SupabaseProvider');
 });
 
-test('loads the reports at start', async () => {
+test('loads the reports on mount', async () => {
   backend.answers['GET /api/reports'] = [row];
   await show();
   expect(items()).toEqual(['old null 00000']);
@@ -98,7 +98,7 @@ test('shows an error and empty lists until retries succeed', async () => {
   expect(backend.asked.filter((asked) => asked === 'GET /api/reports').length).toBeLessThan(5);
 });
 
-test('prepends a stored report with its nickname and announces it once', async () => {
+test('prepends a stored report with its nickname, and announces it once', async () => {
   backend.answers['GET /api/reports'] = [row];
   backend.answers['POST /api/reports'] = { data: created };
   await show();
@@ -111,7 +111,7 @@ test('prepends a stored report with its nickname and announces it once', async (
   stop();
 });
 
-test('stores and rethrows an error', async () => {
+test('stores an error and rethrows it', async () => {
   backend.answers['POST /api/reports'] = 422;
   await show();
   await act(() => expect(data.addReport(form)).rejects.toThrow('HTTP error! status: 422'));
@@ -121,7 +121,7 @@ test('stores and rethrows an error', async () => {
   expect(data.submitError).toBeNull();
 });
 
-test('resolves failed aggregates with an empty list after a warning, or rejects', async () => {
+test('logs failed aggregates and returns an empty list, or rejects', async () => {
   backend.answers['GET /api/health-aggregates'] = 500;
   await show();
   expect(await data.getHealthAggregates()).toEqual([]);
@@ -129,7 +129,7 @@ test('resolves failed aggregates with an empty list after a warning, or rejects'
   await expect(data.fetchHealthAggregates()).rejects.toThrow('HTTP error! status: 500');
 });
 
-test('resolves failed table reads with nothing after a warning', async () => {
+test('logs failed table reads and returns empty results', async () => {
   const gone = new TypeError('Failed to fetch');
   backend.answers['GET /rest/v1/symptom_reports'] = gone;
   backend.answers['GET /rest/v1/health_tips'] = gone;

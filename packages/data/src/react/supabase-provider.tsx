@@ -4,12 +4,12 @@ import { createDataStore } from '../store/data-store';
 import { SupabaseContext } from './supabase-context';
 
 type SupabaseProviderProps = {
-  /** Read once: another backend needs another provider. */
+  /** Read only once. A different backend needs a new provider. */
   config: Config;
   children: ReactNode;
 };
 
-/** Loads reports and tips, keeps them live, and provides them to `useSupabase`. */
+/** Loads reports and tips, keeps them current by realtime, and provides them to `useSupabase`. */
 export function SupabaseProvider({ config, children }: SupabaseProviderProps) {
   const [store] = useState(() => createDataStore(config));
   useEffect(() => store.start(), [store]);

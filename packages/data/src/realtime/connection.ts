@@ -1,4 +1,4 @@
-/** State of the realtime connection. `error` is SPEC.md's message (section 4), null while there is none. */
+/** The state of the realtime connection. `error` is SPEC.md's message (section 4), or null. */
 export type Connection = {
   status: 'connecting' | 'connected' | 'disconnected' | 'error';
   error: string | null;

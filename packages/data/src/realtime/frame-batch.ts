@@ -1,7 +1,9 @@
-/** A hidden tab has no animation frames, and its events must not pile up. */
+/** Max delay in milliseconds. A hidden tab has no animation frames, so its events would pile up. */
 const MAX_DELAY_MS = 250;
 
-/** Collects items and flushes them once per animation frame, so that a burst of events renders once. */
+/**
+ * Collects items and flushes them once per animation frame, so that a burst of events causes a single render.
+ */
 export function createFrameBatch<Item>(flush: (items: Item[]) => void) {
   let items: Item[] = [];
   let frame: number | undefined;
@@ -28,7 +30,7 @@ export function createFrameBatch<Item>(flush: (items: Item[]) => void) {
       timer = setTimeout(run, MAX_DELAY_MS);
       if (typeof requestAnimationFrame === 'function') frame = requestAnimationFrame(run);
     },
-    /** Drops items that were not flushed yet. */
+    /** Drops the items that have not been flushed. */
     clear(): void {
       cancel();
       items = [];

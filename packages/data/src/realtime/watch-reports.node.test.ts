@@ -17,7 +17,7 @@ async function until(condition: () => boolean): Promise<void> {
 const lastConnection = () => seen.connections.at(-1);
 const connected = () => lastConnection()?.status === 'connected' && seen.subscribed > 0;
 
-/** Lets real sockets deliver what is under way, with the timers standing still. */
+/** Lets real sockets deliver pending data while the timers stand still. */
 const settle = async () => {
   for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -42,7 +42,7 @@ function watch(loadOrFail = load): () => void {
 }
 
 beforeAll(() => {
-  // Node 20 has none of its own.
+  // Node 20 has no WebSocket.
   Object.assign(globalThis, { WebSocket });
 });
 
@@ -55,14 +55,14 @@ beforeEach(async () => {
 afterEach(async () => {
   stop();
   stop = () => undefined;
-  // supabase-js keeps a socket without channels for a while, in case another one is opened.
+  // supabase-js keeps a socket without channels open for a while. Close it here.
   const { realtime } = await load();
   void realtime.disconnect();
   await server.close();
   jest.useRealTimers();
 });
 
-test('emits connected and inserted rows', async () => {
+test('reports the connection and inserted rows', async () => {
   stop = watch();
   await until(connected);
   expect(lastConnection()).toEqual({ status: 'connected', error: null });
@@ -72,7 +72,7 @@ test('emits connected and inserted rows', async () => {
   expect(seen.inserted).toEqual([{ id: 'a', country: 'IN' }]);
 });
 
-test('only logs an update', async () => {
+test('logs updates but does not report them', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(changed);
   stop = watch();
   await until(connected);
@@ -101,7 +101,7 @@ test('rejoins a closed channel once after 3 seconds', async () => {
   expect(server.openChannels).toBe(1);
 });
 
-test('emits an error for a broken socket and rejoins once', async () => {
+test('reports a broken socket, and rejoins once', async () => {
   stop = watch();
   await until(connected);
   server.dropSockets();
@@ -114,7 +114,7 @@ test('emits an error for a broken socket and rejoins once', async () => {
   expect(server.joins).toBe(2);
 });
 
-test('emits an error when the backend refuses the channel', async () => {
+test('reports that the backend refuses the channel', async () => {
   server.answerJoins('error');
   stop = watch();
   await until(() => lastConnection()?.error === 'Connection error occurred');
@@ -123,7 +123,7 @@ test('emits an error when the backend refuses the channel', async () => {
   await until(connected);
 });
 
-test('emits a time-out when the backend does not respond', async () => {
+test('reports a time-out if the backend does not respond', async () => {
   server.answerJoins('silent');
   stop = watch();
   await server.until(() => server.joins === 1);
@@ -145,7 +145,7 @@ test('retries a failed set-up after 5 seconds', async () => {
   await until(connected);
 });
 
-test('stays silent after it was stopped', async () => {
+test('reports nothing after it is stopped', async () => {
   stop = watch();
   await until(connected);
   const before = seen.connections.length;
@@ -157,7 +157,7 @@ test('stays silent after it was stopped', async () => {
   expect(server.joins).toBe(1);
 });
 
-test('subscribes once when StrictMode stops and starts it', async () => {
+test('subscribes only once although StrictMode stops and restarts it', async () => {
   const first = watch();
   first();
   const second = watch();

@@ -4,25 +4,28 @@ import { messages } from '../messages';
 import type { Connection } from './connection';
 
 /**
- * The backend joins a channel first and subscribes to the database a moment later, which it confirms in a 'system' message. Missed
- * reports are fetched after that message, or after this time.
+ * The backend first joins the channel, then subscribes to the database and confirms this in a 'system' message.
+ * Missed reports are fetched after that message, or after this many milliseconds.
  */
 const CONFIRMATION_TIMEOUT_MS = 1000;
 
 export type ReportEvents = {
   onConnection(connection: Connection): void;
-  /** An inserted row, as the database sends it. */
+  /** Receives an inserted row of the database. */
   onInsert(row: unknown): void;
-  /** The channel receives inserts (again). The backend replays nothing, so earlier inserts must be fetched. */
+  /**
+   * Called each time the channel starts to receive inserts. The backend replays nothing, so fetch earlier
+   * inserts.
+   */
   onSubscribed(): void;
 };
 
 /**
- * Follows inserted and updated reports, with endless retries. Returns the function that stops it.
+ * Watches inserted and updated reports, and retries forever. Returns a function that stops it.
  *
- * supabase-js reopens a broken socket and rejoins a channel that failed or timed out. It does not rejoin a closed channel and does not
- * see a failed set-up: those two are retried here, after SPEC.md's 3 and 5 seconds. Each state has one owner, so that no channel is
- * joined twice.
+ * supabase-js itself reopens a broken socket and rejoins a channel that failed or timed out. It does not rejoin
+ * a closed channel and does not notice a failed set-up, so this function retries these two after SPEC.md's 3
+ * and 5 seconds. No channel is joined twice, because each state has a single owner.
  */
 export function watchReports(loadClient: () => Promise<SupabaseClient>, events: ReportEvents): () => void {
   let stopped = false;
@@ -50,7 +53,7 @@ export function watchReports(loadClient: () => Promise<SupabaseClient>, events: 
   async function connect(): Promise<void> {
     try {
       const client = await loadClient();
-      // It may have been stopped while the chunk was loading.
+      // The watcher may have been stopped while the chunk was loading.
       if (!stopped) join(client);
     } catch {
       setUpFailed();
@@ -61,7 +64,7 @@ export function watchReports(loadClient: () => Promise<SupabaseClient>, events: 
     const table = { schema: 'public', table: 'symptom_reports' } as const;
     const channel = client.channel(CHANNEL_NAME);
     current = { client, channel };
-    // Ignores events of a channel that was left, which itself emits CLOSED.
+    // Ignores events of a previous channel, because leaving a channel emits CLOSED.
     const isCurrent = () => !stopped && current?.channel === channel;
     channel
       .on('postgres_changes', { ...table, event: 'INSERT' }, (change) => {
@@ -92,7 +95,7 @@ export function watchReports(loadClient: () => Promise<SupabaseClient>, events: 
       });
   }
 
-  /** Clears `current` first, because removing a channel emits CLOSED. */
+  /** Leaves the channel. Clears `current` first, because removing a channel emits CLOSED. */
   function leave(): void {
     const left = current;
     current = undefined;

@@ -4,8 +4,9 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from '../messages';
 
 /**
- * How a call of a backend function fails (SPEC.md, section 8): it was not sent, the relay in front of the function failed, or the
- * status is not 2xx. Messages as in supabase-js.
+ * How a call of a backend function can fail (SPEC.md, section 8). `not-sent`: there was no response. `relay`:
+ * the relay in front of the function failed. `status`: the status is not 2xx. The messages are those of
+ * supabase-js.
  */
 export type BackendFault = 'not-sent' | 'relay' | 'status';
 
@@ -15,7 +16,10 @@ const words: Record<BackendFault, string> = {
   status: messages['data.function-status'],
 };
 
-/** A failed call. `status` is undefined without a response; `code` and `issues` come from the API's error body. */
+/**
+ * A failed call. `status` is undefined if there was no response. `code` and `issues` come from the API's error
+ * body.
+ */
 export class BackendError extends Error {
   override name = 'BackendError';
   readonly fault: BackendFault;
@@ -41,12 +45,12 @@ export class BackendError extends Error {
   }
 }
 
-/** SPEC.md's 'HTTP error! status: 400'. */
+/** Returns SPEC.md's text, such as 'HTTP error! status: 400'. */
 export function httpErrorText(status: number): string {
   return formatMessage(messages['data.http-error'], { code: status });
 }
 
-/** The error of a response that is not 2xx, with the API's code and issues if its body has them. */
+/** Returns the error of a response that is not 2xx, with the API's code and issues if the body has them. */
 export async function toStatusError(response: Response): Promise<BackendError> {
   if (response.headers.get('x-relay-error') === 'true') {
     return new BackendError('relay', { status: response.status });
@@ -68,7 +72,7 @@ const faultByName: Record<string, BackendFault> = {
   FunctionsHttpError: 'status',
 };
 
-/** Converts an error of supabase-js's `functions.invoke`; null for any other error. */
+/** Converts an error of supabase-js's `functions.invoke`. Returns null for any other error. */
 export function toBackendError(error: unknown): BackendError | null {
   if (error instanceof BackendError) return error;
   if (!(error instanceof Error)) return null;

@@ -10,8 +10,9 @@ import type { IllnessType, Severity } from '@health-commons/contracts/reports';
 import { requestAnswer } from './request-json';
 
 /**
- * Filters of `GET {api}/api/health-aggregates`; null or undefined does not filter. `zoom` is 1 to 18; without `bbox` the world at zoom 2.
- * `until` is the last day of the period, YYYY-MM-DD in UTC.
+ * Filters of `GET {api}/api/health-aggregates`. A filter that is null or undefined does not apply. `zoom` is 1
+ * to 18. Without `bbox`, the request covers the whole world at zoom 2. `until` is the period's last day as
+ * YYYY-MM-DD in UTC.
  */
 export type AggregatesQuery = {
   bbox?: Bbox;
@@ -23,7 +24,7 @@ export type AggregatesQuery = {
   signal?: AbortSignal;
 };
 
-/** Coordinates are rounded to the 3 decimals of a place, so that equal views have equal addresses. */
+/** Returns the request's URL. Coordinates are rounded to 3 decimals, so that equal views have equal URLs. */
 export function aggregatesUrl(
   api: string,
   { bbox, zoom, illness, severity, period, until }: AggregatesQuery,
@@ -43,8 +44,9 @@ export function aggregatesUrl(
 }
 
 /**
- * `rows` has most reports first. `level` is the zoom of their cells, 'exact' when all are exact places. `asOf` is an ISO timestamp of the
- * database's clock: later reports are not counted. null when the response lacks the header.
+ * `rows` are sorted by number of reports, largest first. `level` is the zoom of their cells, or 'exact' if all
+ * rows are exact places. `asOf` is an ISO timestamp by the database's clock; later reports are not counted.
+ * `level` and `asOf` are null if the response lacks their headers.
  */
 export type AggregatesAnswer = {
   rows: HealthAggregate[];
@@ -60,7 +62,7 @@ function toMoment(header: string | null): string | null {
   return header === null || Number.isNaN(Date.parse(header)) ? null : header;
 }
 
-/** `GET {api}/api/health-aggregates`: at most 500 rows. Rejects with a BackendError. */
+/** Requests `GET {api}/api/health-aggregates`, which returns at most 500 rows. Rejects with a BackendError. */
 export async function fetchHealthAggregates(
   api: string,
   query: AggregatesQuery = {},

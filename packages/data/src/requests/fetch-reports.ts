@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { toReports, type Report } from '../report';
 import { requestJson } from './request-json';
 
-/** `GET {api}/api/reports`: newest first, 500 by default, `limit` 1 to 1000. Rejects with a BackendError. */
+/**
+ * Requests `GET {api}/api/reports`, newest first. `limit` is 1 to 1000; the default is 500. Rejects with a
+ * BackendError.
+ */
 export async function fetchReports(
   api: string,
   options: { limit?: number; signal?: AbortSignal } = {},

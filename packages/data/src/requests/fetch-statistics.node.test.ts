@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('requests statistics of the world, a country and a postal area', async () => {
+test('requests statistics of the world, a country or a postal area', async () => {
   body = { ...figures, firstDay: '2023-10-24' };
   expect(await fetchStatistics(server.url)).toEqual(body);
   await fetchStatistics(server.url, { country: 'IN' });
@@ -36,7 +36,7 @@ test('distinguishes a missing first day from null', async () => {
   expect(await fetchStatistics(server.url)).toHaveProperty('firstDay', null);
 });
 
-test('rejects a response of another shape', async () => {
+test('rejects a response that does not match the schema', async () => {
   body = { ...figures, activeCases: 'many' };
   await expect(fetchStatistics(server.url)).rejects.toMatchObject({ name: 'BackendError', fault: 'status' });
 });

@@ -1,10 +1,15 @@
 import { statisticsSchema, type Statistics } from '@health-commons/contracts/statistics';
 import { requestJson } from './request-json';
 
-/** The world, a country, or a postal area (`pinCode` normalized by contracts' normalizePostalCode). */
+/**
+ * Selects the world, a country or a postal area. `pinCode` must be normalized by contracts'
+ * normalizePostalCode.
+ */
 export type StatisticsQuery = { country?: string; pinCode?: string; signal?: AbortSignal };
 
-/** `GET {api}/api/statistics`. Rejects with a BackendError, or with the signal's reason when aborted. */
+/**
+ * Requests `GET {api}/api/statistics`. Rejects with a BackendError, or with the signal's reason when aborted.
+ */
 export async function fetchStatistics(
   api: string,
   { country, pinCode, signal }: StatisticsQuery = {},

@@ -12,7 +12,7 @@ afterEach(() => server.close());
 const place = (address: Record<string, string>) => [{ lat: '18.9388', lon: '72.8354', address }];
 const mumbai = { city: 'Mumbai', state: 'Maharashtra', country: 'India', country_code: 'in' };
 
-test('searches with the country first, for one result with its address', async () => {
+test('searches by country first, for one result with its address', async () => {
   answer = () => ({ body: place(mumbai) });
   expect(await geocode(server.url, '400001', 'IN')).toEqual({
     status: 'valid',
@@ -35,7 +35,7 @@ test('searches with the country first, for one result with its address', async (
   });
 });
 
-test('returns precision and licence of the API', async () => {
+test('returns the API\'s precision and licence', async () => {
   answer = () => ({ body: [{ ...place(mumbai)[0], precision: 'region', licence: '© Somebody' }] });
   expect(await geocode(server.url, '400001', 'IN')).toMatchObject({
     place: { precision: 'region', licence: '© Somebody' },
@@ -44,7 +44,7 @@ test('returns precision and licence of the API', async () => {
   expect((await geocode(server.url, '400001', 'IN')).status).toBe('valid');
 });
 
-test('searches by the postal code alone second', async () => {
+test('searches by the postal code alone if the country search finds nothing', async () => {
   answer = ({ query }) => ({ body: 'country' in query ? [] : place(mumbai) });
   expect((await geocode(server.url, '400001', 'IN')).status).toBe('valid');
   expect(server.asked.map(({ query }) => query['country'])).toEqual(['IN', undefined]);
@@ -57,7 +57,7 @@ test('ignores a result in another country', async () => {
 });
 
 test.each(['town', 'village', 'municipality', 'county', 'state_district', 'suburb', 'neighbourhood'])(
-  'without a city the %s is the place',
+  'uses the %s as the place if there is no city',
   async (kind) => {
     answer = () => ({ body: place({ [kind]: 'Somewhere', country_code: 'IN' }) });
     expect(await geocode(server.url, '1', 'IN')).toMatchObject({ place: { city: 'Somewhere' } });
@@ -65,17 +65,17 @@ test.each(['town', 'village', 'municipality', 'county', 'state_district', 'subur
 );
 
 test.each<[string, Answer]>([
-  ['503', { status: 503, body: { error: 'Geocoding service unavailable', code: 'unavailable' } }],
-  ['500', { status: 500 }],
-  ['429', { status: 429 }],
-  ['no answer', 'hang up'],
-  ['no JSON', { body: '<html>' }],
-])('%s says nothing about the code: unavailable', async (_, said) => {
+  ['a 503', { status: 503, body: { error: 'Geocoding service unavailable', code: 'unavailable' } }],
+  ['a 500', { status: 500 }],
+  ['a 429', { status: 429 }],
+  ['a lost connection', 'hang up'],
+  ['a body that is not JSON', { body: '<html>' }],
+])('reports the service as unavailable after %s', async (_, said) => {
   answer = () => said;
   expect(await geocode(server.url, '400001', 'IN')).toEqual({ status: 'unavailable' });
 });
 
-test('is invalid when only the search without a country is unavailable', async () => {
+test('is invalid if only the search without a country is unavailable', async () => {
   answer = ({ query }) => ('country' in query ? { body: [] } : { status: 503 });
   expect(await geocode(server.url, '40000', 'IN')).toEqual({ status: 'invalid' });
 });

@@ -6,7 +6,10 @@ import {
 import { BackendError } from './backend-error';
 import { requestJson } from './request-json';
 
-/** `invalid`: the country does not have the code. `unavailable`: the service did not respond, so the code is not checked. */
+/**
+ * `invalid` means that the country does not have the code. `unavailable` means that the service did not
+ * respond, so the code is not checked.
+ */
 export type GeocodeOutcome =
   | { status: 'valid'; place: GeocodeResult }
   | { status: 'invalid' }
@@ -52,14 +55,14 @@ async function search(
   return found[0];
 }
 
-/** A 4xx other than 429 is about the code; any other failure is about the service. */
+/** Returns true if the service failed. A 4xx other than 429 is a result for the code. */
 function isUnavailable(error: BackendError): boolean {
   return error.status === undefined || error.status === 429 || !(error.status >= 400 && error.status < 500);
 }
 
 /**
- * Searches by postal code and country, then by the code alone; a result must be in the country. If only the second search is unavailable,
- * the first one decides. Rejects only when aborted.
+ * Searches by postal code and country, then by the code alone. Ignores results outside the country. If only the
+ * second search is unavailable, the first search decides. Rejects only when aborted.
  */
 export async function geocode(
   api: string,

@@ -7,8 +7,8 @@ const READ_TIMEOUT_MS = 10_000;
 const clients = new Map<string, Promise<SupabaseClient>>();
 
 /**
- * Delay before supabase-js reopens a broken socket: SPEC.md's 3 s, doubled from the fifth attempt on, at most 30 s, with jitter so that
- * clients do not all reconnect at once after a restart.
+ * Returns the delay before supabase-js reopens a broken socket: SPEC.md's 3 s, doubled for each attempt after
+ * the fourth, at most 30 s. Jitter prevents all clients from reconnecting at once after a restart.
  */
 export function reconnectAfterMs(tries: number, random: () => number = Math.random): number {
   const base = Math.min(3000 * 2 ** Math.max(0, tries - 4), 30_000);
@@ -16,8 +16,8 @@ export function reconnectAfterMs(tries: number, random: () => number = Math.rand
 }
 
 /**
- * The supabase-js client from its lazy chunk. One client per backend: a second one would open a second socket. Rejects when the chunk
- * cannot be loaded; the next call loads it again.
+ * Loads the supabase-js client from its lazy chunk. Each backend has one client, because a second client would
+ * open a second socket. Rejects if the chunk cannot be loaded; the next call retries.
  */
 export function loadClient(config: Pick<Config, 'supabaseUrl' | 'anonKey'>): Promise<SupabaseClient> {
   const key = `${config.supabaseUrl} ${config.anonKey}`;
@@ -26,7 +26,7 @@ export function loadClient(config: Pick<Config, 'supabaseUrl' | 'anonKey'>): Pro
   const loading = import('@supabase/supabase-js').then(({ createClient }): SupabaseClient =>
     createClient(config.supabaseUrl, config.anonKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      // Fail at once: supabase-js would retry for seconds while a visitor waits.
+      // Fail at once. Otherwise supabase-js would retry for seconds while a visitor waits.
       db: { retry: false, timeout: READ_TIMEOUT_MS },
       realtime: { reconnectAfterMs: (tries: number) => reconnectAfterMs(tries) },
     }),

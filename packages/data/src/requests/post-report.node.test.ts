@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('sends everything but the nickname, with a key', async () => {
+test('sends everything except the nickname, with a key', async () => {
   expect(await post()).toEqual(created);
   const [asked] = server.asked;
   const { nickname, ...sent } = form;
@@ -46,21 +46,21 @@ test("rejects with 'HTTP error! status: {code}' and the API's code and issues", 
   });
 });
 
-test('rejects with the status when the body is not ours', async () => {
+test('rejects with the status if the body is not from our API', async () => {
   answer = { status: 502, body: '<html>' };
   await expect(post()).rejects.toThrow('HTTP error! status: 502');
 });
 
 test.each<[string, Answer]>([
-  ['no answer', 'hang up'],
-  ['an answer that is no JSON', { status: 201, body: 'ok' }],
-  ['an answer of another shape', { status: 201, body: { data: {} } }],
-])("%s is 'Failed to add report'", async (_, said) => {
+  ['a lost connection', 'hang up'],
+  ['a body that is not JSON', { status: 201, body: 'ok' }],
+  ['a body that does not match the schema', { status: 201, body: { data: {} } }],
+])("rejects with 'Failed to add report' after %s", async (_, said) => {
   answer = said;
   await expect(post()).rejects.toThrow('Failed to add report');
 });
 
-test('rejects when there is no response in time', async () => {
+test('rejects if there is no response in time', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   answer = 'silence';
   const posted = post();

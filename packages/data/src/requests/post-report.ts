@@ -6,15 +6,16 @@ import type { ReportForm } from '../report';
 import { BackendError, httpErrorText } from './backend-error';
 import { requestJson } from './request-json';
 
-/** The request body: everything but the nickname. */
+/** Returns the request body, which is the report without the nickname. */
 export function reportBody(form: ReportForm): string {
   const { latitude, longitude } = form;
   return JSON.stringify({ ...pickFields(form), latitude, longitude });
 }
 
 /**
- * `POST {api}/api/reports` with an Idempotency-Key. Rejects with a BackendError: 'HTTP error! status: {code}' with the API's issues
- * for an HTTP error, 'Failed to add report' when there was no response within POST_TIMEOUT_MS, or an unreadable one.
+ * Requests `POST {api}/api/reports` with an Idempotency-Key. Rejects with a BackendError. After an HTTP error,
+ * its message is 'HTTP error! status: {code}' and it has the API's issues. Without a readable response within
+ * POST_TIMEOUT_MS, its message is 'Failed to add report'.
  */
 export async function postReport(api: string, form: ReportForm, key: string): Promise<ReportCreated['data']> {
   try {

@@ -26,8 +26,8 @@ async function byTable(client: SupabaseClient, symptoms: readonly string[]): Pro
 }
 
 /**
- * The procedure's first result; if it fails or has none, the first tip of the table with one of the symptoms; null without any. Rejects
- * with PostgREST's error when the table cannot be read either.
+ * Returns the procedure's first result. If there is none, returns the first tip in the table for one of the
+ * symptoms, or null. Rejects with PostgREST's error if the table cannot be read either.
  */
 export async function queryHealthTip(
   client: SupabaseClient,

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { toReports, type Report } from '../report';
 
-/** The reports of a postal area, newest first (SPEC.md, section 7). Rejects with PostgREST's error. */
+/** Reads the reports of a postal area, newest first (SPEC.md, section 7). Rejects with PostgREST's error. */
 export async function queryReports(
   client: SupabaseClient,
   country: string,

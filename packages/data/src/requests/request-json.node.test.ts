@@ -12,15 +12,15 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 test.each<[string, Answer, object]>([
-  ['not sent', 'hang up', { fault: 'not-sent', message: 'Failed to send a request to the Edge Function' }],
+  ['a lost connection', 'hang up', { fault: 'not-sent', message: 'Failed to send a request to the Edge Function' }],
   [
-    'relay',
+    'a relay error',
     { status: 502, headers: { 'x-relay-error': 'true' } },
     { fault: 'relay', message: 'Relay Error invoking the Edge Function', status: 502 },
   ],
-  ['status', { status: 500 }, { fault: 'status', message: 'HTTP error! status: 500', status: 500 }],
-  ['another shape', { body: { a: 'text' } }, { fault: 'status', status: 200 }],
-])('rejects with a BackendError: %s', async (_, said, expected) => {
+  ['status 500', { status: 500 }, { fault: 'status', message: 'HTTP error! status: 500', status: 500 }],
+  ['a body that does not match the schema', { body: { a: 'text' } }, { fault: 'status', status: 200 }],
+])('rejects with a BackendError for %s', async (_, said, expected) => {
   answer = said;
   await expect(requestJson(server.url, v.object({ a: v.number() }))).rejects.toMatchObject({
     name: 'BackendError',
@@ -28,12 +28,12 @@ test.each<[string, Answer, object]>([
   });
 });
 
-test('rejects with the reason of the signal when it was aborted', async () => {
+test('rejects with the signal\'s reason if aborted', async () => {
   const gone = AbortSignal.abort(new Error('gone'));
   await expect(requestJson(server.url, v.unknown(), { signal: gone })).rejects.toThrow('gone');
 });
 
-test('rejects as not sent when the response does not arrive in time', async () => {
+test('rejects as not sent if the response does not arrive in time', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   answer = 'silence';
   const asked = requestJson(server.url, v.unknown(), { signal: new AbortController().signal });
@@ -45,7 +45,7 @@ test('rejects as not sent when the response does not arrive in time', async () =
   jest.useRealTimers();
 });
 
-test('rejects with the reason when aborted while the body is loading', async () => {
+test('rejects with the signal\'s reason if aborted while the body loads', async () => {
   answer = 'silence';
   const abort = new AbortController();
   const asked = requestJson(server.url, v.unknown(), { signal: abort.signal });
@@ -53,7 +53,7 @@ test('rejects with the reason when aborted while the body is loading', async () 
   await expect(asked).rejects.toThrow('overtaken');
 });
 
-test('reads level and asOf from valid headers only', async () => {
+test('reads level and asOf only from valid headers', async () => {
   const headers = { 'cell-level': '3', 'as-of': '2026-11-21T08:00:00.000000+00:00' };
   answer = { body: [], headers };
   expect(await fetchHealthAggregates(server.url)).toEqual({ rows: [], level: 3, asOf: headers['as-of'] });
@@ -61,7 +61,7 @@ test('reads level and asOf from valid headers only', async () => {
   expect(await fetchHealthAggregates(server.url)).toEqual({ rows: [], level: null, asOf: null });
 });
 
-test('requests aggregates by box and zoom, or of the whole world', async () => {
+test('requests aggregates of a box and zoom, or of the whole world', async () => {
   answer = { body: [] };
   await fetchHealthAggregates(server.url);
   await fetchHealthAggregates(server.url, {

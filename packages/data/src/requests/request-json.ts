@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BackendError, toStatusError } from './backend-error';
 
-/** Time limit of a request, its body included, in milliseconds. */
+/** Time limit of a request, including its body, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 
 type Answer<Schema extends v.GenericSchema> = { body: v.InferOutput<Schema>; headers: Headers };
@@ -32,13 +32,13 @@ async function send<Schema extends v.GenericSchema>(
   return { body: parsed.output, headers: response.headers };
 }
 
-/** `requestJson` with the response headers. */
+/** Does the same as `requestJson`, but also returns the response headers. */
 export async function requestAnswer<Schema extends v.GenericSchema>(
   url: string,
   schema: Schema,
   { timeoutMs = REQUEST_TIMEOUT_MS, signal, ...init }: RequestOptions = {},
 ): Promise<Answer<Schema>> {
-  // Not AbortSignal.timeout and AbortSignal.any: browsers of older phones lack them.
+  // AbortSignal.timeout and AbortSignal.any are missing in the browsers of older phones.
   const abort = new AbortController();
   const leave = () => abort.abort(signal?.reason);
   if (signal?.aborted) leave();
@@ -51,7 +51,7 @@ export async function requestAnswer<Schema extends v.GenericSchema>(
   try {
     return await send(url, schema, { ...init, signal: abort.signal });
   } catch (error) {
-    // A status that arrived in time says more than the time-out.
+    // If a status arrived in time, its error is more precise than the time-out.
     if (late && !(error instanceof BackendError)) throw new BackendError('not-sent', { cause: error });
     throw error;
   } finally {
@@ -61,8 +61,8 @@ export async function requestAnswer<Schema extends v.GenericSchema>(
 }
 
 /**
- * Fetches JSON and validates it. Rejects with a BackendError when there is no response in time, the status is not 2xx or the body does not
- * match the schema; with the signal's reason when it was aborted.
+ * Fetches JSON and validates it. Rejects with a BackendError if there is no response in time, if the status is
+ * not 2xx, or if the body does not match the schema. Rejects with the signal's reason if it was aborted.
  */
 export async function requestJson<Schema extends v.GenericSchema>(
   url: string,

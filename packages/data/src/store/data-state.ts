@@ -6,19 +6,19 @@ import type { PendingReport } from '../outbox/entry';
 import type { Report } from '../report';
 
 export type DataState = {
-  /** Null until its chunk has been loaded. */
+  /** Null until the client's chunk has loaded. */
   client: SupabaseClient | null;
-  /** Up to RECENT_REPORTS, newest first. */
+  /** Up to RECENT_REPORTS reports, newest first. */
   reports: Report[];
   healthTips: HealthTip[];
   connection: Connection;
   /** True until the first reads have succeeded or failed. */
   loading: boolean;
-  /** SPEC.md's message while reports or tips could not be loaded, else null. */
+  /** SPEC.md's message while reports or tips cannot be loaded. Otherwise null. */
   loadError: string | null;
-  /** Why the last report could not be added; null when the next one is sent. */
+  /** Why the last report could not be added. Null again when the next report is sent. */
   submitError: string | null;
-  /** The outbox of this browser, oldest first. */
+  /** The reports in this browser's outbox, oldest first. */
   pending: PendingReport[];
 };
 
@@ -33,7 +33,7 @@ export const initialState: DataState = {
   pending: [],
 };
 
-/** The state as a store; `set` merges a change into it. */
+/** Creates a store for the state. `set` merges a change into the state. */
 export function createState() {
   const store = createStore(initialState);
   return {

@@ -5,7 +5,7 @@ import type { Report } from '../report';
 import { loadClient } from '../requests/load-client';
 import { createDataStore, type DataStore } from './data-store';
 
-/** The store against the real backend: what it reads, what it hears, and what it catches up with after a crash. */
+/** Runs the store against the real backend: its reads, its realtime events, and its recovery after a crash. */
 let backend: TestBackend;
 let config: Config;
 let store: DataStore;
@@ -20,7 +20,7 @@ const form = {
   severity: 'mild',
 };
 
-/** Resolves when the store's state is as asked; looked at after every change. */
+/** Resolves when the condition is true. Checks it after every change of the store. */
 function until(condition: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -33,7 +33,7 @@ function until(condition: () => boolean): Promise<void> {
   });
 }
 
-/** Somebody else's report. */
+/** Sends a report that is not from this store. */
 async function reportElsewhere(): Promise<string> {
   const response = await fetch(`${config.api}/api/reports`, {
     method: 'POST',
@@ -48,7 +48,7 @@ const ids = () => store.getState().reports.map((report) => report.id);
 const connected = () => store.getState().connection.status === 'connected';
 
 beforeAll(async () => {
-  // Node 20 has none of its own.
+  // Node 20 has no WebSocket.
   Object.assign(globalThis, { WebSocket });
   backend = await startBackend();
   config = {
@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(async () => {
   end();
   const { realtime } = await loadClient(config);
-  // supabase-js leaves a timer of 10 s behind, which would hold the process.
+  // On disconnect supabase-js starts a 10-second timer, which would keep the process alive.
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   void realtime.disconnect();
   await backend.stop();
@@ -85,7 +85,7 @@ test('loads and counts the tips', async () => {
   expect(await store.actions.countHealthTips()).toBe(healthTips.length);
 });
 
-test("receives another visitor's report by realtime, with its place", async () => {
+test("receives another visitor's report with its place by realtime", async () => {
   await until(connected);
   const heard = new Promise<Report>((resolve) => store.actions.onReportInserted(resolve));
   const id = await reportElsewhere();
@@ -95,27 +95,27 @@ test("receives another visitor's report by realtime, with its place", async () =
   expect(ids()[0]).toBe(id);
 });
 
-test('lists its own report once after realtime repeated it', async () => {
+test('lists its own report once after realtime repeats it', async () => {
   const { id } = await store.actions.addReport(form);
   const own = () => store.getState().reports.filter((report) => report.id === id);
   expect(own()).toMatchObject([{ nickname: 'Ann', latitude: null }]);
-  // The place is the server's: it shows that the event has arrived.
+  // Only the server adds the place, so a place shows that the event has arrived.
   await until(() => own()[0]?.latitude !== null);
   expect(own()).toMatchObject([{ nickname: 'Ann' }]);
 });
 
-test('reads one postal area from the table, newest first', async () => {
+test('reads a postal area\'s reports from the table, newest first', async () => {
   const reports = await store.actions.getReports('NO', '0001');
   expect(reports.map(({ illnessType }) => illnessType)).toEqual(['flu', 'unknown']);
   expect(await store.actions.getReports('NO', '9999')).toEqual([]);
 });
 
-test('finds a tip that fits the symptoms', async () => {
+test('finds a tip for the symptoms', async () => {
   const tip = await store.actions.getHealthTip(['Fever'], '0001');
   expect(tip?.symptoms).toContain('Fever');
 });
 
-test('finds a postal code and rejects one of another country', async () => {
+test('finds a postal code, and rejects a code of another country', async () => {
   expect(await store.actions.geocode('0001', 'NO')).toMatchObject({
     status: 'valid',
     place: { country: 'Norway' },
@@ -123,7 +123,7 @@ test('finds a postal code and rejects one of another country', async () => {
   expect(await store.actions.geocode('SW1A 1AA', 'NO')).toEqual({ status: 'invalid' });
 });
 
-test('counts its reports in the circles', async () => {
+test('counts its reports in the aggregates', async () => {
   const rows = await store.actions.fetchHealthAggregates({
     bbox: { west: 5, south: 57, east: 15, north: 62 },
     zoom: 6,

@@ -17,10 +17,16 @@ import { startFirstReads } from './first-reads';
 import { startLiveReports } from './live-reports';
 import { createReporting } from './reporting';
 
-/** Ids of announced reports that are remembered, so that a report is announced once. Enough for hours. */
+/**
+ * Number of announced reports whose ids are remembered, so that each report is announced only once. It is
+ * enough for hours.
+ */
 const MAX_ANNOUNCED_IDS = 2000;
 
-/** The data layer without React. `start` starts the first reads and realtime, and returns the function that stops them. */
+/**
+ * Creates the data layer without React. `start` begins the first reads and realtime, and returns a function
+ * that stops them.
+ */
 export function createDataStore(config: Config) {
   const { api } = config;
   const state = createState();
@@ -37,7 +43,7 @@ export function createDataStore(config: Config) {
     return client;
   }
 
-  /** Once for each report: the visitor's own comes back by realtime. */
+  /** Announces each report only once, because realtime also returns the visitor's own reports. */
   function announce(report: Report): void {
     if (announced.has(report.id)) return;
     announced.add(report.id);
@@ -51,7 +57,7 @@ export function createDataStore(config: Config) {
   const fetchRows = async (query?: AggregatesQuery): Promise<HealthAggregate[]> =>
     (await fetchHealthAggregates(api, query)).rows;
 
-  /** Resolves with the fallback after a warning when the look-up fails. */
+  /** Resolves to the look-up's value. If the look-up fails, logs a warning and resolves to the fallback. */
   async function withFallback<Value, Fallback>(lookUp: Promise<Value>, warning: string, fallback: Fallback) {
     try {
       return await lookUp;
@@ -111,14 +117,17 @@ export function createDataStore(config: Config) {
           null,
         ),
 
-      /** Resolves with an empty list after a warning when it fails; `fetchHealthAggregates` rejects instead. */
+      /**
+       * If the request fails, logs a warning and resolves to an empty list. `fetchHealthAggregates` rejects
+       * instead.
+       */
       getHealthAggregates: (query?: AggregatesQuery): Promise<HealthAggregate[]> =>
         withFallback(fetchRows(query), messages['data.get-aggregates-failed'], []),
 
       /** Rejects with a BackendError, or with the signal's reason when aborted. */
       fetchHealthAggregates: fetchRows,
 
-      /** The same rows with the level of their cells and the moment they were counted. */
+      /** Fetches the rows, the level of their cells and the time of the counts. */
       fetchAggregatesAnswer: (query?: AggregatesQuery) => fetchHealthAggregates(api, query),
 
       countHealthTips: (): Promise<number | null> => getClient().then(countHealthTips, () => null),
@@ -126,16 +135,19 @@ export function createDataStore(config: Config) {
       geocode: (postalCode: string, countryCode: string, signal?: AbortSignal) =>
         geocode(api, postalCode, countryCode, signal),
 
-      /** Call when the page has loaded what it needs first: realtime starts. */
+      /** Starts realtime. Call this after the page has loaded what it needs first. */
       realtimeReady: (): void => {
         readyBeforeStart = true;
         startRealtime?.();
       },
 
-      /** Calls the handler once for every new report, this visitor's own included. */
+      /** Calls the handler once for every new report, including this visitor's reports. */
       onReportInserted: (handler: (report: Report) => void) => inserted.subscribe(handler),
 
-      /** Calls the handler whenever realtime has (re)connected: reports inserted before must be fetched. */
+      /**
+       * Calls the handler each time realtime has connected again. Fetch reports that were inserted while
+       * disconnected.
+       */
       onReconnected: (handler: () => void) => reconnected.subscribe(handler),
     },
   };

@@ -6,8 +6,8 @@ import { mergeReports } from './report-list';
 import { retryUntilDone } from './retry';
 
 /**
- * Loads the reports and the tips, and retries each until it has loaded. Until then its list is empty and `loadError` is set. Returns the
- * function that stops it.
+ * Loads reports and tips, and retries each until it has loaded. Until then, its list is empty and `loadError`
+ * is set. Returns a function that stops it.
  */
 export function startFirstReads(api: string, state: State): () => void {
   const abort = new AbortController();

@@ -6,19 +6,19 @@ import { fetchReports } from '../requests/fetch-reports';
 import type { State } from './data-state';
 import { mergeReports, prependReports } from './report-list';
 
-/** Reports fetched after a connection. If that does not close the gap, the whole list is fetched. */
+/** Number of reports fetched after a connection. If they do not close the gap, the whole list is fetched. */
 const CATCH_UP_PAGE = 50;
 
 type Options = {
   api: string;
   state: State;
   loadClient: () => Promise<SupabaseClient>;
-  /** Every report that realtime inserted. */
+  /** Called for every report that realtime inserts. */
   onInserted: (report: Report) => void;
   onReconnected: () => void;
 };
 
-/** Keeps the recent list up to date by realtime. Returns the function that stops it. */
+/** Keeps the recent list current by realtime. Returns a function that stops it. */
 export function startLiveReports({ api, state, loadClient, onInserted, onReconnected }: Options): () => void {
   const abort = new AbortController();
   const { signal } = abort;
@@ -43,7 +43,7 @@ export function startLiveReports({ api, state, loadClient, onInserted, onReconne
     },
     onSubscribed() {
       onReconnected();
-      // The next connection fetches again.
+      // The next connection fetches the reports again.
       fetchMissed().catch((error: unknown) => {
         if (!signal.aborted) console.warn('Could not fetch the reports that were missed', error);
       });

@@ -9,11 +9,11 @@ function report(id: string, change: Partial<Report> = {}): Report {
 }
 const ids = (list: Report[]) => list.map(({ id }) => id);
 
-test('prepends new reports, the latest first', () => {
+test('prepends new reports, latest first', () => {
   expect(ids(prependReports([report('a')], [report('b'), report('c')]))).toEqual(['c', 'b', 'a']);
 });
 
-test('lists a report once when realtime repeats it, and keeps its nickname', () => {
+test('lists a repeated report once, and keeps its nickname', () => {
   const own = report('b', { nickname: 'Ann' });
   const list = prependReports([own, report('a')], [report('b', { latitude: 1, longitude: 2 })]);
   expect(ids(list)).toEqual(['b', 'a']);

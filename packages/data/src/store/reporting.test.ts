@@ -16,15 +16,15 @@ function open() {
 
 beforeEach(() => localStorage.clear());
 
-describe('addReport, as remotes for shell API 1.0 know it', () => {
-  it('resolves with what was stored', async () => {
+describe('addReport of shell API 1.0', () => {
+  it('resolves to the stored columns', async () => {
     const { backend, state, addReport } = open();
     backend.answers[POST] = { data: created };
     expect(await addReport(form)).toEqual(created);
     expect(state.get().reports).toMatchObject([{ id: 'new' }]);
   });
 
-  it('rejects without queueing when it was not sent', async () => {
+  it('rejects without queueing if the report was not sent', async () => {
     const { backend, state, addReport } = open();
     backend.answers[POST] = noNetwork;
     await expect(addReport(form)).rejects.toThrow('Failed to add report');
@@ -47,7 +47,7 @@ describe('addReport, as remotes for shell API 1.0 know it', () => {
 });
 
 describe('submitReport', () => {
-  it('queues a report without a response and calls onQueued', async () => {
+  it('queues a report that gets no response, and calls onQueued', async () => {
     const { backend, state, submitReport } = open();
     backend.answers[POST] = noNetwork;
     const identity = newReportIdentity();
@@ -57,7 +57,7 @@ describe('submitReport', () => {
     expect(state.get()).toMatchObject({ pending: [{ id: identity.id }], submitError: null });
   });
 
-  it('rejects where the browser stores nothing, without calling onQueued', async () => {
+  it('rejects without calling onQueued if storage is full', async () => {
     const { backend, submitReport } = open();
     backend.answers[POST] = noNetwork;
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -69,7 +69,7 @@ describe('submitReport', () => {
     full.mockRestore();
   });
 
-  it('sends another report each time without an identity', async () => {
+  it('uses a new key for each report that has no identity', async () => {
     const { backend, submitReport } = open();
     backend.answers[POST] = { data: created };
     expect(await submitReport(form)).toEqual({ kind: 'sent', data: created });
@@ -79,9 +79,9 @@ describe('submitReport', () => {
 });
 
 test.each([
-  ['is news', false, true],
-  ['is no news where the page shows what becomes of it', true, false],
-])('a report that waited and went out %s', async (_, watches, isNews) => {
+  ['is news if no component shows it', false, true],
+  ['is not news if a component shows it', true, false],
+])('a pending report that is sent %s', async (_, watches, isNews) => {
   const { backend, submitReport, sendPending, watchPending, onReportSent } = open();
   const sent: SentPendingReport[] = [];
   onReportSent((one) => sent.push(one));

@@ -12,38 +12,47 @@ import { prependReports } from './report-list';
 
 type Created = ReportCreated['data'];
 
-/** `sent`: stored by the API. `pending`: there was no response, and the report is in the outbox under this id. */
+/**
+ * `sent` means that the API has stored the report. `pending` means that there was no response, so the report is
+ * in the outbox under `id`.
+ */
 export type SubmitReportOutcome =
   | { readonly kind: 'sent'; readonly data: Created }
   | { readonly kind: 'pending'; readonly id: string };
 
-/** A queued report that was sent. */
 export type SentPendingReport = {
   readonly id: string;
   readonly report: PendingReport['report'];
   readonly data: Created;
-  /** Whether this tab has to notify the visitor: it sent the report, and no component shows it (`watchPending`). */
+  /**
+   * True if this tab must notify the visitor, because it sent the report and no component shows the result (see
+   * `watchPending`).
+   */
   readonly isNews: boolean;
 };
 
 /**
- * The Idempotency-Key of a report, and when it was first submitted (milliseconds since 1970). A report that is changed while it has no
- * response keeps its identity: if the first version did arrive, the API responds 422 `key_reused` instead of storing a second one.
+ * A report's Idempotency-Key and the time of its first submit (milliseconds since 1970). If a visitor changes a
+ * report that got no response, it keeps its identity. If the first version did arrive, the API responds 422
+ * `key_reused` instead of storing a second report.
  */
 export type ReportIdentity = Pick<PendingReport, 'id' | 'since'>;
 
 export const newReportIdentity = (): ReportIdentity => ({ id: randomId(), since: Date.now() });
 
-/** `onQueued` is called when the outbox has stored the report, so that it survives the page. It may never be called. */
+/**
+ * `onQueued` is called when the outbox has stored the report, which then survives closing the page. It may
+ * never be called.
+ */
 export type SubmitReportOptions = { identity?: ReportIdentity; onQueued?: () => void };
 
 type Options = { api: string; state: State; announce: (report: Report) => void };
 
-/** Sends reports, at once or when the network is back. */
+/** Sends reports at once, or when the network is back. */
 export function createReporting({ api, state, announce }: Options) {
   const sentReports = createEmitter<[SentPendingReport]>();
   const watched = new Set<string>();
-  /** A report that addReport sent without a response. It may be stored under this key. */
+  /** The last report that addReport sent without a response. The API may have stored it under this key. */
   let unanswered: { body: string; key: string } | null = null;
 
   const outbox = createOutbox({
@@ -64,13 +73,15 @@ export function createReporting({ api, state, announce }: Options) {
     announce(report);
   }
 
-  /** Null for an invalid report. It is sent without the outbox, so that the API names its faults. */
+  /**
+   * Returns null for an invalid report, which is sent without the outbox so that the API can name its faults.
+   */
   function toQueue(form: ReportForm, { id, since }: ReportIdentity): ReportToQueue | null {
     const report = v.safeParse(entrySchema.entries.report, form);
     return report.success ? { id, since, report: report.output } : null;
   }
 
-  /** Keeps `submitError` up to date. */
+  /** Updates `submitError` with the attempt's result. */
   async function recorded<Value>(attempt: Promise<Value>): Promise<Value> {
     state.set({ submitError: null });
     try {
@@ -92,7 +103,7 @@ export function createReporting({ api, state, announce }: Options) {
       return created;
     } catch (error) {
       const status = errorStatus(error);
-      // A 5xx may come from a proxy after the report was stored: only a 4xx proves that it was not.
+      // A proxy may send a 5xx after the report was stored. Only a 4xx proves that the report is not stored.
       if (status !== null && status < 500) unanswered = null;
       throw error;
     }
@@ -113,27 +124,36 @@ export function createReporting({ api, state, announce }: Options) {
     start: () => outbox.start(),
     actions: {
       /**
-       * Sends a report and resolves with the stored columns. Rejects with a BackendError when it was not sent or not accepted. Sending
-       * the same report again after a request without a response stores it once.
+       * Sends a report and resolves to the stored columns. Rejects with a BackendError if the report was not
+       * sent or not accepted. If the same report is sent again after a request without a response, it is stored
+       * only once.
        */
       addReport: (form: ReportForm): Promise<Created> => recorded(add(form)),
       /**
-       * Sends a report, or queues it in this browser when there is no response. Rejects with a BackendError when the API responds with
-       * an HTTP error, or when there is no response and the browser stores nothing. Reports with the same `identity` are stored once.
-       * Since shell API 1.1.
+       * Sends a report. If there is no response, queues it in this browser. Rejects with a BackendError if the
+       * API responds with an HTTP error. Also rejects if there is no response and the browser cannot store the
+       * report. Reports with the same `identity` are stored only once. Since shell API 1.1.
        */
       submitReport: (form: ReportForm, options: SubmitReportOptions = {}): Promise<SubmitReportOutcome> =>
         recorded(submit(form, options)),
-      /** Deletes a queued report. If it reached the API and only the response was lost, it stays stored. Since shell API 1.1. */
+      /**
+       * Deletes a queued report. If the report reached the API and only the response was lost, the report stays
+       * public. Since shell API 1.1.
+       */
       deletePending: (id: string): void => outbox.delete(id),
       /** Sends the queue now. Never rejects. Since shell API 1.1. */
       sendPending: (): Promise<SendingOutcome> => outbox.sendPending(),
-      /** A component shows the outcome of this queued report until it calls the returned function. Since shell API 1.1. */
+      /**
+       * Declares that a component shows this queued report's result. Returns a function that revokes this.
+       * Since shell API 1.1.
+       */
       watchPending: (id: string): (() => void) => {
         watched.add(id);
         return () => void watched.delete(id);
       },
-      /** Calls the handler for every queued report that was sent, by this tab or another one. Since shell API 1.1. */
+      /**
+       * Calls the handler for every queued report that this tab or another one has sent. Since shell API 1.1.
+       */
       onReportSent: (handler: (sent: SentPendingReport) => void) => sentReports.subscribe(handler),
     },
   };

@@ -2,8 +2,8 @@
 export const RETRY = { firstMs: 2000, longestMs: 30_000 } as const;
 
 /**
- * Retries with exponential backoff (see RETRY), and at once when the browser is back online. Call `failed` after each failed attempt;
- * `succeeded` cancels the retry and resets the delay; `stop` only cancels.
+ * Retries with exponential backoff (see RETRY), and at once when the browser is online again. Call `failed`
+ * after each failed attempt. `succeeded` cancels the retry and resets the delay. `stop` only cancels the retry.
  */
 export function createRetryTimer(attempt: () => void) {
   // Tests in Node have no window.
@@ -36,7 +36,10 @@ export function createRetryTimer(attempt: () => void) {
   };
 }
 
-/** Retries `attempt` until it resolves true. `atOnce` false delays the first attempt, too. Returns the function that stops it. */
+/**
+ * Retries `attempt` until it resolves to true. If `atOnce` is false, the first attempt is delayed too. Returns
+ * a function that stops it.
+ */
 export function retryUntilDone(attempt: () => Promise<boolean>, { atOnce = true } = {}): () => void {
   let ended = false;
   const retries = createRetryTimer(() => void run());

@@ -1,11 +1,11 @@
-/** What a browser's fetch would answer in jsdom, which has none: by method and path. The requests have tests on a real server. */
+/** Replaces jsdom's missing `fetch`. Answers by method and path. The requests have tests with a real server. */
 export function installBackend() {
   const answers: Record<string, unknown> = {
     'GET /api/reports': [],
     'GET /api/health-tips': [],
   };
   const asked: string[] = [];
-  /** The Idempotency-Keys, in the order in which they came. */
+  /** The Idempotency-Keys of all requests, in order. */
   const keys: string[] = [];
   Object.assign(globalThis, {
     fetch: (input: string, init?: RequestInit) => {

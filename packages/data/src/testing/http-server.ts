@@ -14,7 +14,7 @@ export type Answer =
   | 'hang up'
   | 'silence';
 
-/** A real HTTP server that answers as the test says and remembers what it was asked. */
+/** Starts a real HTTP server that answers as the test says and records its requests. */
 export async function startHttpServer(answer: (asked: Asked) => Answer) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {

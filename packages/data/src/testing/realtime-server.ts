@@ -6,8 +6,9 @@ type Frame = [joinRef: string | null, ref: string | null, topic: string, event: 
 type JoinPayload = { config?: { postgres_changes?: { event: string }[] } };
 
 /**
- * A server that speaks supabase-js's realtime protocol (vsn 2.0.0) over real sockets and can misbehave on request: refuse, stay
- * silent, close a channel. The real backend never does, and is tried in the end-to-end tests.
+ * Starts a server for supabase-js's realtime protocol (vsn 2.0.0) over real sockets. On request it misbehaves:
+ * it refuses a channel, stays silent or closes a channel. The real backend never does so, and has end-to-end
+ * tests.
  */
 export async function startRealtimeServer() {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
@@ -88,7 +89,7 @@ export async function startRealtimeServer() {
     },
     insert: (record: Record<string, unknown>) => change('INSERT', record),
     update: (record: Record<string, unknown>) => change('UPDATE', record),
-    /** Ends the channels in the way a server that is shut down in good order does. */
+    /** Closes the channels as a server does that is shutting down. */
     closeChannels() {
       for (const { socket, topic, joinRef } of channels.values()) {
         socket.send(JSON.stringify([joinRef, joinRef, topic, 'phx_close', {}]));
@@ -98,7 +99,7 @@ export async function startRealtimeServer() {
     dropSockets() {
       server.clients.forEach((socket) => socket.terminate());
     },
-    /** Resolves when what was asked for holds; looked at again after every frame. */
+    /** Resolves when the condition is true. Checks it after every frame. */
     async until(condition: () => boolean): Promise<void> {
       while (!condition()) await new Promise<void>((resolve) => watchers.push(resolve));
     },
