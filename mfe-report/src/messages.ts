@@ -39,7 +39,7 @@ export const messages = {
 
   'report.public-title': 'What we store',
   'report.public-text':
-    'Your country, postal code and its place on the map, symptoms, illness type, severity and the time. We do not store your nickname. Anyone can read reports, and nothing in a report identifies you.',
+    'We store your country, postal code and its place on the map, symptoms, illness type, severity and the time. We do not store your nickname. Anyone can read reports, and nothing in a report identifies you.',
   'report.privacy-link': 'How we protect your privacy',
   'report.submit': 'Submit Report',
   'report.submitting': 'Submitting...',
@@ -50,23 +50,24 @@ export const messages = {
 
   'report.left-sent': 'Thank you. Your report is stored.',
   'report.left-pending':
-    'We could not reach Health Commons. Your report is saved in this browser and we will send it later. See Report Symptoms.',
-  'report.left-failed': '{title}. {text} See Report Symptoms.',
+    'We could not reach Health Commons. Your report is saved in this browser and we will send it later. Go to the Report Symptoms page.',
+  'report.left-failed': '{title}. {text} Go to the Report Symptoms page.',
 
   'report.arrived-before-text':
-    'We already received this report with your first answers, before the connection was lost. To add another report, send it again.',
+    'We already received this report before you changed it. If you send it again, it counts as a second report.',
 
   'report.pending-title': 'Your report is waiting to be sent',
   'report.pending-text':
     'We could not reach Health Commons. Your report is saved in this browser and we will send it when you are back online. You can close this page: we will send it the next time you open Health Commons here.',
   'report.pending-limit':
-    'We try for up to {hours} hours, because a report shows the time when we receive it.',
+    'We will try for up to {hours} hours. After that, the date of the report would be wrong.',
   'report.pending-list-title': 'Waiting to be sent',
   'report.pending-list-over': 'Not sent',
   'report.pending-place': '{code}, {country}',
   'report.pending-since': 'since {time}',
   'report.pending-refused': 'We could not accept this report.',
-  'report.pending-refused-toast': 'We could not accept one of your saved reports. See Report Symptoms.',
+  'report.pending-refused-toast':
+    'We could not accept one of your saved reports. Go to the Report Symptoms page.',
   'report.pending-expired':
     'We could not send it within {hours} hours. If you send it now, it will show the current time.',
   'report.pending-clock-skewed':
@@ -74,7 +75,7 @@ export const messages = {
   'report.pending-fix': 'You can change or delete it.',
   'report.pending-fix-later':
     'To change it, first send or clear the answers in the form. You can also delete it.',
-  'report.pending-send': 'Send Now',
+  'report.pending-send': 'Send now',
   'report.pending-sending': 'Sending...',
   'report.pending-still': 'You are still offline. We will keep trying.',
   'report.pending-busy': 'Health Commons is busy. We will keep trying.',
@@ -96,7 +97,7 @@ export const messages = {
   'report.tip-title': 'Health tip',
   'report.tip-source': 'Source: {source} (opens in a new tab)',
   'report.view-map': 'View Health Map',
-  'report.report-again': 'Make Another Report',
+  'report.report-again': 'Make another report',
   'report.form-empty': 'The form is empty.',
 
   'report.severe-advice':

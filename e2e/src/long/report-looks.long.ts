@@ -150,7 +150,7 @@ test.each(LOOKS)('on a %s, %s: no axe fault after submitting', async (size, them
   await submitReport(page);
   await page.getByRole('heading', { name: 'Your report is waiting to be sent' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Make Another Report' }).click();
+  await page.getByRole('button', { name: 'Make another report' }).click();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: /^Delete/ }).click();
 

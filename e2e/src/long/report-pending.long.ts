@@ -34,7 +34,7 @@ test('a pending report is listed and can be deleted', async () => {
   await item.getByText('Fever, Nausea', { exact: true }).waitFor();
   await item.getByText('13001, France').waitFor();
   await item.getByText(/^since /).waitFor();
-  await list(page).getByRole('button', { name: 'Send Now' }).click();
+  await list(page).getByRole('button', { name: 'Send now' }).click();
   await page.getByText('You are still offline. We will keep trying.').waitFor();
   await item.getByRole('button', { name: /^Delete/ }).click();
   await list(page).waitFor({ state: 'detached' });
@@ -82,7 +82,7 @@ test('a report changed after its answer was lost is stored once, and the page sa
   await reportForm(page).getByRole('checkbox', { name: 'Cough' }).check();
   await context.setOffline(false);
   await submitReport(page);
-  await page.getByText(/We already received this report with your first answers/).waitFor();
+  await page.getByText(/We already received this report before you changed it/).waitFor();
   expect(await storedReports(suite, 'FR', '67000')).toBe(before + 1);
   await context.close();
 });

@@ -120,17 +120,14 @@ describe('submitting a report', () => {
     });
   });
 
-  it.each([NOT_FOUND, NO_ANSWER])(
-    'returns to editing if the postal check has the result %j',
-    (outcome) => {
-      const state = run([...located, { type: 'submitted' }, outcome]);
-      expect(state.submission).toEqual({ status: 'editing', failure: null });
-      expect(state.faults.map((fault) => fault.message)).toEqual([
-        'report.location-unverified',
-        'report.symptom-required',
-      ]);
-    },
-  );
+  it.each([NOT_FOUND, NO_ANSWER])('returns to editing if the postal check has the result %j', (outcome) => {
+    const state = run([...located, { type: 'submitted' }, outcome]);
+    expect(state.submission).toEqual({ status: 'editing', failure: null });
+    expect(state.faults.map((fault) => fault.message)).toEqual([
+      'report.location-unverified',
+      'report.symptom-required',
+    ]);
+  });
 
   it('is cancelled when the postal code changes during the check', () => {
     const state = run([...located, fever, { type: 'submitted' }, edited({ pinCode: '4' })]);

@@ -56,7 +56,7 @@ async function sendAndLeave(answer: Answer, to: Path) {
 
 const REFUSED = { status: 400, body: {} };
 const REFUSED_WORDS =
-  'HTTP error! status: 400. Your report was not sent. Your answers are saved, so you can send them again. See Report Symptoms.';
+  'HTTP error! status: 400. Your report was not sent. Your answers are saved, so you can send them again. Go to the Report Symptoms page.';
 
 describe('leaving the form while its report is being sent', () => {
   it.each<[string, Answer, string, string]>([
@@ -89,7 +89,7 @@ describe('leaving the form while its report is being sent', () => {
     expect(banner('HTTP error! status: 400')).toBeVisible();
   });
 
-  it('restores refused answers after the form\'s other answers are cleared', async () => {
+  it("restores refused answers after the form's other answers are cleared", async () => {
     const { arrive, user } = await sendAndLeave(REFUSED, '/');
     await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
     await arrive();
@@ -111,7 +111,7 @@ describe('leaving the form while its report is being sent', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Fever' }));
     fireEvent.click(submitButton());
     await pass(0);
-    fireEvent.click(screen.getByRole('button', { name: 'Make Another Report' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Make another report' }));
     await pass(100);
     expect(fever()).toBeChecked();
     expect(screen.queryByText(messages['report.form-empty'])).not.toBeInTheDocument();

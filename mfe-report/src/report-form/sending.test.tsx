@@ -79,41 +79,42 @@ describe('sending', () => {
       await user.click(submitButton());
       await pass(0);
       expect(backend.reports()).toHaveLength(count);
-      await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
+      await user.click(screen.getByRole('button', { name: 'Make another report' }));
     }
   });
 });
 
 describe('failed sending', () => {
   it.each([
-    ['the API refuses the report', { status: 422, body: { error: 'x', code: 'y' } }, 'HTTP error! status: 422'],
+    [
+      'the API refuses the report',
+      { status: 422, body: { error: 'x', code: 'y' } },
+      'HTTP error! status: 422',
+    ],
     ['the API fails', { status: 500, body: {} }, 'HTTP error! status: 500'],
-  ])(
-    'shows the failure when %s, keeps the answers and sends them on Try Again',
-    async (_, answer, words) => {
-      const { backend, user } = await renderReport(<EmbeddedReport />);
-      const good = backend.answers.report;
-      backend.answers.report = () => answer;
-      await fillIn();
-      await user.type(screen.getByRole('textbox', { name: /^Nickname/ }), 'Asha');
-      await user.click(submitButton());
-      await pass(0);
+  ])('shows the failure when %s, keeps the answers and sends them on Try Again', async (_, answer, words) => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const good = backend.answers.report;
+    backend.answers.report = () => answer;
+    await fillIn();
+    await user.type(screen.getByRole('textbox', { name: /^Nickname/ }), 'Asha');
+    await user.click(submitButton());
+    await pass(0);
 
-      expect(screen.getByRole('heading', { name: words })).toBeInTheDocument();
-      expect(
-        screen.getByText('Your report was not sent. Your answers are saved, so you can send them again.'),
-      ).toBeInTheDocument();
-      expect(screen.getByRole('alert').parentElement).toHaveFocus();
-      expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('IN');
-      expect(screen.getByRole('textbox', { name: 'Postal code' })).toHaveValue('400001');
-      expect(screen.getByRole('textbox', { name: /^Nickname/ })).toHaveValue('Asha');
-      expect(screen.getByRole('checkbox', { name: 'Fever' })).toBeChecked();
-      expect(screen.getByText('Location Verified')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: words })).toBeInTheDocument();
+    expect(
+      screen.getByText('Your report was not sent. Your answers are saved, so you can send them again.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('IN');
+    expect(screen.getByRole('textbox', { name: 'Postal code' })).toHaveValue('400001');
+    expect(screen.getByRole('textbox', { name: /^Nickname/ })).toHaveValue('Asha');
+    expect(screen.getByRole('checkbox', { name: 'Fever' })).toBeChecked();
+    expect(screen.getByText('Location Verified')).toBeInTheDocument();
 
-      backend.answers.report = good;
-      await user.click(screen.getByRole('button', { name: 'Try Again' }));
-      await pass(0);
-      expect(screen.getByRole('heading', { name: 'Thank you for your report, Asha' })).toBeInTheDocument();
-    },
-  );
+    backend.answers.report = good;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await pass(0);
+    expect(screen.getByRole('heading', { name: 'Thank you for your report, Asha' })).toBeInTheDocument();
+  });
 });

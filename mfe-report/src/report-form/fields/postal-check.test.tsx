@@ -72,7 +72,7 @@ describe('the postal check', () => {
     expect(screen.getByText(licence)).toBeVisible();
   });
 
-  it.each(['exact', 'city'])('does not mention a region if the precision is \'%s\'', async (precision) => {
+  it.each(['exact', 'city'])("does not mention a region if the precision is '%s'", async (precision) => {
     const { backend, user } = await renderReport(<EmbeddedReport />);
     backend.answers.geocode = () => ({ body: [{ ...MUMBAI_PLACE, precision }] });
     await enterLocation(user);
@@ -147,22 +147,19 @@ describe('the postal check', () => {
     ],
     ['cannot be reached', () => 'no-network' as const],
     ['does not respond', () => new Promise<never>(() => undefined)],
-  ])(
-    'shows that the service %s, and looks up again on Try Again',
-    async (_, answerer) => {
-      const { backend, user } = await renderReport(<EmbeddedReport />);
-      const good = backend.answers.geocode;
-      backend.answers.geocode = answerer;
-      await enterLocation(user);
-      await pass(1000);
-      await pass(15_000);
-      expect(screen.getByText('Geocoding service unavailable')).toBeInTheDocument();
-      expect(screen.getByText(/We cannot check postal codes right now/)).toBeInTheDocument();
-      expect(screen.queryByText(/cannot find/)).not.toBeInTheDocument();
-      backend.answers.geocode = good;
-      await user.click(screen.getByRole('button', { name: 'Try Again' }));
-      await pass(0);
-      expect(screen.getByText(VERIFIED)).toBeInTheDocument();
-    },
-  );
+  ])('shows that the service %s, and looks up again on Try Again', async (_, answerer) => {
+    const { backend, user } = await renderReport(<EmbeddedReport />);
+    const good = backend.answers.geocode;
+    backend.answers.geocode = answerer;
+    await enterLocation(user);
+    await pass(1000);
+    await pass(15_000);
+    expect(screen.getByText('Geocoding service unavailable')).toBeInTheDocument();
+    expect(screen.getByText(/We cannot check postal codes right now/)).toBeInTheDocument();
+    expect(screen.queryByText(/cannot find/)).not.toBeInTheDocument();
+    backend.answers.geocode = good;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await pass(0);
+    expect(screen.getByText(VERIFIED)).toBeInTheDocument();
+  });
 });

@@ -55,7 +55,7 @@ describe('changing a pending report', () => {
 
   it('is not offered while the form has other answers', async () => {
     const { user } = await submitOffline();
-    await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
+    await user.click(screen.getByRole('button', { name: 'Make another report' }));
     expect(button(/^Change/)).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Cough' }));
     expect(theList().queryByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('changing a pending report', () => {
 
   it('explains that a form with other answers must be cleared first', async () => {
     const { backend, user } = await submitOffline();
-    await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
+    await user.click(screen.getByRole('button', { name: 'Make another report' }));
     backend.answers.report = () => ({ status: 400, body: {} });
     await online();
     expect(theList().getByText(messages['report.pending-fix'])).toBeVisible();
@@ -86,7 +86,7 @@ describe('a queued report that is refused or not retried', () => {
 
   it('stays in the list with the reason, and can be changed', async () => {
     const { backend, user } = await submitOffline();
-    await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
+    await user.click(screen.getByRole('button', { name: 'Make another report' }));
     backend.answers.report = () => ({ status: 400, body: { error: 'x', code: 'bad_input' } });
     await online();
     const sent = backend.reports().length;

@@ -77,18 +77,18 @@ describe('a report without a response', () => {
     expect(backend.reports()).toHaveLength(3);
   });
 
-  it('is sent on Send Now, which shows if the browser is still offline', async () => {
+  it('is sent on Send now, which shows if the browser is still offline', async () => {
     const { backend, networkIsBack } = await submitOffline();
     backend.answers.report = pending('no-network').answerer;
     const { answerer, arrive } = pending('no-network');
     backend.answers.report = answerer;
-    fireEvent.click(button(/^Send Now/));
+    fireEvent.click(button(/^Send now/));
     expect(button(/^Sending/)).toHaveTextContent('Sending...');
     arrive();
     await pass(0);
     expect(theList().getByText('You are still offline. We will keep trying.')).toBeVisible();
     networkIsBack();
-    fireEvent.click(button(/^Send Now/));
+    fireEvent.click(button(/^Send now/));
     await pass(0);
     expect(success()).toBeInTheDocument();
   });
@@ -96,7 +96,7 @@ describe('a report without a response', () => {
   it.each([500, 429])('shows that the service is busy after status %i', async (status) => {
     const { backend } = await submitOffline();
     backend.answers.report = () => ({ status, body: {} });
-    fireEvent.click(button(/^Send Now/));
+    fireEvent.click(button(/^Send now/));
     await pass(0);
     expect(theList().getByText(messages['report.pending-busy'])).toBeVisible();
   });
@@ -107,7 +107,7 @@ describe('a report without a response', () => {
     const request = (_name: string, _options: object, work: (lock: null) => unknown) =>
       Promise.resolve(work(null));
     Object.assign(navigator, { locks: { request } });
-    fireEvent.click(button(/^Send Now/));
+    fireEvent.click(button(/^Send now/));
     await pass(0);
     expect(theList().getByText(messages['report.pending-elsewhere'])).toBeVisible();
     Object.assign(navigator, { locks: undefined });
@@ -115,7 +115,7 @@ describe('a report without a response', () => {
 
   it('stays in the list while another report is submitted', async () => {
     const { backend, user } = await submitOffline();
-    await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
+    await user.click(screen.getByRole('button', { name: 'Make another report' }));
     backend.answers.report = pending({ body: {} }).answerer;
     await submit();
     expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
@@ -136,12 +136,12 @@ describe('a report without a response', () => {
     filter.remove();
   });
 
-  it('focuses the heading after Send Now empties the list', async () => {
+  it('focuses the heading after Send now empties the list', async () => {
     const { user, networkIsBack } = await submitOffline();
-    await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
+    await user.click(screen.getByRole('button', { name: 'Make another report' }));
     networkIsBack();
-    button(/^Send Now/).focus();
-    fireEvent.click(button(/^Send Now/));
+    button(/^Send now/).focus();
+    fireEvent.click(button(/^Send now/));
     await pass(0);
     expect(list()).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Report Symptoms' })).toHaveFocus();
@@ -165,7 +165,7 @@ describe('a report without a response', () => {
 
   it('allows another report, which has another key even with equal answers', async () => {
     const { backend, user, networkIsBack } = await submitOffline();
-    await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
+    await user.click(screen.getByRole('button', { name: 'Make another report' }));
     expect(theList().getAllByRole('listitem')).toHaveLength(1);
     await submit();
     expect(theList().getAllByRole('listitem')).toHaveLength(2);
@@ -177,7 +177,7 @@ describe('a report without a response', () => {
 
   it('is sent when the page is opened again', async () => {
     const { view, user } = await submitOffline();
-    await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
+    await user.click(screen.getByRole('button', { name: 'Make another report' }));
     view.unmount();
     const backend = startBackend();
     await renderReport(<EmbeddedReport />, { reload: true, backend });

@@ -64,7 +64,10 @@ describe('the success screen', () => {
   it.each([
     ['cannot be loaded', 'no-network' as const],
     ['covers the whole country, as in older APIs', { body: { ...FIGURES, activeCases: 9000 } }],
-    ['does not include the report that was just sent', { body: { ...FIGURES, activeCases: 0, firstDay: null } }],
+    [
+      'does not include the report that was just sent',
+      { body: { ...FIGURES, activeCases: 0, firstDay: null } },
+    ],
   ])('shows no number if the count %s', async (_, answer) => {
     const { backend } = await renderReport(<EmbeddedReport />);
     backend.answers.statistics = () => answer;
@@ -171,7 +174,7 @@ describe('the timer of the success screen', () => {
     act(() => choose('screenReader', true));
     await pass(60_000);
     expect(theScreen()).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
+    await user.click(screen.getByRole('button', { name: 'Make another report' }));
     expect(successScreen()).not.toBeInTheDocument();
     act(() => choose('screenReader', false));
   });
@@ -196,7 +199,7 @@ describe('the buttons of the success screen', () => {
 
   it('show an empty form at once', async () => {
     const { user } = await report();
-    await user.click(screen.getByRole('button', { name: 'Make Another Report' }));
+    await user.click(screen.getByRole('button', { name: 'Make another report' }));
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('');
     expect(screen.getByRole('heading', { name: 'Report Symptoms' })).toHaveFocus();
   });

@@ -6,7 +6,7 @@ test.each([
   ['not-sent', new FunctionsFetchError({}), 'Failed to send a request to the Edge Function'],
   ['relay', new FunctionsRelayError({}), 'Relay Error invoking the Edge Function'],
   ['status', new FunctionsHttpError({}), 'Edge Function returned a non-2xx status code'],
-])('converts an error of supabase-js to the fault \'%s\'', (fault, error, words) => {
+])("converts an error of supabase-js to the fault '%s'", (fault, error, words) => {
   const ours = toBackendError(error);
   expect(ours).toMatchObject({ fault, message: words, cause: error });
   expect(error.message).toBe(words);

@@ -35,7 +35,7 @@ test('searches by country first, for one result with its address', async () => {
   });
 });
 
-test('returns the API\'s precision and licence', async () => {
+test("returns the API's precision and licence", async () => {
   answer = () => ({ body: [{ ...place(mumbai)[0], precision: 'region', licence: '© Somebody' }] });
   expect(await geocode(server.url, '400001', 'IN')).toMatchObject({
     place: { precision: 'region', licence: '© Somebody' },

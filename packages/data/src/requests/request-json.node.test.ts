@@ -12,7 +12,11 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 test.each<[string, Answer, object]>([
-  ['a lost connection', 'hang up', { fault: 'not-sent', message: 'Failed to send a request to the Edge Function' }],
+  [
+    'a lost connection',
+    'hang up',
+    { fault: 'not-sent', message: 'Failed to send a request to the Edge Function' },
+  ],
   [
     'a relay error',
     { status: 502, headers: { 'x-relay-error': 'true' } },
@@ -28,7 +32,7 @@ test.each<[string, Answer, object]>([
   });
 });
 
-test('rejects with the signal\'s reason if aborted', async () => {
+test("rejects with the signal's reason if aborted", async () => {
   const gone = AbortSignal.abort(new Error('gone'));
   await expect(requestJson(server.url, v.unknown(), { signal: gone })).rejects.toThrow('gone');
 });
@@ -45,7 +49,7 @@ test('rejects as not sent if the response does not arrive in time', async () => 
   jest.useRealTimers();
 });
 
-test('rejects with the signal\'s reason if aborted while the body loads', async () => {
+test("rejects with the signal's reason if aborted while the body loads", async () => {
   answer = 'silence';
   const abort = new AbortController();
   const asked = requestJson(server.url, v.unknown(), { signal: abort.signal });

@@ -104,7 +104,7 @@ test('lists its own report once after realtime repeats it', async () => {
   expect(own()).toMatchObject([{ nickname: 'Ann' }]);
 });
 
-test('reads a postal area\'s reports from the table, newest first', async () => {
+test("reads a postal area's reports from the table, newest first", async () => {
   const reports = await store.actions.getReports('NO', '0001');
   expect(reports.map(({ illnessType }) => illnessType)).toEqual(['flu', 'unknown']);
   expect(await store.actions.getReports('NO', '9999')).toEqual([]);
