@@ -1,5 +1,6 @@
 /**
- * Runs the repository's TypeScript programs from a fresh clone. It installs the packages, so it is plain JavaScript and needs none.
+ * Runs the repository's TypeScript programs from a fresh clone. This file is plain JavaScript and imports no package, because it installs
+ * the packages.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,7 +26,7 @@ function readPackages(file) {
   }
 }
 
-/** Whether npm's own record of what is installed matches the lock, as after `npm install` by hand. */
+/** Returns whether npm's own record of installed packages matches the lockfile, for example after a manual `npm install`. */
 function hasEverything() {
   const wanted = readPackages('package-lock.json');
   const there = readPackages('node_modules/.package-lock.json');
@@ -33,12 +34,12 @@ function hasEverything() {
   return Object.entries(wanted).every(([place, { version, link, optional }]) => {
     if (!place.startsWith('node_modules/') && !place.includes('/node_modules/')) return true;
     if (link) return existsSync(path.join(root, place));
-    // Optional packages are mostly for other systems.
+    // Most optional packages are for other systems, so a missing one is accepted.
     return there[place] ? there[place].version === version : optional === true;
   });
 }
 
-/** Whether node_modules matches package-lock.json. */
+/** Returns whether node_modules matches package-lock.json. */
 export function isInstalled() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === lockHash()) return true;
   if (!hasEverything()) return false;
@@ -47,9 +48,9 @@ export function isInstalled() {
 }
 
 /**
- * Runs `npm install --no-save`, which installs the versions of package-lock.json and leaves that file alone. Not `npm ci`: it refuses a lock
- * without the optional packages of other systems, and empties node_modules under a running suite.
- * Its output goes to a log, which is printed when it fails.
+ * Runs `npm install --no-save`, which installs the versions of package-lock.json and does not change that file. `npm ci` would reject a
+ * lockfile without other systems' optional packages, and would empty node_modules under a running suite. The output goes to a log, which is
+ * printed if npm fails.
  */
 async function install() {
   const log = path.join(root, '.local', 'logs', 'install.log');
@@ -91,8 +92,8 @@ async function install() {
 }
 
 /**
- * Checks Node, installs what is missing, and runs a TypeScript program of tools/src in this process, so that there is one less to stop.
- * `install: false` is for programs that only read: they run with what is installed.
+ * Checks the version of Node, installs missing packages and runs a TypeScript program of tools/src in this process. `install: false` is for
+ * programs that only read: they run with the installed packages.
  */
 export async function run(program, options = {}) {
   const fault = nodeFault(process.version);

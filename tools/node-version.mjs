@@ -1,4 +1,4 @@
-/** What is wrong with this Node, as a sentence, or null. */
+/** Returns a sentence if this version of Node is not supported, otherwise null. */
 export function nodeFault(version) {
   const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return null;

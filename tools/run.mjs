@@ -1,4 +1,4 @@
-/** `node tools/run.mjs <command>`: the repository's smaller commands. npm start and npm test have files of their own. */
+/** `node tools/run.mjs <command>` runs the repository's smaller commands. `npm start` and `npm test` have their own files. */
 import { existsSync } from 'node:fs';
 import { run } from './bootstrap.mjs';
 
@@ -28,7 +28,7 @@ if (!program) {
 }
 process.argv.splice(2, 1);
 if (command === 'status' && !existsSync(new URL('../node_modules/tsx', import.meta.url))) {
-  // Reading the status must not install anything, and programs parse the answer.
+  // Reading the status must not install packages. Programs parse the output, so it is printed without them.
   process.stdout.write(`${JSON.stringify({ api: null, anonKey: null, parts: {} })}\n`);
   process.stderr.write('Nothing runs: the packages are not even installed. `npm start` does both.\n');
   process.exit(1);

@@ -4,8 +4,8 @@ import path from 'node:path';
 const BASE = 'packages/base';
 
 /**
- * Import rules: each workspace with the workspaces it may import, or single public entries of one ('api/gazetteer').
- * A workspace that is not a key may import every other.
+ * Import rules: for each workspace, the workspaces or single public entries ('api/gazetteer') that it may import. A workspace that is not
+ * listed may import all others.
  */
 export const ALLOWED = {
   'packages/base': [],
@@ -22,7 +22,7 @@ export const ALLOWED = {
   'chat-server': ['packages/contracts', 'packages/metrics'],
   api: ['packages/contracts', 'packages/epidemiology', 'packages/triage'],
   'local-backend': ['packages/contracts', 'packages/metrics', 'api'],
-  // The suite checks every workspace's settings; demonstration data needs the gazetteer's lists, not the API's code.
+  // The suite checks every workspace's settings. The demonstration data needs the gazetteer's lists but not the API's code.
   tools: [
     'packages/contracts',
     'packages/federation',
@@ -32,22 +32,22 @@ export const ALLOWED = {
     'chat-server/settings',
     'local-backend/settings',
   ],
-  // Browser tests use the suite's public face, and its catalogues of words (see below).
+  // Browser tests use the public entry of tools, and the message catalogues (see mayReadCatalogue).
   e2e: ['packages/contracts', 'tools'],
-  // The chat bench measures the page's client without React.
+  // The chat bench measures the page's chat client without React.
   bench: ['packages/contracts', 'packages/epidemiology', 'api', 'local-backend', 'tools', 'mfe-chat'],
   supabase: ['api', 'packages/contracts'],
 };
 
-/** Tests may start the real backend by its public test entry. */
+/** Tests may start the real backend through its public test entry. */
 const TESTS_MAY_IMPORT = ['local-backend'];
 const isTest = (relativePath) => /\.test\.tsx?$|\/testing\//.test(relativePath);
 
-/** The build reads a workspace's webpack.config.mjs; the workspace's own code does not. */
+/** webpack.config.mjs may import the build tooling. The workspace's own code may not. */
 const BUILD_MAY_IMPORT = ['packages/federation'];
 const isBuildFile = (relativePath) => relativePath.endsWith('/webpack.config.mjs');
 
-/** Browser tests take visitors' words from the catalogues: a remote has no entry to import them by. */
+/** Browser tests read visitor strings from the message catalogues by path, because a remote has no public entry. */
 const mayReadCatalogue = (specifier, workspace) =>
   workspace === 'e2e' && specifier.startsWith('.') && /\/src\/(.+\/)?messages$/.test(specifier);
 
@@ -64,14 +64,14 @@ const UNDER_PACKAGES = [
   'base',
 ];
 
-/** The workspace of a file, or undefined for files of the root. */
+/** Returns the workspace of a file, or undefined for files outside every workspace. */
 export function workspaceOf(relativePath) {
   const parts = relativePath.split('/');
   if (parts[0] === 'packages') return parts.length > 2 ? `packages/${parts[1]}` : undefined;
   return parts.length > 1 ? parts[0] : undefined;
 }
 
-/** The workspace that an import leads to, or undefined for a package of somebody else. */
+/** Returns the imported workspace, or undefined for a third-party package. */
 export function targetOf(specifier, fromRelativePath) {
   if (specifier.startsWith(SCOPE)) {
     const name = specifier.slice(SCOPE.length).split('/')[0];
@@ -85,7 +85,7 @@ export function targetOf(specifier, fromRelativePath) {
   return undefined;
 }
 
-/** What is wrong with an import, as a sentence, or undefined when it is allowed. */
+/** Returns what is wrong with an import, as a sentence, or undefined if the import is allowed. */
 export function faultOf(specifier, fromRelativePath) {
   const workspace = workspaceOf(fromRelativePath);
   const target = targetOf(specifier, fromRelativePath);

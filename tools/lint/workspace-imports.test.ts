@@ -36,6 +36,6 @@ test.each([
   expect(faultOf(specifier, file)).toBe(fault);
 });
 
-test('another workspace is imported by its public entry, not by path', () => {
+test('rejects an import of a different workspace by path', () => {
   expect(faultOf('../../packages/contracts/src/reports', 'api/src/reports.ts')).toMatch(/by path/);
 });

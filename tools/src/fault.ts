@@ -1,14 +1,14 @@
-/** An error for the person at the terminal: programs print its message without a stack and exit with 1. */
+/** An error for the person at the terminal. Programs print its message without a stack and exit with 1. */
 export class Fault extends Error {
   override readonly name = 'Fault';
 }
 
-/** Whether parseArgs did not understand the command line. */
+/** Returns whether parseArgs rejected the command line. */
 function isMistyped(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 }
 
-/** Runs a program's main function. A Fault prints its message; any other error is a bug and prints its stack. */
+/** Runs a program's main function. A Fault prints its message. Any other error is a bug and prints its stack. */
 export async function runProgram(main: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main();

@@ -4,12 +4,12 @@ type CommandResult = { code: number | null; output: string };
 
 type CommandOptions = {
   env?: NodeJS.ProcessEnv;
-  /** After so many seconds it is ended. */
+  /** The program is terminated after this time. */
   seconds?: number;
   signal?: AbortSignal;
 };
 
-/** Runs a program with nothing on its standard input and gathers what it says. A program that cannot be run has no code. */
+/** Runs a program without standard input and collects its output. `code` is null if the program cannot be started. */
 export function runCommand(
   command: string,
   args: readonly string[],

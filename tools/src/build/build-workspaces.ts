@@ -4,21 +4,21 @@ import { Fault } from '../fault';
 import { createLimit } from '../start/limit';
 import { startChild, type Child } from '../suite/child';
 
-/** A build takes two cores and 500 MB, so more at a time would be slower. */
+/** A build uses two cores and 500 MB, so more than two builds at once would be slower. */
 const BUILDS_AT_A_TIME = 2;
 
 export type Builder = {
   /** Workspaces that changed since their last build. */
   stale: readonly WebWorkspace[];
   /**
-   * Builds a workspace when it is stale. Resolves with the seconds it took, or null when it was not.
+   * Builds a workspace if it is stale. Resolves with the seconds that the build took, or null if there was nothing to build.
    * @throws Fault
    */
   build: (workspace: WebWorkspace) => Promise<number | null>;
   stop: () => Promise<void>;
 };
 
-/** Looks at what is stale, and builds it on demand in processes of their own. */
+/** Finds stale workspaces, and builds each on demand in its own process. */
 export function createBuilder(root: string, logDir: string, env = process.env): Builder {
   const stale = WEB_WORKSPACES.filter((workspace) => !isBuildFresh(workspace, root));
   const limit = createLimit(BUILDS_AT_A_TIME);

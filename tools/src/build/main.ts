@@ -2,7 +2,7 @@ import { WEB_WORKSPACES } from '@health-commons/federation';
 import { runProgram } from '../fault';
 import { createBuilder } from './build-workspaces';
 
-/** `npm run build`: builds what is stale. Ends with 1 when a build fails; the others are built all the same. */
+/** `npm run build` builds all stale workspaces, even if one of them fails. Exits with 1 if a build fails. */
 async function main(): Promise<number> {
   const builder = createBuilder(process.cwd(), '.local/logs');
   if (builder.stale.length === 0) console.log('Everything is built already.');

@@ -12,7 +12,7 @@ let requests: string[];
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'demonstration-'));
   requests = [];
-  // Accepts and counts every request; what the backend does with them is tested by local-backend.
+  // This server only accepts and counts requests. local-backend tests what the backend does with them.
   server = createServer((request, response) => {
     requests.push(request.method ?? '');
     request
@@ -38,7 +38,7 @@ function settle(options: { empty?: boolean; external?: boolean } = {}) {
   );
 }
 
-test('fresh data gets demonstration reports, once', async () => {
+test('adds demonstration reports to a new data folder, once', async () => {
   await expect(settle()).resolves.toBe(true);
   expect(requests).toContain('POST');
   expect(readMarker(dataDir)).toMatchObject(FIRST_SEED);
@@ -47,7 +47,7 @@ test('fresh data gets demonstration reports, once', async () => {
   expect(requests).toEqual([]);
 });
 
-test('--empty takes them away, and they do not come back by themselves', async () => {
+test('removes the reports with --empty and does not add them again', async () => {
   writeMarker(dataDir, { reports: 5, seed: 1, at: '2026-01-01T00:00:00Z' });
   await expect(settle({ empty: true })).resolves.toBe(false);
   expect(requests).toContain('DELETE');
@@ -57,7 +57,7 @@ test('--empty takes them away, and they do not come back by themselves', async (
   expect(requests).toEqual([]);
 });
 
-test("an operator's own database is left alone", async () => {
+test("leaves the operator's own database unchanged", async () => {
   await expect(settle({ external: true })).resolves.toBe(false);
   expect(requests).toEqual([]);
   expect(readMarker(dataDir)).toBeNull();

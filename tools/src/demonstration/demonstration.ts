@@ -1,18 +1,18 @@
 import { hasReports, readMarker, writeMarker } from './marker';
 
-/** What the first start brings: enough for every statistic to have something to show. */
+/** The reports that the first start adds. They are enough for every statistic to show a result. */
 export const FIRST_SEED = { reports: 12_000, seed: 1 } as const;
 
-/** Reports that take long enough to want to know how far it is. */
+/** Minimum number of reports for which progress is shown. */
 const WORTH_PROGRESS = 20_000;
 
 export type Target = { supabaseUrl: string; serviceKey: string; dataDir: string };
 type Say = (words: string) => void;
 
-/** Loaded on demand: most starts do not need the generator. */
+/** Imported on demand, because most starts do not need the generator. */
 const seeder = () => import('../seed/index');
 
-/** Adds demonstration reports and remembers them. */
+/** Adds demonstration reports and records them in the marker file. */
 export async function addDemonstration(
   { supabaseUrl, serviceKey, dataDir }: Target,
   { reports, seed, areas }: { reports: number; seed: number; areas?: number | undefined },
@@ -32,7 +32,7 @@ export async function addDemonstration(
     onCounting: () => say('making the sums of the map and the statistics …'),
     onProgress: (done) => {
       const tenths = Math.floor((10 * done) / reports);
-      // A few thousand take seconds: one line is enough.
+      // A few thousand reports take seconds, so smaller sets print no progress.
       if (reports >= WORTH_PROGRESS && tenths > printed) say(`${done} of ${reports} …`);
       printed = tenths;
     },
@@ -40,7 +40,7 @@ export async function addDemonstration(
   writeMarker(dataDir, { reports: had + reports, seed, at: new Date().toISOString() });
 }
 
-/** Removes every demonstration report, and remembers that none is wanted. */
+/** Removes all demonstration reports and records that none are wanted. */
 export async function removeDemonstration({ supabaseUrl, serviceKey, dataDir }: Target): Promise<void> {
   const { resetDemonstration } = await seeder();
   await resetDemonstration({ supabaseUrl, serviceKey });
@@ -48,8 +48,8 @@ export async function removeDemonstration({ supabaseUrl, serviceKey, dataDir }: 
 }
 
 /**
- * What a start does about demonstration data: fresh data gets some, `empty` takes it away, anything else stays as it is.
- * Resolves with whether the database has any afterwards.
+ * Prepares demonstration data at the start: adds some to a new data folder, removes all if `empty`, otherwise changes nothing. Resolves
+ * with whether the database then has demonstration data.
  */
 export async function settleDemonstration(
   target: Target,
@@ -60,9 +60,9 @@ export async function settleDemonstration(
     if (!marker || hasReports(marker)) await removeDemonstration(target);
     return false;
   }
-  // A database of the operator's own is filled by `npm run seed` alone.
+  // Only `npm run seed` adds data to the operator's own database.
   if (!marker && !external) {
-    // A start that was ended while it seeded has left a part behind, and no marker.
+    // A start that was stopped while seeding has left some reports but no marker.
     await removeDemonstration(target);
     await addDemonstration(target, FIRST_SEED, say);
   }

@@ -82,7 +82,7 @@ async function findBackend(runDir: string): Promise<Target> {
   };
 }
 
-/** Pages say that they show demonstration data while config.json does. */
+/** Sets `demonstration` in config.json. Pages then say that they show demonstration data. */
 function rewriteConfig(runDir: string, demonstration: boolean): void {
   const file = path.join(runDir, 'config.json');
   let config: unknown;
@@ -94,7 +94,7 @@ function rewriteConfig(runDir: string, demonstration: boolean): void {
   if (typeof config === 'object' && config !== null) writeJson(file, { ...config, demonstration });
 }
 
-/** `npm run seed`: adds demonstration reports to the running backend, or removes them all. */
+/** `npm run seed` adds demonstration reports to the running backend, or removes them all. */
 async function main(): Promise<number> {
   const parsed = readArguments(process.argv.slice(2));
   const target = await findBackend(parsed.runDir);

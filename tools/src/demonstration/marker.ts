@@ -7,12 +7,12 @@ const markerSchema = v.union([
   v.object({ empty: v.literal(true) }),
   v.object({ reports: v.number(), seed: v.number(), at: v.string() }),
 ]);
-/** `demonstration.json` in the data folder: what demonstration data the database has, or that none is wanted. */
+/** `demonstration.json` in the data folder records which demonstration data the database has, or that none is wanted. */
 export type Marker = v.InferOutput<typeof markerSchema>;
 
 const markerFile = (dataDir: string) => path.join(dataDir, 'demonstration.json');
 
-/** The marker, or null for a new data folder. */
+/** Returns the marker, or null for a new data folder. */
 export function readMarker(dataDir: string): Marker | null {
   try {
     const result = v.safeParse(markerSchema, JSON.parse(readFileSync(markerFile(dataDir), 'utf8')));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from '../testing/run-program';
 import { brokenLinks, headingAnchors, markdownFiles } from './broken-links';
 
-describe('links of Markdown files', () => {
+describe('the link check', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'links-'));
@@ -24,14 +24,14 @@ describe('links of Markdown files', () => {
     ['reports a missing heading of a file', '[a](other.md#missing)', ['other.md#missing: no such heading']],
     ['reports a missing heading of its own file', '[a](#missing)', ['#missing: no such heading']],
     ['reads link definitions', '[a]\n\n[a]: missing.md\n', ['missing.md: no such file']],
-  ])('the check %s', (_, text, faults) => {
+  ])('%s', (_, text, faults) => {
     const file = path.join(folder, 'file.md');
     writeFileSync(file, text);
     expect(brokenLinks(file)).toEqual(faults);
   });
 });
 
-test('gives headings the anchors of GitHub', () => {
+test('returns the anchors that GitHub gives headings', () => {
   expect([...headingAnchors('# `A` & b-c\n```\n# code\n```\n## [Link](x.md)\n## Link\n')]).toEqual([
     'a--b-c',
     'link',
@@ -39,7 +39,7 @@ test('gives headings the anchors of GitHub', () => {
   ]);
 });
 
-test('no Markdown file of the repository has a broken link', () => {
+test('all links in Markdown files work', () => {
   const files = markdownFiles(root);
   expect(files).toContain(path.join(root, '.github/pull_request_template.md'));
   expect(

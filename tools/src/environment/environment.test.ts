@@ -4,7 +4,7 @@ import { checkEnvironment } from './environment';
 import { parseEnvFile } from './parse-env-file';
 import { suiteSettings } from './schema';
 
-test('defaults: the usual ports, OpenStreetMap, this machine alone', () => {
+test('defaults to the usual ports, OpenStreetMap and this machine only', () => {
   const environment = checkEnvironment({});
   expect(environment).toMatchObject({
     ports: { shell: 3000, 'mfe-map': 3001, 'mfe-chat': 3005, 'chat-server': 4000, 'local-backend': 54321 },
@@ -17,7 +17,7 @@ test('defaults: the usual ports, OpenStreetMap, this machine alone', () => {
   expect(environment.tiles?.attribution).toBe('© OpenStreetMap contributors');
 });
 
-test('an empty variable is absent', () => {
+test('treats an empty variable as missing', () => {
   expect(checkEnvironment({ SHELL_PORT: '', NOMINATIM_URL: '' }).ports.shell).toBe(3000);
 });
 
@@ -77,15 +77,15 @@ test('names every fault at once', () => {
   }
 });
 
-test('a telephone number may contain spaces, brackets and dashes', () => {
+test('accepts spaces, brackets and dashes in a phone number', () => {
   expect(checkEnvironment({ PHONE_NUMBER: '+44 (1632) 960-000' }).phoneNumber).toBe('+441632960000');
 });
 
-test('tiles can be switched off', () => {
+test('accepts TILES_URL=off', () => {
   expect(checkEnvironment({ TILES_URL: 'off' }).tiles).toBeNull();
 });
 
-test('.env.example explains every variable, and its values are accepted', () => {
+test('.env.example explains every variable with a valid value', () => {
   const text = readFileSync(path.resolve(__dirname, '../../../.env.example'), 'utf8');
   const { values, faults } = parseEnvFile(text.replace(/^#([A-Z_]+=)/gm, '$1'));
   expect(faults).toEqual([]);

@@ -5,20 +5,20 @@ import { suiteSettings } from './schema';
 
 export type Tiles = { url: string; attribution: string; attributionUrl?: string };
 
-/** The suite's checked settings. */
+/** The suite's validated settings. */
 export type Environment = {
   ports: Ports;
   dataDir: string;
   databaseUrl: string | null;
   publicHost: string;
-  /** Null: the suite's own addresses. */
+  /** null allows the suite's own addresses only. */
   allowedOrigins: readonly string[] | null;
   tiles: Tiles | null;
   phoneNumber: string | null;
   serviceWorker: boolean;
 };
 
-/** The OpenStreetMap Foundation's tiles: https://operations.osmfoundation.org/policies/tiles/ asks for this attribution. */
+/** The tiles of the OpenStreetMap Foundation. https://operations.osmfoundation.org/policies/tiles/ requires this attribution. */
 const OPENSTREETMAP: Tiles = {
   url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   attribution: '© OpenStreetMap contributors',
@@ -53,7 +53,7 @@ function readTiles(values: SuiteSettings): Tiles | null {
 
 /**
  * Checks every variable.
- * @throws Fault naming every fault
+ * @throws Fault naming every invalid variable
  */
 export function checkEnvironment(env: Variables): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
@@ -75,7 +75,7 @@ export function checkEnvironment(env: Variables): Environment {
         .join('\n')}\nEvery variable is explained in .env.example.`,
     );
   }
-  // The list of names is PARTS' own, so the record has every part.
+  // The keys come from PARTS, so the record has every part.
   const ports = Object.fromEntries(PART_NAMES.map((name) => [name, values[PARTS[name].variable]])) as Ports;
   return {
     ports,

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a variable of the process wins over the file, even an empty one', () => {
+test('prefers a variable of the process, even an empty one, to the file', () => {
   const file = path.join(folder, '.env');
   writeFileSync(file, 'SHELL_PORT=1\nTILES_URL=off\nPHONE_NUMBER=+441632960000\n');
   expect(loadEnvironment(file, { SHELL_PORT: '2', TILES_URL: '' })).toEqual({
@@ -19,11 +19,11 @@ test('a variable of the process wins over the file, even an empty one', () => {
   });
 });
 
-test('no file is no fault', () => {
+test('accepts a missing file', () => {
   expect(loadEnvironment(path.join(folder, 'none'), { A: '1' })).toEqual({ A: '1' });
 });
 
-test('a broken line is named with its number', () => {
+test('names an invalid line with its number', () => {
   const file = path.join(folder, '.env');
   writeFileSync(file, 'SHELL_PORT=1\nSHELL PORT 2\n');
   expect(() => loadEnvironment(file, {})).toThrow(/line 2: SHELL PORT 2/);

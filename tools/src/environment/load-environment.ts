@@ -5,8 +5,9 @@ import { parseEnvFile } from './parse-env-file';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment over the .env file: a variable of the process wins, even an empty one (`TILES_URL= npm start`).
- * @throws Fault naming the file's lines that cannot be read
+ * Returns the process's environment plus the .env file. The process's variable takes precedence, even an empty one (`TILES_URL= npm
+ * start`).
+ * @throws Fault naming the invalid lines of the file
  */
 export function loadEnvironment(file: string, variables: Variables): Variables {
   if (!existsSync(file)) return { ...variables };

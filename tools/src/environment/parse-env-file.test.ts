@@ -26,11 +26,11 @@ test('reads names, quotes, comments and export', () => {
   });
 });
 
-test('the last of two equal names wins', () => {
+test('uses the last value of a repeated name', () => {
   expect(parseEnvFile('A=1\nA=2').values).toEqual({ A: '2' });
 });
 
-test('names every line that says nothing', () => {
+test('names every invalid line', () => {
   expect(parseEnvFile('A=1\nwhat is this\n9B=2\n').faults).toEqual([
     { line: 2, text: 'what is this' },
     { line: 3, text: '9B=2' },

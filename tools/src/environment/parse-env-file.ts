@@ -1,4 +1,4 @@
-/** A line of an env file that cannot be parsed; `line` starts at 1. */
+/** A line of an env file that cannot be parsed. `line` starts at 1. */
 type EnvFileFault = { line: number; text: string };
 
 const ASSIGNMENT = /^(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*)$/;
@@ -9,13 +9,13 @@ function unquote(text: string): string {
     const [, quote, inner = ''] = quoted;
     return quote === '"' ? inner.replaceAll('\\n', '\n') : inner;
   }
-  // A '#' begins a comment only after a space: colours and addresses with fragments keep theirs.
+  // A '#' starts a comment only after a space. Otherwise colours and URLs with fragments would be cut off.
   return text.replace(/(^|\s)#.*$/, '').trim();
 }
 
 /**
- * Reads NAME=value lines: `#` comments, blank lines, `export`, single, double and back quotes. The last of two equal names wins.
- * Node's own --env-file ignores broken lines; here they are faults.
+ * Parses NAME=value lines with `#` comments, blank lines, `export`, and single, double or back quotes. If a name is repeated, the last
+ * value applies. Node's own --env-file ignores invalid lines, which are reported here.
  */
 export function parseEnvFile(text: string): { values: Record<string, string>; faults: EnvFileFault[] } {
   const values: Record<string, string> = {};

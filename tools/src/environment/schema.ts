@@ -8,7 +8,7 @@ import { type PartName, PARTS } from '../suite/parts';
 const portOr = (preset: number) => setting.wholeNumber(1, 65_535, preset);
 const ports = Object.fromEntries(
   Object.values(PARTS).map(({ variable, port }) => [variable, portOr(port)]),
-  // PARTS has every variable.
+  // The keys come from PARTS, so the record has every variable.
 ) as Record<(typeof PARTS)[PartName]['variable'], ReturnType<typeof portOr>>;
 
 const offOr = <Output>(schema: v.GenericSchema<string, Output>) =>
@@ -24,7 +24,7 @@ const tilesUrl = v.pipe(
 
 const { BACKEND_HOST: _suiteListensByPublicHost, ...backendEntries } = backendSettings.entries;
 
-/** The settings of the whole suite: those of its workspaces, and its own. */
+/** The settings of the whole suite: those of its workspaces and its own. */
 export const suiteSettings = {
   entries: {
     ...apiSettings.entries,

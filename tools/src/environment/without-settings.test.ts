@@ -46,7 +46,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   CHROMIUM_PATH: '/usr/bin/false',
 };
 
-test('the suite of a test has none of the settings of its operator, in .env or in the environment', () => {
+test("hides the operator's .env file and environment from tests", () => {
   const names = Object.keys(suiteSettings.entries);
   const ports = names.filter((name) => name.endsWith('_PORT'));
   const all = { ...OPERATORS, ...Object.fromEntries(ports.map((name, n) => [name, String(9000 + n)])) };

@@ -1,8 +1,8 @@
 import { suiteSettings } from './schema';
 
 /**
- * Every setting, empty: over an environment they hide the operator's settings from the suite of a test or a bench, those in .env too.
- * Tiles are off, because their default is a service.
+ * Returns every setting with an empty value. A test's or bench's suite then ignores the operator's environment and .env file. Tiles are
+ * off, because their default is a public service.
  */
 export function withoutSettings(): Record<string, string> {
   return {

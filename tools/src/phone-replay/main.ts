@@ -3,7 +3,7 @@ import { loadEnvironment } from '../environment/load-environment';
 import { runProgram } from '../fault';
 import { readParts } from '../suite/run-files';
 
-/** `npm run phone:replay`: the api's own program, with the settings of .env and the address of the suite that runs. */
+/** `npm run phone:replay` runs the API's replay program with the settings of .env and the running suite's address. */
 async function main(): Promise<number> {
   const args = process.argv.slice(2);
   const suite = readParts('.local/run');

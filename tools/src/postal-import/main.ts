@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { loadEnvironment } from '../environment/load-environment';
 import { runProgram } from '../fault';
 
-/** `npm run postal:import`: runs the backend's program with the settings of .env. */
+/** `npm run postal:import` runs the backend's import program with the settings of .env. */
 async function main(): Promise<number> {
   const child = spawn(
     process.execPath,

@@ -3,19 +3,19 @@ import { machine } from './testing/fake-machine';
 
 const cache = (number: number) => `/home/me/.cache/ms-playwright/chromium-${number}/chrome-linux64/chrome`;
 
-test('CHROMIUM_PATH comes first', async () => {
+test('uses CHROMIUM_PATH first', async () => {
   const override = machine(['/opt/mine', '/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/mine' } });
   await expect(findChromium(override)).resolves.toBe('/opt/mine');
 });
 
-test('a CHROMIUM_PATH without such a file is an error', async () => {
+test('rejects a CHROMIUM_PATH that is not a file', async () => {
   const override = machine(['/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/opt/mine' } });
   await expect(findChromium(override)).rejects.toThrow(
     'CHROMIUM_PATH is /opt/mine, but there is no such file.',
   );
 });
 
-test('then an installed one: Chromium before Chrome', async () => {
+test('uses an installed Chromium before an installed Chrome', async () => {
   await expect(
     findChromium(machine(['/usr/bin/google-chrome', '/usr/bin/chromium-browser', cache(1)])),
   ).resolves.toBe('/usr/bin/chromium-browser');
@@ -24,17 +24,17 @@ test('then an installed one: Chromium before Chrome', async () => {
   );
 });
 
-test('then the newest of Playwright’s, as numbers', async () => {
+test("uses the newest of Playwright's browsers by number", async () => {
   await expect(findChromium(machine([cache(999), cache(1200)]))).resolves.toBe(cache(1200));
 });
 
-test('then it installs Playwright’s', async () => {
+test("installs Playwright's browser if no browser is found", async () => {
   const bare = machine([], { brings: { 'playwright-core install chromium': cache(7) } });
   await expect(findChromium(bare)).resolves.toBe(cache(7));
   expect(bare.ran).toHaveLength(1);
 });
 
-test('then the system’s package, where it may', async () => {
+test("installs the system's package if Playwright's installer fails", async () => {
   const brings = { 'apt-get install': '/usr/bin/chromium' };
   const root = machine(['/usr/bin/apt-get'], { brings, isRoot: true });
   await expect(findChromium(root)).resolves.toBe('/usr/bin/chromium');
@@ -45,7 +45,7 @@ test('then the system’s package, where it may', async () => {
   ]);
 });
 
-test('without any of it, one sentence', async () => {
+test('fails with one sentence if nothing can be installed', async () => {
   const visitor = machine(['/usr/bin/apt-get']);
   await expect(findChromium(visitor)).rejects.toThrow(
     /^No Chromium or Chrome was found .* CHROMIUM_PATH .*\.$/,

@@ -8,14 +8,14 @@ const MAC_APPS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** An installed Chromium or Chrome, or undefined. */
+/** Returns the path of an installed Chromium or Chrome, or undefined. */
 function installed(machine: Machine): string | undefined {
   return (
     onPath(machine, ...NAMES) ?? (machine.platform === 'darwin' ? MAC_APPS.find(machine.exists) : undefined)
   );
 }
 
-/** The newest Chromium that Playwright has put into its cache, or undefined. */
+/** Returns the path of the newest Chromium in Playwright's cache, or undefined. */
 function cached({ env, platform, home, exists, list }: Machine): string | undefined {
   const folder =
     env['PLAYWRIGHT_BROWSERS_PATH'] ??
@@ -39,8 +39,8 @@ function cached({ env, platform, home, exists, list }: Machine): string | undefi
 const MINUTES = 60;
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, else one that is installed, else Playwright's, else one that it tries to install.
- * @throws Fault in one sentence when there is none and none can be installed
+ * Returns the path of a Chromium. Tries CHROMIUM_PATH, installed browsers and Playwright's cache in this order, then installs one.
+ * @throws Fault with one sentence if no Chromium can be found or installed
  */
 export async function findChromium(machine: Machine = thisMachine()): Promise<string> {
   const override = machine.env['CHROMIUM_PATH'];

@@ -4,7 +4,7 @@ import { onPath, thisMachine, type Machine } from './machine';
 
 const SECONDS = 20;
 
-/** The newest Node of this major version that nvm installed, or undefined. */
+/** Returns the path of the newest Node with this major version that nvm installed, or undefined. */
 function ofNvm(major: number, { env, home, exists, list }: Machine): string | undefined {
   const folder = path.join(env['NVM_DIR'] ?? path.join(home, '.nvm'), 'versions/node');
   return list(folder)
@@ -15,8 +15,9 @@ function ofNvm(major: number, { env, home, exists, list }: Machine): string | un
 }
 
 /**
- * The path of a Node of this major version: NODE_<major>_PATH, else `node22` or `node-22` on PATH, else nvm's newest. Undefined without one.
- * @throws Fault when NODE_<major>_PATH is no such Node
+ * Returns the path of a Node with this major version. Tries NODE_<major>_PATH, then `node22` or `node-22` on PATH, then nvm's newest.
+ * Returns undefined if there is none.
+ * @throws Fault if NODE_<major>_PATH is not such a Node
  */
 export async function findNode(major: number, machine: Machine = thisMachine()): Promise<string | undefined> {
   const setting = `NODE_${major}_PATH`;

@@ -1,16 +1,13 @@
 import { findRedis } from './find-redis';
 import { machine } from './testing/fake-machine';
 
-test.each(['redis-server', 'valkey-server'])(
-  '%s on PATH is taken, and nothing is installed',
-  async (name) => {
-    const here = machine([`/usr/bin/${name}`, '/usr/bin/apt-get'], { isRoot: true });
-    expect(await findRedis(here)).toBe(`/usr/bin/${name}`);
-    expect(here.ran).toEqual([]);
-  },
-);
+test.each(['redis-server', 'valkey-server'])('uses %s on PATH and installs nothing', async (name) => {
+  const here = machine([`/usr/bin/${name}`, '/usr/bin/apt-get'], { isRoot: true });
+  expect(await findRedis(here)).toBe(`/usr/bin/${name}`);
+  expect(here.ran).toEqual([]);
+});
 
-test('root has it installed by apt-get', async () => {
+test('installs Redis with apt-get as root', async () => {
   const here = machine(['/usr/bin/apt-get'], {
     isRoot: true,
     brings: { 'install -y --no-install-recommends redis-server': '/usr/bin/redis-server' },
@@ -19,9 +16,9 @@ test('root has it installed by apt-get', async () => {
 });
 
 test.each([
-  ['a user', ['/usr/bin/apt-get'], false],
+  ['a user without root rights', ['/usr/bin/apt-get'], false],
   ['a machine without apt-get', [], true],
-] as const)('%s goes without', async (_, files, isRoot) => {
+] as const)('installs nothing for %s', async (_, files, isRoot) => {
   const here = machine(files, { isRoot });
   expect(await findRedis(here)).toBeUndefined();
   expect(here.ran).toEqual([]);

@@ -1,6 +1,9 @@
 import { installPackage, onPath, thisMachine, type Machine } from './machine';
 
-/** A Redis or Valkey for the chat's tests: one on PATH, else one that it tries to install. Without one those tests count as skipped. */
+/**
+ * Returns the path of a Redis or Valkey server for the chat's tests. Tries PATH, then installs Redis. Without a server those tests are
+ * skipped.
+ */
 export async function findRedis(machine: Machine = thisMachine()): Promise<string | undefined> {
   const find = () => onPath(machine, 'redis-server', 'valkey-server');
   const there = find();

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { runCommand } from '../run-command';
 
-/** What a search for a program needs of the machine; tests give a machine of their own. */
+/** The parts of the machine that a search for a program uses. Tests pass a fake machine. */
 export type Machine = {
   env: Readonly<Record<string, string | undefined>>;
   platform: NodeJS.Platform;
@@ -11,18 +11,18 @@ export type Machine = {
   isRoot: boolean;
   exists: (file: string) => boolean;
   list: (folder: string) => string[];
-  /** Runs a program for at most `seconds`; resolves with whether it succeeded. */
+  /** Runs a program for at most `seconds`. Resolves with whether the program succeeded. */
   run: (command: string, args: readonly string[], seconds: number) => Promise<boolean>;
   say: (words: string) => void;
 };
 
-/** The first of these programs that is on PATH. */
+/** Returns the path of the first of these programs that is on PATH. */
 export function onPath({ env, exists }: Machine, ...names: readonly string[]): string | undefined {
   const folders = (env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(exists);
 }
 
-/** Installs a package of Debian's, where that is allowed. */
+/** Installs a Debian package, if this process may do so. */
 export async function installPackage(machine: Machine, name: string): Promise<void> {
   if (!machine.isRoot || !onPath(machine, 'apt-get')) return;
   machine.say(`Trying apt-get install ${name} …`);

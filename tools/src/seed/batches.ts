@@ -1,4 +1,4 @@
-/** Splits the items into lists of `size`; the last one may be shorter. */
+/** Splits the items into lists of `size`. The last list may be shorter. */
 export function* batches<T>(items: Iterable<T>, size: number): Generator<T[], void, void> {
   let batch: T[] = [];
   for (const item of items) {

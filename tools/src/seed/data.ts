@@ -11,7 +11,7 @@ import illnessFile from './data/illnesses.json';
 import outbreakFile from './data/outbreak.json';
 import regionFile from './data/regions.json';
 
-/** The figures of the demonstration data (docs/demonstration-data.md), checked when they are loaded. */
+/** Loads and checks the figures of the demonstration data (docs/demonstration-data.md). */
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const country = v.picklist(COUNTRY_CODES);
@@ -22,16 +22,16 @@ const byRegion = <Schema extends v.GenericSchema>(schema: Schema) =>
 const regionSchema = v.strictObject({
   key: v.string(),
   country,
-  /** Null: the country without the cities that are regions. */
+  /** null for the country without the cities that are regions themselves. */
   city: v.nullable(v.string()),
-  /** Of all reports. The shares need not add up to 1. */
+  /** Share of all reports. The shares need not add up to 1. */
   share,
-  /** Whose illness shares and seasons apply where the region has none of its own: another region's, or 'temperate'. */
+  /** A region without its own illness shares or seasons uses those of this profile: another region, or 'temperate'. */
   profile: v.optional(v.string()),
 });
 export type Region = Readonly<v.InferOutput<typeof regionSchema>>;
 
-/** The share of patients who have the symptom, and its source: 'assumed' where we have no figure. */
+/** The share of patients who have the symptom, and its source. 'assumed' means that we have no figure. */
 const frequencySchema = v.tuple([share, v.picklist([...Object.keys(illnessFile.sources), 'assumed'])]);
 const symptomsSchema = v.record(v.picklist(SYMPTOMS), frequencySchema);
 
@@ -50,15 +50,15 @@ export type Season = v.InferOutput<typeof seasonSchema>;
 
 const illnessSchema = v.strictObject({
   symptoms: v.optional(symptomsSchema),
-  /** What people who choose 'other' or 'unknown' have, in shares. */
+  /** Shares of the illnesses behind 'other' and 'unknown'. */
   causes: v.optional(v.record(v.string(), share)),
   /** Shares of the severities, mildest first. */
   severity: v.pipe(v.array(share), v.length(SEVERITIES.length)),
-  /** Of a region's reports. A region that is not named, directly or by its profile, has none. */
+  /** Shares of each region's reports. The illness is absent from a region that neither has an entry nor a profile with one. */
   shares: byRegion(share),
-  /** Default: the same all year. 'waves': see waves.ts. */
+  /** The default is the same level all year. 'waves' uses waves.ts. */
   seasons: v.optional(v.union([v.literal('waves'), byRegion(seasonSchema)]), {}),
-  /** Cities of a country where the illness does not spread, or the only ones where it does. */
+  /** `absentFrom` lists the cities of a country where the illness does not spread, `onlyIn` the only cities where it does. */
   absentFrom: citiesByCountry,
   onlyIn: citiesByCountry,
 });
@@ -66,7 +66,7 @@ export type IllnessData = v.InferOutput<typeof illnessSchema>;
 
 const fileSchema = v.strictObject({
   sources: v.record(v.string(), v.strictObject({ title: v.string(), url: v.pipe(v.string(), v.url()) })),
-  /** Of a symptom that is not listed for an illness. */
+  /** The frequency of a symptom that is not listed for an illness. */
   background: frequencySchema,
   illnesses: v.strictObject(
     Object.fromEntries(ILLNESS_TYPES.map((type) => [type, illnessSchema])) as Record<
@@ -81,9 +81,9 @@ const outbreakSchema = v.strictObject({
   illness: v.picklist(ILLNESS_TYPES),
   country,
   city: v.string(),
-  /** Of all reports, on top of the season's. */
+  /** Share of all reports, in addition to the seasonal reports. */
   share,
-  /** Neighbouring postal areas, the hardest hit first. */
+  /** Neighbouring postal areas, the most affected first. */
   areas: v.array(v.strictObject({ code: v.string(), weight: share })),
 });
 
@@ -94,7 +94,7 @@ export const ILLNESSES = file.illnesses;
 
 export type Frequencies = Readonly<Partial<Record<Symptom, readonly [share: number, source: string]>>>;
 
-/** The symptoms of an illness or of another cause. Throws for a cause that the file does not list. */
+/** Returns the symptoms of an illness or of another cause. Throws if the data file does not list the cause. */
 export function symptomsOf(cause: string): Frequencies {
   const known: Readonly<Record<string, IllnessData | undefined>> = ILLNESSES;
   const symptoms = known[cause]?.symptoms ?? file.otherCauses[cause];

@@ -6,13 +6,13 @@ import { shareOf } from './regions';
 import { seasonalLevel } from './seasons';
 import { DAY_MS, dayNumber, weekday } from './time';
 
-/** A day, region and illness. */
+/** One combination of day, region and illness. */
 export type Cell = { readonly day: number; readonly region: Region; readonly illness: IllnessType };
 
-/** People report most on Mondays. Sunday first; assumed. */
+/** Weekday factors, Sunday first. Assumed: people report most on Mondays. */
 const WEEKDAYS = [0.86, 1.16, 1.08, 1.03, 1.0, 0.98, 0.89] as const;
 
-/** Users grow from 1 to about 1.6 over the period. */
+/** Growth of the number of users over the period, as a logarithm: e^0.45 ≈ 1.6. */
 const GROWTH = 0.45;
 
 /** Standard deviation of the logarithm of a week's random factor. */
@@ -20,7 +20,7 @@ const WEEK_NOISE = 0.25;
 
 const ALL_REGIONS: readonly Region[] = [...REGIONS, OUTBREAK_REGION];
 
-/** The cells of the period, ordered by day, with their cumulative weights: `totals[i]` includes cell i, the last one is 1. */
+/** Returns the cells of the period ordered by day, and their cumulative weights. `totals[i]` includes cell i; the last total is 1. */
 export function expectation(
   start: Date,
   now: Date,
@@ -54,7 +54,7 @@ export function expectation(
   };
 }
 
-/** The level of an illness in a region on the d-th day: its share of the year, by season and weekly noise. */
+/** Returns a function for the level of an illness on day d: its share in the region, with season and weekly noise. */
 function levels(
   region: Region,
   seed: number,
@@ -86,7 +86,7 @@ function weeklyNoise(
   return (d) => weeks[Math.floor(d / 7)] ?? 1;
 }
 
-/** The part of a day inside the period: less than 1 on the first and last day. */
+/** Returns the part of a day that is inside the period: less than 1 on the first and last day. */
 function presence(day: number, start: Date, now: Date): number {
   const from = Math.max(day * DAY_MS, start.getTime());
   return (Math.min((day + 1) * DAY_MS, now.getTime()) - from) / DAY_MS;

@@ -20,7 +20,7 @@ const month = (row: DemonstrationRow) => Number(row.created_at.slice(5, 7));
 const daysAgo = (row: DemonstrationRow) => (now.getTime() - Date.parse(row.created_at)) / DAY_MS;
 const count = <T>(list: readonly T[], is: (item: T) => boolean) => list.filter(is).length;
 
-/** Reports of an illness a month in some months, leaving the fortnight of the outbreak out. */
+/** Returns the reports of an illness in these months of all years, per month. Excludes the fortnight of the outbreak. */
 const monthly = (illness: IllnessType, country: string, months: readonly number[]) =>
   count(
     many,
@@ -32,7 +32,7 @@ const monthly = (illness: IllnessType, country: string, months: readonly number[
   ) / months.length;
 
 describe('the data files', () => {
-  it('have symptoms for every illness, or causes that have', () => {
+  it('have symptoms for every illness or for its causes', () => {
     for (const [illness, { causes = { [illness]: 1 } }] of Object.entries(ILLNESSES))
       for (const cause of Object.keys(causes)) expect(Object.keys(symptomsOf(cause))).not.toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('demonstration reports', () => {
     expect(new Set(set.map((row) => row.illness_type))).toEqual(new Set(ILLNESS_TYPES));
   });
 
-  it('cluster in the larger places of a country', () => {
+  it('cluster in the larger cities of a country', () => {
     const areas = new Map<string, number>();
     for (const row of many.filter(inIndia)) areas.set(row.pin_code, (areas.get(row.pin_code) ?? 0) + 1);
     const sizes = [...areas.values()].sort((a, b) => b - a);
@@ -110,13 +110,13 @@ describe('demonstration reports', () => {
     expect(first?.id).not.toBe(rows[0]?.id);
   });
 
-  it('keep their ids for another time', () => {
+  it('keep their ids if the time differs', () => {
     const later = generateReports({ reports: 8400, seed: 1, now: new Date(now.getTime() + 9 * DAY_MS) });
     expect([...later].map((row) => row.id).join()).toBe(rows.map((row) => row.id).join());
   });
 
   it.each([
-    // illness, country, months of its season, months without
+    // Columns: illness, country, months in season, months out of season.
     ['flu', 'US', [12, 1, 2], [6, 7, 8]],
     ['flu', 'AU', [6, 7, 8], [12, 1, 2]],
     ['flu', 'IN', [7, 8], [4, 5]],
@@ -130,7 +130,7 @@ describe('demonstration reports', () => {
     expect(monthly(illness, country, season)).toBeGreaterThan(2 * monthly(illness, country, without));
   });
 
-  it('have no illness where it does not spread', () => {
+  it('never name an illness in a place where it does not spread', () => {
     const tropical: readonly IllnessType[] = ['dengue', 'malaria', 'chikungunya', 'typhoid'];
     const abroad = many.filter(
       (row) => tropical.includes(row.illness_type) && !['IN', 'BR', 'MX'].includes(row.country),
@@ -139,7 +139,7 @@ describe('demonstration reports', () => {
     expect(many.filter((row) => !spreadsIn(row.illness_type, row.country, placeOf(row).city))).toEqual([]);
   });
 
-  it('come in waves of COVID-19', () => {
+  it('show waves of COVID-19', () => {
     const weeks = new Map<number, number>();
     for (const row of many.filter((each) => each.illness_type === 'covid' && each.country === 'US')) {
       const week = Math.floor(daysAgo(row) / 7);
@@ -149,7 +149,7 @@ describe('demonstration reports', () => {
     expect(sizes[4]).toBeGreaterThan(4 * (sizes[120] ?? 0));
   });
 
-  it('grow over time and are fewer on Sundays', () => {
+  it('increase over time and are fewer on Sundays', () => {
     const lastYear = count(many, (row) => daysAgo(row) > 30 && daysAgo(row) < 395);
     const firstYear = count(many, (row) => daysAgo(row) > 750 && daysAgo(row) < 1115);
     expect(lastYear / firstYear).toBeGreaterThan(1.15);
@@ -157,7 +157,7 @@ describe('demonstration reports', () => {
     expect(onDay(1)).toBeGreaterThan(1.15 * onDay(0));
   });
 
-  it('have an outbreak in a few postal areas in the last 14 days', () => {
+  it('show an outbreak in a few postal areas in the last 14 days', () => {
     const dengue = rows.filter(
       (row) => row.illness_type === 'dengue' && inIndia(row) && placeOf(row).city === 'Chennai',
     );
@@ -175,7 +175,7 @@ describe('demonstration reports', () => {
     expect(there.length / recent.length).toBeGreaterThan(0.8);
   });
 
-  it('have the symptoms that patients have', () => {
+  it('have symptoms as frequently as patients do', () => {
     for (const illness of ['flu', 'dengue', 'covid', 'malaria', 'typhoid', 'chikungunya'] as const) {
       const ill = many.filter((row) => row.illness_type === illness);
       for (const [symptom, [share]] of Object.entries(symptomsOf(illness))) {
@@ -185,7 +185,7 @@ describe('demonstration reports', () => {
     }
   });
 
-  it('are mostly mild, and worse with dengue than with a cold', () => {
+  it("are mostly mild, and more severe for dengue than for 'other'", () => {
     const severe = (illness: IllnessType) => {
       const ill = many.filter((row) => row.illness_type === illness);
       return count(ill, (row) => row.severity === 'severe') / ill.length;
@@ -194,7 +194,7 @@ describe('demonstration reports', () => {
     expect(severe('dengue')).toBeGreaterThan(2 * severe('other'));
   });
 
-  it('are streamed', () => {
+  it('are generated lazily', () => {
     const stream = generateReports({ reports: 1_000_000, seed: 1, now });
     expect(stream.next().value).toBeDefined();
   });

@@ -8,7 +8,7 @@ import { drawSymptoms } from './symptoms';
 import { syntheticAreas } from './synthetic-areas';
 import { periodStart } from './time';
 
-/** A row of public.symptom_reports. Degrees have 3 decimals; `created_at` is ISO 8601, UTC. */
+/** A row of public.symptom_reports. Coordinates have 3 decimals; `created_at` is ISO 8601 in UTC. */
 export type DemonstrationRow = ReportColumns & {
   id: string;
   latitude: number;
@@ -20,14 +20,14 @@ export type DemonstrationRow = ReportColumns & {
 export type Wanted = {
   reports: number;
   seed: number;
-  /** The end of the data. */
+  /** End of the period. */
   now: Date;
-  /** Number of postal areas, most of them invented. Default: those of the gazetteer. */
+  /** Number of postal areas, most of them invented. The default is the gazetteer's areas. */
   areas?: number | undefined;
 };
 
 /**
- * Streams invented reports of the 3 years and 4 weeks before `now`, in order of their days. The same values give the same rows. Ids do not
+ * Streams invented reports of the 3 years and 4 weeks before `now`, ordered by day. The same arguments give the same rows. Ids do not
  * depend on `now`, so that writing the same set again adds nothing.
  */
 export function* generateReports({
@@ -62,7 +62,7 @@ export function* generateReports({
   }
 }
 
-/** Streams `count` sorted uniform random numbers in [0, 1): the smallest of n is 1 - u^(1/n). */
+/** Streams `count` sorted uniform random numbers in [0, 1). The smallest of n such numbers is 1 - u^(1/n). */
 function* sortedPositions(random: Random, count: number): Generator<number, void, void> {
   let left = 1;
   for (let n = count; n > 0; n -= 1) {
@@ -71,7 +71,7 @@ function* sortedPositions(random: Random, count: number): Generator<number, void
   }
 }
 
-/** UUIDs of version 8, for custom content (RFC 9562). */
+/** Returns a generator of UUIDs of version 8, for custom content (RFC 9562). */
 function createIds(random: Random): () => string {
   const hex = (digits: number) =>
     Math.floor(random() * 16 ** digits)

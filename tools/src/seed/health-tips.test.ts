@@ -20,7 +20,7 @@ const tips = [...sql.matchAll(ROW)].map(
   }),
 );
 
-/** Organisations whose advice we restate, with the hosts of their pages. */
+/** Organisations whose advice the tips restate, with the hosts of their pages. */
 const SOURCES: Record<string, string> = {
   'World Health Organization': 'www.who.int',
   'NHS (United Kingdom)': 'www.nhs.uk',
@@ -32,12 +32,12 @@ const SOURCES: Record<string, string> = {
 const RED_FLAGS = ['Chest pain', 'Shortness of breath'];
 
 describe('the health tips', () => {
-  it('are at least 40, all of them parsed here', () => {
+  it('number at least 40, all of which this file parses', () => {
     expect(tips.length).toBeGreaterThanOrEqual(40);
     expect(tips).toHaveLength(sql.match(/'7e417195-/g)?.length ?? 0);
   });
 
-  it.each(SYMPTOMS)('include one for %s', (symptom) => {
+  it.each(SYMPTOMS)('include a tip for %s', (symptom) => {
     expect(tips.filter((tip) => tip.symptoms.includes(symptom)).length).toBeGreaterThan(0);
   });
 
@@ -57,7 +57,7 @@ describe('the health tips', () => {
     }
   });
 
-  it('name a public body and a page of its own', () => {
+  it('name a public body and a page on its website', () => {
     for (const { source, url } of tips)
       expect([source, new URL(url).host]).toEqual([source, SOURCES[source]]);
   });
@@ -81,7 +81,7 @@ describe('the health tips', () => {
     }
   });
 
-  it('are replaced when the file runs again', () => {
+  it('are replaced if the seed file runs again', () => {
     expect(sql).toMatch(/on conflict \(id\) do update/);
   });
 });

@@ -3,10 +3,10 @@ import { batches } from './batches';
 import { generateReports, type Wanted } from './generate-reports';
 import { call, type Connection } from './send';
 
-/** Min reports for which rebuilding the roll-ups is faster than updating them for each report. */
+/** Minimum number of reports for which rebuilding the roll-ups is faster than updating them with each report. */
 export const WORTH_LOADING = 100_000;
 
-/** Rows per request, about 1.5 MB of JSON, which block the embedded database for half a second. */
+/** Rows per request. They are about 1.5 MB of JSON and block the embedded database for half a second. */
 const BATCH = 5000;
 
 const POLL_MS = 1000;
@@ -14,18 +14,18 @@ const POLL_MS = 1000;
 export type LoadRequest = Connection &
   Wanted & {
     onProgress?: ((done: number, reports: number) => void) | undefined;
-    /** The rows are written, and the roll-ups are being rebuilt, which takes minutes. */
+    /** Called when the rows are written and rebuilding the roll-ups starts, which takes minutes. */
     onCounting?: (() => void) | undefined;
   };
 
-/** Whether the server has the bulk load: local-backend does, a hosted project does not. */
+/** Returns whether the server supports bulk loading. local-backend does; a hosted project does not. */
 export async function canLoad(connection: Connection): Promise<boolean> {
   return (await call(connection, '/load/v1/state', { method: 'GET' }, [200, 404])).status === 200;
 }
 
 /**
  * Writes demonstration reports in bulk. Idempotent like seedDemonstration, so an interrupted load can be repeated. Rejects with an Error
- * that has the server's response.
+ * that contains the server's response.
  */
 export async function loadDemonstration({ onProgress, onCounting, ...request }: LoadRequest): Promise<void> {
   let done = 0;

@@ -2,16 +2,16 @@ import type { GazetteerPlace } from '@health-commons/api/gazetteer';
 import { pick, type Random } from './random';
 import { DAY_MS, HOUR_MS } from './time';
 
-/** Weights of the local hours, from midnight. Assumed. */
+/** Weights of the local hours, starting at midnight. Assumed. */
 const HOURS = [2, 1, 1, 1, 1, 2, 4, 7, 10, 11, 11, 10, 9, 8, 8, 8, 9, 10, 11, 12, 12, 10, 7, 4] as const;
 
-/** A random time of a day (UTC) within the period. */
+/** Returns a random time of a day (UTC) within the period. */
 export function drawMoment(random: Random, day: number, place: GazetteerPlace, start: Date, now: Date): Date {
   const local = (pick(random, HOURS) + random()) * HOUR_MS;
   const ahead = Math.round(place.longitude / 15) * HOUR_MS;
   const moment = day * DAY_MS + ((((local - ahead) % DAY_MS) + DAY_MS) % DAY_MS);
   if (moment >= start.getTime() && moment <= now.getTime()) return new Date(Math.floor(moment));
-  // The first and the last day are only partly in the period.
+  // The period includes only parts of its first and last day.
   const from = Math.max(day * DAY_MS, start.getTime());
   const to = Math.min((day + 1) * DAY_MS, now.getTime());
   return new Date(Math.floor(from + random() * (to - from)));

@@ -2,7 +2,9 @@ import { OUTBREAK, type Region } from './data';
 
 export const OUTBREAK_DAYS = 14;
 
-/** How many fall ill on a day of the outbreak: slow, then fast, then level. `age` 0 is the first day, 13 today. */
+/**
+ * Returns the relative number of cases on a day of the outbreak: slow growth, then fast, then level. `age` 0 is the first day, 13 today.
+ */
 export function outbreakLevel(age: number): number {
   return age < 0 || age >= OUTBREAK_DAYS ? 0 : 1 / (1 + Math.exp(-(age - 6) / 1.8));
 }

@@ -5,16 +5,16 @@ import { OUTBREAK_REGION } from './outbreak';
 import { createPicker, createRandom, shuffle, type Random } from './random';
 import { isInRegion, spreadsIn } from './regions';
 
-/** Zipf's law: the n-th city has 1 / n^exponent of the first one's reports, and so the postal areas in a city. */
+/** Zipf's law: the n-th city has 1 / n^exponent of the reports of the first city. The same applies to the postal areas of a city. */
 const CITY_EXPONENT = 0.8;
 const AREA_EXPONENT = 0.7;
 
-/** For invented areas, ranked regardless of their city. */
+/** Exponent for invented areas, which are ranked regardless of their city. */
 const SYNTHETIC_EXPONENT = 1;
 
 /**
- * Draws postal areas by Zipf's law, first the city (the gazetteer lists larger ones first), then its area. With `areas`, the n-th area of a
- * region has 1 / n of the first one's reports.
+ * Returns a function that draws postal areas by Zipf's law: first a city (the gazetteer lists larger cities first), then one of its areas.
+ * With `areas`, the n-th area of a region has 1 / n of the reports of the first area.
  */
 export function createPlaceDrawer(
   seed: number,

@@ -1,7 +1,7 @@
-/** A source of numbers in [0, 1). */
+/** Returns a random number in [0, 1). */
 export type Random = () => number;
 
-/** A generator seeded by the words, the same on every machine (sfc32, seeded by an xmur3 hash). Not for secrets. */
+/** Returns a generator seeded by the words, with the same numbers on every machine (sfc32, seeded by an xmur3 hash). Not for secrets. */
 export function createRandom(...words: readonly (string | number)[]): Random {
   const next = hash(words.join('|'));
   let [a, b, c, d] = [next(), next(), next(), next()];
@@ -17,19 +17,19 @@ export function createRandom(...words: readonly (string | number)[]): Random {
   return random;
 }
 
-/** A normally distributed number (Box and Muller), mean 0 and variance 1. */
+/** Returns a normally distributed number (Box–Muller) with mean 0 and variance 1. */
 export function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** A random index, with the probabilities of the weights. */
+/** Returns a random index, with probabilities in proportion to the weights. */
 export function pick(random: Random, weights: readonly number[]): number {
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
   const found = weights.findIndex((weight) => (left -= weight) < 0);
   return found === -1 ? weights.length - 1 : found;
 }
 
-/** A faster `pick` for many draws from thousands of weights. */
+/** Returns a faster `pick` for many draws from thousands of weights. */
 export function createPicker(weights: readonly number[]): (random: Random) => number {
   const totals = new Float64Array(weights.length);
   let total = 0;
@@ -46,7 +46,6 @@ export function createPicker(weights: readonly number[]): (random: Random) => nu
   };
 }
 
-/** A shuffled copy. */
 export function shuffle<T>(random: Random, list: readonly T[]): T[] {
   const keys = new Map(list.map((item) => [item, random()]));
   return [...list].sort((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0));

@@ -3,7 +3,7 @@ import type { CountryCode } from '@health-commons/contracts/countries';
 import type { IllnessType } from '@health-commons/contracts/vocabulary';
 import { ILLNESSES, REGIONS, type Region } from './data';
 
-/** The region's own entry, or else its profile's. */
+/** Returns the region's own entry, or its profile's entry. */
 export function ofRegion<T>(entries: Readonly<Record<string, T>>, { key, profile }: Region): T | undefined {
   return entries[key] ?? (profile === undefined ? undefined : entries[profile]);
 }
@@ -15,7 +15,7 @@ const cityRegions = new Set(
   REGIONS.flatMap(({ country, city }) => (city === null ? [] : [`${country} ${city}`])),
 );
 
-/** Whether a place belongs to a region. A city that is a region does not belong to the rest of its country. */
+/** Returns whether a place belongs to a region. A city that is a region does not belong to its country's region. */
 export function isInRegion(region: Region, place: Pick<GazetteerPlace, 'country' | 'city'>): boolean {
   if (place.country !== region.country) return false;
   return region.city === null
@@ -23,7 +23,7 @@ export function isInRegion(region: Region, place: Pick<GazetteerPlace, 'country'
     : place.city === region.city;
 }
 
-/** False for a city where the illness of its country does not spread: too high for the mosquito, or outside the Amazon. */
+/** Returns false for a city where its country's illness does not spread, for example because it is too high for the mosquito. */
 export function spreadsIn(illness: IllnessType, country: CountryCode, city: string): boolean {
   const { absentFrom, onlyIn } = ILLNESSES[illness];
   return !absentFrom[country]?.includes(city) && (onlyIn[country]?.includes(city) ?? true);

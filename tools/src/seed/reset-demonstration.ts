@@ -3,18 +3,18 @@ import { send, type Connection } from './send';
 
 const MARKED = 'is_demonstration=eq.true';
 
-/** Max reports that one statement removes: a second or two, well below the usual statement time-out. */
+/** Maximum number of reports that one statement removes. This takes a second or two, well below the usual statement time-out. */
 const MAX_AT_ONCE = 100_000;
 
-/** Rows read to find the areas to remove next: the max of a hosted project's response. */
+/** Rows read to find the areas to remove next: the maximum of a hosted project's response. */
 const PAGE = 1000;
 
-/** Max postal areas per request, whose codes are in its address. */
+/** Maximum number of postal areas per request, because their codes are in the URL. */
 const MAX_AREAS = 200;
 
 /**
- * Removes all demonstration reports; reports of visitors stay. Large sets are removed area by area rather than by date, so that each
- * area's roll-ups are corrected once. Rejects with an Error that has the server's response.
+ * Removes all demonstration reports and keeps visitors' reports. Large sets are removed by area, not by date, so that each area's roll-ups
+ * are corrected once. Rejects with an Error that contains the server's response.
  */
 export async function resetDemonstration(connection: Connection, atOnce = MAX_AT_ONCE): Promise<void> {
   if (!(await areMoreThan(connection, atOnce))) return remove(connection, '');
@@ -27,8 +27,8 @@ export async function resetDemonstration(connection: Connection, atOnce = MAX_AT
 }
 
 /**
- * Some areas of one country that still have demonstration reports, null when there are none. Ordered by code: an area with many reports
- * fills the page, so that one statement never removes several large areas.
+ * Returns some areas of one country that still have demonstration reports, or null if no area has. Rows are ordered by code. Reports of a
+ * large area therefore fill the page, so one statement never removes several large areas.
  */
 async function someAreas(connection: Connection): Promise<{ country: string; codes: string[] } | null> {
   const query = `?${MARKED}&select=country,pin_code&order=country,pin_code&limit=${PAGE}`;

@@ -6,7 +6,7 @@ import { covidLevel } from './waves';
 
 const FLAT: Season = { floor: 1, humps: [] };
 
-/** How much of an illness there is in a region on a day (days since 1970), relative to other days. */
+/** Returns the level of an illness in a region on a day (days since 1970), relative to other days. */
 export function seasonalLevel(region: Region, illness: IllnessType, day: number): number {
   const { seasons } = ILLNESSES[illness];
   if (seasons === 'waves') return covidLevel(region.country, day);

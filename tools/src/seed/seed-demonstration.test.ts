@@ -2,7 +2,7 @@ import { startBackend, type TestBackend } from '@health-commons/local-backend/te
 import { SYMPTOMS } from '@health-commons/contracts/reports';
 import { loadDemonstration, resetDemonstration, seedDemonstration } from './index';
 
-// A cold database on a busy machine takes seconds for its first inserts.
+// On a busy machine, the first inserts into a new database take seconds.
 jest.setTimeout(60_000);
 
 let backend: TestBackend;
@@ -13,7 +13,7 @@ afterAll(() => backend.stop());
 
 const connection = () => ({ supabaseUrl: backend.url, serviceKey: backend.serviceRoleKey });
 
-/** Rows as somebody with the public key reads them. */
+/** Reads rows with the public key. */
 async function read<Row>(query: string): Promise<Row[]> {
   const answer = await fetch(`${backend.url}/rest/v1/${query}`, { headers: { apikey: backend.anonKey } });
   return (await answer.json()) as Row[];
@@ -22,7 +22,7 @@ const countReports = async () =>
   (await read<{ count: number }>('symptom_reports?select=id&limit=1000')).length;
 
 describe('seeding a real backend', () => {
-  it('adds the reports once and reports its progress', async () => {
+  it('adds the reports once, with progress', async () => {
     const progress: number[] = [];
     const request = {
       ...connection(),
@@ -37,13 +37,13 @@ describe('seeding a real backend', () => {
     expect(progress).toEqual([400, 400]);
   });
 
-  it('shows them on the map', async () => {
+  it('shows the reports on the map', async () => {
     const answer = await fetch(`${backend.api}/api/health-aggregates`);
     const circles = (await answer.json()) as { count: number }[];
     expect(circles.reduce((sum, { count }) => sum + count, 0)).toBe(400);
   });
 
-  it('loads reports over invented areas in bulk once', async () => {
+  it('loads reports of invented areas in bulk, once', async () => {
     const request = { ...connection(), reports: 600, seed: 8, areas: 900, now: new Date() };
     await loadDemonstration(request);
     await loadDemonstration(request);
@@ -66,7 +66,7 @@ describe('seeding a real backend', () => {
     ]);
   });
 
-  it('removes them area by area from a server without the bulk load', async () => {
+  it('removes reports area by area from a server without bulk loading', async () => {
     await seedDemonstration({ ...connection(), reports: 700, seed: 9, areas: 900 });
     const removals: string[] = [];
     const hosted: typeof fetch = async (address, init) => {
@@ -81,16 +81,16 @@ describe('seeding a real backend', () => {
     expect(await read('symptom_reports?select=pin_code')).toEqual([{ pin_code: '400001' }]);
     expect(removals.length).toBeGreaterThan(10);
     expect(removals.filter((each) => !/country=eq\...&pin_code=in\./.test(each))).toEqual([]);
-    // Country by country: India, the largest, has not half of them.
+    // Reports were removed country by country: the largest country, India, has fewer than half of them.
     expect(removals.filter((each) => Number.parseInt(each) > 350)).toEqual([]);
   });
 
-  it('rejects with the response of the server when the key cannot write', async () => {
+  it("rejects with the server's response if the key may not write", async () => {
     const request = { supabaseUrl: backend.url, serviceKey: backend.anonKey, reports: 5, seed: 1 };
     await expect(seedDemonstration(request)).rejects.toThrow(/answered with 40[13]: .*permission denied/);
   });
 
-  it('has the tips in the table, for every symptom', async () => {
+  it('adds the tips, with at least one for every symptom', async () => {
     const tips = await read<{ symptoms: string[] }>('health_tips?select=symptoms');
     expect(tips.length).toBeGreaterThanOrEqual(40);
     expect(new Set(tips.flatMap((tip) => tip.symptoms))).toEqual(new Set(SYMPTOMS));
@@ -100,7 +100,7 @@ describe('seeding a real backend', () => {
     ['Chest pain'],
     ['Shortness of breath', 'Fever', 'Cough', 'Sore throat', 'Runny nose'],
     ['Chest pain', 'Headache', 'Body aches', 'Fatigue', 'Chills', 'Sweating'],
-  ])('gives the emergency number first: %s', async (...symptoms) => {
+  ])('returns a tip with the emergency number for %s', async (...symptoms) => {
     const answer = await fetch(`${backend.url}/rest/v1/rpc/get_health_tip_by_symptoms_and_location`, {
       method: 'POST',
       headers: { apikey: backend.anonKey, 'content-type': 'application/json' },
@@ -112,7 +112,7 @@ describe('seeding a real backend', () => {
 });
 
 describe('seeding over an unreliable connection', () => {
-  it('retries the same rows after a network error', async () => {
+  it('retries a request after a network error', async () => {
     const bodies: unknown[] = [];
     const failing: typeof fetch = (_address, init) => {
       bodies.push(init?.body);

@@ -6,21 +6,21 @@ import { send, type Connection } from './send';
 export type SeedRequest = Connection & {
   reports: number;
   seed: number;
-  /** The end of the data. Default: now. */
+  /** End of the period. The default is the current time. */
   now?: Date;
-  /** Number of postal areas, most of them invented. Default: those of the gazetteer. */
+  /** Number of postal areas, most of them invented. The default is the gazetteer's areas. */
   areas?: number | undefined;
-  /** A bulk load has written the rows and rebuilds the roll-ups, which takes minutes. */
+  /** Called when a bulk load has written the rows and rebuilds the roll-ups, which takes minutes. */
   onCounting?: () => void;
   onProgress?: (done: number, reports: number) => void;
 };
 
-/** Rows per request, about 0.7 MB of JSON, which take half a second. */
+/** Rows per request. They are about 0.7 MB of JSON and take half a second. */
 const BATCH = 2500;
 
 /**
- * Writes demonstration reports through PostgREST, large sets in bulk if the server can. Existing rows are skipped, so the same set can be
- * written again. Rejects with an Error that has the server's response.
+ * Writes demonstration reports through PostgREST, or large sets in bulk if the server supports that. Existing rows are skipped, so the same
+ * set can be written again. Rejects with an Error that contains the server's response.
  */
 export async function seedDemonstration(request: SeedRequest): Promise<void> {
   const { reports, seed, areas, now = new Date(), onProgress } = request;

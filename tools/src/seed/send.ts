@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A Supabase project, hosted or local, and the key that may write. `fetch` is for tests. */
+/** A hosted or local Supabase project and a key that may write. Tests pass their own `fetch`. */
 export type Connection = { supabaseUrl: string; serviceKey: string; fetch?: typeof fetch };
 
 type Call = { method: string; headers?: Record<string, string>; body?: string };
@@ -8,14 +8,14 @@ type Call = { method: string; headers?: Record<string, string>; body?: string };
 const RETRY_AFTER_MS = [500, 2000, 8000] as const;
 
 /**
- * Sends a request to public.symptom_reports through PostgREST, with retries: it must be idempotent. Rejects with an Error that has the
- * server's response.
+ * Sends an idempotent request to public.symptom_reports through PostgREST, with retries. Rejects with an Error that contains the server's
+ * response.
  */
 export function send(connection: Connection, query: string, request: Call): Promise<Response> {
   return call(connection, `/rest/v1/symptom_reports${query}`, request);
 }
 
-/** The same for any path. `also`: other statuses that are not errors. */
+/** Sends a request to any path, like `send`. `also` lists further statuses that are not errors. */
 export async function call(
   connection: Connection,
   path: string,
@@ -52,7 +52,7 @@ async function withRetries(attempt: () => Promise<Response>, address: string): P
   throw new Error(`${address} cannot be reached`);
 }
 
-/** The message of fetch is 'fetch failed'; the reason is in its cause. */
+/** The message of fetch's error is only 'fetch failed'. Its cause has the reason. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

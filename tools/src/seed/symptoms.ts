@@ -2,7 +2,7 @@ import { SYMPTOMS, type IllnessType, type Symptom } from '@health-commons/contra
 import { BACKGROUND, ILLNESSES, symptomsOf } from './data';
 import { pick, type Random } from './random';
 
-/** At least one symptom, in the order of the form, drawn independently with their frequency in patients. */
+/** Draws at least one symptom. Each symptom is drawn independently, with its frequency in patients. The order is the form's. */
 export function drawSymptoms(random: Random, illness: IllnessType): Symptom[] {
   const frequencies = symptomsOf(drawCause(random, illness));
   for (;;) {
@@ -11,7 +11,7 @@ export function drawSymptoms(random: Random, illness: IllnessType): Symptom[] {
   }
 }
 
-/** The illness, or for 'other' and 'unknown' one of the causes behind them. */
+/** Returns the illness. For 'other' and 'unknown', draws one of the illnesses behind them. */
 function drawCause(random: Random, illness: IllnessType): string {
   const { causes } = ILLNESSES[illness];
   if (!causes) return illness;

@@ -10,7 +10,7 @@ const real = new Set(allPlaces());
 const invented = areas.filter((area) => !real.has(area));
 const codeOf = ({ country, code }: GazetteerPlace) => `${country} ${code}`;
 
-/** The forms of section 5 of the specification, normalized. */
+/** The postal formats in section 5 of the specification, normalized. */
 const FORMS: Record<CountryCode, RegExp> = {
   IN: /^\d{6}$/,
   US: /^\d{5}$/,
@@ -30,7 +30,7 @@ const FORMS: Record<CountryCode, RegExp> = {
 };
 
 describe('invented areas', () => {
-  it('are more than 20,000 with the real ones, in 15 countries, with unique codes and places', () => {
+  it('number more than 20,000 with the real areas, all unique', () => {
     expect(new Set(areas.map(codeOf)).size).toBeGreaterThanOrEqual(20_500);
     expect(new Set(areas.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBeGreaterThan(
       20_400,
@@ -39,7 +39,7 @@ describe('invented areas', () => {
       expect(invented.filter((area) => area.country === country).length).toBeGreaterThan(150);
   });
 
-  it('have codes in their country’s format that start like real ones', () => {
+  it('have codes in their country’s format that start like real codes', () => {
     const beginnings = new Set(allPlaces().map(({ country, code }) => `${country} ${code.slice(0, -3)}`));
     const faulty = invented.filter(
       ({ country, code }) =>
@@ -66,18 +66,18 @@ describe('invented areas', () => {
     expect(faulty).toEqual([]);
   });
 
-  it('depend on the seed alone', () => {
+  it('depend on nothing but the seed', () => {
     expect(syntheticAreas(2000, 1)).toEqual(syntheticAreas(2000, 1));
     expect(syntheticAreas(2000, 2).at(-1)).not.toEqual(syntheticAreas(2000, 1).at(-1));
     expect(syntheticAreas(10, 1)).toEqual(allPlaces());
   });
 });
 
-it('spreads reports over invented areas by Zipf’s law', () => {
+it('invented areas receive reports by Zipf’s law', () => {
   const counts = new Map<string, number>();
   const now = new Date('2026-11-21T02:30:00Z');
   for (const row of generateReports({ reports: 60_000, seed: 1, now, areas: 20_500 })) {
-    // Within one region, which the law is about.
+    // Zipf's law holds within one region.
     if (row.country === 'US') counts.set(row.pin_code, (counts.get(row.pin_code) ?? 0) + 1);
   }
   const usa = areas.filter(({ country }) => country === 'US').map(({ code }) => counts.get(code) ?? 0);
@@ -96,7 +96,7 @@ it('spreads reports over invented areas by Zipf’s law', () => {
     expect(Math.abs(share(from, to) - expected(from, to))).toBeLessThan(0.03);
 });
 
-it('createPicker draws by weight, the same as pick', () => {
+it('createPicker draws by weight, like pick', () => {
   const weights = [5, 0, 3, 1, 1];
   const choose = createPicker(weights);
   const [one, other] = [createRandom('same'), createRandom('same')];

@@ -4,22 +4,22 @@ import { REGIONS, type Region } from './data';
 import { createRandom, type Random } from './random';
 import { isInRegion } from './regions';
 
-/** Letters at the end of codes in every country whose codes have letters. */
+/** Letters that may end a postal code in every country whose codes have letters. */
 const LETTERS = 'ABEGHJLNPRTWXYZ';
 
-/** Distance of an invented area from a real one in degrees, in a city and in a country. */
+/** Distance in degrees of an invented area from a real one, in a city and in a country. */
 const SPREAD = { city: { mean: 0.07, max: 0.22 }, country: { mean: 0.35, max: 1.6 } } as const;
 
-/** Max areas of a city that is a region: its codes allow no more. */
+/** Maximum number of areas of a city that is a region. Its codes allow no more. */
 const MAX_CITY_AREAS = 600;
 
-/** Max random points for an area until one is inside its country. Islands and coasts need many. */
+/** Maximum number of random points to try until one is inside the country. Islands and coasts need many. */
 const MAX_TRIES = 40;
 
 /**
- * At least `count` postal areas: those of the gazetteer, then invented ones, in proportion to each region's reports. An invented code has
- * its country's format and the start of a real one; its place is near that one's, inside the country. Codes and places are unique. The
- * same two values give the same areas.
+ * Returns at least `count` postal areas: the gazetteer's, then invented ones in proportion to each region's reports. An invented code has
+ * its country's format and starts like a real code. Its place is near that code's place and inside the country. Codes and places are
+ * unique. The same arguments give the same areas.
  */
 export function syntheticAreas(count: number, seed: number): GazetteerPlace[] {
   const points = new Set(allPlaces().map(pointOf));
@@ -32,7 +32,7 @@ export function syntheticAreas(count: number, seed: number): GazetteerPlace[] {
   return [...allPlaces(), ...invented];
 }
 
-/** The number of invented areas of each region. */
+/** Returns the number of invented areas for each region. */
 function shareOut(count: number): Map<Region, number> {
   if (count <= 0) return new Map();
   const cities = REGIONS.filter(({ city }) => city !== null);
@@ -67,7 +67,7 @@ function invent(region: Region, count: number, { outline, points, codes, seed }:
   return areas;
 }
 
-/** A real code with random last three characters of the same kind. */
+/** Returns a real code with its last three characters replaced by random ones of the same kind. */
 function inventCode(random: Random, code: string): string {
   const other = (sign: string) =>
     /\d/.test(sign)

@@ -1,7 +1,7 @@
 export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
 
-/** The start of the demonstration data that ends at `now`: 3 years and 4 weeks before. */
+/** Returns the start of the demonstration data that ends at `now`: 3 years and 4 weeks earlier. */
 export function periodStart(now: Date): Date {
   const start = new Date(now);
   start.setUTCFullYear(start.getUTCFullYear() - 3);
@@ -9,14 +9,14 @@ export function periodStart(now: Date): Date {
   return start;
 }
 
-/** A whole day in UTC, as days since 1970. */
+/** Returns the UTC day as days since 1970. */
 export const dayNumber = (at: Date) => Math.floor(at.getTime() / DAY_MS);
 
-/** 1 on the first of January. */
+/** Returns 1 for the first of January. */
 export function dayOfYear(day: number): number {
   const date = new Date(day * DAY_MS);
   return day - Math.floor(Date.UTC(date.getUTCFullYear(), 0, 1) / DAY_MS) + 1;
 }
 
-/** 0 on Sundays. */
+/** Returns 0 for Sunday. */
 export const weekday = (day: number) => (day + 4) % 7;

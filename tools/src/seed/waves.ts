@@ -3,7 +3,7 @@ import { createRandom } from './random';
 
 const BETWEEN_WAVES_DAYS = 182.6;
 const WIDTH_DAYS = 22;
-/** The peak of a wave, 8 January 2024. */
+/** The peak of a wave: 8 January 2024. */
 const FIRST_PEAK = Math.floor(Date.UTC(2024, 0, 8) / 86_400_000);
 
 type Wave = { readonly top: number; readonly height: number };
@@ -20,7 +20,7 @@ function waveOf(country: CountryCode, number: number): Wave {
   return wave;
 }
 
-/** The level of COVID-19 on a day: waves of different height, some weeks apart between countries, over a low floor. */
+/** Returns the level of COVID-19 on a day: waves of different heights above a low floor, some weeks apart between countries. */
 export function covidLevel(country: CountryCode, day: number): number {
   const nearest = Math.round((day - FIRST_PEAK) / BETWEEN_WAVES_DAYS);
   return [nearest - 1, nearest, nearest + 1].reduce((sum, number) => {

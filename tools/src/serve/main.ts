@@ -2,7 +2,7 @@ import { runProgram } from '../fault';
 import { createSupervisor } from '../suite/supervisor';
 import { whenStopped } from '../start/stop-signal';
 
-/** `npm run serve -w local-backend`: runs the backend alone and restarts it when it crashes. */
+/** `npm run serve -w local-backend` runs the backend alone and restarts it when it crashes. */
 async function main(): Promise<number> {
   const supervisor = createSupervisor<'local-backend'>({
     root: process.cwd(),
@@ -17,7 +17,7 @@ async function main(): Promise<number> {
   });
   const started = supervisor
     .start('local-backend', ['local-backend/src/main.ts', ...process.argv.slice(2)])
-    // Its own words are on the terminal already.
+    // The backend has already printed its own error.
     .then(
       () => stopped,
       () => null,

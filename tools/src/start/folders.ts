@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Fault } from '../fault';
 
-/** Not mkdir's own `recursive`: where a new folder fails with ENOENT (below /proc), Node 20 retries for ever. */
+/**
+ * Creates a folder and its parents. mkdir's `recursive` option retries forever in Node 20 if creating a folder fails with ENOENT (below
+ * /proc).
+ */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
   makeFolders(path.dirname(folder));
@@ -10,8 +13,8 @@ function makeFolders(folder: string): void {
 }
 
 /**
- * Makes a folder and writes a file into it: permission bits do not tell a full or read-only disk.
- * @throws Fault naming the folder and how to choose another
+ * Creates a folder and writes a test file, because permission bits do not reveal a full or read-only disk.
+ * @throws Fault naming the folder and how to choose another one
  */
 export function prepareFolder(folder: string, what: string, remedy: string): void {
   const trial = path.join(folder, `.trial-${process.pid}`);

@@ -1,4 +1,4 @@
-/** Runs at most `limit` tasks at a time; the others wait in order. */
+/** Returns a function that runs at most `limit` tasks at a time. The other tasks wait in order. */
 export function createLimit(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const pending: (() => void)[] = [];
   let running = 0;
@@ -9,7 +9,7 @@ export function createLimit(limit: number): <Result>(task: () => Promise<Result>
       return await task();
     } finally {
       const next = pending.shift();
-      // The next task takes this one's place.
+      // The next task takes over the finished task's slot.
       if (next) next();
       else running -= 1;
     }

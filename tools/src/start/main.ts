@@ -10,7 +10,7 @@ import { createSay, seconds } from './say';
 import { type StartedSuite, startSuite } from './start-suite';
 import { whenStopped } from './stop-signal';
 
-/** `npm start`: runs the whole suite on this machine until it is stopped. */
+/** `npm start` runs the whole suite on this machine until it is stopped. */
 async function main(): Promise<number> {
   const startedAt = performance.now();
   const options = readOptions(process.argv.slice(2));
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   });
   try {
     const starting = startSuite({ plan, supervisor, say, options }, builder, handed);
-    // After a request to stop, a failure to start is of no interest.
+    // After a request to stop, errors of the start do not matter.
     starting.catch(() => undefined);
     const first = await Promise.race([starting, stopped]);
     if (typeof first === 'string') return 0;
@@ -58,6 +58,6 @@ async function main(): Promise<number> {
   }
 }
 
-// Timers and listeners may be left; nothing waits for them.
+// Remaining timers and listeners must not keep the process alive.
 await runProgram(main);
 process.exit();

@@ -7,9 +7,9 @@ export type StartOptions = {
   json: boolean;
   development: boolean;
   runDir: string;
-  /** Undefined: DATA_DIR. */
+  /** If undefined, the setting DATA_DIR applies. */
   dataDir: string | undefined;
-  /** Files of the operator that are served instead of generated ones. */
+  /** Files of the operator to serve instead of generated ones. */
   remotesFile: string | undefined;
   configFile: string | undefined;
   help: boolean;
@@ -24,7 +24,7 @@ export const USAGE = `Usage: npm start -- [options]
   --config FILE     serve this config.json instead of one that is written
   --json            one line of JSON on standard output once everything runs; all other output on standard error`;
 
-/** @throws Fault with the usage when the command line is not understood */
+/** @throws Fault with the usage if the command line is invalid */
 export function readOptions(args: readonly string[]): StartOptions {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;

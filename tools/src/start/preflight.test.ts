@@ -25,7 +25,7 @@ const foldersBelow = (base: string) => [
 const portVariables = () =>
   Object.fromEntries(PART_NAMES.map((name) => [PARTS[name].variable, String(ports[name])]));
 
-/** The message of the Fault with which npm start refuses these flags. */
+/** Returns the message of the Fault with which `npm start` rejects these flags. */
 async function faultOf(flags: readonly string[] = [], env: Record<string, string> = {}): Promise<string> {
   const options = readOptions([...foldersBelow(folder), ...flags]);
   const { message } = await preflight(folder, options, { ...portVariables(), ...env }).then(
@@ -35,14 +35,14 @@ async function faultOf(flags: readonly string[] = [], env: Record<string, string
   return message;
 }
 
-/** Listens on the port of a part, as another program would. */
+/** Listens on the port of a part, as an unrelated program might. */
 async function occupy(name: PartName, address: string): Promise<Server> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen({ port: ports[name], host: address }, resolve));
   return server;
 }
 
-test('names a port in use with its variable, and starts nothing', async () => {
+test('names a taken port with its variable, and starts nothing', async () => {
   const other = await occupy('mfe-map', '127.0.0.1');
   const args = ['tools/start.mjs', ...foldersBelow(folder)];
   const { code, stdout, stderr } = await runProgram(args, portVariables());
@@ -55,7 +55,7 @@ test('names a port in use with its variable, and starts nothing', async () => {
   expect(readdirSync(path.join(folder, 'data'))).toEqual([]);
 }, 60_000);
 
-test('names several ports in use together', async () => {
+test('names several taken ports together', async () => {
   const others = [await occupy('shell', '127.0.0.1'), await occupy('local-backend', '0.0.0.0')];
   const fault = await faultOf();
   for (const other of others) other.close();
@@ -65,8 +65,8 @@ test('names several ports in use together', async () => {
   expect(fault).toContain('set SHELL_PORT, BACKEND_PORT to a free port');
 });
 
-test('refuses a data folder that is not writable', async () => {
-  // Permissions do not stop root, so the folder lies below a file.
+test('rejects a data folder that is not writable', async () => {
+  // Permissions do not stop root, so the folder's parent is a file.
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   const fault = await faultOf(['--data-dir', path.join(file, 'data')]);
@@ -79,7 +79,7 @@ test.each([
   ['--remotes', '{"schema":1,', /is not JSON: /],
   ['--remotes', '{"schema":1,"shellApi":"1.0.0","remotes":{"Bad-Name":1}}', /cannot be used: .*Bad-Name/],
   ['--config', '{"schema":1,"api":"ftp://x"}', /cannot be used: .*supabaseUrl.*api/],
-])('refuses %s with %s', async (flag, content, message) => {
+])('rejects %s with %s', async (flag, content, message) => {
   const file = path.join(folder, 'operator.json');
   writeFileSync(file, content);
   const fault = await faultOf([flag, file]);
@@ -88,7 +88,7 @@ test.each([
   expect(fault.split('\n')).toHaveLength(1);
 });
 
-test('names the faults of the environment together', async () => {
+test('names all faults of the environment together', async () => {
   const fault = await faultOf([], { CHAT_PORT: 'x', PHONE_NUMBER: '1' });
   expect(fault).toContain('CHAT_PORT must be');
   expect(fault).toContain('PHONE_NUMBER must be');

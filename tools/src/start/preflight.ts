@@ -13,10 +13,10 @@ import type { StartOptions } from './options';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 type Preflight = { plan: Plan; variables: Record<string, string | undefined>; handed: Handed };
-/** Files of the operator that replace the generated ones. */
+/** Contents of the operator's files that replace generated ones. */
 export type Handed = { registry: unknown; config: unknown };
 
-/** A killed suite leaves its parts.json behind, so its shell has to answer too. */
+/** A killed suite leaves its parts.json behind. A second suite is refused only if the first one's shell responds. */
 async function refuseSecondSuite({ runDir }: Plan): Promise<void> {
   const other = readParts(runDir);
   if (!other || !isAlive(other.pid)) return;
@@ -31,7 +31,7 @@ async function refuseSecondSuite({ runDir }: Plan): Promise<void> {
 }
 
 /**
- * Checks everything that can be checked before anything starts.
+ * Checks everything that can be checked before any part starts.
  * @throws Fault
  */
 export async function preflight(

@@ -65,7 +65,7 @@ async function startFiles({ plan, supervisor, say }: Context, builder: Builder, 
   say.part(name, `${plan.address[name]}  ${took === null ? 'ready' : `built in ${took.toFixed(1)} s`}`);
 }
 
-/** Serves with webpack-dev-server, which compiles once it listens and after every change. */
+/** Serves a workspace with webpack-dev-server, which compiles at the start and after every change. */
 async function startDevServer({ plan, supervisor, say }: Context, name: Web): Promise<void> {
   const program = [path.join(plan.root, 'packages/federation/src/dev.ts'), name];
   await supervisor.start(
@@ -76,7 +76,7 @@ async function startDevServer({ plan, supervisor, say }: Context, name: Web): Pr
   say.part(name, `${plan.address[name]}  compiling`);
 }
 
-/** The content of parts.json. */
+/** Returns the content of parts.json. */
 function describe({ plan, supervisor, options }: Context, anonKey: string): PartsFile {
   const { address, dataDir } = plan;
   const servesPage = (name: PartName) =>
@@ -100,12 +100,12 @@ function describe({ plan, supervisor, options }: Context, anonKey: string): Part
   };
 }
 
-/** A suite of which every part works. `describe` has the process ids of the moment. */
+/** A suite whose parts all work. `describe` returns the current process ids. */
 export type StartedSuite = { describe: () => PartsFile };
 
 /**
  * Builds what is stale, starts every part and writes the run files.
- * @throws Fault when a part does not come up
+ * @throws Fault if a part does not start
  */
 export async function startSuite(context: Context, builder: Builder, handed: Handed): Promise<StartedSuite> {
   const { plan, say, options } = context;

@@ -1,10 +1,7 @@
-/** Milliseconds between checks that npm still runs. */
+/** Interval in ms between checks that npm still runs. */
 const CHECK_INTERVAL = 1_000;
 
-/**
- * Resolves with the reason to stop: Ctrl-C, SIGTERM, a closed terminal, or an npm that was killed.
- * A second Ctrl-C calls `kill`.
- */
+/** Resolves with the reason to stop: Ctrl-C, SIGTERM, a closed terminal, or a killed npm. A second Ctrl-C calls `kill`. */
 export function whenStopped(kill: () => void): Promise<string> {
   return new Promise((resolve) => {
     let isStopping = false;
@@ -15,7 +12,7 @@ export function whenStopped(kill: () => void): Promise<string> {
         resolve(signal);
       });
     }
-    // A shell that started us in the background may end before us, so only npm is watched.
+    // Only npm is watched, because a shell that started us in the background may exit before us.
     if (process.env['npm_lifecycle_event'] === undefined) return;
     const parent = process.ppid;
     setInterval(() => {

@@ -5,9 +5,9 @@ import { encode, type CachedFile } from './file-cache';
 type Headers = Readonly<Record<string, string>>;
 
 export const CACHE = {
-  /** Cached, and revalidated at each use. */
+  /** The file is cached, and revalidated at each use. */
   revalidate: 'no-cache',
-  /** Never changes under this name: the name has its hash or its version in it. */
+  /** The file never changes, because its name contains a hash or a version. */
   immutable: 'public, max-age=31536000, immutable',
   never: 'no-store',
 } as const;
@@ -18,7 +18,7 @@ function isUnchanged(request: IncomingMessage, etag: string): boolean {
   return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** Sends a file in the encoding the browser takes, or 304 when it has it. */
+/** Sends a file in an encoding that the browser accepts, or 304 if the browser has the file. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -37,7 +37,6 @@ export async function sendFile(
   response.end(request.method === 'HEAD' ? undefined : data);
 }
 
-/** Sends plain text. */
 export function sendText(
   request: IncomingMessage,
   response: ServerResponse,

@@ -21,19 +21,19 @@ function directives(policy: string): Record<string, string[]> {
 }
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('scripts: our own, the remotes, and the inline ones by hash; nothing unsafe', () => {
+test('allows scripts of the shell, of remotes and by hash, and no unsafe source', () => {
   const policy = contentSecurityPolicy(PAGE, CONFIG);
   expect(directives(policy)['script-src']).toEqual(["'self'", ...CONFIG.remoteOrigins, sha(SCRIPT)]);
   expect(directives(policy)['style-src']).toEqual(["'self'", ...CONFIG.remoteOrigins, sha('p{}')]);
   expect(policy).not.toContain('unsafe');
 });
 
-test('line ends are hashed as browsers do', () => {
+test('normalizes line endings before hashing, as browsers do', () => {
   const windows = PAGE.replaceAll('\n', '\r\n');
   expect(contentSecurityPolicy(windows, CONFIG)).toBe(contentSecurityPolicy(PAGE, CONFIG));
 });
 
-test('connections: backend, chat and their sockets, and the remotes', () => {
+test('allows connections to the backend, the chat server and the remotes', () => {
   expect(directives(contentSecurityPolicy(PAGE, CONFIG))['connect-src']).toEqual([
     "'self'",
     'https://project.example.org',
@@ -44,13 +44,13 @@ test('connections: backend, chat and their sockets, and the remotes', () => {
   ]);
 });
 
-test('pictures may come from the tile service, under any of its names', () => {
+test('allows pictures from all hosts of the tile service', () => {
   expect(directives(contentSecurityPolicy(PAGE, CONFIG))['img-src']).toContain('https://*.tiles.example.org');
   const off = contentSecurityPolicy(PAGE, { ...CONFIG, tiles: null });
   expect(directives(off)['img-src']).toEqual(["'self'", 'data:', ...CONFIG.remoteOrigins]);
 });
 
-test('the page cannot be framed, and its base cannot change', () => {
+test('forbids frames and changes of the base URL', () => {
   expect(directives(contentSecurityPolicy(PAGE, CONFIG))).toMatchObject({
     'default-src': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -59,7 +59,7 @@ test('the page cannot be framed, and its base cannot change', () => {
   });
 });
 
-test('without a configuration the page can still say so', () => {
+test('lets a page report a missing configuration', () => {
   const policy = directives(contentSecurityPolicy(PAGE, null));
   expect(policy['script-src']).toEqual(["'self'", sha(SCRIPT)]);
   expect(policy['connect-src']).toEqual(["'self'"]);

@@ -1,7 +1,7 @@
 import type { Config } from '@health-commons/contracts/config';
 import { inlineHashes } from './inline-hashes';
 
-/** The addresses of a configuration that a page may reach; null while there is no valid configuration. */
+/** The configured addresses that a page may connect to; null while there is no valid configuration. */
 export type Reachable = Pick<
   Config,
   'supabaseUrl' | 'api' | 'chat' | 'tiles' | 'remoteOrigins' | 'serviceWorker'
@@ -10,15 +10,15 @@ export type Reachable = Pick<
 const originOf = (address: string) => new URL(address).origin;
 const socketOf = (address: string) => originOf(address).replace(/^http/, 'ws');
 
-/** The origin of a tile address; `{s}` is any of several host names. */
+/** Returns the origin of a tile URL. `{s}` matches any subdomain. */
 function tileOrigin(template: string): string {
   const [, scheme = 'https:', host = ''] = /^(https?:)\/\/([^/]+)/.exec(template) ?? [];
   return `${scheme}//${host.replace(/\{s\}/g, '*').replace(/^[^.]*\*[^.]*\./, '*.')}`;
 }
 
 /**
- * The shell's Content-Security-Policy: what the page's own bytes hash to, our own addresses, and nothing else. No unsafe-eval and
- * no unsafe-inline; Leaflet and React set styles through the object model, which no policy forbids. Development needs both.
+ * Returns the shell's Content-Security-Policy. It allows inline code by hash and the configured addresses only. There is neither
+ * unsafe-eval nor unsafe-inline, except in development. Leaflet and React set styles through the DOM, which a policy does not restrict.
  */
 export function contentSecurityPolicy(html: string, config: Reachable, development = false): string {
   const hashes = inlineHashes(html);

@@ -1,6 +1,9 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The smallest encoding the browser takes; RFC 9110 section 12.5.3: `q=0` means not at all, `*` everything that is not named. */
+/**
+ * Returns the smallest encoding that the browser accepts (RFC 9110, section 12.5.3). `q=0` excludes an encoding; `*` means all encodings
+ * that are not named.
+ */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   const weights = new Map<string, number>();
   for (const part of (acceptEncoding ?? '').toLowerCase().split(',')) {

@@ -8,8 +8,8 @@ function inline(html: string, pattern: RegExp): string[] {
 }
 
 /**
- * The CSP hashes of a page's inline scripts and style elements. Data blocks (JSON-LD) are hashed too: it does no harm.
- * A browser hashes the text with line ends made one (HTML standard, preprocessing the input stream).
+ * Returns the CSP hashes of a page's inline scripts and style elements. Data blocks (JSON-LD) are included, which is harmless. Line endings
+ * are normalized first, because browsers do so before hashing (HTML standard, preprocessing the input stream).
  */
 export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
   const text = html.replace(/\r\n?/g, '\n');

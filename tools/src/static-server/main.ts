@@ -6,7 +6,7 @@ import { serveRemote } from './serve-remote';
 import { serveShell } from './serve-shell';
 import { createStaticServer } from './server';
 
-/** `main.ts <shell|mfe-…> --port P --host H --run-dir D`: serves one workspace's build until it is stopped. */
+/** `main.ts <shell|mfe-…> --port P --host H --run-dir D` serves one workspace's build until it is stopped. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -5,7 +5,7 @@ test.each([
   ['/static/js/main.js?v=1#x', ['static', 'js', 'main.js']],
   ['//static///a.js', ['static', 'a.js']],
   ['/a%20b.txt', ['a b.txt']],
-])('%s is %j', (target, segments) => {
+])('splits %s into %j', (target, segments) => {
   expect(pathSegments(target)).toEqual(segments);
 });
 
@@ -20,11 +20,11 @@ test.each([
   '/%zz',
   'http://elsewhere.example.org/',
   '',
-])('%s is no honest path', (target) => {
+])('rejects %s', (target) => {
   expect(pathSegments(target)).toBeNull();
 });
 
-test('a file outside the folder is none', () => {
+test('rejects a file outside the folder', () => {
   expect(fileBelow('/srv/dist', ['..', 'secret'])).toBeNull();
   expect(fileBelow('/srv/dist', [])).toBeNull();
   expect(fileBelow('/srv/dist', ['a', 'b.js'])).toBe('/srv/dist/a/b.js');

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * The parts of a request's path, decoded once, or null when it is no honest path: a bad escape, a slash or dot hidden behind one,
- * `..`, a back slash, a null byte, or a name that begins with a dot. `new URL()` would resolve such dots in silence.
+ * Splits a request's path into decoded segments. Returns null for an unsafe path: an invalid escape, an escaped slash or leading dot, `..`,
+ * a backslash, a null byte, or a name that starts with a dot. `new URL()` would silently resolve such dots.
  */
 export function pathSegments(target: string): string[] | null {
   const raw = target.split(/[?#]/, 1)[0] ?? '';
@@ -22,7 +22,7 @@ export function pathSegments(target: string): string[] | null {
   return segments;
 }
 
-/** The file the segments lead to below `root`, or null when it would lie outside. */
+/** Returns the file that the segments lead to, or null if it is outside `root`. */
 export function fileBelow(root: string, segments: readonly string[]): string | null {
   const file = path.join(root, ...segments);
   return file.startsWith(root + path.sep) ? file : null;

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Sent with every response. Tile services require a referrer, so the origin is sent, never the path. */
+/** Sent with every response. Tile services require a referrer, so browsers send the origin but never the path. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** Sent with the shell's own files: they cannot be framed, and the page uses no sensor. */
+/** Sent with the shell's own files. Other sites cannot frame them, and the page uses no sensors. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'x-frame-options': 'DENY',
@@ -19,7 +19,10 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 const YEAR = 31_536_000;
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
-/** Strict-Transport-Security, once a proxy in front has taken the request over TLS. Never for localhost, where it would lock out every other program. */
+/**
+ * Returns Strict-Transport-Security if a proxy received the request over TLS. Never for localhost, where the header would block all other
+ * programs.
+ */
 export function transportHeaders(request: IncomingMessage): Record<string, string> {
   const secure = request.headers['x-forwarded-proto'] === 'https';
   if (!secure || LOCAL.test(request.headers.host ?? '')) return {};

@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a version is for every origin, and for ever', async () => {
+test("serves a version's files immutable, for every origin", async () => {
   const { status, headers } = await ask(server, '/1.0.0-abc/remoteEntry.js');
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -34,11 +34,11 @@ test('a version is for every origin, and for ever', async () => {
   });
 });
 
-test('latest.json is revalidated at each use', async () => {
+test('serves latest.json for revalidation at each use', async () => {
   expect((await ask(server, '/latest.json')).headers['cache-control']).toBe('no-cache');
 });
 
-test('a missing file is 404 with CORS, so that the shell can tell', async () => {
+test('responds 404 with CORS to a missing file, so that the shell can read the status', async () => {
   const { status, headers } = await ask(server, '/1.0.0-abc/gone.js');
   expect([status, headers['access-control-allow-origin'], headers['cache-control']]).toEqual([
     404,
@@ -48,13 +48,13 @@ test('a missing file is 404 with CORS, so that the shell can tell', async () => 
   expect((await ask(server, '/report', { headers: { accept: 'text/html' } })).status).toBe(404);
 });
 
-test('nothing outside the folder is served', async () => {
+test('serves nothing outside the folder', async () => {
   for (const target of ['/%2e%2e/package.json', '/1.0.0-abc/..%2f..%2fpackage.json', '/../package.json']) {
     expect((await ask(server, target)).status).toBe(404);
   }
 });
 
-test('it says that it is well', async () => {
+test('reports its health', async () => {
   const { status, body } = await ask(server, '/health');
   expect([status, JSON.parse(body.toString())]).toEqual([200, { ok: true, name: 'mfe-map' }]);
 });

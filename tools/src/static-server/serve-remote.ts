@@ -4,7 +4,7 @@ import { createFileCache } from './file-cache';
 import { fileBelow, pathSegments } from './resolve-path';
 import { SECURITY_HEADERS } from './security-headers';
 
-/** Pages of any origin may load a remote's files: they are public, and integrity needs CORS. */
+/** Pages of any origin may load a remote's files. The files are public, and integrity checks need CORS. */
 const REMOTE_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'access-control-allow-origin': '*',
@@ -12,7 +12,7 @@ const REMOTE_HEADERS: Readonly<Record<string, string>> = {
   'timing-allow-origin': '*',
 };
 
-/** Serves a remote's dist folder. A version's folder never changes; latest.json next to it does. */
+/** Serves a remote's dist folder. The folder of a version never changes; latest.json next to it does. */
 export function serveRemote(name: string, dist: string) {
   const cache = createFileCache(dist);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -52,7 +52,7 @@ afterAll(() => {
 });
 
 test.each(['/', '/index.html', '/report', '/analytics/deep/link', '/nowhere?x=1'])(
-  '%s is the page',
+  'serves the page for %s',
   async (target) => {
     const { status, headers, body } = await ask(server, target, { headers: NAVIGATION });
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ test.each(['/', '/index.html', '/report', '/analytics/deep/link', '/nowhere?x=1'
   },
 );
 
-test('programs that take anything get the page, scripts that ask for a file do not', async () => {
+test('serves the page to clients that accept anything, but not to scripts that request a file', async () => {
   expect((await ask(server, '/report', { headers: { accept: '*/*' } })).status).toBe(200);
   expect(
     (await ask(server, '/report', { headers: { 'sec-fetch-mode': 'cors', accept: '*/*' } })).status,
@@ -70,7 +70,7 @@ test('programs that take anything get the page, scripts that ask for a file do n
 });
 
 test.each(['/missing.js', '/static/js/missing.js', '/static/js/missing', '/missing.json'])(
-  '%s is 404 even for a navigation',
+  'responds 404 to %s even for a navigation',
   async (target) => {
     const { status, headers } = await ask(server, target, { headers: NAVIGATION });
     expect(status).toBe(404);
@@ -88,13 +88,13 @@ test.each([
   '/link.txt',
   '/parts.json',
   '/run/parts.json',
-])('%s leads nowhere', async (target) => {
+])('responds 404 to %s', async (target) => {
   const { status, body } = await ask(server, target, { headers: NAVIGATION });
   expect(status).toBe(404);
   expect(body.toString()).not.toContain('secret');
 });
 
-test('the page carries the security headers', async () => {
+test('serves the page with security headers', async () => {
   const { headers } = await ask(server, '/');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers['x-content-type-options']).toBe('nosniff');
@@ -103,14 +103,14 @@ test('the page carries the security headers', async () => {
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('Strict-Transport-Security is sent behind TLS, but never on localhost', async () => {
+test('sends Strict-Transport-Security behind TLS, but never on localhost', async () => {
   const over = async (host: string) =>
     (await ask(server, '/', { headers: { host, 'x-forwarded-proto': 'https' } })).headers;
   expect((await over('health.example.org'))['strict-transport-security']).toContain('max-age=31536000');
   expect((await over('localhost:3000'))['strict-transport-security']).toBeUndefined();
 });
 
-test('hashed files are kept for ever, compressed, with a tag for each encoding', async () => {
+test('serves hashed files immutable and compressed, with an ETag per encoding', async () => {
   const target = '/static/js/index.1a2b3c4d.js';
   const plain = await ask(server, target);
   const gzip = await ask(server, target, { headers: { 'accept-encoding': 'gzip' } });
@@ -128,11 +128,11 @@ test('hashed files are kept for ever, compressed, with a tag for each encoding',
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
-test('files without a hash in their name are revalidated', async () => {
+test('serves files without a hash in their name for revalidation', async () => {
   expect((await ask(server, '/robots.txt')).headers['cache-control']).toBe('no-cache');
 });
 
-test('run files are read at each request', async () => {
+test('reads run files at each request', async () => {
   const before = await ask(server, '/remotes.json');
   expect([before.headers['cache-control'], before.body.toString()]).toEqual(['no-cache', '{"one":1}']);
   writeFileSync(path.join(folder, 'run/remotes.json'), '{"one":"another"}');
@@ -144,18 +144,18 @@ test.each([
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['/icons/icon-192.png', 'image/png'],
   ['/service-worker.js', 'text/javascript; charset=utf-8'],
-])('%s has its type and is revalidated at each use', async (target, type) => {
+])('serves %s with its type, for revalidation at each use', async (target, type) => {
   const { status, headers } = await ask(server, target);
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'no-cache']);
 });
 
-test('the policies let the page have its manifest and its worker, and the worker nothing but questions', async () => {
+test('lets the page load its manifest and worker, and lets the worker only connect', async () => {
   const policyOf = async (target: string) => (await ask(server, target)).headers['content-security-policy'];
   expect(await policyOf('/')).toMatch(/manifest-src 'self'; worker-src 'self'/);
   expect(await policyOf('/service-worker.js')).toBe("default-src 'none'; connect-src http: https:");
 });
 
-test('the policy follows config.json, and keeps to the last good one while that is broken', async () => {
+test('updates the policy with config.json, and keeps the last valid policy', async () => {
   const file = path.join(folder, 'run/config.json');
   const scripts = async () =>
     /script-src [^;]*/.exec(String((await ask(server, '/')).headers['content-security-policy']))?.[0];
@@ -167,7 +167,7 @@ test('the policy follows config.json, and keeps to the last good one while that 
   rmSync(file);
 });
 
-test('without a service worker in the configuration its address serves a script that removes it', async () => {
+test('serves a script that removes the worker if the configuration has none', async () => {
   const file = path.join(folder, 'run/config.json');
   const worker = async () => (await ask(server, '/service-worker.js')).body.toString();
   expect(await worker()).toBe('the worker');
@@ -176,7 +176,7 @@ test('without a service worker in the configuration its address serves a script 
   rmSync(file);
 });
 
-test('HEAD says what GET would, without the bytes; other methods are refused', async () => {
+test('answers HEAD like GET without a body, and rejects POST', async () => {
   const head = await ask(server, '/', { method: 'HEAD' });
   expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
     200,

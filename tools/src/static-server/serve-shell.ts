@@ -7,17 +7,17 @@ import { readConfig } from './read-config';
 import { fileBelow, pathSegments } from './resolve-path';
 import { PAGE_HEADERS, transportHeaders } from './security-headers';
 
-/** `static/js/name.1a2b3c4d.js`: the name changes with the contents. */
+/** Matches names that change with the content, such as `static/js/name.1a2b3c4d.js`. */
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/;
 /** Files that the deployment writes, not the build. */
 const RUN_FILES = new Set(['remotes.json', 'config.json']);
 
-/** The worker asks for files wherever the registry says they are, and runs nothing but itself. */
+/** The service worker may fetch files from all addresses that the registry names, but may run only its own script. */
 const WORKER = 'service-worker.js';
 const WORKER_OFF = 'service-worker-off.js';
 const WORKER_POLICY = "default-src 'none'; connect-src http: https:";
 
-/** A person going to a page, as against a script asking for a file that is not there. */
+/** Returns whether a person opens a page, as opposed to a script that requests a missing file. */
 function isNavigation(request: IncomingMessage, segments: readonly string[]): boolean {
   if (segments[0] === 'static' || path.extname(segments.at(-1) ?? '') !== '') return false;
   const mode = request.headers['sec-fetch-mode'];
@@ -27,11 +27,11 @@ function isNavigation(request: IncomingMessage, segments: readonly string[]): bo
 
 type ShellFolders = { dist: string; runDir: string };
 
-/** Serves the shell's dist folder, its routes, and the run-time files. */
+/** Serves the shell's dist folder, its routes and the run-time files. */
 export function serveShell({ dist, runDir }: ShellFolders) {
   const built = createFileCache(dist);
   const running = createFileCache(runDir);
-  // The policy of the last valid config.json, so that a page loaded while it is broken works once it is repaired.
+  // The addresses of the last valid config.json. A page loaded while config.json is invalid then works when it has been corrected.
   let reachable: Reachable = null;
 
   async function page(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -56,7 +56,7 @@ export function serveShell({ dist, runDir }: ShellFolders) {
     });
   }
 
-  /** Where the configuration wants no worker, what is served under its name takes it away. */
+  /** Serves the service worker. If the configuration disables it, serves a script under its name that removes it. */
   async function worker(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const config = await readConfig(path.join(runDir, 'config.json'));
     const file = await built.read(path.join(dist, config?.serviceWorker === false ? WORKER_OFF : WORKER));

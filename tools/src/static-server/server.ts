@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** A server of files around one of the handlers: only GET, HEAD and the questions browsers ask before them. */
+/** Creates a server for one of the handlers. It accepts only GET, HEAD and CORS preflight requests. */
 export function createStaticServer(handler: Handler): Server {
   return createServer((request, response) => {
     if (request.method === 'OPTIONS') {

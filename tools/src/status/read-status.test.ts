@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A part that answers every request with this status, or null for one that is gone. */
+/** Starts a part that answers every request with `status`. With null, the part is stopped. */
 async function part(status: number | null) {
   const server = createServer((_request, response) => response.writeHead(status ?? 200).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,7 +38,7 @@ const writeParts = (parts: Record<string, { address: string }>) =>
     parts,
   });
 
-test('has the addresses of a healthy suite and no fault', async () => {
+test('returns the addresses of a healthy suite and no fault', async () => {
   const [one, other] = [await part(200), await part(200)];
   writeParts({ shell: one, 'local-backend': other });
   expect(await readStatus(folder)).toEqual({
@@ -54,7 +54,7 @@ test('has the addresses of a healthy suite and no fault', async () => {
   });
 });
 
-test('names parts that are gone or unhealthy', async () => {
+test('names stopped and unhealthy parts', async () => {
   writeParts({ shell: await part(200), 'mfe-map': await part(null), 'local-backend': await part(503) });
   expect(await readStatus(folder)).toMatchObject({
     status: {
@@ -64,7 +64,7 @@ test('names parts that are gone or unhealthy', async () => {
   });
 });
 
-test('the command prints JSON, a sentence on standard error, and exits with 1 when nothing runs', async () => {
+test('prints JSON and a sentence, and exits with 1, if nothing runs', async () => {
   const { code, stdout, stderr } = await runProgram(['tools/run.mjs', 'status', '--run-dir', folder]);
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toEqual({ api: null, anonKey: null, parts: {} });

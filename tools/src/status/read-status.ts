@@ -1,9 +1,9 @@
 import { type Part, readParts } from '../suite/run-files';
 
-/** Milliseconds that a part has to answer. */
+/** Time in ms that a part has to respond. */
 const TIMEOUT = 3_000;
 
-/** What `npm run -s status` prints; `api` and `anonKey` are null when no suite runs. */
+/** The output of `npm run -s status`. `api` and `anonKey` are null if no suite runs. */
 export type Status = {
   api: string | null;
   anonKey: string | null;
@@ -18,7 +18,7 @@ async function isHealthy({ health }: Part): Promise<boolean> {
   }
 }
 
-/** The status of the suite that runs from this folder; `fault` is a sentence when a part or the whole suite is down. */
+/** Returns the status of the suite with this run folder. `fault` is a sentence if the suite or a part is down, otherwise null. */
 export async function readStatus(runDir: string): Promise<{ status: Status; fault: string | null }> {
   const suite = readParts(runDir);
   if (!suite)

@@ -23,7 +23,7 @@ function program(text: string): string {
 const start = (file: string) =>
   startChild({ name: 'part', program: [file], root, env: process.env, logDir: folder });
 
-test('is ready when it prints its line, and stops when asked to', async () => {
+test('is ready when it prints its line, and stops on request', async () => {
   const child = start(
     program("console.log('starting'); console.log('listening http://x:1'); setInterval(() => {}, 1e6);"),
   );
@@ -34,7 +34,7 @@ test('is ready when it prints its line, and stops when asked to', async () => {
   expect(child.isRunning()).toBe(false);
 });
 
-test('does not outlive a killed parent', async () => {
+test('stops when its parent is killed', async () => {
   const parent = program(`
     import { startChild } from ${JSON.stringify(path.join(root, 'tools/src/suite/child.ts'))};
     const child = startChild({ name: 'part', program: [${JSON.stringify(path.join(folder, 'endless.mjs'))}],
@@ -53,6 +53,6 @@ test('does not outlive a killed parent', async () => {
   );
   expect(isAlive(pid)).toBe(true);
   running.kill('SIGKILL');
-  // Only a parent is notified of a process's end, so this polls.
+  // Polls, because only a parent is notified when a process ends.
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 50));
 });

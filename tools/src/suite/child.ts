@@ -4,28 +4,28 @@ import path from 'node:path';
 import { Fault } from '../fault';
 
 export type ChildOptions = {
-  /** Its name in messages and of its log. */
+  /** Name for messages and for the log file. */
   name: string;
   /** A TypeScript program and its arguments, relative to `root`. */
   program: readonly string[];
   root: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** Folder of `<name>.log`, which receives its output; null: its output goes to ours. */
+  /** Folder of `<name>.log`, which receives the program's output. With null the output goes to this process's output. */
   logDir: string | null;
-  /** Keeps what the log holds from before. */
+  /** Appends to the log instead of replacing it. */
   append?: boolean;
 };
 
 export type Child = {
   pid: number;
-  /** Resolves when it has ended and its log is written, with words such as 'ended with 1' or 'was ended by SIGKILL'. */
+  /** Resolves when the program has stopped and its log is written, with words such as 'ended with 1' or 'was ended by SIGKILL'. */
   ended: Promise<{ code: number | null; words: string }>;
   isRunning: () => boolean;
-  /** Sends SIGTERM and waits; sends SIGKILL after ten seconds. */
+  /** Sends SIGTERM, and SIGKILL if the program still runs after ten seconds. */
   stop: () => Promise<void>;
-  /** The last lines of its output. */
+  /** Returns the last lines of the program's output. */
   lastWords: () => string;
-  /** Resolves with the match of the first line of standard output that fits; rejects when it ends before. */
+  /** Resolves with the match of the first matching line of standard output. Rejects if the program stops first. */
   line: (pattern: RegExp) => Promise<RegExpExecArray>;
 };
 
@@ -67,7 +67,7 @@ function openOutput({ name, logDir, append = false }: ChildOptions): Output {
   };
 }
 
-/** Starts one of our programs; it ends with this process. */
+/** Starts one of the repository's programs. The program stops when this process stops. */
 export function startChild(options: ChildOptions): Child {
   const { name, program, root, env } = options;
   const output = openOutput(options);

@@ -7,7 +7,7 @@ const keysSchema = v.object({ anonKey: v.string(), serviceRoleKey: v.string() })
 export type Keys = v.InferOutput<typeof keysSchema>;
 
 /**
- * The keys that local-backend wrote into its data folder.
+ * Reads the keys that local-backend wrote to its data folder.
  * @throws Fault
  */
 export function readKeys(dataDir: string): Keys {

@@ -11,7 +11,7 @@ function bind(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-/** Listens on every address of the host, on one port (0: any free one). Rejects with the system's error when it is in use. */
+/** Listens on one port of every address of the host. Port 0 means any free port. Rejects with the system's error if the port is taken. */
 export async function listen(
   create: () => Server,
   host: string,

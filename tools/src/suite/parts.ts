@@ -1,6 +1,6 @@
 import { WEB_PORTS } from '@health-commons/federation';
 
-/** The parts of the suite: the port each listens on unless its variable says otherwise. */
+/** The parts of the suite, each with its variable for the port and the default port. */
 export const PARTS = {
   ...WEB_PORTS,
   'chat-server': { port: 4000, variable: 'CHAT_PORT' },
@@ -10,8 +10,8 @@ export const PARTS = {
 export type PartName = keyof typeof PARTS;
 export type Ports = Record<PartName, number>;
 
-// Object.keys loses the keys' type.
+// Object.keys does not keep the keys' type.
 export const PART_NAMES = Object.keys(PARTS) as PartName[];
 
-/** Parts that are files served to browsers. */
+/** Parts that only serve files to browsers. */
 export { REMOTES, type RemoteWorkspace as RemoteName } from '@health-commons/federation';

@@ -3,7 +3,7 @@ import type { Config } from '@health-commons/contracts/config';
 import type { Environment } from '../environment/environment';
 import { PART_NAMES, REMOTES, type PartName, type Ports } from './parts';
 
-/** Folders (absolute), ports and addresses of one suite. */
+/** Folders (absolute paths), ports and addresses of one suite. */
 export type Plan = {
   root: string;
   runDir: string;
@@ -20,7 +20,7 @@ export function makePlan(
 ): Plan {
   const address = Object.fromEntries(
     PART_NAMES.map((name) => [name, `http://${environment.publicHost}:${ports[name]}`]),
-    // The list of names is PARTS' own, so the record has every part.
+    // The keys come from PARTS, so the record has every part.
   ) as Record<PartName, string>;
   return {
     root,
@@ -33,7 +33,7 @@ export function makePlan(
   };
 }
 
-/** `/config.json` of the suite. */
+/** Returns the content of the suite's `/config.json`. */
 export function makeConfig({ address, environment }: Plan, anonKey: string, demonstration: boolean): Config {
   const supabaseUrl = address['local-backend'];
   return {
@@ -50,7 +50,7 @@ export function makeConfig({ address, environment }: Plan, anonKey: string, demo
   };
 }
 
-/** Origins that may use the servers: the shell, and remotes on their own pages. */
+/** Returns the origins that may use the servers: the shell and the remotes' stand-alone pages. */
 export function allowedOrigins({ address, environment, ports }: Plan): readonly string[] {
   if (environment.allowedOrigins) return environment.allowedOrigins;
   const own = [address.shell, ...REMOTES.map((name) => address[name])];

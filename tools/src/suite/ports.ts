@@ -17,7 +17,7 @@ function tryAddress(host: string, port: number): Promise<Finding> {
   });
 }
 
-/** Whether a program may listen on the port, on every address of the host. */
+/** Finds out whether a program may listen on the port on every address of the host. */
 export async function tryPort(host: string, port: number): Promise<Finding> {
   for (const address of addressesOf(host)) {
     const finding = await tryAddress(address, port);
@@ -33,7 +33,7 @@ function describe(names: readonly PartName[], ports: Ports): string {
 const heading = (names: readonly PartName[]) => (names.length === 1 ? 'Port' : 'Ports');
 const variables = (names: readonly PartName[]) => names.map((name) => PARTS[name].variable).join(', ');
 
-/** @throws Fault naming every port that cannot be used, and the variables that change them */
+/** @throws Fault naming every port that cannot be used, and the variables that change these ports */
 export async function checkPorts(host: string, ports: Ports): Promise<void> {
   const findings = await Promise.all(PART_NAMES.map((name) => tryPort(host, ports[name])));
   const taken = PART_NAMES.filter((_, index) => findings[index] === 'taken');
@@ -50,10 +50,10 @@ export async function checkPorts(host: string, ports: Ports): Promise<void> {
   }
 }
 
-/** Below the ephemeral range: an outgoing connection cannot take a port between its check and its use. */
+/** Below the ephemeral range. Otherwise an outgoing connection could take a port between its check and its use. */
 const RANGE = { from: 20_000, to: 32_000 } as const;
 
-/** A free port for every part. */
+/** Returns a free port for every part. */
 export async function freePorts(host: string): Promise<Ports> {
   const found: Partial<Ports> = {};
   for (const name of PART_NAMES) {
@@ -62,6 +62,6 @@ export async function freePorts(host: string): Promise<Ports> {
     while (Object.values(found).includes(port) || (await tryPort(host, port)) !== 'free');
     found[name] = port;
   }
-  // The loop has filled in every part.
+  // The loop has set every part.
   return found as Ports;
 }

@@ -23,7 +23,7 @@ function entry(name: RemoteName, { root, address }: Plan, development: boolean):
   return [latest.name, registryEntry(latest, address[name])];
 }
 
-/** `/remotes.json` of the suite: every remote's newest build, or its webpack-dev-server, at its address. */
+/** Returns the content of the suite's `/remotes.json`: for every remote its newest build, or its webpack-dev-server. */
 export function makeRegistry(plan: Plan, development: boolean): Registry {
   const remotes = Object.fromEntries(REMOTES.map((name) => entry(name, plan, development)));
   return { schema: 1, shellApi: SHELL_API_VERSION, remotes };

@@ -6,7 +6,7 @@ test('doubles from 1 s to 30 s with every crash', () => {
   expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
 
-test('starts over once the program has run for a minute', () => {
+test('returns to 1 s after the program has run for a minute', () => {
   expect(restartDelay(30_000, 59_999)).toBe(30_000);
   expect(restartDelay(30_000, 60_000)).toBe(1_000);
 });

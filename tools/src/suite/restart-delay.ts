@@ -1,12 +1,12 @@
 const FIRST_MS = 1_000;
 const MAX_MS = 30_000;
-/** Milliseconds after which a program counts as healthy again. */
+/** Uptime in ms after which a restarted program is considered healthy. */
 const HEALTHY_MS = 60_000;
 
 /**
- * Milliseconds to wait before a program that crashed is restarted: 1 s, doubled with every crash up to 30 s, and 1 s again once it
- * has run for a minute.
- * @param previous the delay before the last restart, null when there was none
+ * Returns the delay in ms before a crashed program is restarted: 1 s, doubled with every crash up to 30 s. After a minute of uptime the
+ * delay is 1 s again.
+ * @param previous the delay before the last restart, or null if there was no restart
  * @param uptime milliseconds since the program started
  */
 export function restartDelay(previous: number | null, uptime: number): number {

@@ -3,14 +3,14 @@ import path from 'node:path';
 import * as v from 'valibot';
 
 const partSchema = v.object({
-  /** Its base URL. */
+  /** Base URL of the part. */
   address: v.string(),
-  /** A URL that answers 200 while the part works. */
+  /** A URL that responds 200 while the part works. */
   health: v.string(),
   pid: v.number(),
 });
 
-/** `parts.json` in the run folder: the running suite, for `npm run status`, `npm run seed` and tests. */
+/** `parts.json` in the run folder describes the running suite for `npm run status`, `npm run seed` and tests. */
 const partsFileSchema = v.object({
   pid: v.number(),
   api: v.string(),
@@ -23,7 +23,7 @@ const partsFileSchema = v.object({
 export type PartsFile = v.InferOutput<typeof partsFileSchema>;
 export type Part = v.InferOutput<typeof partSchema>;
 
-/** Writes JSON atomically: a concurrent reader never sees half a file. */
+/** Writes JSON atomically. A concurrent reader never sees half a file. */
 export function writeJson(file: string, content: unknown): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const half = `${file}.${process.pid}.new`;
@@ -33,7 +33,7 @@ export function writeJson(file: string, content: unknown): void {
 
 export const partsFile = (runDir: string) => path.join(runDir, 'parts.json');
 
-/** The suite that parts.json describes, or null without one. It may have ended since. */
+/** Returns the suite that parts.json describes, or null without that file. The suite may have stopped since. */
 export function readParts(runDir: string): PartsFile | null {
   try {
     const result = v.safeParse(partsFileSchema, JSON.parse(readFileSync(partsFile(runDir), 'utf8')));
@@ -43,7 +43,7 @@ export function readParts(runDir: string): PartsFile | null {
   }
 }
 
-/** Whether a process with this id runs, of any user. */
+/** Returns whether a process with this id runs, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

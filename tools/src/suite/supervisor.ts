@@ -2,12 +2,12 @@ import { type Child, type ChildOptions, startChild } from './child';
 import { restartDelay } from './restart-delay';
 
 type Program = Pick<ChildOptions, 'program'> & {
-  /** The line of standard output that means the program works. */
+  /** The line of standard output which shows that the program works. */
   ready: RegExp;
 };
 
 type SupervisorOptions<Name extends string> = Pick<ChildOptions, 'root' | 'env' | 'logDir'> & {
-  /** Called when a program that had started ends unasked; it is restarted after `delay` milliseconds. */
+  /** Called when a started program crashes. It is restarted after `delay` ms. */
   onCrash: (name: Name, reason: string, delay: number) => void;
   /** Called when a restarted program works again. */
   onRestart: (name: Name) => void;
@@ -15,7 +15,7 @@ type SupervisorOptions<Name extends string> = Pick<ChildOptions, 'root' | 'env' 
 
 type Member = Program & { child: Child; startedAt: number; delay: number | null; timer?: NodeJS.Timeout };
 
-/** Starts programs, restarts those that crash with exponential back-off, and stops them together. */
+/** Starts programs, restarts crashed ones with exponential back-off, and stops all of them together. */
 export function createSupervisor<Name extends string>(options: SupervisorOptions<Name>) {
   const { root, env, logDir, onCrash, onRestart } = options;
   const members = new Map<Name, Member>();
@@ -36,7 +36,7 @@ export function createSupervisor<Name extends string>(options: SupervisorOptions
   function restart(name: Name, member: Member): void {
     member.child = launch(name, member, true);
     member.startedAt = performance.now();
-    // One that ends before it works has crashed again, which `watch` handles.
+    // If the program stops before it works, `watch` handles that as the next crash.
     member.child.line(member.ready).then(
       () => onRestart(name),
       () => undefined,
@@ -47,7 +47,7 @@ export function createSupervisor<Name extends string>(options: SupervisorOptions
   return {
     /**
      * Starts a program and resolves when it works.
-     * @throws Fault with its last words when it ends before: it is not restarted then
+     * @throws Fault with the last lines of output if the program stops first. It is then not restarted.
      */
     start: async (name: Name, program: readonly string[], ready = /^listening (http\S+)/): Promise<void> => {
       const child = launch(name, { program, ready }, false);

@@ -3,7 +3,7 @@ import { Fault } from '../fault';
 import { failed, type Outcome } from './outcome';
 import { runJest } from './run-jest';
 
-/** Runs a jest project that needs a browser. Without one it fails in one sentence. */
+/** Runs a jest project that needs a browser. Fails with a one-line message if there is no browser. */
 export async function browserStep(
   project: 'e2e' | 'long' | 'e2e-long',
   { built, ...run }: { folder: string; built: boolean; node?: string; signal: AbortSignal },
@@ -16,7 +16,7 @@ export async function browserStep(
     if (error instanceof Fault) return failed(error.message);
     throw error;
   }
-  // Long tests measure, so each runs alone; the others share one suite and two cores.
+  // Long tests measure times, so they run one by one. The other tests share one suite and two cores.
   const options = project === 'e2e' ? ['--maxWorkers=2'] : ['--runInBand', '--passWithNoTests'];
   return runJest({ ...run, projects: [project], options, env: { CHROMIUM_PATH: chromium } });
 }

@@ -1,7 +1,7 @@
 import { createBuilder } from '../build/build-workspaces';
 import { failed, passed, type Outcome } from './outcome';
 
-/** Builds what is stale. */
+/** Builds all stale workspaces. */
 export async function buildStep(folder: string, signal: AbortSignal): Promise<Outcome> {
   const builder = createBuilder(process.cwd(), folder);
   signal.addEventListener('abort', () => void builder.stop(), { once: true });

@@ -5,7 +5,7 @@ import { createLimit } from '../start/limit';
 import { failed, passed, type Outcome } from './outcome';
 import { readListing, typeScriptFiles, withoutTypes } from './typed-files';
 
-/** Workspaces with a tsconfig.json. */
+/** Returns the workspaces that have a tsconfig.json. */
 export function typedFolders(root: string): string[] {
   const below = (folder: string) =>
     readdirSync(path.join(root, folder), { withFileTypes: true })
@@ -16,14 +16,14 @@ export function typedFolders(root: string): string[] {
   );
 }
 
-/** Type-checks every workspace, two at a time, and fails for files that no workspace includes. */
+/** Type-checks every workspace, two at a time. Fails if a TypeScript file belongs to no workspace. */
 export async function checkTypes(signal: AbortSignal): Promise<Outcome> {
   const root = process.cwd();
   const limit = createLimit(2);
   const results = await Promise.all(
     typedFolders(root).map((folder) =>
       limit(() =>
-        // Ten times faster than TypeScript 6, which the build needs for its API.
+        // TypeScript 7 is ten times faster than TypeScript 6, which the build needs for its API.
         runCommand(process.execPath, ['node_modules/typescript7/bin/tsc', '-p', folder, '--listFiles'], {
           signal,
         }),
@@ -41,7 +41,7 @@ export async function checkTypes(signal: AbortSignal): Promise<Outcome> {
   return faults.length === 0 ? passed : failed(faults.join('\n'));
 }
 
-/** Runs a program of node_modules; passes when it exits with 0. */
+/** Runs a program of node_modules. Passes if it exits with 0. */
 export async function runTool(args: readonly string[], signal: AbortSignal): Promise<Outcome> {
   const { code, output } = await runCommand(process.execPath, args, { signal });
   return code === 0 ? passed : failed(output);

@@ -2,14 +2,14 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { failed, type Outcome } from './outcome';
 
-/** The part of `jest --json` that the run reports. Times are in ms. */
+/** The part of `jest --json` that the test run reports. Times are in ms. */
 const reportSchema = v.object({
   success: v.boolean(),
   numPassedTests: v.number(),
   numFailedTests: v.number(),
   numPendingTests: v.number(),
   numTodoTests: v.number(),
-  /** Files that could not be run at all: no other number includes their tests. */
+  /** Number of files that could not run. No other number includes their tests. */
   numRuntimeErrorTestSuites: v.number(),
   testResults: v.array(
     v.object({
@@ -22,13 +22,13 @@ const reportSchema = v.object({
 });
 type Report = v.InferOutput<typeof reportSchema>;
 
-/** A skipped test says why at the end of its name: 'over Redis [needs redis-server]'. */
+/** A skipped test gives its reason at the end of its name: 'over Redis [needs redis-server]'. */
 const hasReason = (name: string) => /\[[^\]]+\]/.test(name);
 const isSkipped = (status: string) => status === 'pending' || status === 'todo' || status === 'skipped';
 
 /**
- * Turns a jest report into an outcome. `report` is null when jest wrote none, which is one failure; so is a run that reports no success
- * without a failed test (a broken set-up, a threshold).
+ * Turns a jest report into an outcome. A missing report (`report` is null) is one failure. So is a run that fails without a failed test,
+ * for example because of its set-up.
  */
 export function jestOutcome(report: unknown, code: number | null, output: string): Outcome {
   const parsed = v.safeParse(reportSchema, report);

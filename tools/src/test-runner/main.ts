@@ -22,7 +22,7 @@ const checks: Run = async (steps, _folder, signal) => {
 };
 
 const everything: Run = async (steps, folder, signal) => {
-  // Some of the chat's tests need one, and look for it on PATH themselves.
+  // Some chat tests need Redis and look for it on PATH themselves.
   await findRedis();
   await Promise.all([
     checks(steps, folder, signal),
@@ -35,10 +35,10 @@ const everything: Run = async (steps, folder, signal) => {
   await steps.run('browser tests', () => browserStep('e2e', { folder, built, signal }));
 };
 
-/** How many examples `test:long` tries each property with; `npm test` tries hundreds. */
+/** Number of examples that `test:long` tries for each property. `npm test` tries hundreds. */
 const PROPERTY_RUNS = '10000';
 
-/** Test files with this word. */
+/** Returns the test files that contain this word. */
 const filesWith = (word: string) =>
   typeScriptFiles(process.cwd()).filter(
     (file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes(word),
@@ -61,7 +61,10 @@ const long: Run = async (steps, folder, signal) => {
   await testOtherNodes(nodes, steps, { folder, built, signal });
 };
 
-/** `npm test`. `--check`: types, lint and format only. `--long`: what is too slow for every run. `--report FILE`: writes the parts as JSON. */
+/**
+ * `npm test` runs all tests and checks. `--check` runs types, lint and format only. `--long` runs the tests that are too slow for every
+ * run. `--report FILE` writes the results as JSON.
+ */
 async function main(): Promise<number> {
   const flag = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({ options: { check: flag, long: flag, report: { type: 'string' } } });

@@ -4,14 +4,13 @@ import { skipped } from './outcome';
 import { runJest } from './run-jest';
 import type { Steps } from './steps';
 
-/** Supported major versions. */
 const MAJORS = [20, 22, 24];
 
 type OtherNode = { major: number; node: string | undefined };
 
 /**
- * The supported versions of Node that do not run this program, with their paths.
- * @throws Fault when a setting names another version
+ * Returns the paths of the supported versions of Node other than the running one.
+ * @throws Fault if a setting names a wrong version
  */
 export function findOtherNodes(): Promise<OtherNode[]> {
   const own = Number.parseInt(process.versions.node, 10);
@@ -20,7 +19,7 @@ export function findOtherNodes(): Promise<OtherNode[]> {
   );
 }
 
-/** Runs the unit and browser tests on the other versions of Node, and skips those without a path. */
+/** Runs the unit and browser tests on the other versions of Node. A version that is not installed is reported as skipped. */
 export async function testOtherNodes(
   nodes: readonly OtherNode[],
   steps: Steps,

@@ -21,7 +21,7 @@ const REPORT = {
   testResults: [FILE],
 };
 
-test('a successful run has its counts, times and skipped tests, and no output', () => {
+test("reports a successful run's counts, times and skipped tests, without its output", () => {
   expect(jestOutcome(REPORT, 0, 'words')).toEqual({
     passed: 40,
     failed: 0,
@@ -32,16 +32,16 @@ test('a successful run has its counts, times and skipped tests, and no output', 
   });
 });
 
-test('a file that cannot run counts as a failure and keeps the output', () => {
+test('counts a file that cannot run as a failure, with its output', () => {
   const report = { ...REPORT, success: false, numFailedTests: 2, numRuntimeErrorTestSuites: 1 };
   expect(jestOutcome(report, 1, 'words')).toMatchObject({ passed: 40, failed: 3, output: 'words' });
 });
 
-test('a run that fails without a failed test counts as one failure', () => {
+test('counts a run that fails without a failed test as one failure', () => {
   expect(jestOutcome(REPORT, 1, 'words')).toMatchObject({ failed: 1, output: 'words' });
 });
 
-test('a test that is skipped without a reason counts as a failure', () => {
+test('counts a test that is skipped without a reason as a failure', () => {
   const file = { ...FILE, assertionResults: [{ fullName: 'a restart', status: 'pending' }] };
   expect(jestOutcome({ ...REPORT, testResults: [file] }, 0, '')).toMatchObject({
     failed: 1,
@@ -49,12 +49,12 @@ test('a test that is skipped without a reason counts as a failure', () => {
   });
 });
 
-test('a missing report counts as one failure', () => {
+test('counts a missing report as one failure', () => {
   expect(jestOutcome(null, 1, 'the set-up broke')).toEqual(failed('the set-up broke'));
   expect(jestOutcome(null, 0, '')).toMatchObject({ failed: 1, output: 'jest ended without a report.' });
 });
 
-test('the last line sums up all steps', () => {
+test('adds up all steps in the last line', () => {
   const all = [passed, failed('words'), jestOutcome(REPORT, 0, '')];
   expect(summary(total(all))).toBe('41 passed, 1 failed, 1 skipped');
   expect(summary(total([]))).toBe('0 passed, 0 failed, 0 skipped');

@@ -1,7 +1,6 @@
-/** Seconds that a test file took. */
 export type FileTime = { file: string; seconds: number };
 
-/** Result of a step of the test run. A step that is not a jest run counts as one test. */
+/** The result of one step of the test run. A step that does not run jest counts as one test. */
 export type Outcome = {
   passed: number;
   failed: number;
@@ -20,7 +19,7 @@ export const failed = (output: string): Outcome => ({ ...empty, failed: 1, outpu
 
 type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped'>;
 
-/** The last line of the run, which programs read: '12 passed, 0 failed, 1 skipped'. */
+/** Returns the last line of the run, which programs read: '12 passed, 0 failed, 1 skipped'. */
 export function summary({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }

@@ -16,15 +16,15 @@ export type JestRun = {
   projects: readonly string[];
   /** Folder for jest's report. */
   folder: string;
-  /** More of jest's own options. */
+  /** Further jest options. */
   options?: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** Path of the Node that runs it; by default this one. */
+  /** Path of the Node program. The default is the running one. */
   node?: string;
   signal: AbortSignal;
 };
 
-/** Runs some of the root's jest projects and counts. */
+/** Runs some of the root's jest projects and counts their results. */
 export async function runJest({
   projects,
   folder,

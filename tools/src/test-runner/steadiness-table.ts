@@ -1,11 +1,11 @@
 export type TestRun = {
-  /** Whether other processes kept the cores busy. */
+  /** Whether other processes kept the cores busy during the run. */
   isLoaded: boolean;
   seconds: number;
   parts: readonly { name: string; seconds: number; passed: number; failed: number; skipped: number }[];
 };
 
-/** One row per run: its cores, its counts, the seconds of each part and of the whole. */
+/** Returns a table with one row per run: CPU load, test counts, and the seconds of each part and of the whole run. */
 export function steadinessTable(runs: readonly TestRun[]): string {
   const names = runs[0]?.parts.map(({ name }) => name) ?? [];
   const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;

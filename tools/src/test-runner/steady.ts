@@ -18,7 +18,7 @@ const reportSchema = v.object({
   ),
 });
 
-/** Two processes that keep both cores busy until they are killed. */
+/** Starts two processes that keep both cores busy until they are killed. */
 function startLoad(): ChildProcess[] {
   return [1, 2].map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
 }
@@ -48,7 +48,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** `npm run test:steady -- 10`: runs the whole test command that often, every second time on busy cores, and keeps the table. */
+/** `npm run test:steady -- N` runs the whole test command N times, every second run under CPU load, and writes the table. */
 async function main(): Promise<number> {
   const count = Number(process.argv[2] ?? 10);
   if (!Number.isInteger(count) || count < 1 || count > 100) {

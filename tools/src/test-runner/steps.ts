@@ -2,15 +2,15 @@ import { failed, summary, type FileTime, type Outcome } from './outcome';
 
 export type Part = { name: string; seconds: number; outcome: Outcome };
 
-/** How many of the slowest test files the run names. */
+/** Number of slow test files to list. */
 const SLOWEST = 10;
 
-/** Runs the parts of a test run, prints a line for each, and keeps what they resulted in. */
+/** Runs the parts of a test run, prints a line for each and collects their results. */
 export function createSteps() {
   const parts: Part[] = [];
   return {
     parts,
-    /** Runs a part and prints its line; a failed one prints its output as well. Resolves to whether it passed. */
+    /** Runs a part and prints its line. Prints the output too if the part fails. Resolves with whether the part passed. */
     async run(name: string, part: () => Promise<Outcome>): Promise<boolean> {
       const began = performance.now();
       const outcome = await part().catch((error: unknown) =>
@@ -42,7 +42,7 @@ export function slowestFiles(parts: readonly Part[]): FileTime[] {
     .slice(0, SLOWEST);
 }
 
-/** The closing lines of a run: the slowest files, and each skipped test with its reason. */
+/** Returns the closing lines of a run: the slowest files, and each skipped test with its reason. */
 export function closingLines(parts: readonly Part[]): string[] {
   const slowest = slowestFiles(parts).map(({ file, seconds }) => `${time(seconds)}  ${file}`);
   const skipped = parts.flatMap(({ outcome }) => outcome.skippedTests);

@@ -17,7 +17,7 @@ function write(file: string): string {
   return place;
 }
 
-test('finds every TypeScript file of the workspaces, and none that is installed, built or generated', () => {
+test('finds all TypeScript files except installed, built and generated ones', () => {
   const wanted = [write('shell/src/app.tsx'), write('shell/types/css.d.ts'), write('tools/src/main.ts')];
   for (const file of [
     'shell/src/app.css',
@@ -34,7 +34,7 @@ test('finds every TypeScript file of the workspaces, and none that is installed,
   expect(typeScriptFiles(root).sort()).toEqual(wanted.sort());
 });
 
-test('splits a listing into files and faults', () => {
+test('splits a listing into files and errors', () => {
   const fault = "shell/src/app.tsx(3,7): error TS2322: Type 'string' is not assignable to type 'number'.";
   const [app, places] = [path.join(root, 'app.tsx'), path.join(root, 'places.json')];
   expect(readListing([fault, app, places].join('\n'))).toEqual({ files: [app, places], faults: fault });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Generated, checked by Deno, or outside every workspace. The linter ignores them as well. */
+/** Files that are generated, checked by Deno, or outside every workspace. The linter ignores them as well. */
 const OTHERS = new Set([
   'jest.dom-setup.ts',
   'packages/contracts/src/generated',
@@ -11,7 +11,7 @@ const OTHERS = new Set([
 
 const isHidden = (name: string) => name.startsWith('.') || name === 'node_modules' || name === 'dist';
 
-/** Absolute paths of the repository's TypeScript files. */
+/** Returns the absolute paths of the repository's TypeScript files. */
 export function typeScriptFiles(root: string, folder = '.'): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const place = path.posix.join(folder, entry.name);
@@ -21,7 +21,7 @@ export function typeScriptFiles(root: string, folder = '.'): string[] {
   });
 }
 
-/** Splits the output of `tsc --listFiles` into the files it read and its errors. */
+/** Splits the output of `tsc --listFiles` into the listed files and the errors. */
 export function readListing(output: string): { files: string[]; faults: string } {
   const lines = output.split(/\r?\n/);
   const isFile = (line: string) => path.isAbsolute(line) && /\.([cm]?[jt]sx?|json)$/.test(line);
@@ -31,7 +31,7 @@ export function readListing(output: string): { files: string[]; faults: string }
   };
 }
 
-/** Errors for files that no tsconfig.json includes: neither the compiler nor type-aware lint rules would check them. */
+/** Returns an error for each file that no tsconfig.json includes. Neither the compiler nor type-aware lint rules check such a file. */
 export function withoutTypes(files: readonly string[], checked: readonly string[]): string[] {
   const known = new Set(checked);
   return files

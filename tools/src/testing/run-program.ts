@@ -5,7 +5,7 @@ export const root = path.resolve(__dirname, '../../..');
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
-/** Runs one of the repository's programs to its end, as npm does. */
+/** Runs one of the repository's programs, as npm does, and resolves when it exits. */
 export function runProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

@@ -1,6 +1,6 @@
 import type { Machine } from '../machine';
 
-/** A machine with these files; its installers add those in `brings`. */
+/** Creates a machine with these files. Its installers add the files in `brings`. */
 export function machine(
   files: readonly string[],
   {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Asks a server for exactly this path: fetch would tidy it up first. */
+/** Sends a request for exactly this path. fetch would normalize the path. */
 export function ask(
   server: Server,
   path: string,
