@@ -60,6 +60,13 @@ it.each([
   for (const name of ['median', 'p95', 'max']) expect(row?.[name]).toMatch(/^[\d.]+ ms$/);
 });
 
+it('bench:epidemiology prints its figures and does not keep a small run', async () => {
+  const { code, output } = await runCommand('bench:epidemiology', ['--repeat', '1']);
+  expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
+  const [row] = rowsOf(output, 'default');
+  for (const name of ['ours (median)', 'ours (max)']) expect(row?.[name]).toMatch(/^[\d.]+ ms$/);
+});
+
 it('bench:chat prints every part or names the parts it skipped, and does not keep a small run', async () => {
   const { code, output } = await runCommand('bench:chat', ['--quick']);
   expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);

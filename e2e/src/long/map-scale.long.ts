@@ -126,10 +126,10 @@ test('a circle outside the view that is opened by keyboard moves into it with it
     return paths.findIndex((path) => path.getAttribute('d') === 'M0 0');
   });
   expect(outside).toBeGreaterThanOrEqual(0);
-  const asksAnew = page.waitForResponse((response) => isAggregates(response.url()));
+  const refetched = page.waitForResponse((response) => isAggregates(response.url()));
   await circles(page).nth(outside).focus();
   await page.keyboard.press('Enter');
-  await asksAnew;
+  await refetched;
   const popup = map(page).locator('.leaflet-popup');
   await popup.getByText(/^Health Reports: \d+$/).waitFor();
   await page.waitForLoadState('networkidle');
