@@ -75,10 +75,10 @@ describe('an import', () => {
   };
 
   test('imports all lines in one transaction and reports progress', async () => {
-    const { result, staged, steps } = await run(Array<string>(120_000).fill(line('IN', '400001')));
-    expect(staged).toHaveLength(120_000);
-    expect(steps).toEqual(['50000', '100000', 'commit']);
-    expect(result).toMatchObject({ lines: 120_000, faults: 0, imported: [{ country: 'IN' }] });
+    const { result, staged, steps } = await run(Array<string>(50_001).fill(line('IN', '400001')));
+    expect(staged).toHaveLength(50_001);
+    expect(steps).toEqual(['50000', 'commit']);
+    expect(result).toMatchObject({ lines: 50_001, faults: 0, imported: [{ country: 'IN' }] });
   });
 
   test('imports nothing if any line is invalid, counts all faults and names the first 20', async () => {
