@@ -30,8 +30,8 @@ async function request<Answer>(call: string, body?: object): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-// Other tests report nothing from India.
-test('each tab says what the API answers, for the chosen location and timeframe', async () => {
+// India has no reports of other tests.
+test("each tab shows the API's answer for the chosen location and timeframe", async () => {
   const { page, context, problems } = await newVisitor(browser);
   await page.route('**/api/analytics/**', (route) => route.abort());
   await openAnalytics(page);
@@ -91,7 +91,7 @@ test('each tab says what the API answers, for the chosen location and timeframe'
   await context.close();
 });
 
-test('a place without reports has no risk, no forecast and no broken number', async () => {
+test('a place without reports shows no risk, no forecast and no invalid number', async () => {
   const { page, context, problems } = await newVisitor(browser);
   await openAnalytics(page, '?location=IN-9999');
   const { prediction } = await request<OutbreakPrediction>('outbreak-prediction?location=IN-9999');
@@ -103,6 +103,6 @@ test('a place without reports has no risk, no forecast and no broken number', as
   await context.close();
 });
 
-test('shows the words of the specification', () => {
+test("the pages show the specification's words", () => {
   expect(missing(wordsOf('analytics'))).toEqual([]);
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Every frame between a page and the chat server from now on. */
+/** Collects every further WebSocket frame between a page and the chat server. */
 function framesOf(page: Page): string[] {
   const frames: string[] = [];
   page.on('websocket', (socket) => {
@@ -47,7 +47,7 @@ async function safetyNumber(page: Page): Promise<string> {
   return page.locator(`dt:has-text("${words['details.safety']}") + dd > span`).innerText();
 }
 
-test('a private room is sealed, survives a lost connection and a reload, and ends when one leaves', async () => {
+test('a private room is encrypted, survives a lost connection and a reload, and ends when a visitor leaves', async () => {
   const secret = 'the rash began on my left arm';
   const { visitor, line } = await newVisitorOnLine(browser);
   const frames = framesOf(visitor.page);
@@ -107,9 +107,9 @@ test('a private room is sealed, survives a lost connection and a reload, and end
   await Promise.all([ana.context.close(), ben.context.close()]);
 });
 
-test('the global room counts unread messages on a closed dialog, and a copied tab is a new visitor', async () => {
+test('the global room counts unread messages while its dialog is closed; a copied tab is a new visitor', async () => {
   const [ana, ben] = [await newChatter(browser, 'Ana'), await newChatter(browser, 'Ben')];
-  // Declined first: both stay in the lobby.
+  // After a declined invitation both visitors are still in the lobby.
   await ana.page.getByRole('button', { name: 'Send Message to Someone' }).click();
   await ana.page.getByRole('button', { name: `Invite ${ben.name}` }).click();
   await ben.page.getByRole('button', { name: 'Decline' }).click();
@@ -132,7 +132,7 @@ test('the global room counts unread messages on a closed dialog, and a copied ta
     ana.context.waitForEvent('page'),
     ana.page.evaluate(() => void window.open(location.href)),
   ]);
-  // The browser has copied the tab's storage.
+  // The browser copies the tab's session storage to the new tab.
   expect(await storageOf(copy)).toContain(ana.name);
   await reopenChat(copy);
   expect(await copy.getByLabel('Your name').inputValue()).toBe('');
@@ -142,7 +142,7 @@ test('the global room counts unread messages on a closed dialog, and a copied ta
   await Promise.all([ana.context.close(), ben.context.close()]);
 });
 
-test('a message that the server refuses is not sent, and a time that cannot be read is invalid', async () => {
+test('a rejected message shows as not sent, and an invalid time as Invalid time', async () => {
   const visitor = await newVisitor(browser);
   let isFaulty = false;
   await visitor.page.routeWebSocket(/socket\.io/, (socket) => {
@@ -169,6 +169,6 @@ test('a message that the server refuses is not sent, and a time that cannot be r
   await Promise.all([ana.context.close(), ben.context.close()]);
 });
 
-test('shows the words of the specification', () => {
+test("the pages show the specification's words", () => {
   expect(missing(wordsOf('chat'))).toEqual([]);
 });

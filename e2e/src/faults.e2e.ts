@@ -5,13 +5,13 @@ import { newVisitor, openBrowser } from './suite/browser';
 import { waitForReportsOnMap, waitUntilLive } from './suite/home';
 import { repositoryRoot, type RunningSuite, startSuite } from './suite/suite';
 
-// A suite of its own: this file kills parts of it and breaks its files.
+// This file starts its own suite, because it kills parts and corrupts files.
 const folder = mkdtempSync(path.join(repositoryRoot, '.local', 'test-faults-'));
 let running: RunningSuite;
 let browser: Browser;
 
 beforeAll(async () => {
-  // An operator's settings must not reach a test's suite: with the first it would not start.
+  // The test suite must ignore the operator's settings. It could not start with this DATABASE_URL.
   Object.assign(process.env, {
     DATABASE_URL: 'postgres://operator@127.0.0.1:1/health',
     SERVICE_WORKER: 'off',
@@ -42,7 +42,7 @@ const pidOf = (part: string): number => {
   if (!pid) throw new Error(`The suite has no part ${part}.`);
   return pid;
 };
-/** The parts that do not say that they work. */
+/** Returns the parts that are not healthy. */
 async function unhealthyParts(): Promise<string[]> {
   const { parts } = running.suite;
   const healthy = await Promise.all(
@@ -56,7 +56,7 @@ async function unhealthyParts(): Promise<string[]> {
   return Object.keys(parts).filter((_, index) => !healthy[index]);
 }
 
-/** Kills parts as a crash would, and waits until the suite has noticed. The result waits until they are back. */
+/** Kills parts as a crash would, and waits until the suite has noticed. Resolves with a function that waits until they work again. */
 async function kill(...parts: string[]): Promise<() => Promise<unknown>> {
   const crashed = parts.map((part) => running.says(new RegExp(`${part} .*Restarting in`)));
   const ready = parts.map((part) => running.says(new RegExp(`${part} .*ready again`)));
@@ -65,7 +65,7 @@ async function kill(...parts: string[]): Promise<() => Promise<unknown>> {
   return () => Promise.all(ready);
 }
 
-test('killed servers are restarted, and an open page loads what it missed', async () => {
+test('killed servers are restarted, and an open page fetches what it missed', async () => {
   const { page, context } = await newVisitor(browser);
   expect((await postReport('400001')).status).toBe(201);
   await page.goto(running.suite.shell);
@@ -86,7 +86,7 @@ test('killed servers are restarted, and an open page loads what it missed', asyn
 test.each([
   ['config.json', '{"schema": 1, "api": "nowhere"}', /config\.json.*api/],
   ['remotes.json', '{"schema": 7}', /remotes\.json/],
-])('a broken %s: the page says what is wrong, and Try Again brings it back', async (name, broken, words) => {
+])('a page with a broken %s shows the problem, and recovers with Try Again', async (name, broken, words) => {
   const file = path.join(folder, 'run', name);
   const good = readFileSync(file);
   writeFileSync(file, broken);

@@ -27,10 +27,10 @@ async function postReport(pinCode: string): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-test('filters, table, address, downloads and a shared link show what the API counts', async () => {
+test('filters, table, URL, downloads and a shared link show what the API counts', async () => {
   const { page, context, problems } = await newVisitor(browser);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Days that have ended: reports of other tests do not change them.
+  // Reports of other tests do not change past days.
   await page.goto(`${shell}/?period=90&until=2026-01-04`);
   await page.getByLabel('Illness', { exact: true }).selectOption('dengue');
   const shown = await inView(page, 'Dengue, \\d');
@@ -103,7 +103,7 @@ test('the slider plays week by week, with one request at a time', async () => {
   await context.close();
 });
 
-test('a phone finds its area by keyboard, and its postal code is kept nowhere', async () => {
+test('a phone finds its area by keyboard, and stores the postal code nowhere', async () => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
   await openHome(page, shell);
   await page.getByRole('button', { name: 'My area' }).click();
@@ -121,10 +121,10 @@ test('a phone finds its area by keyboard, and its postal code is kept nowhere', 
   await context.close();
 });
 
-test('a live report joins its circle without another request, and the circle opens by keyboard', async () => {
+test('a live report is added to its circle without a further request, and the circle opens by keyboard', async () => {
   const { page, context, requests, problems } = await newVisitor(browser);
   await postReport('981 30');
-  // Kiruna: no other test reports from there.
+  // No other test reports from Kiruna.
   await openHome(page, `${shell}/?lat=67.86&lon=20.23&zoom=9`);
   await page.waitForLoadState('networkidle');
   const before = await reportsOnMap(page);
@@ -151,7 +151,7 @@ test('a live report joins its circle without another request, and the circle ope
   await context.close();
 });
 
-test('the statistics are sample figures until the API answers', async () => {
+test('the statistics show sample figures until the API responds', async () => {
   const { page, context } = await newVisitor(browser);
   await page.route('**/api/statistics*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await openHome(page, shell);
@@ -163,13 +163,13 @@ test('the statistics are sample figures until the API answers', async () => {
   await block.getByText('sample figures', { exact: true }).first().waitFor({ state: 'detached' });
   const figure = async () => Number((await block.locator('dd').first().innerText()).replaceAll(',', ''));
   const { activeCases } = (await (await fetch(`${api}/api/statistics`)).json()) as { activeCases: number };
-  // Reports of other tests may come in between.
+  // Other tests may add reports in between.
   expect(activeCases - (await figure())).toBeGreaterThanOrEqual(0);
   expect(await figure()).toBeGreaterThan(0);
   await context.close();
 });
 
-/** Puts itself between the page and realtime. `joins` false: requests to join a channel stay unanswered. */
+/** Intercepts the page's realtime sockets. While `joins` is false, requests to join a channel stay unanswered. */
 async function interceptRealtime(page: Page) {
   const state = { joins: false, sockets: [] as { page: WebSocketRoute; topic: string }[] };
   await page.routeWebSocket(/realtime\/v1/, (socket) => {
@@ -185,7 +185,7 @@ async function interceptRealtime(page: Page) {
   return state;
 }
 
-/** The name of the shell's script that holds the realtime client. */
+/** Returns the name of the shell's script that contains the realtime client. */
 function realtimeChunk(): string {
   const folder = path.join(repositoryRoot, 'shell/dist/static/js');
   const chunk = readdirSync(folder).find(
@@ -195,9 +195,9 @@ function realtimeChunk(): string {
   return chunk;
 }
 
-test('the line under the map names each state of the live connection', async () => {
+test('the line under the map describes each state of the live connection', async () => {
   const { page, context } = await newVisitor(browser);
-  // Retries and time-outs of the page follow this clock.
+  // The page's retries and time-outs follow this clock.
   await page.clock.install();
   const realtime = await interceptRealtime(page);
   const line = (text: string) => mapOf(page).getByText(text, { exact: true });
@@ -227,7 +227,7 @@ test('the line under the map names each state of the live connection', async () 
   await context.close();
 });
 
-test('without its data the page says so, and loads it as soon as the API answers', async () => {
+test('the page reports missing data, and loads it as soon as the API responds', async () => {
   const { page, context } = await newVisitor(browser);
   await page.route('**/api/**', (route) => route.abort());
   await page.goto(shell);
@@ -241,6 +241,6 @@ test('without its data the page says so, and loads it as soon as the API answers
   await context.close();
 });
 
-test('shows the words of the specification', () => {
+test("the page shows the specification's words", () => {
   expect(missing(wordsOf('map'))).toEqual([]);
 });

@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('the phone menu leads through the pages; axe finds no fault, and nothing leaves the machine', async () => {
+test('the phone menu opens every page without axe faults or requests to other machines', async () => {
   const { page, context, problems, requests } = await newVisitor(browser, { width: WIDTHS.phone });
   await page.goto(shell);
   await circlesOf(page).first().waitFor({ state: 'attached' });
@@ -45,7 +45,7 @@ test('the phone menu leads through the pages; axe finds no fault, and nothing le
   await context.close();
 });
 
-test('the header is skipped by keyboard, and settings survive a reload', async () => {
+test('the header can be skipped by keyboard, and settings survive a reload', async () => {
   const { page, context, requests } = await newVisitor(browser);
   await page.goto(`${shell}/about`);
   await heading(page, /About/).waitFor();
@@ -63,7 +63,7 @@ test('the header is skipped by keyboard, and settings survive a reload', async (
   await page.locator('html.dark.high-contrast.large-text.reduced-motion').waitFor();
   await page.locator('meta[name="theme-color"][content="#1f2937"]').waitFor({ state: 'attached' });
 
-  // The chat's code loads with its dialog, and Escape returns the focus.
+  // The chat's code loads when its dialog opens. Escape returns the focus to the button.
   expect(requests.filter((url) => url.includes('mfe_chat'))).toEqual([]);
   const button = page.getByRole('banner').getByRole('button', { name: 'Private Chat' });
   await button.click();
@@ -75,7 +75,7 @@ test('the header is skipped by keyboard, and settings survive a reload', async (
   await context.close();
 });
 
-test('a part that throws while rendering costs only its own box', async () => {
+test('an error while rendering breaks only its own part of the page', async () => {
   const { page, context } = await newVisitor(browser);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgent', {
@@ -96,7 +96,7 @@ type Actions = {
   addReport: (report: object) => Promise<unknown>;
   getReports: (country: string, pinCode: string) => Promise<unknown[]>;
 };
-/** What the shell shares with remotes, as far as this file uses it. */
+/** The shared modules of the shell that this file uses. */
 type Shared = {
   react: {
     createElement: (type: unknown, props?: object | null, child?: unknown) => unknown;
@@ -112,7 +112,7 @@ type Instance = {
   loadShare: <Name extends keyof Shared>(name: Name) => Promise<() => Shared[Name]>;
 };
 
-test('the data package that the shell shares says why it fails a remote', async () => {
+test('the shared data package explains to a remote why a call failed', async () => {
   const { page, context } = await newVisitor(browser);
   await page.route('**/api/reports', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -130,7 +130,7 @@ test('the data package that the shell shares says why it fails a remote', async 
     const { useSupabase, SupabaseProvider } = (await host.loadShare('@health-commons/data'))();
     const config: unknown = await (await fetch('/config.json')).json();
 
-    /** Renders a component that calls `useSupabase`, and resolves with what `use` makes of it, or with its error. */
+    /** Renders a component that calls `useSupabase`. Resolves with the result of `use`, or with the message of its error. */
     const render = (inProvider: boolean, use: (actions: Actions) => Promise<string>) =>
       new Promise<string>((resolve) => {
         let isUsed = false;
@@ -169,6 +169,6 @@ test('the data package that the shell shares says why it fails a remote', async 
   await context.close();
 });
 
-test('shows the words of the specification', () => {
+test("the pages show the specification's words", () => {
   expect(missing(wordsOf('pages'))).toEqual([]);
 });

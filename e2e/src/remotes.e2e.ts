@@ -24,7 +24,7 @@ const box = (page: Page, name: RemoteName) => page.locator(`[data-remote="${name
 const phoneHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' });
 const isAltered = (page: Page) => page.evaluate(() => 'altered' in window);
 
-test('remotes use the React, platform and data that the shell shares', async () => {
+test("remotes use the shell's React, platform and data packages", async () => {
   const { page, context, requests } = await newVisitor(browser);
   await page.goto(published.shell.address);
   await page.getByRole('button', { name: 'Submit Report' }).waitFor();
@@ -51,12 +51,12 @@ test('remotes use the React, platform and data that the shell shares', async () 
         expect.arrayContaining(['shell', 'mfe_map', 'mfe_report']),
       );
   }
-  // Only what the page mounts is loaded.
+  // The page loads only the remotes that it mounts.
   expect(requests.filter((url) => url.endsWith('/remoteEntry.js'))).toHaveLength(2);
   await context.close();
 });
 
-// After a line break: a script ends with the comment of its source map.
+// The line break ends the source map comment, which is a script's last line.
 const append = { append: '\n;window.altered = true;' };
 const isChunk = (file: string) => /\/static\/js\/.*\.js$/.test(file);
 
@@ -79,7 +79,7 @@ test.each([
   await context.close();
 });
 
-test('a remote that cannot be reached costs its own box, and Try Again brings it back', async () => {
+test('an unreachable remote breaks only its own box, and Try Again loads it', async () => {
   const origin = published.origins['mfe-report'];
   await origin.stop();
   const { page, context, problems } = await newVisitor(browser);
@@ -94,7 +94,7 @@ test('a remote that cannot be reached costs its own box, and Try Again brings it
   await context.close();
 });
 
-test('after one session the home page opens without a network or servers; an altered file is never kept', async () => {
+test('after one session the home page opens offline, and an altered file is never cached', async () => {
   const { page, context } = await newVisitor(browser);
   const isOffline = page.getByText(shellWords['offline.title'], { exact: true });
   await page.goto(published.shell.address);

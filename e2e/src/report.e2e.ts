@@ -24,7 +24,7 @@ const pendingList = (page: Page) =>
 const isPost = (request: { method: () => string; url: () => string }) =>
   request.method() === 'POST' && request.url().endsWith('/api/reports');
 
-test('an incomplete form names what is missing; a refused report keeps its answers', async () => {
+test('an incomplete form names what is missing; a rejected report keeps its answers', async () => {
   const { page, context, problems } = await newVisitor(browser, { width: WIDTHS.phone });
   await page.goto(address);
   await submitReport(page);
@@ -64,7 +64,7 @@ test('an incomplete form names what is missing; a refused report keeps its answe
   await context.close();
 });
 
-test('answers survive a reload of their tab only; the nickname never leaves it; a tip and the map follow', async () => {
+test('answers survive a reload of their tab, the nickname stays in it, and a tip and the map follow', async () => {
   const { page, context } = await newVisitor(browser);
   await page.goto(address);
   await fillReport(page, {
@@ -107,7 +107,7 @@ test('answers survive a reload of their tab only; the nickname never leaves it; 
 
 test('a report appears once on every open map', async () => {
   const [reporter, watcher] = [await newVisitor(browser), await newVisitor(browser)];
-  // Close enough to Tromsø that other tests' reports are not in view.
+  // The view is close enough to Tromsø to exclude other tests' reports.
   const view = `${suite.shell}/?lat=69.65&lon=18.96&zoom=9`;
   const showsView = (page: Page) => page.locator('[data-status="connected"]').waitFor();
   await Promise.all([reporter.page.goto(view), watcher.page.goto(view)]);
@@ -126,7 +126,7 @@ test('a report appears once on every open map', async () => {
   await Promise.all([reporter.context.close(), watcher.context.close()]);
 });
 
-test('without a network a report waits in every tab, and is sent once when the network is back', async () => {
+test('an offline report waits in every tab, and is sent once when the network returns', async () => {
   const { page, context } = await newVisitor(browser);
   const other = await context.newPage();
   await Promise.all([page.goto(address), other.goto(address)]);
@@ -150,7 +150,7 @@ test('without a network a report waits in every tab, and is sent once when the n
   await context.close();
 });
 
-test('a report is stored once when its answer is lost and its tab closed', async () => {
+test('a report is stored once if its response is lost and its tab is closed', async () => {
   const { page, context } = await newVisitor(browser);
   const before = await storedReports(suite, 'FR', '06000');
   await page.goto(address);
@@ -160,7 +160,7 @@ test('a report is stored once when its answer is lost and its tab closed', async
     if (!isPost(route.request())) return route.continue();
     if (!isLost) await route.fetch();
     isLost = true;
-    // No answer: the request stays open until the tab closes.
+    // The request stays unanswered until the tab closes.
     return undefined;
   });
   await submitReport(page);
@@ -175,7 +175,7 @@ test('a report is stored once when its answer is lost and its tab closed', async
   await context.close();
 });
 
-test('a browser that keeps nothing says that the report failed; a lost tip costs nothing else', async () => {
+test('a browser without storage reports the failure, and a failed tip hides nothing else', async () => {
   const { page, context } = await newVisitor(browser);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -197,6 +197,6 @@ test('a browser that keeps nothing says that the report failed; a lost tip costs
   await context.close();
 });
 
-test('shows the words of the specification', () => {
+test("the pages show the specification's words", () => {
   expect(missing(wordsOf('report'))).toEqual([]);
 });

@@ -3,20 +3,23 @@ import path from 'node:path';
 import { findChromium } from '@health-commons/tools/find-chromium';
 import { openBrowser } from '../suite/browser';
 
-/** The logo's share of the picture's width. Below 1 it is white on blue to the edges, for platforms that mask icons. */
+/**
+ * `share` is the logo's share of the picture's width. Icons with less than 1 have a blue background to the edges, for platforms that mask
+ * icons.
+ */
 const ICONS = [
   { name: 'icon-192', size: 192, share: 1 },
   { name: 'icon-512', size: 512, share: 1 },
-  // Only the middle 80 % is safe: https://www.w3.org/TR/appmanifest/#icon-masks
+  // Platforms may cut off all but the middle 80%: https://www.w3.org/TR/appmanifest/#icon-masks
   { name: 'maskable-192', size: 192, share: 0.625 },
   { name: 'maskable-512', size: 512, share: 0.625 },
-  // iOS rounds the corners.
+  // iOS rounds the corners itself.
   { name: 'apple-touch-icon', size: 180, share: 0.675 },
 ];
 const BLUE = '#005eb8';
 const folder = 'shell/public/icons';
 
-/** `npm run icons`: draws the icons of the installed site from icon.svg; run it when that file changes. */
+/** `npm run icons` draws the installed site's icons from icon.svg. Run it when icon.svg changes. */
 const sign = readFileSync(path.join(folder, 'icon.svg'), 'utf8');
 if (!sign.includes(`fill="${BLUE}"`)) throw new Error(`${folder}/icon.svg has nothing in ${BLUE}.`);
 const inverse = sign.replaceAll(`fill="${BLUE}"`, 'fill="white"').replaceAll('fill="#fff"', `fill="${BLUE}"`);

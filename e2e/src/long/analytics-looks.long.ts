@@ -51,7 +51,7 @@ describe('the chosen tab', () => {
     },
   );
 
-  test('differs from the others in forced colours', async () => {
+  test('differs from the other tabs in forced colours', async () => {
     const { page, context } = await newVisitor(browser);
     await page.emulateMedia({ forcedColors: 'active' });
     await openAnalytics(page, '?tab=trends');
@@ -64,7 +64,7 @@ describe('the chosen tab', () => {
   });
 });
 
-test.each(TABS)('%s: does not shift between loading and loaded', async (tab) => {
+test.each(TABS)('%s does not shift between loading and loaded', async (tab) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -92,7 +92,7 @@ test.each(TABS)('%s: does not shift between loading and loaded', async (tab) => 
   await context.close();
 });
 
-/** The text of controls lower than 44 px; links inside a sentence may be lower. */
+/** Returns the texts of controls lower than 44 px. Links inside a sentence may be lower. */
 const tooSmall = (page: Page) =>
   page
     .locator('[data-analytics] :is(button, summary, select, input, li a, p > a:only-child):visible')
@@ -102,24 +102,21 @@ const tooSmall = (page: Page) =>
         .map((control) => control.textContent),
     );
 
-test.each(TABS)(
-  '%s: has no axe fault with everything open, dark, in high contrast and large text',
-  async (tab) => {
-    const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, theme: 'dark' });
-    await openTab(page, tab);
-    await wear(page, 'high-contrast');
-    await wear(page, 'large-text');
-    // A chart shown as a table no longer has this button.
-    const asTable = page.getByRole('button', { name: 'Show as table' });
-    for (let left = await asTable.count(); left > 0; left -= 1) await asTable.first().click();
-    for (const text of ['Save or print', 'How this is worked out', 'Another place', 'Evidence: figures'])
-      for (const summary of await page.locator('summary', { hasText: text }).all()) await summary.click();
-    await page.getByText('Download all figures (JSON)').waitFor();
-    expect(await faultsOf(page, '[data-remote="mfe_analytics"]')).toEqual([]);
-    expect(await tooSmall(page)).toEqual([]);
-    await context.close();
-  },
-);
+test.each(TABS)('%s has no axe fault when fully open, dark, in high contrast and large text', async (tab) => {
+  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, theme: 'dark' });
+  await openTab(page, tab);
+  await wear(page, 'high-contrast');
+  await wear(page, 'large-text');
+  // A chart that is shown as a table no longer has this button.
+  const asTable = page.getByRole('button', { name: 'Show as table' });
+  for (let left = await asTable.count(); left > 0; left -= 1) await asTable.first().click();
+  for (const text of ['Save or print', 'How this is worked out', 'Another place', 'Evidence: figures'])
+    for (const summary of await page.locator('summary', { hasText: text }).all()) await summary.click();
+  await page.getByText('Download all figures (JSON)').waitFor();
+  expect(await faultsOf(page, '[data-remote="mfe_analytics"]')).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+  await context.close();
+});
 
 describe('texts in a chart', () => {
   const overlaps = (page: Page) =>
@@ -151,28 +148,25 @@ describe('texts in a chart', () => {
     ['trends', 30],
     ['trends', 90],
     ['seasonal', 30],
-  ] as const)(
-    '%s over %d days: none is cut off or overlaps another, in large text too',
-    async (tab, days) => {
-      const { page, context } = await newVisitor(browser, { width: WIDTHS.phone });
-      await openTab(page, tab, `&timeframe=${days}&location=IN-6000`);
-      expect(await overlaps(page)).toEqual([]);
-      const ticks = page.locator('figure svg[data-drawing] text').first();
-      const before = (await ticks.boundingBox())?.height ?? 0;
-      await wear(page, 'large-text');
-      await page.waitForFunction(
-        (height) =>
-          (document.querySelector('figure svg[data-drawing] text')?.getBoundingClientRect().height ?? 0) >
-          height,
-        before,
-      );
-      await until('no text is cut off or overlaps', async () => (await overlaps(page)).length === 0);
-      await context.close();
-    },
-  );
+  ] as const)('(%s, %d days) are neither cut off nor overlapping, even in large text', async (tab, days) => {
+    const { page, context } = await newVisitor(browser, { width: WIDTHS.phone });
+    await openTab(page, tab, `&timeframe=${days}&location=IN-6000`);
+    expect(await overlaps(page)).toEqual([]);
+    const ticks = page.locator('figure svg[data-drawing] text').first();
+    const before = (await ticks.boundingBox())?.height ?? 0;
+    await wear(page, 'large-text');
+    await page.waitForFunction(
+      (height) =>
+        (document.querySelector('figure svg[data-drawing] text')?.getBoundingClientRect().height ?? 0) >
+        height,
+      before,
+    );
+    await until('no text is cut off or overlaps', async () => (await overlaps(page)).length === 0);
+    await context.close();
+  });
 });
 
-test('without its script a chart leaves the text, and Try Again loads it', async () => {
+test('a chart whose script fails keeps its text, and Try Again loads it', async () => {
   const { page, context } = await newVisitor(browser);
   await page.route(/\/charts\.[^/]*\.js/, (route) => route.abort());
   await openAnalytics(page);
@@ -184,7 +178,7 @@ test('without its script a chart leaves the text, and Try Again loads it', async
   await context.close();
 });
 
-test('Back shows the previous answer, and leaves the page only from the first', async () => {
+test('Back shows the previous answer, and leaves the page only from the first answer', async () => {
   const { page, context } = await newVisitor(browser);
   await openAnalytics(page);
   await page.getByRole('tab', { name: 'Risk Assessment' }).click();

@@ -43,17 +43,17 @@ test('a chart can be read by keyboard and saved as CSV, SVG and PNG', async () =
   expect(svg.bytes.toString()).toContain('CC BY 4.0');
   const png = await saveAs(page, curve, 'Download PNG');
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
-  // The width in the PNG's header: at least twice the chart's.
+  // The width in the PNG's header must be at least twice the chart's width.
   expect(png.bytes.readUInt32BE(16)).toBeGreaterThan(1200);
   expect(problems).toEqual([]);
   await context.close();
 });
 
-describe('on paper', () => {
+describe('the analytics page', () => {
   const toPress = (page: Page) =>
     page.locator('[data-analytics] :is(button, input, select, summary, [role="tablist"]):visible').count();
 
-  test('prints the answer and its charts in light colours, with their methods and no controls', async () => {
+  test('prints the answer and its charts in light colours, with methods and without controls', async () => {
     const { page, context } = await newVisitor(browser, { theme: 'dark' });
     await open(page);
     await figure(page, 'scores').waitFor();
@@ -64,7 +64,7 @@ describe('on paper', () => {
     expect(await curve.getByRole('img').isVisible()).toBe(true);
     expect(await curve.getByText('The expected number is the mean').isVisible()).toBe(true);
     expect(await page.getByText('Based on').first().isVisible()).toBe(true);
-    // The browser switches the medium with its next frame.
+    // The browser applies the print styles with its next frame.
     await page.waitForFunction(
       (chart) => chart !== null && getComputedStyle(chart).backgroundColor === 'rgb(255, 255, 255)',
       await curve.elementHandle(),
@@ -87,7 +87,7 @@ describe('on paper', () => {
     await context.close();
   });
 
-  test('prints one chart alone, with its place and time', async () => {
+  test('prints a single chart with its place and time', async () => {
     const { page, context } = await newVisitor(browser);
     await open(page);
     const curve = figure(page, 'curve');
@@ -107,7 +107,7 @@ const cases = (['phone', 'desk'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => [size, theme] as const),
 );
 test.each(cases)(
-  '%s, %s: no axe fault and no overflow in any tab, chart, table or open section',
+  '%s, %s: no tab, chart, table or open section has an axe fault or overflow',
   async (size, theme: Theme) => {
     const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
     const look = async (name: string) => {
@@ -115,7 +115,7 @@ test.each(cases)(
         path: path.join(pictures, `analytics-${name}-${size}-${theme}.png`),
         fullPage: true,
       });
-      // pages.long.ts checks the rest of the page.
+      // pages.long.ts checks the other parts of the page.
       expect(await faultsOf(page, '[data-remote="mfe_analytics"]')).toEqual([]);
     };
     for (const [tab, chart] of [

@@ -4,7 +4,7 @@ import { boxOf, type Chatter, connect, joinGlobal, logOf, reads, newChatterAt, w
 import { type ClockedChat, ROOM_LIFE, startClockedChat } from '../suite/chat-clock';
 import { sharedSuite } from '../suite/suite';
 
-/** A name of this machine that is not localhost, so not a secure context. */
+/** A host name of this machine. Unlike localhost, it is not a secure context. */
 const INSECURE = 'commons.example';
 
 let browser: Browser;
@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), chat.stop()]));
 
-/** Everything that a page stores or shows. */
+/** Returns everything that a page stores or shows. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
     return JSON.stringify({ ...sessionStorage, ...localStorage, databases, text: document.body.textContent });
   });
 
-describe('when a room expires', () => {
+describe('an expired room', () => {
   let ana: Chatter;
   let ben: Chatter;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('when a room expires', () => {
   });
   afterAll(() => Promise.all([ana.context.close(), ben.context.close()]));
 
-  test('the global room starts empty, says so, and keeps nothing from before', async () => {
+  test('starts again empty with a notice, if it is the global room', async () => {
     await joinGlobal(ana);
     await joinGlobal(ben);
     await write(ana, 'the rash began on my left arm');
@@ -49,7 +49,7 @@ describe('when a room expires', () => {
     expect([...ana.problems, ...ben.problems]).toEqual([]);
   });
 
-  test('a private room ends for both and leaves nothing behind', async () => {
+  test('closes for both visitors and leaves no data, if it is private', async () => {
     for (const { page } of [ana, ben]) await page.getByRole('button', { name: 'Leave Room' }).click();
     await connect(ana, ben);
     await write(ana, 'the rash began on my left arm');
@@ -70,7 +70,7 @@ describe('when a room expires', () => {
   });
 });
 
-test('outside a secure context the global room works, and private rooms say that they do not', async () => {
+test('outside a secure context the global room works, and private rooms explain that they do not', async () => {
   const shell = sharedSuite().shell.replace('localhost', INSECURE);
   const [ana, ben] = [
     await newChatterAt(browser, chat.address, 'Ana', shell),
@@ -85,7 +85,7 @@ test('outside a secure context the global room works, and private rooms say that
   await write(ana, text);
   await reads(ben, text);
   await logOf(ana.page).getByText('Sent', { exact: true }).waitFor();
-  // Outside a secure context the browser ignores this header and says so.
+  // Outside a secure context the browser ignores this header and logs an error.
   const problems = [...ana.problems, ...ben.problems];
   expect(problems.filter((words) => !words.startsWith('The Cross-Origin-Opener-Policy header'))).toEqual([]);
   await Promise.all([ana.context.close(), ben.context.close()]);

@@ -13,7 +13,7 @@ test('the focus stays inside the dialog, and Escape returns it to the button', a
   const isInside = () =>
     page.evaluate(() => {
       const { activeElement } = document;
-      // Between the last and the first control the browser's own controls have the focus.
+      // Between the last and the first control the focus is on the browser's own controls.
       return activeElement === document.body || activeElement?.closest('dialog') !== null;
     });
   const walkAround = async (key: string) => {

@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Wider than any container and unbreakable; together with its number as long as a name may be. */
+/** Wider than any container and unbreakable. With the unique number it has the maximum length of a name. */
 const LONG_NAME = 'W'.repeat(28);
 
 /** Controls of the dialog, without links inside a sentence. */
 const CONTROLS = 'dialog :is(button, summary, textarea, label:has(input), input:not(label input)):visible';
 
-/** The dialog is the whole window on a phone, 600 px high elsewhere, and nothing in it is wider than it. */
+/** Checks that the dialog fills the window on a phone, is 600 px high on larger screens, and has no overflow. */
 async function expectWellShaped(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   const window = page.viewportSize();
@@ -64,7 +64,7 @@ const showsMessages = (page: Page, pixels: number): Promise<boolean> =>
     }, pixels),
   );
 
-/** Waits until the part can be seen from its upper to its lower edge. */
+/** Waits until the whole height of the part is visible. */
 const isWhole = (part: Locator): Promise<boolean> =>
   until(`${String(part)} is visible as a whole`, () =>
     part.evaluate((element) => {
@@ -78,9 +78,9 @@ const isWhole = (part: Locator): Promise<boolean> =>
 const newest = (page: Page): Locator => page.getByRole('button', { name: 'Newest messages' });
 const hasLeft = (page: Page): Locator => page.locator('p', { hasText: /has left/ });
 
-/** Checks what the dialog shows, and takes a picture of this name. */
+/** Checks the visible part of the dialog and saves a screenshot with this name. */
 async function look(page: Page, name: string): Promise<void> {
-  // A pointer over a toast would keep it open.
+  // A pointer over a toast keeps the toast open.
   await page.mouse.move(1, 1);
   await picture(page, `chat-${name}`);
   const faults = await faultsOf(page, 'dialog[open]');
@@ -92,7 +92,7 @@ async function look(page: Page, name: string): Promise<void> {
   await expectWellShaped(page);
 }
 
-/** Walks through every step of the dialog; `seen` is called with a page and the name of its state. */
+/** Walks through every step of the dialog. Calls `seen` with the page and the name of each state. */
 async function walk(
   open: { width: number; height: number; theme?: 'light' | 'dark' },
   seen: (page: Page, state: string) => Promise<void>,
@@ -102,7 +102,7 @@ async function walk(
   await openChat(first.page);
   await prepare(first.page);
   await seen(first.page, 'name');
-  // The page behind the dialog is the same at every step.
+  // The page behind the dialog is the same at every step, so one check is enough.
   expect(await faultsOf(first.page)).toEqual([]);
   await first.page.getByLabel('Your name').fill('admin');
   await first.page.getByRole('button', { name: 'Continue' }).click();
@@ -171,7 +171,7 @@ async function walk(
   await Promise.all([one.context.close(), ben.context.close()]);
 }
 
-test.each(LOOKS)('every step (%s, %s): no axe fault, no small control, no overflow', async (size, theme) => {
+test.each(LOOKS)('no step (%s, %s) has an axe fault, a small control or overflow', async (size, theme) => {
   const open = { width: WIDTHS[size], height: size === 'phone' ? 740 : 800, theme };
   await walk(open, async (page, state) => {
     await look(page, `${state}-${size}-${theme}`);
@@ -179,13 +179,13 @@ test.each(LOOKS)('every step (%s, %s): no axe fault, no small control, no overfl
   });
 });
 
-test('every step in high contrast and large text, on a small phone', async () => {
+test('no step in high contrast and large text on a small phone has a fault', async () => {
   const wear = (page: Page) =>
     page.evaluate(() => document.documentElement.classList.add('high-contrast', 'large-text'));
   await walk({ width: 320, height: 640 }, (page, state) => look(page, `${state}-large`), wear);
 });
 
-test('large letters and high contrast on a small phone: the room is used without a step aside', async () => {
+test('the room fits on a small phone with large text and high contrast', async () => {
   const small = { width: 320, height: 640 };
   const [ana, ben] = [await newChatter(browser, 'Ana', small), await newChatter(browser, 'Ben', small)];
   await ana.page.evaluate(() => document.documentElement.classList.add('high-contrast', 'large-text'));
@@ -206,7 +206,7 @@ test('large letters and high contrast on a small phone: the room is used without
     });
   }
 
-  // A keyboard that comes up, 400 % zoom: the newest message stays in view.
+  // With an on-screen keyboard or at 400% zoom, the newest message stays in view.
   await write(ana, `${'line\n'.repeat(60)}end`);
   await logOf(ana.page).getByText('Sent').waitFor();
   await ana.page.getByRole('dialog').evaluate(async (dialog) => {
@@ -229,7 +229,7 @@ test('large letters and high contrast on a small phone: the room is used without
     await picture(ana.page, `chat-low-${low.height}`);
     await newest(ana.page).waitFor({ state: 'detached' });
   }
-  // What was not sent can be copied, and pushes nothing out of the window.
+  // Unsent text can be copied, and other controls stay inside the window.
   await ana.page.setViewportSize(small);
   await boxOf(ana.page).fill('half a sentence');
   await ben.page.getByRole('button', { name: 'Leave Room' }).click();
@@ -237,7 +237,7 @@ test('large letters and high contrast on a small phone: the room is used without
   await picture(ana.page, 'chat-small-ended');
   for (const name of ['Close', 'Leave Room'])
     await isWhole(ana.page.getByRole('dialog').getByRole('button', { name }).first());
-  // What comes above the room is not cut.
+  // The notice above the room is not cut off.
   await ana.page.setViewportSize({ width: 360, height: 300 });
   await picture(ana.page, 'chat-low-ended');
   await invite(ben, ana);
@@ -248,7 +248,7 @@ test('large letters and high contrast on a small phone: the room is used without
 });
 
 test.each(['phone', 'desk'] as const)(
-  'what leads out of the chat is not covered by its toasts (%s)',
+  'toasts (%s) do not cover the controls that leave the chat',
   async (size) => {
     const open = { width: WIDTHS[size], height: 740 };
     const ana = await newChatter(browser, LONG_NAME, open);
@@ -256,13 +256,13 @@ test.each(['phone', 'desk'] as const)(
     const toasts = page.getByRole('region', { name: 'Notifications' });
     const button = (name: string) =>
       page.getByRole('dialog').getByRole('button', { name, exact: true }).first();
-    /** Whether a press on its middle reaches it now. */
+    /** Returns whether a click on the middle of the button reaches it. */
     const isReached = (name: string) =>
       button(name).evaluate((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
       });
-    // The clock stands still: the toasts stay for as long as this looks at them.
+    // The clock is frozen, so toasts stay during the check.
     await toasts.hover();
     await toasts.getByText(`Welcome, ${ana.name}!`).waitFor();
     await expectWellShaped(page);
@@ -271,7 +271,7 @@ test.each(['phone', 'desk'] as const)(
     await toasts.getByText('Joined global chat room!').waitFor();
     await picture(page, `chat-toasts-${size}`);
     expect([await isReached('Close'), await isReached('Leave Room')]).toEqual([true, true]);
-    // Top right, as the specification has them; on a phone below what leads out.
+    // Toasts are at the top right, as the specification requires. On a phone they are below the controls that leave the chat.
     const box = await toasts.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(open.width - 16);
     await button('Leave Room').press('Enter');

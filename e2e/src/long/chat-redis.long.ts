@@ -3,7 +3,7 @@ import { openBrowser } from '../suite/browser';
 import { connect, logOf, reads, newChatterAt, write } from '../suite/chat';
 import { type ChatNodes, describeRedis, startChatNodes } from '../suite/chat-nodes';
 
-/** One for each visitor: separate processes and profiles. */
+/** Each visitor has a separate browser process and profile. */
 let browsers: [Browser, Browser];
 beforeAll(async () => {
   browsers = await Promise.all([openBrowser(), openBrowser()]);
@@ -17,7 +17,7 @@ describeRedis('over two servers and one Redis', () => {
   });
   afterAll(() => nodes.stop());
 
-  test('two talk in private over two servers, and neither Redis nor the logs have the text', async () => {
+  test('two visitors talk privately, and neither Redis nor the logs contain their text', async () => {
     const secret = 'the rash began on my left arm';
     const [first = '', second = ''] = nodes.addresses;
     const [ana, ben] = [
@@ -32,7 +32,7 @@ describeRedis('over two servers and one Redis', () => {
     await logOf(ana.page).getByText('Sent').waitFor();
 
     const stored = nodes.stored();
-    // Both messages are there, encrypted, so the search below looks in the right place.
+    // Both messages are in Redis in encrypted form, which proves that the search below looks in the right place.
     expect(stored.match(/"v\\*":1/g)?.length).toBeGreaterThanOrEqual(2);
     expect(stored).toContain(ana.name);
     expect(stored).not.toContain('left arm');

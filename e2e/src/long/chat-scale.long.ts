@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Messages that each of two visitors writes, and the number after which a server ends. */
+/** EACH is the number of messages that each visitor writes. A server is stopped after ENDED_AFTER of them. */
 const EACH = 20;
 const ENDED_AFTER = 8;
 
@@ -57,7 +57,7 @@ describeRedis('several servers behind one address', () => {
         }
       };
       await Promise.all([talk(ana), talk(ben)]);
-      // Ana has reconnected to another server.
+      // Ana's page has reconnected to a different server.
       await ended;
       await write(ana, `still here, ${ana.name}`);
       await reads(ben, `still here, ${ana.name}`);
@@ -68,7 +68,7 @@ describeRedis('several servers behind one address', () => {
       }
       const texts = await textsOf(ana);
       expect(await textsOf(ben)).toEqual(texts);
-      // The room also has the messages of an earlier test.
+      // The room also has messages of an earlier test.
       expect(texts.filter((text) => text.startsWith(ana.name))).toEqual(said(ana.name));
       expect(texts.filter((text) => text.startsWith(ben.name))).toEqual(said(ben.name));
       expect(await logOf(ana.page).getByText('Not sent').count()).toBe(0);
@@ -83,7 +83,7 @@ describeRedis('a server that takes one visitor', () => {
   beforeAll(async () => (nodes = await startChatNodes(1, { CHAT_CONNECTIONS: '1' })));
   afterAll(() => nodes.stop());
 
-  test('tells the next visitor why, and lets them in when the first has left', async () => {
+  test('explains the limit to the next visitor, who can enter when the first has left', async () => {
     const [address = ''] = nodes.addresses;
     const ana = await newChatterAt(browser, address, 'Ana');
     const ben = await newVisitorOf(browser, address);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('prints the map with its legend, description and source, and no controls', async () => {
+test('prints the map with its legend, description and source, without controls', async () => {
   const { page, context } = await newVisitor(browser, { theme: 'dark' });
   await openHome(page, `${shell}/?illness=flu&period=30`);
   await inView(page, 'Flu');
@@ -47,7 +47,7 @@ test('prints the map with its legend, description and source, and no controls', 
 const cases = (['phone', 'desk'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => [size, theme] as const),
 );
-test.each(cases)('%s, %s: no axe fault and no overflow in what opens', async (size, theme: Theme) => {
+test.each(cases)('%s, %s: no opened part has an axe fault or overflow', async (size, theme: Theme) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
   await openHome(page, `${shell}/?period=365&illness=dengue&lat=20&lon=79&zoom=3`);
   await page.getByRole('slider').waitFor();
@@ -56,7 +56,7 @@ test.each(cases)('%s, %s: no axe fault and no overflow in what opens', async (si
       path: path.join(pictures, `reading-${name}-${size}-${theme}.png`),
       fullPage: true,
     });
-    // pages.long.ts checks the rest of the page.
+    // pages.long.ts checks the other parts of the page.
     expect(await faultsOf(page, part)).toEqual([]);
   };
   if (size === 'phone') {
@@ -70,7 +70,7 @@ test.each(cases)('%s, %s: no axe fault and no overflow in what opens', async (si
   await page.getByText('What these figures mean').click();
   await look('open');
   await openTable(page);
-  // What surrounds the table was checked before.
+  // The surroundings of the table have been checked above.
   await look('table', '[data-remote="mfe_map"] table');
   await context.close();
 });

@@ -16,8 +16,8 @@ const map = (page: Page) => page.getByRole('group', { name: /^World map/ });
 const circles = (page: Page) => map(page).locator('path[role="button"]');
 
 /**
- * Resolves with the response to the first request for circles that follows the realtime subscription. On a slow machine the request before
- * is aborted.
+ * Resolves with the response to the first request for circles after the realtime subscription. On a slow machine an earlier request is
+ * aborted.
  */
 function refreshedAfterSubscribing(page: Page): Promise<void> {
   let listens = false;
@@ -37,7 +37,7 @@ function refreshedAfterSubscribing(page: Page): Promise<void> {
   });
 }
 
-/** Realtime's message that it listens to the database. */
+/** Matches the realtime message which confirms that the server listens to the database. */
 const LISTENS = /"system".*"postgres_changes".*"ok"|"system".*"ok".*"postgres_changes"/;
 
 async function report(postalCode: string): Promise<void> {
@@ -49,7 +49,7 @@ async function report(postalCode: string): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-/** The label and look of each circle; `radius` in pixels. */
+/** Returns the label and look of each circle, with `radius` in pixels. */
 const drawn = (page: Page) =>
   circles(page).evaluateAll((paths) =>
     paths.map((path) => ({
@@ -61,7 +61,7 @@ const drawn = (page: Page) =>
     })),
   );
 
-test('a live report joins its circle without another request', async () => {
+test('a live report is added to its circle without a further request', async () => {
   const { page, context, requests, problems } = await newVisitor(browser);
   const settled = refreshedAfterSubscribing(page);
   await openHome(page, shell);
@@ -73,7 +73,7 @@ test('a live report joins its circle without another request', async () => {
   await report('0001');
   await waitForReportsOnMap(page, before + 2);
   expect(requests.filter(isAggregates)).toHaveLength(asked);
-  // The database counts the same.
+  // The API returns the same count.
   const rows = (await fetch(`${api}/api/health-aggregates`).then((answer) => answer.json())) as {
     count: number;
   }[];
@@ -82,7 +82,7 @@ test('a live report joins its circle without another request', async () => {
   await context.close();
 });
 
-test('draws several places as a ring of 12 to 25 pixels, and one place as the circle of SPEC.md', async () => {
+test('draws several places as a ring of 12 to 25 pixels, and a single place as SPEC.md requires', async () => {
   const { page, context } = await newVisitor(browser);
   await openHome(page, shell);
   const world = await drawn(page);
@@ -95,7 +95,7 @@ test('draws several places as a ring of 12 to 25 pixels, and one place as the ci
   }
   await page.goto(`${shell}/?lat=51.5&lon=-0.1&zoom=10`);
   await circles(page).first().waitFor({ state: 'attached' });
-  // Leaflet draws nothing far outside the view.
+  // Leaflet does not draw circles far outside the view.
   const places = (await drawn(page)).filter(({ radius }) => !Number.isNaN(radius));
   expect(places.length).toBeGreaterThan(0);
   const colours = [
@@ -116,13 +116,13 @@ test('draws several places as a ring of 12 to 25 pixels, and one place as the ci
   await context.close();
 });
 
-test('a circle outside the view that is opened by keyboard moves into it with its popup, on a phone', async () => {
+test('on a phone, a circle that is opened by keyboard moves into view with its popup', async () => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 640 });
   const settled = refreshedAfterSubscribing(page);
   await openHome(page, shell);
   await settled;
   const outside = await circles(page).evaluateAll((paths) => {
-    // Leaflet keeps elements far outside the view, with an empty path.
+    // Leaflet gives elements far outside the view an empty path.
     return paths.findIndex((path) => path.getAttribute('d') === 'M0 0');
   });
   expect(outside).toBeGreaterThanOrEqual(0);
@@ -153,7 +153,7 @@ test('requests the right bounds at the date line and beyond', async () => {
   await page.goto(`${shell}/?lat=-17&lon=179.9&zoom=7`);
   await page.getByText('Live: new reports appear automatically.').waitFor();
   await page.getByRole('button', { name: 'Move the map' }).click();
-  // The whole view is now east of 180°, and zooming in needs another request.
+  // The whole view is now east of 180°. Zooming in therefore needs a new request.
   for (let i = 0; i < 4; i += 1) await page.getByRole('button', { name: 'Move right' }).click();
   const beyond = page.waitForResponse((response) => /bbox=180%2C[^&]*&zoom=8/.test(response.url()));
   await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -187,26 +187,26 @@ test('loads detailed countries once, at zoom 4', async () => {
   await context.close();
 });
 
-test('keeps the simple countries when the detailed ones fail to load', async () => {
+test('keeps the simple countries if the detailed ones fail to load', async () => {
   const { page, context } = await newVisitor(browser);
   await page.route(/land-50m/, (route) => route.abort());
   await page.goto(`${shell}/?lat=48&lon=8&zoom=5`);
   await circles(page).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   expect((await map(page).locator('.leaflet-land-pane path').getAttribute('d'))?.length).toBeGreaterThan(100);
-  // The list of toasts is an empty alert.
+  // The list of toasts is an alert region, which is empty here.
   expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
   await context.close();
 });
 
-test('says that tiles fail, still shows reports, and removes the notice when tiles load again', async () => {
+test('reports failing tiles, still shows reports, and removes the notice when tiles load again', async () => {
   const { page, context } = await newVisitor(browser, { theme: 'dark' });
   let down = true;
   const tile = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
     'base64',
   );
-  // The page's own origin: its policy allows other origins only for a configured tile service.
+  // Serves tiles from the page's own origin, because its policy allows other origins only for a configured tile service.
   await page.route('**/test-tiles/**', (route) =>
     down ? route.fulfill({ status: 503 }) : route.fulfill({ contentType: 'image/png', body: tile }),
   );
@@ -236,7 +236,7 @@ test('says that tiles fail, still shows reports, and removes the notice when til
   await context.close();
 });
 
-test('without an answer the map shows the last loaded state', async () => {
+test('shows the last loaded state if the API does not respond', async () => {
   const { page, context } = await newVisitor(browser);
   await openHome(page, shell);
   const before = await reportsOnMap(page);
@@ -245,7 +245,7 @@ test('without an answer the map shows the last loaded state', async () => {
   await page.getByText(/^No connection\. Showing the map saved on .+ UTC\.$/).waitFor();
   await waitForReportsOnMap(page, before);
   await page.unroute('**/api/health-aggregates**');
-  // Without Try Again.
+  // The map recovers without a click on Try Again.
   await page.getByText(/^No connection\./).waitFor({ state: 'detached' });
   await context.close();
 });

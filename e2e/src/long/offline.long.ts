@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 
 const line = (page: Page) => page.getByText('You are offline.', { exact: true });
 
-/** Waits for the home page and its remotes, with any data. */
+/** Waits for the home page and its remotes. The data may be missing. */
 async function homeIsThere(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Health Map' }).waitFor();
   await page.getByRole('region', { name: 'Outbreak map' }).locator('.leaflet-container').waitFor();
@@ -43,7 +43,7 @@ test.each(
   expect(await heading.boundingBox()).toEqual(before);
   expect(await faultsOf(page)).toEqual([]);
   await page.screenshot({ path: path.join(pictures, `offline-${size}-${theme}.png`) });
-  // The line does not cover the end of the page.
+  // The offline notice must not cover the end of the page.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const licence = await page.getByText('Free and open source (MIT licence)').first().boundingBox();
   const foot = await line(page).boundingBox();
@@ -73,7 +73,7 @@ test('the site is installable, with its manifest and icons', async () => {
   }
   await waitForWorker(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // Test windows are incognito, which is the only reason left.
+  // Test windows are incognito, so this error is expected.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
     [],
   );
@@ -81,7 +81,7 @@ test('the site is installable, with its manifest and icons', async () => {
   await context.close();
 });
 
-describe('with the service worker active', () => {
+describe('an active service worker', () => {
   let published: Published;
   beforeEach(async () => {
     published = await publishSuite('offline');
@@ -96,7 +96,7 @@ describe('with the service worker active', () => {
     return seen;
   }
 
-  test('opens the page from the cache when every server is gone', async () => {
+  test('opens the page from the cache when all servers are stopped', async () => {
     const { page, context } = await visited();
     await Promise.all([published.shell, ...Object.values(published.origins)].map((origin) => origin.stop()));
     await page.reload();
@@ -107,7 +107,7 @@ describe('with the service worker active', () => {
     await context.close();
   });
 
-  test('uses the last good registry when it cannot be loaded', async () => {
+  test('uses the last valid registry if the registry cannot be loaded', async () => {
     const { page, context } = await visited();
     published.shell.fault = (file) => (file === '/remotes.json' ? { status: 503 } : null);
     await page.reload();
@@ -126,7 +126,7 @@ describe('with the service worker active', () => {
     await context.close();
   });
 
-  test('a new release of the shell shows with the next page load, also offline', async () => {
+  test('shows a new release of the shell with the next page load, even offline', async () => {
     const { page, context } = await visited('/about');
     const copy = path.join(published.folder, 'shell');
     cpSync(published.shell.folder, copy, { recursive: true });
@@ -148,7 +148,7 @@ describe('with the service worker active', () => {
     await context.close();
   });
 
-  test('a configuration without a worker removes it and its caches', async () => {
+  test('is removed with its caches if the configuration disables it', async () => {
     const { page, context } = await visited('/about');
     const config = published.shell.json['/config.json'] as object;
     published.shell.json['/config.json'] = { ...config, serviceWorker: false };

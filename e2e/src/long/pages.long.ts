@@ -32,7 +32,7 @@ const cases = PAGES.flatMap((entry) =>
   LOOKS.map((look) => [entry.name, look.size, look.theme, entry] as const),
 );
 
-/** Sums the cumulative layout shift. Runs in the page before its own code. */
+/** Sums up the cumulative layout shift. Runs in the page before the page's own scripts. */
 function watchShifts() {
   const seen = Object.assign(window, { shifted: 0 });
   new PerformanceObserver((list) => {
@@ -60,12 +60,12 @@ test.each(
 );
 
 test.each([360, 1280])(
-  '%i px: the popups of the largest circles fit on the map next to its buttons',
+  'at %i px the popups of the largest circles fit on the map beside its buttons',
   async (width) => {
     const { page, context } = await newVisitor(browser, { width });
     await openHome(page, shell);
     const circles = page.locator('.leaflet-container [role="button"][aria-label*=" report"]');
-    // Sorted by reports: the first popups are the largest. The circles change as the map moves.
+    // Circles are sorted by reports, so the largest popups come first. The list changes when the map moves.
     for (let i = 0; i < Math.min(5, await circles.count()); i += 1) {
       await circles.nth(i).focus();
       await page.keyboard.press('Enter');
@@ -85,13 +85,16 @@ test.each([360, 1280])(
   },
 );
 
-test.each(cases)('%s on a %s, %s: no axe fault and no overflow', async (name, size, theme: Theme, entry) => {
-  const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
-  if (name === 'home') await openHome(page, shell);
-  else await page.goto(`${shell}${entry.path}`);
-  await page.getByRole('heading', { level: 1, name: entry.heading }).waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-  await page.screenshot({ path: path.join(pictures, `${name}-${size}-${theme}.png`), fullPage: true });
-  expect(await faultsOf(page)).toEqual([]);
-  await context.close();
-});
+test.each(cases)(
+  '%s on a %s, %s, has no axe fault and no overflow',
+  async (name, size, theme: Theme, entry) => {
+    const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
+    if (name === 'home') await openHome(page, shell);
+    else await page.goto(`${shell}${entry.path}`);
+    await page.getByRole('heading', { level: 1, name: entry.heading }).waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    await page.screenshot({ path: path.join(pictures, `${name}-${size}-${theme}.png`), fullPage: true });
+    expect(await faultsOf(page)).toEqual([]);
+    await context.close();
+  },
+);

@@ -42,7 +42,7 @@ describe('the emergency line', () => {
   });
 });
 
-/** Holds the page's requests; each call resolves with the next one. */
+/** Holds the page's requests. Each call of the returned function resolves with the next request. */
 async function holdRequests(page: Page, pattern: string): Promise<() => Promise<Route>> {
   const held: Route[] = [];
   const wanted: ((route: Route) => void)[] = [];
@@ -58,7 +58,7 @@ async function holdRequests(page: Page, pattern: string): Promise<() => Promise<
 }
 
 describe('a consultation', () => {
-  test('is sent once when the button is pressed twice; the last of two is shown', async () => {
+  test('is sent once if the button is pressed twice, and a later consultation replaces an earlier one', async () => {
     const { page, context } = await newVisitor(browser, INDIA);
     await openDiagnosis(page);
     const heldRequest = await holdRequests(page, '**/health-consultation');
@@ -67,7 +67,7 @@ describe('a consultation', () => {
     const first = await heldRequest();
     await describeSymptoms(page, 'runny nose');
     await requestConsultation(page);
-    // If both clicks had sent one, this would be the second of those.
+    // If both clicks had sent a request, this would be the second click's request.
     const second = await heldRequest();
     await second.continue();
     await resultOf(page, /^Result:/)
@@ -84,7 +84,7 @@ describe('a consultation', () => {
 
 const CONTROLS = '[data-remote="mfe_phone_ai"] :is(button, summary, select, input, textarea, a):visible';
 
-/** The states of the page, each with the steps that lead to it. */
+/** States of the page, each with the steps that lead to it. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   faults: async (page) => {
     await page.getByRole('button', { name: 'Test emergency alert' }).click();
@@ -110,7 +110,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 const cases = Object.keys(STATES).flatMap((state) => LOOKS.map((look) => [state, ...look] as const));
 
-test.each(cases)('%s (%s, %s): no axe fault and no small control', async (state, size, theme: Theme) => {
+test.each(cases)('%s (%s, %s) has no axe fault and no small control', async (state, size, theme: Theme) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme, ...INDIA });
   await openDiagnosis(page, { line: LINE });
   await STATES[state]?.(page);

@@ -40,7 +40,7 @@ const box = (page: Page, name: RemoteName) => page.locator(`[data-remote="${name
 const phoneHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' });
 
 test.each(['remoteEntry.js', '/static/js/'])(
-  'without a response for %s the box says after 10 s that it takes long, and Try Again starts over',
+  'a remote whose %s does not respond shows a notice after 10 s, and Try Again starts over',
   async (part) => {
     origins['mfe-phone-ai'].fault = (file) => (file.includes(part) ? 'silence' : null);
     const { page, context } = await open('/phone-ai');
@@ -52,7 +52,7 @@ test.each(['remoteEntry.js', '/static/js/'])(
   },
 );
 
-test('a release and a rollback of a remote show with the next page load, without touching the shell', async () => {
+test('a release and a rollback of a remote show with the next page load, with an unchanged shell', async () => {
   const { folder, registryFile, publish, readRegistry } = published;
   const copy = path.join(folder, 'mfe-phone-ai');
   cpSync(path.join(repositoryRoot, 'mfe-phone-ai'), copy, {
@@ -77,10 +77,10 @@ test('a release and a rollback of a remote show with the next page load, without
   const usual = origins['mfe-phone-ai'].folder;
   const { page, context } = await open('/phone-ai');
   await phoneHeading(page).waitFor();
-  // From here on the service worker answers, and must not serve the old release.
+  // The service worker answers all further requests, and must not serve the old release.
   await waitForWorker(page);
   await release('--base', origins['mfe-phone-ai'].address, '--version', '9.0.0');
-  // The host has the old and the new version.
+  // The host now has the old and the new version.
   for (const name of readdirSync(usual))
     cpSync(path.join(usual, name), path.join(copy, 'dist', name), { recursive: true, force: false });
   origins['mfe-phone-ai'].folder = path.join(copy, 'dist');
@@ -99,7 +99,7 @@ test('a release and a rollback of a remote show with the next page load, without
   await context.close();
 });
 
-/** A hash of every file of the shell. */
+/** Returns a hash of all files of the shell. */
 function shellBytes(): string {
   const hash = createHash('sha256');
   const files = readdirSync(shell.folder, { recursive: true, withFileTypes: true }).filter((entry) =>

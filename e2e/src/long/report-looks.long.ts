@@ -30,7 +30,7 @@ test.each([
   await context.close();
 });
 
-test('a code that is known to its region only says so', async () => {
+test('the form says that only the region of a code is known', async () => {
   const { page, context } = await newVisitor(browser);
   await page.goto(address);
   await fillReport(page, { country: 'CA', postalCode: 'v0r 1a0', symptoms: [] });
@@ -40,7 +40,7 @@ test('a code that is known to its region only says so', async () => {
   await context.close();
 });
 
-test('the map says that a report is known to its region only', async () => {
+test('the map says that only the region of a report is known', async () => {
   const { page, context } = await newVisitor(browser);
   await page.goto(address);
   await fillReport(page, { country: 'IN', postalCode: '799999', symptoms: ['Fever'] });
@@ -56,7 +56,7 @@ test('the map says that a report is known to its region only', async () => {
   await context.close();
 });
 
-test('verifies a known code again without a request, also offline', async () => {
+test('verifies a known code again without a request, even offline', async () => {
   const { page, context, requests } = await newVisitor(browser);
   await page.goto(address);
   await fillReport(page, { country: 'SE', postalCode: '111 20', symptoms: [] });
@@ -99,7 +99,7 @@ test('a visitor who leaves the page while sending is notified and finds the answ
   await context.close();
 });
 
-test('the success screen has a tip with its source and the number of reports from the area', async () => {
+test("the success screen shows a tip with its source and the area's number of reports", async () => {
   const { page, context } = await newVisitor(browser);
   for (const words of [
     '1 report in your area in the last 14 days: yours.',
@@ -125,7 +125,7 @@ const LOOKS = (['phone', 'desk'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => [size, theme] as [keyof typeof WIDTHS, Theme]),
 );
 
-test.each(LOOKS)('on a %s, %s: no axe fault while the form is filled in', async (size, theme) => {
+test.each(LOOKS)('on a %s, %s, the form has no axe fault while it is filled in', async (size, theme) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
   await page.goto(address);
   await submitReport(page);
@@ -142,7 +142,7 @@ test.each(LOOKS)('on a %s, %s: no axe fault while the form is filled in', async 
   await context.close();
 });
 
-test.each(LOOKS)('on a %s, %s: no axe fault after submitting', async (size, theme) => {
+test.each(LOOKS)('on a %s, %s, the page has no axe fault after submitting', async (size, theme) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
   await page.goto(address);
   await fillReport(page, REGION);

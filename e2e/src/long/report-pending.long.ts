@@ -46,7 +46,7 @@ test('a pending report is listed and can be deleted', async () => {
   await context.close();
 });
 
-test('a pending report is sent once when the site is opened again, on any page', async () => {
+test('a pending report is sent once when any page of the site is opened again', async () => {
   const { page, context } = await newVisitor(browser);
   const before = await storedReports(suite, 'FR', '31000');
   await submitOffline(page, 'FR', '31000');
@@ -62,7 +62,7 @@ test('a pending report is sent once when the site is opened again, on any page',
   await context.close();
 });
 
-test('a report changed after its answer was lost is stored once, and the page says what is stored', async () => {
+test('a report that is changed after a lost response is stored once, and the page shows the stored one', async () => {
   const { page, context } = await newVisitor(browser);
   const before = await storedReports(suite, 'FR', '67000');
   await page.goto(address);
@@ -70,7 +70,7 @@ test('a report changed after its answer was lost is stored once, and the page sa
   await page.route('**/api/reports', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
-    // Offline until the visitor has changed it.
+    // The page stays offline until the visitor has changed the report.
     await page.unroute('**/api/reports');
     await context.setOffline(true);
   });

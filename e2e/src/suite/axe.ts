@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The axe violations of the page, or of the part that `include` selects, and the page's horizontal overflow. */
+/** Returns the page's axe violations and its horizontal overflow. `include` limits the check to a part of the page. */
 export async function faultsOf(page: Page, include?: string): Promise<string[]> {
-  // Legacy mode opens no second page for frames, which no page here has. Only violations are reported, which halves the time.
+  // Legacy mode opens no second page for frames, which our pages do not have. Reporting violations only halves the time.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)

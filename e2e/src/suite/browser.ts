@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { recordText } from './text-recorder';
 import { STATE_TIMEOUT } from './until';
 
-/** Only loopback names resolve, so a page that requests anything outside fails visibly. */
+/** Only loopback names resolve. A page that requests an outside address therefore fails visibly. */
 const RULES = ['MAP * ~NOTFOUND', 'EXCLUDE localhost', 'EXCLUDE 127.0.0.1'];
 const FLAGS = [
   '--no-sandbox',
@@ -17,7 +17,7 @@ const FLAGS = [
 export const WIDTHS = { phone: 360, desk: 1280 } as const;
 export type Theme = 'light' | 'dark';
 
-/** `names` resolve to this machine as well. Unlike localhost they are not a secure context. */
+/** Opens a browser in which `names` resolve to this machine. Unlike localhost they are not a secure context. */
 export async function openBrowser(...names: string[]): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) throw new Error('CHROMIUM_PATH is not set: `npm test` finds a browser and sets it.');
@@ -32,7 +32,7 @@ export type Look = {
   height?: number;
   userAgent?: string;
   timezoneId?: string;
-  /** Lets the page connect to addresses that its policy does not list. */
+  /** Lets the page connect to addresses that its content security policy does not list. */
   bypassCSP?: boolean;
 };
 
@@ -41,11 +41,11 @@ export type Visitor = {
   page: Page;
   /** Uncaught errors and console errors so far. */
   problems: string[];
-  /** Every address requested so far. */
+  /** Every URL requested so far. */
   requests: string[];
 };
 
-/** A visitor with a browser profile of their own. */
+/** Opens a page in a new browser profile. */
 export async function newVisitor(
   browser: Browser,
   { width = WIDTHS.desk, theme = 'light', height = 800, ...device }: Look = {},
@@ -70,6 +70,6 @@ export async function newVisitor(
   return { context, page, problems, requests };
 }
 
-/** The requests that left this machine. */
+/** Returns the requests that left this machine. */
 export const outside = (requests: readonly string[]): string[] =>
   requests.filter((url) => !/^(data:|blob:|https?:\/\/(localhost|127\.0\.0\.1)[:/])/.test(url));

@@ -4,13 +4,13 @@ export type Balancer = {
   address: string;
   /** Sends new connections to this server first. */
   prefer: (server: number) => void;
-  /** Ends every connection, and accepts none until `restore`. */
+  /** Closes every connection, and accepts none until `restore` is called. */
   cut: () => void;
   restore: () => void;
   stop: () => Promise<void>;
 };
 
-/** One address for several servers. A connection goes to the preferred server, or the next one that accepts it. */
+/** Starts a TCP balancer in front of several servers. A connection goes to the preferred server, or to the next one that accepts it. */
 export async function startBalancer(addresses: readonly string[]): Promise<Balancer> {
   const ports = addresses.map((address) => Number(new URL(address).port));
   const open = new Set<Socket>();
@@ -58,5 +58,5 @@ export async function startBalancer(addresses: readonly string[]): Promise<Balan
   };
 }
 
-/** A broken connection closes, and both ends follow it. */
+/** An error also closes the connection, and the `close` handlers do the rest. */
 const ignore = () => undefined;

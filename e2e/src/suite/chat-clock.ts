@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { repositoryRoot } from './suite';
 
-/** Milliseconds until a room expires; less than the time-out of a silent visitor. */
+/** Time in ms until a room expires. It is shorter than the time-out of a silent visitor. */
 export const ROOM_LIFE = 50_000;
 
-/** Starts a chat server in memory with a clock that the test advances. It accepts every origin. */
+/** Starts a chat server that stores in memory and uses a clock that the test advances. It accepts every origin. */
 export async function startClockedChat() {
   const child = fork(
     path.join(repositoryRoot, 'chat-server/src/testing/turning-clock.ts'),
@@ -25,7 +25,7 @@ export async function startClockedChat() {
   return {
     address: `http://localhost:${String(await answered())}`,
     turn: (milliseconds: number) => ask(milliseconds),
-    /** Everything it stores about rooms. */
+    /** Returns everything that the server stores about rooms. */
     stored: () => ask('store'),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -7,12 +7,12 @@ import path from 'node:path';
 import readline from 'node:readline';
 import { repositoryRoot } from './suite';
 
-/** A redis-server or valkey-server on PATH, or undefined. */
+/** The name of a redis-server or valkey-server on PATH, or undefined. */
 export const redisProgram: string | undefined = ['redis-server', 'valkey-server'].find(
   (program) => spawnSync(program, ['--version']).status === 0,
 );
 
-/** Skips tests without a Redis. */
+/** Skips the tests if there is no Redis. */
 export const describeRedis = describeIf(redisProgram !== undefined, 'needs redis-server');
 
 function freePort(): Promise<number> {
@@ -26,7 +26,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Resolves when a program has printed a line like this; rejects when it ends before. */
+/** Resolves when a program prints a matching line. Rejects if the program exits first. */
 function started(child: ChildProcess, line: RegExp): Promise<string[]> {
   const output: string[] = [];
   return new Promise((resolve, reject) => {
@@ -49,16 +49,16 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals = 'SI
 export type ChatNodes = {
   /** The addresses of the chat servers, which share one Redis. */
   addresses: string[];
-  /** The output of all chat servers. */
+  /** Returns the output of all chat servers. */
   output: () => string;
-  /** The append-only file of Redis: every command that changed it. */
+  /** Returns the append-only file of Redis, which has every command that changed data. */
   stored: () => string;
-  /** Ends a chat server: SIGKILL at once, SIGTERM as at a release. */
+  /** Stops a chat server: SIGKILL as a crash, SIGTERM as a release. */
   end: (node: number, signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Starts chat servers on a new Redis that writes every command to disk, uncompressed. */
+/** Starts chat servers with a new Redis that writes every command to disk, uncompressed. */
 export async function startChatNodes(count: number, settings: NodeJS.ProcessEnv = {}): Promise<ChatNodes> {
   if (!redisProgram) throw new Error('No redis-server on PATH.');
   const folder = mkdtempSync(path.join(tmpdir(), 'chat-nodes-'));

@@ -5,7 +5,7 @@ import { sharedSuite } from './suite';
 
 let names = 0;
 
-/** A name that no other visitor has: one who has left stays in the list for some seconds. */
+/** Returns a name that no other visitor has. A visitor who has left stays listed for some seconds. */
 const uniqueName = (name: string): string => {
   names += 1;
   return `${name} ${names} ${process.pid}`;
@@ -15,12 +15,12 @@ export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name
 export const logOf = (page: Page): Locator => page.getByRole('log', { name: 'Messages' });
 export const boxOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Message' });
 
-/** Opens the dialog on a new page: it asks for a name. */
+/** Opens the chat dialog on a new page. The dialog asks for a name. */
 export async function openChat(page: Page, shell = sharedSuite().shell): Promise<void> {
   await page.goto(`${shell}/about`);
   await reopenChat(page);
 }
-/** Opens the dialog on the page as it is. */
+/** Opens the chat dialog on the current page. */
 export async function reopenChat(page: Page): Promise<void> {
   await page
     .getByRole('banner')
@@ -37,12 +37,12 @@ export async function chooseName(page: Page, name: string): Promise<void> {
 
 export type Chatter = Visitor & { name: string };
 
-/** A new visitor in the lobby. */
+/** Opens a new visitor's chat and enters the lobby. */
 export async function newChatter(browser: Browser, name: string, look: Look = {}): Promise<Chatter> {
   return enterLobby(await newVisitor(browser, look), name);
 }
 
-/** Takes a visitor into the lobby, under a unique name that begins with this one. */
+/** Enters the lobby under a unique name that starts with this one. */
 export async function enterLobby(visitor: Visitor, name: string, shell?: string): Promise<Chatter> {
   const unique = uniqueName(name);
   await openChat(visitor.page, shell);
@@ -53,13 +53,13 @@ export async function enterLobby(visitor: Visitor, name: string, shell?: string)
 const suiteConfig = async () =>
   (await (await fetch(`${sharedSuite().shell}/config.json`)).json()) as { chat: string };
 
-/** Configures the page with another chat server than the suite's. */
+/** Makes the page use this chat server instead of the suite's. */
 async function useChatServer(page: Page, chat: string): Promise<void> {
   const config = await suiteConfig();
   await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, chat } }));
 }
 
-/** A visitor whose page uses another chat server than the suite's. */
+/** Opens a visitor's page that uses this chat server instead of the suite's. */
 export async function newVisitorOf(browser: Browser, chat: string, look: Look = {}): Promise<Visitor> {
   // The page's policy lists only the suite's own servers.
   const visitor = await newVisitor(browser, { ...look, bypassCSP: true });
@@ -67,7 +67,7 @@ export async function newVisitorOf(browser: Browser, chat: string, look: Look = 
   return visitor;
 }
 
-/** A visitor in the lobby of another chat server than the suite's, on a page of this shell. */
+/** Opens a page of this shell that uses a separate chat server, and enters its lobby. */
 export async function newChatterAt(
   browser: Browser,
   chat: string,
@@ -82,14 +82,14 @@ export async function joinGlobal({ page }: Chatter): Promise<void> {
   await page.getByRole('region', { name: 'Global chat room' }).waitFor();
 }
 
-/** Invites the other to a private room and waits until they see the invitation. */
+/** Invites a visitor to a private room and waits until they see the invitation. */
 export async function invite({ page }: Chatter, other: Chatter): Promise<void> {
   await page.getByRole('button', { name: 'Send Message to Someone' }).click();
   await page.getByRole('button', { name: `Invite ${other.name}` }).click();
   await other.page.getByRole('button', { name: 'Accept' }).waitFor();
 }
 
-/** Takes two visitors into a private room. */
+/** Connects two visitors in a private room. */
 export async function connect(one: Chatter, other: Chatter): Promise<void> {
   await invite(one, other);
   await other.page.getByRole('button', { name: 'Accept' }).click();
@@ -109,11 +109,11 @@ export async function write({ page }: Pick<Visitor, 'page'>, text: string): Prom
 export const reads = ({ page }: Pick<Visitor, 'page'>, text: string): Promise<void> =>
   logOf(page).getByText(text, { exact: true }).waitFor();
 
-/** The texts of the visitor's log, in order. */
+/** Returns the texts of the visitor's log, in order. */
 export const textsOf = ({ page }: Pick<Visitor, 'page'>): Promise<string[]> =>
   logOf(page).locator('p[dir="auto"]').allInnerTexts();
 
-/** A visitor whose connection to the suite's chat server can be cut and restored. */
+/** Opens a visitor's page whose connection to the suite's chat server can be cut and restored. */
 export async function newVisitorOnLine(
   browser: Browser,
   look: Look = {},

@@ -7,15 +7,15 @@ export const circlesOf = (page: Page) => mapOf(page).locator('[role="button"][ar
 export const waitUntilLive = (page: Page): Promise<void> =>
   page.locator('[data-status="connected"]').waitFor();
 
-/** Opens the map, at a view if the address has one, and waits for its circles and the live connection. */
+/** Opens the map and waits for its circles and the live connection. The address may name a view. */
 export async function openHome(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  // Attached, not visible: on a phone the largest circle may lie outside the map's frame.
+  // The circle may be outside the visible map on a phone, so it only has to be attached.
   await circlesOf(page).first().waitFor({ state: 'attached' });
   await waitUntilLive(page);
 }
 
-/** The sum of the reports that the circles' labels name. */
+/** Returns the sum of the reports in the circles' labels. */
 export async function reportsOnMap(page: Page): Promise<number> {
   const labels = await circlesOf(page).evaluateAll((circles) =>
     circles.map((circle) => circle.getAttribute('aria-label') ?? ''),
@@ -23,7 +23,7 @@ export async function reportsOnMap(page: Page): Promise<number> {
   return labels.reduce((sum, label) => sum + Number(/^[\d,]+/.exec(label)?.[0].replaceAll(',', '') ?? 0), 0);
 }
 
-/** Waits until the circles' labels name this many reports in all. */
+/** Waits until the circles' labels add up to this many reports. */
 export async function waitForReportsOnMap(page: Page, count: number): Promise<void> {
   await page.waitForFunction((expected) => {
     const labels = [

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { repositoryRoot } from './suite';
 
-/** Phone and desk, each light and dark. */
+/** Phone and desktop, each in light and dark. */
 export const LOOKS = (['phone', 'desk'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => [size, theme] as const),
 );
@@ -18,7 +18,7 @@ export const picture = (
   options: Parameters<Page['screenshot']>[0] = {},
 ): Promise<unknown> => page.screenshot({ ...options, path: path.join(pictures, `${name}.png`) });
 
-/** The text of controls lower than 44 px. */
+/** Returns the texts of controls lower than 44 px. */
 export const tooSmall = (controls: Locator): Promise<(string | null)[]> =>
   controls.evaluateAll((all) =>
     all

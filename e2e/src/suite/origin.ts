@@ -12,13 +12,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A fault in a response: a status instead, appended content, or no response at all. */
+/** A faulty response: a status, appended content, or no response at all. null means no fault. */
 export type Fault = { status: number } | { append: string } | 'silence' | null;
 
 export type Origin = {
   address: string;
   folder: string;
-  /** The fault of a path; null: none. Assign it to change the origin. */
+  /** Returns the fault for a path. Assign a function to change the origin's behaviour. */
   fault: (pathname: string) => Fault;
   /** JSON values by path, served instead of files. */
   json: Record<string, unknown>;
@@ -49,7 +49,7 @@ function answer(origin: Origin, page: boolean, pathname: string, response: Serve
   stream.once('end', () => response.end(fault && 'append' in fault ? fault.append : ''));
 }
 
-/** Serves a folder at a new origin that a test can stop, restart and break. `page`: index.html for every route. */
+/** Serves a folder at a new origin that a test can stop, restart and break. With `page`, every route is index.html. */
 export async function serveOrigin(folder: string, { page = false } = {}): Promise<Origin> {
   let port = 0;
   let server: Server | null = null;

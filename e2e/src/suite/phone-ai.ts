@@ -6,10 +6,10 @@ export const DESK_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Ch
 export const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
 
-/** A fictional number for PHONE_NUMBER: the range is reserved for drama (Ofcom). */
+/** A fictional number for PHONE_NUMBER. Ofcom reserves its range for drama. */
 export const LINE = '+441632960000';
 
-/** A time zone from which the page takes the visitor to be in India. */
+/** With this time zone the page assumes that the visitor is in India. */
 export const INDIA = { timezoneId: 'Asia/Kolkata' } as const;
 
 /** Opens /phone-ai, with `line` as the configured PHONE_NUMBER. */
@@ -38,7 +38,7 @@ export const requestConsultation = (page: Page): Promise<void> =>
 
 export const emergencyLink = (page: Page): Locator => page.getByRole('note').locator('a[href^="tel:"]');
 
-/** The region of a result; `verdict` is part of its name. */
+/** Returns the region of a result. `verdict` is part of its name. */
 export const resultOf = (page: Page, verdict: string | RegExp = phoneWords['phone.result-label']): Locator =>
   page.getByRole('region', { name: verdict }).filter({ has: page.getByText('Diagnosis', { exact: true }) });
 
@@ -48,7 +48,7 @@ export async function sendTestAlert(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: phoneWords['phone.confirm-send'] }).click();
 }
 
-/** Whether the whole element is inside the viewport. */
+/** Returns whether the whole element is inside the viewport. */
 export const isInWindow = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
     const { top, bottom, height } = element.getBoundingClientRect();

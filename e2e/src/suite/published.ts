@@ -6,11 +6,11 @@ import * as v from 'valibot';
 import { serveOrigin, type Origin } from './origin';
 import { repositoryRoot, sharedSuite } from './suite';
 
-/** The suite's builds at separate origins that a test can stop, alter and release to, with the shared suite's backend. */
+/** The suite's builds at separate origins, with the shared suite's backend. A test can stop, alter and release to each origin. */
 export type Published = {
   shell: Origin;
   origins: Record<RemoteName, Origin>;
-  /** A folder of the test, with the registry that the release command edits. */
+  /** A folder of the test. It contains the registry that the release command edits. */
   folder: string;
   registryFile: string;
   readRegistry: () => Registry;
@@ -27,7 +27,7 @@ export async function publishSuite(name: string): Promise<Published> {
   const served = await Promise.all(
     REMOTES.map(async (remote) => [remote, await serveOrigin(dist(remote))] as const),
   );
-  // REMOTES has every name.
+  // The keys come from REMOTES, so the record has every remote.
   const origins = Object.fromEntries(served) as Record<RemoteName, Origin>;
   const readRegistry = (): Registry =>
     v.parse(registrySchema, JSON.parse(readFileSync(registryFile, 'utf8')));

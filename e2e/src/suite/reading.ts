@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 export const region = (page: Page) => page.getByRole('region', { name: 'Outbreak map' });
 
-/** The number of reports in view, once the description matches. */
+/** Returns the number of reports in view, after the map's description matches `words`. */
 export async function inView(page: Page, words: string): Promise<number> {
   const line = region(page)
     .locator('div', { hasText: new RegExp(`reports? in view.*${words}`) })

@@ -15,7 +15,7 @@ export const reportForm = (page: Page): Locator =>
 export const successOf = (page: Page): Locator =>
   page.getByRole('heading', { name: new RegExp(`^${reportWords['report.success-title']}`) });
 
-/** Fills the form and waits until the postal code is verified. */
+/** Fills in the form and waits until the postal code is verified. */
 export async function fillReport(
   page: Page,
   { country, postalCode, symptoms, illness, nickname }: Answers,

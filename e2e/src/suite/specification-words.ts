@@ -1,10 +1,7 @@
-/** The journeys that show the specification's words. */
+/** Groups of tests that check the specification's words. */
 type Journey = 'pages' | 'map' | 'report' | 'phone-ai' | 'analytics' | 'chat';
 
-/**
- * The wording that SPEC.md fixes, by its section, each with the journey that has to show it. `{…}` is any value.
- * Source: SPEC.md, sections 2, 4, 5 and 8.
- */
+/** Words that SPEC.md fixes in sections 2, 4, 5 and 8, each with the group of tests that has to see them. `{…}` matches any value. */
 const WORDS: Readonly<Record<number, Readonly<Record<string, Journey>>>> = {
   2: {
     'Health Map': 'pages',
@@ -77,6 +74,6 @@ const WORDS: Readonly<Record<number, Readonly<Record<string, Journey>>>> = {
   },
 };
 
-/** The words that a journey has to show. */
+/** Returns the words that a group of tests has to see. */
 export const wordsOf = (journey: Journey): string[] =>
   Object.values(WORDS).flatMap((words) => Object.keys(words).filter((word) => words[word] === journey));

@@ -16,19 +16,19 @@ export type Suite = {
 export type RunningSuite = {
   suite: Suite;
   process: ChildProcess;
-  /** Resolves when the suite prints a line like this from now on. */
+  /** Resolves when the suite prints a further line that matches. */
   says: (line: RegExp) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 export const repositoryRoot = path.resolve(__dirname, '../../..');
 
-/** So many that no test reaches the limits of an address: every test's requests come from this one. */
+/** Limits that no test reaches, although all requests come from one address. */
 const TEST_LIMITS = { REPORTS_PER_HOUR: '1000', CONSULTATIONS_PER_HOUR: '1000', ALERTS_PER_HOUR: '1000' };
 
 /**
- * Starts the whole suite as `npm start` does, on free ports with its own data, without outside services and without the operator's
- * settings. Resolves when every part answers.
+ * Starts the whole suite as `npm start` does, on free ports, with new data and without outside services or the operator's settings.
+ * Resolves when every part is healthy.
  */
 export async function startSuite(directory: string, flags: readonly string[] = []): Promise<RunningSuite> {
   const child = spawn(
@@ -80,7 +80,7 @@ export async function startSuite(directory: string, flags: readonly string[] = [
   };
 }
 
-/** The suite that setup.ts started. Its data are shared by the files that run side by side. */
+/** Returns the suite that setup.ts started. Test files that run in parallel share its data. */
 export function sharedSuite(): Suite {
   const text = process.env['HEALTH_COMMONS_E2E_SUITE'];
   if (!text)

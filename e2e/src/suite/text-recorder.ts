@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright-core';
 /** Every text that pages of this test file have rendered or written to the console. */
 const texts = new Set<string>();
 
-/** Records what the context's pages render: text nodes, their parents' whole text, and texts of attributes. */
+/** Records what the context's pages render: text nodes, the whole text of their parents, and text in attributes. */
 export async function recordText(context: BrowserContext): Promise<void> {
   await context.exposeBinding('recordRenderedText', (_source, rendered: string[]) => {
     for (const text of rendered) texts.add(text);
@@ -51,7 +51,7 @@ export async function recordText(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Those of the words that no page has rendered as words of their own. `{…}` in them is any value. */
+/** Returns the words that no page has rendered as a complete text. `{…}` matches any value. */
 export function missing(words: readonly string[]): string[] {
   return words.filter((word) => {
     const escaped = word

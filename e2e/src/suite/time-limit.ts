@@ -1,2 +1,2 @@
-// After this a browser test counts as hung. A page's own waits end earlier and say what is missing.
+// A browser test that takes longer hangs. The page's own waits time out earlier, with a clear message.
 jest.setTimeout(300_000);

@@ -1,12 +1,9 @@
-/** How long a page or a server may take to reach a state, in milliseconds, also on a machine that is kept busy by other work. */
+/** Maximum ms that a page or a server may take to reach a state, even on a busy machine. */
 export const STATE_TIMEOUT = 60_000;
 
 const POLL_INTERVAL = 50;
 
-/**
- * Resolves with the first value that is neither false, null nor undefined.
- * Rejects with `expected` after STATE_TIMEOUT.
- */
+/** Resolves with the first value that is not false, null or undefined. Rejects with `expected` after STATE_TIMEOUT. */
 export async function until<Value>(
   expected: string,
   read: () => Value | Promise<Value>,

@@ -1,6 +1,6 @@
 /**
- * The visitors' words that SPEC.md does not fix, from the catalogues themselves: rewording one breaks no journey.
- * What SPEC.md fixes stands in the journeys to the letter.
+ * Visitor strings that SPEC.md does not fix, imported from the catalogues. Rewording a string therefore breaks no test. Tests spell out the
+ * strings that SPEC.md fixes.
  */
 export { messages as shellWords } from '../../../shell/src/messages';
 export { messages as remoteWords } from '../../../shell/src/remotes/messages';

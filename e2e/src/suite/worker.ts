@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { until } from './until';
 
-/**
- * Waits until the service worker has cached the shell and every file that the page has loaded: from then on the page opens offline.
- */
+/** Waits until the service worker has cached the shell and every file that the page has loaded. After that the page opens offline. */
 export async function waitForWorker(page: Page): Promise<void> {
   await until('the worker has cached the page', () =>
     page.evaluate(async () => {
@@ -23,7 +21,7 @@ export async function waitForWorker(page: Page): Promise<void> {
   );
 }
 
-/** The addresses of the files in the worker's cache. */
+/** Returns the URLs of the files in the worker's cache. */
 export function keptFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const keys = await (await caches.open('health-commons-files-1')).keys();
