@@ -3,6 +3,9 @@ import { repositoryRoot } from './database';
 import { migratedFile, migrations } from './migrated';
 import { databaseUrl, execute } from './postgres';
 
+/** Whether a PostgreSQL server is given or can be started. */
+export const hasPostgres = () => Boolean(process.env['TEST_DATABASE_URL']) || findPostgresBinaries() !== null;
+
 // global-teardown.ts reads this. Jest runs it in the same process.
 export const CLEAN_UP = Symbol.for('health-commons.test-database');
 

@@ -1,0 +1,81 @@
+import { describeIf } from '@health-commons/base/testing';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import startServer, { hasPostgres } from './testing/global-setup';
+import stopServer from './testing/global-teardown';
+import { findPostgres, startPostgres, type TestPostgres } from './testing/postgres';
+
+jest.setTimeout(180_000);
+
+const FUNCTION = path.resolve(__dirname, '../../supabase/functions/api');
+const hasDeno = spawnSync('deno', ['--version']).status === 0;
+
+describeIf(hasDeno && hasPostgres(), 'needs deno on PATH and PostgreSQL')('the edge function on Deno', () => {
+  let postgres: TestPostgres;
+  let deno: ChildProcess;
+  let api: string;
+  beforeAll(async () => {
+    await startServer();
+    postgres = await startPostgres(findPostgres() ?? '');
+    const build = spawnSync(process.execPath, ['--import', 'tsx', 'src/build-edge.ts'], {
+      cwd: path.resolve(__dirname, '..'),
+      encoding: 'utf8',
+    });
+    expect([build.status, build.stderr]).toEqual([0, '']);
+    deno = spawn(
+      'deno',
+      ['run', '--cached-only', '--allow-net', '--allow-env', '--allow-read', '--allow-sys', 'index.ts'],
+      {
+        cwd: FUNCTION,
+        env: { ...process.env, SUPABASE_DB_URL: postgres.url, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    api = await addressOf(deno);
+  });
+  afterAll(async () => {
+    if (deno.exitCode === null) {
+      deno.kill();
+      await once(deno, 'close');
+    }
+    await postgres.stop();
+    await stopServer();
+  });
+
+  it('stores a report and lists it', async () => {
+    const stored = await fetch(`${api}/api/reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ country: 'IN', pinCode: '400001', symptoms: ['Fever'] }),
+    });
+    expect(stored.status).toBe(201);
+    const { data } = (await stored.json()) as { data: { id: string } };
+    const listed = await fetch(`${api}/api/reports`);
+    expect(await listed.json()).toMatchObject([{ id: data.id, pin_code: '400001' }]);
+  });
+
+  it('rejects a report with an unknown symptom', async () => {
+    const response = await fetch(`${api}/api/reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ country: 'IN', pinCode: '400001', symptoms: ['Hiccups'] }),
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+/** The address that Deno prints. Rejects with its output when it ends before. */
+function addressOf(deno: ChildProcess): Promise<string> {
+  const output: string[] = [];
+  return new Promise((resolve, reject) => {
+    for (const stream of [deno.stdout, deno.stderr])
+      createInterface({ input: stream as NodeJS.ReadableStream }).on('line', (line) => {
+        output.push(line);
+        const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
+        if (address) resolve(address);
+      });
+    deno.once('close', (code) => reject(new Error(`Deno ended with ${code}: ${output.join('\n')}`)));
+  });
+}
