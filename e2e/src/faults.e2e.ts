@@ -85,7 +85,7 @@ test('killed servers are restarted, and an open page fetches what it missed', as
 
 test.each([
   ['config.json', '{"schema": 1, "api": "nowhere"}', /config\.json.*api/],
-  ['remotes.json', '{"schema": 7}', /remotes\.json/],
+  ['remotes.json', '{"schema": 7}', /Something is wrong with this site/],
 ])('a page with a broken %s shows the problem, and recovers with Try Again', async (name, broken, words) => {
   const file = path.join(folder, 'run', name);
   const good = readFileSync(file);

@@ -25,8 +25,7 @@ export const messages = {
   'install.note': 'It opens from your home screen, even without a connection.',
 
   'offline.title': 'You are offline.',
-  'offline.text':
-    'Showing saved information. Reports you submit wait on this device until you are back online.',
+  'offline.text': 'Showing saved information. We will send your reports when you are back online.',
   'offline.back': 'You are back online.',
 
   'accessibility.button': 'Accessibility',
@@ -50,10 +49,10 @@ export const messages = {
   'panels.label': 'Chat with others',
   'connect.title': 'Connect',
   'connect.text':
-    'Live chat is unavailable in this panel. To message one person, open Private Chat and choose a name.',
+    'Live chat is unavailable here. To message one person, open Private Chat and choose a name.',
   'community.title': 'Health Community',
   'community.text':
-    'Live chat is unavailable in this panel. To talk to everyone who is online, join the global chat room in Private Chat.',
+    'Live chat is unavailable here. To talk to everyone who is online, join the global chat room in Private Chat.',
   'panels.open': 'Open Private Chat',
 
   'footer.advice':

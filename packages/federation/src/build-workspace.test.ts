@@ -21,10 +21,11 @@ const filesOf = (versionFolder: string) =>
     .filter((name) => name !== 'integrity.json')
     .sort();
 
-// Two webpack builds. Releases are tested with the shell's reader in shell/src/remotes, equal bytes in same-bytes.long.ts.
+// This test runs two webpack builds. The test in shell/src/remotes checks that the shell can read a release;
+// same-bytes.long.ts checks that equal inputs give equal bytes.
 jest.setTimeout(180_000);
 
-test('writes a folder named by the version with the hash of every file, and leaves it alone when a build fails', async () => {
+test('a build writes a version folder with hashes; a failed build keeps it', async () => {
   const { version, inputs, integrity } = await buildWorkspace(remote);
   expect(version).toBe(`0.1.0-${inputs.slice(0, 8)}`);
   const versionFolder = path.join(dist, version);
@@ -40,8 +41,8 @@ test('writes a folder named by the version with the hash of every file, and leav
     ]),
   );
   const entry = readFileSync(path.join(versionFolder, 'remoteEntry.js'), 'utf8');
-  expect(entry).toContain('12e4'); // 120,000 ms as the minifier writes it
-  expect(entry).not.toContain('useState'); // React is shared by the shell
+  expect(entry).toContain('12e4'); // The minifier writes 120,000 ms like this.
+  expect(entry).not.toContain('useState'); // The shell shares React.
 
   const before = filesOf(dist);
   writeFiles(remote, { 'src/page.tsx': "import './missing-file';\nexport default 1;\n" });

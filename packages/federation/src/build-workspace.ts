@@ -5,22 +5,22 @@ import { latestFile, readLatest, type Latest } from './latest';
 import { readWorkspace } from './workspace';
 
 type BuildOptions = {
-  /** Folder name of a remote's build. Defaults to the package version and 8 digits of the inputs' hash. */
+  /** The folder name of a remote's build. The default is the package version and 8 digits of the inputs' hash. */
   version?: string;
-  /** Folder for version folders and latest.json. Defaults to `dist` in the workspace. */
+  /** The folder for version folders and latest.json. The default is `dist` in the workspace. */
   outDir?: string;
-  /** Repository root. Defaults to the nearest one above the working directory. */
+  /** The repository root. The default is the nearest root above the working directory. */
   root?: string;
 };
 
-/** True if the newest build was made from the workspace's current files. */
+/** Returns true if the newest build was made from the workspace's current files. */
 export function isBuildFresh(workspace: string, root?: string): boolean {
   const { directory, root: found } = readWorkspace(workspace, root);
   return readLatest(latestFile(directory))?.inputs === inputsHash(workspace, found);
 }
 
 /**
- * Builds one workspace for production in a child process, so that parallel builds use several cores.
+ * Builds a workspace for production in a child process, so that parallel builds use several cores.
  * @throws Error with the compiler's output
  */
 export async function buildWorkspace(workspace: string, options: BuildOptions = {}): Promise<Latest> {

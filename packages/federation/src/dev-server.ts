@@ -9,7 +9,7 @@ const RUN_FILES = ['config.json', 'remotes.json'];
 
 type DevServerOptions = {
   port: number;
-  /** Folder where the suite writes config.json and remotes.json. */
+  /** The folder in which the suite writes config.json and remotes.json. */
   runDir: string;
 };
 
@@ -20,7 +20,7 @@ function serverConfiguration({ port, runDir }: DevServerOptions, ownClient: bool
     hot: !ownClient,
     client: ownClient ? false : { overlay: { warnings: false, runtimeErrors: false } },
     allowedHosts: 'all',
-    // The shell loads remotes from another origin.
+    // The shell loads remotes from a different origin.
     headers: { 'access-control-allow-origin': '*' },
     historyApiFallback: { disableDotRule: true },
     setupMiddlewares(middlewares, server) {
@@ -37,18 +37,18 @@ function serverConfiguration({ port, runDir }: DevServerOptions, ownClient: bool
   };
 }
 
-/** The builds to watch: a remote's standalone page and its federated build. */
+/** Returns the builds to watch: a remote's standalone page and its federated build. */
 function developmentBuilds(preset: Preset): Configuration[] {
   const target = { outDir: path.join(preset.directory, 'dist/development'), development: true };
   const page = preset.page(target);
   const build = preset.build(target);
-  // The page has its own hot-reload client; the federated build is reloaded with the shell.
+  // The page has its own hot-reload client. The federated build is reloaded with the shell.
   return page ? [page, build] : [build];
 }
 
 /**
- * Serves one workspace with webpack-dev-server. A remote has its standalone page at / and its container at /remoteEntry.js, for the
- * registry's `developmentEntry`.
+ * Serves a workspace with webpack-dev-server. A remote has its standalone page at / and its container at
+ * /remoteEntry.js, for the registry's `developmentEntry`.
  * @returns a function that stops the server
  */
 export async function startDevServer(

@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
 });
 try {
   const root = findRoot();
-  // `npm run dev -w mfe-map` runs in the workspace's folder without an argument.
+  // Without an argument, `npm run dev -w mfe-map` uses the workspace's folder.
   const directory = positionals[0] ? path.resolve(root, positionals[0]) : process.cwd();
   const port = portOf(path.basename(directory), values.port);
   await assertPortIsFree(path.basename(directory), port);

@@ -17,7 +17,9 @@ function filesBelow(directory: string): string[] {
   });
 }
 
-/** Folders of our packages bundled into this workspace. A remote does not bundle shared packages. */
+/**
+ * Returns the folders of our packages that are bundled into this workspace. A remote does not bundle shared packages.
+ */
 function bundledPackages(workspace: Workspace): string[] {
   const found = new Set<string>();
   const add = (dependencies: readonly string[]) => {
@@ -34,8 +36,8 @@ function bundledPackages(workspace: Workspace): string[] {
 }
 
 /**
- * SHA-256 (64 hex digits) of everything a build depends on: the workspace's files, the packages bundled into it, the presets and the
- * lock file, without tests. The same hash means that a build can be skipped.
+ * Returns the SHA-256 (64 hex digits) of everything that a build depends on, except tests: the workspace's files, the
+ * packages bundled into it, the presets and the lock file. If the hash is the same, a build can be skipped.
  */
 export function inputsHash(workspace: string, root?: string): string {
   const described = readWorkspace(workspace, root);
@@ -50,7 +52,7 @@ export function inputsHash(workspace: string, root?: string): string {
   ];
   const hash = createHash('sha256');
   for (const file of files.filter((each) => existsSync(each)).sort()) {
-    // Relative paths: a copy of a workspace in another folder has the same hash.
+    // Paths are relative, so that a copy of a workspace in a different folder has the same hash.
     const base = file.startsWith(described.directory + path.sep) ? described.directory : described.root;
     hash
       .update(`${path.relative(base, file)}\0`)

@@ -3,12 +3,15 @@ import { BUDGETS, type Measurement } from './budgets';
 import { readLatest, type Latest } from './latest';
 import { readChunks, type Chunk } from './read-chunks';
 
-/** On-demand chunks and the detailed land shapes. */
+/** Matches on-demand chunks and the detailed land shapes. */
 const LATER = /(^|\/)on-demand-|50m/;
 
 const isOnHome = (mount: Latest['mounts'][number]) => 'slot' in mount && mount.slot.startsWith('home.');
 
-/** Selects the chunks home loads: all except those named after an exposed module that is mounted elsewhere. */
+/**
+ * Returns a filter for the chunks that the home page loads. It excludes chunks of exposed modules that are mounted on a
+ * different page.
+ */
 function isNeededOnHome({ name, mounts }: Latest): (chunk: Chunk) => boolean {
   const chunkOf = ({ module }: { module: string }) => `${name}-${module.slice(2)}.`;
   const onHome = mounts.filter(isOnHome).map(chunkOf);
@@ -23,7 +26,10 @@ function chunksOnHome(dist: string): Chunk[] {
   return readChunks(path.join(dist, latest.version)).filter(isNeededOnHome(latest));
 }
 
-/** All scripts and styles of the home page until its map is usable: the shell's initial ones and those of each remote on it. */
+/**
+ * Sums all scripts and styles that the home page loads until its map is usable: the shell's initial chunks and those of
+ * each remote on the page.
+ */
 export function measureHome(root: string, workspaces: readonly string[]): Measurement {
   const chunks = workspaces.flatMap((workspace) => {
     const dist = path.join(root, workspace, 'dist');

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Text of `kilobytes` that gzip reduces to about half. */
+/** Returns text of `kilobytes` that gzip compresses to about half. */
 const noise = (kilobytes: number) => randomBytes(kilobytes * 500).toString('hex');
 const chunk = (initial: boolean, ...packages: string[]) => ({ initial, packages });
 
@@ -72,7 +72,7 @@ describe('measureAll', () => {
     expect(supabase?.size).toBeLessThan(initial?.size ?? 0);
   });
 
-  it('sums what the home page loads until its map is usable', () => {
+  it('sums the files that the home page loads until its map is usable', () => {
     const mounts = [
       { slot: 'home.map', module: './map' },
       { route: '/other', label: 'Other', module: './other' },
@@ -94,7 +94,7 @@ describe('measureAll', () => {
     const { measurements } = measureAll(root, ['shell', 'mfe-map']);
     const home = measurements.find(({ name }) => name.startsWith('home'));
     expect(home?.limit).toBe(290);
-    // Six files of the same size.
+    // The page loads six files of the same size.
     const one = measurements.find(({ name }) => name === 'mfe_map remoteEntry.js')?.size ?? 0;
     expect((home?.size ?? 0) / one).toBeCloseTo(6, 1);
   });

@@ -14,7 +14,7 @@ const isStyle = (chunk: Chunk) => chunk.file.endsWith('.css');
 
 const total = (chunks: readonly Chunk[]) => chunks.reduce((sum, chunk) => sum + chunk.size, 0);
 
-/** The shell's sizes, from its dist folder. */
+/** Measures the shell's sizes in its dist folder. */
 function measureShell(dist: string): Measurement[] {
   const chunks = readChunks(dist);
   const scripts = chunks.filter(isScript);
@@ -39,7 +39,7 @@ function measureShell(dist: string): Measurement[] {
   ];
 }
 
-/** Land shapes, detailed or not by their chunk's name. */
+/** Measures land shapes. Detailed shapes have '50m' in their chunk's name. */
 function measureAtlas({ file, size }: Chunk): Measurement {
   const isDetailed = path.basename(file).includes('50m');
   return {
@@ -49,7 +49,7 @@ function measureAtlas({ file, size }: Chunk): Measurement {
   };
 }
 
-/** A remote's sizes, from the folder of its newest version. */
+/** Measures a remote's sizes in the folder of its newest version. */
 function measureRemote(dist: string): Measurement[] {
   const latest = readLatest(path.join(dist, 'latest.json'));
   if (!latest) return [];
@@ -57,7 +57,7 @@ function measureRemote(dist: string): Measurement[] {
   const chunks = readChunks(folder);
   const atlas = chunks.filter((chunk) => chunk.packages.includes('world-atlas'));
   const entry = chunks.filter(({ file }) => file === 'remoteEntry.js');
-  // Named by `webpackChunkName`: loaded on a visitor's action.
+  // These chunks are named by `webpackChunkName` and load when a visitor needs them.
   const onDemand = chunks.filter((chunk) => isScript(chunk) && /(^|\/)on-demand-/.test(chunk.file));
   const apart = [...entry, ...atlas, ...onDemand];
   const own = chunks.filter((chunk) => isScript(chunk) && !apart.includes(chunk));
@@ -79,7 +79,7 @@ function measureRemote(dist: string): Measurement[] {
   ];
 }
 
-/** The sizes of all builds, and the workspaces that have not been built. */
+/** Returns the sizes of all builds, and the workspaces that have not been built. */
 export function measureAll(
   root: string,
   workspaces: readonly string[],

@@ -4,8 +4,8 @@ import { WEB_PORTS } from './web-workspaces';
 const PORTS: Readonly<Record<string, { variable: string; port: number }>> = WEB_PORTS;
 
 /**
- * The port to serve a workspace at: the requested one, else its variable, else its default.
- * @throws Error for a value that is not a port, or a workspace without a default when none was requested
+ * Returns the port of a workspace: the requested port, else that of its variable, else its default.
+ * @throws Error for a value that is not a port, or for a workspace without a default if no port was requested
  */
 export function portOf(
   workspace: string,
@@ -22,7 +22,7 @@ export function portOf(
   return port;
 }
 
-/** @throws Error naming the port and the variable that changes it when the port is in use */
+/** @throws Error that names the port and the variable that changes it, if the port is in use */
 export async function assertPortIsFree(workspace: string, port: number): Promise<void> {
   const variable = PORTS[workspace]?.variable ?? '--port';
   await new Promise<void>((resolve, reject) => {

@@ -7,10 +7,10 @@ import { CHUNKS_FILE } from './build/chunk-list-plugin';
 const chunksSchema = v.record(v.string(), v.object({ initial: v.boolean(), packages: v.array(v.string()) }));
 export type Chunk = { file: string; initial: boolean; packages: string[]; size: number };
 
-/** kB gzip. */
+/** Returns the size in kB gzip. */
 export const gzipSize = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1000;
 
-/** A build's chunks, the packages in each, and their sizes in kB gzip. */
+/** Returns a build's chunks, the packages in each chunk, and their sizes in kB gzip. */
 export function readChunks(folder: string): Chunk[] {
   const chunks = v.parse(chunksSchema, JSON.parse(readFileSync(path.join(folder, CHUNKS_FILE), 'utf8')));
   return Object.entries(chunks).map(([file, chunk]) => ({

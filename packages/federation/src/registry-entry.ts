@@ -1,15 +1,15 @@
 import type { Release, RemoteRecord } from '@health-commons/contracts/registry';
 import type { Latest } from './latest';
 
-/** The live release of a registry entry, without its history. */
+/** Returns the live release of a registry entry, without its history. */
 export function releaseOf({ version, entry, integrity, mounts, requires }: RemoteRecord): Release {
   return { version, entry, integrity, mounts, requires };
 }
 
 /**
- * The registry entry of a built remote. `base` is the address of its dist folder (http://localhost:3001).
- * `before` is the current entry: if its version differs, it becomes `previous`.
- * @throws Error when `latest` does not describe a remote
+ * Creates the registry entry of a built remote. `base` is the address of its dist folder (for example
+ * http://localhost:3001). `before` is the current entry; if its version differs, it becomes `previous`.
+ * @throws Error if `latest` does not describe a remote
  */
 export function registryEntry(latest: Latest, base: string, before?: RemoteRecord): RemoteRecord {
   if (!latest.requires) throw new Error(`${latest.name} is not a remote: its build names no shellApi range.`);
@@ -24,7 +24,10 @@ export function registryEntry(latest: Latest, base: string, before?: RemoteRecor
   };
 }
 
-/** The registry entry of a remote served by webpack-dev-server: no hashes, so the shell accepts it from localhost only. */
+/**
+ * Creates the registry entry of a remote that webpack-dev-server serves. It has no hashes, so the shell accepts it only
+ * from localhost.
+ */
 export function developmentEntry(
   manifest: { mounts: RemoteRecord['mounts']; requires: RemoteRecord['requires'] },
   base: string,

@@ -18,20 +18,20 @@ const latest = (version: string): Latest => ({
 });
 
 describe('a registry entry', () => {
-  it('has the address in its version folder and the whole previous release', () => {
+  it('has the entry in its version folder and the complete previous release', () => {
     const one = registryEntry(latest('1'), 'http://localhost:3001/');
     expect(one.entry).toBe('http://localhost:3001/1/remoteEntry.js');
     const two = registryEntry(latest('2'), 'http://localhost:3001', one);
     expect(two.previous).toEqual(one);
   });
 
-  it('keeps the previous release when a version is released twice', () => {
+  it('keeps the previous release if a version is released twice', () => {
     const one = registryEntry(latest('1'), 'http://localhost:3001');
     const two = registryEntry(latest('2'), 'http://localhost:3001', one);
     expect(registryEntry(latest('2'), 'http://localhost:3001', two).previous?.version).toBe('1');
   });
 
-  it('has no hashes and a flag in development', () => {
+  it('has no hashes, but a flag, in development', () => {
     const record = developmentEntry(
       { mounts: latest('1').mounts, requires: MANIFEST.requires },
       'http://localhost:3001',
@@ -43,7 +43,7 @@ describe('a registry entry', () => {
     });
   });
 
-  it('cannot describe the shell', () => {
+  it('is never created for the shell', () => {
     const { requires: _requires, ...shell } = latest('1');
     expect(() => registryEntry({ ...shell, name: 'shell' }, 'http://localhost:3000')).toThrow('not a remote');
   });
@@ -64,7 +64,7 @@ describe('the registry file', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('keeps the other entries when one changes', () => {
+  it('keeps all other entries when an entry changes', () => {
     const one = registryEntry(latest('1'), 'http://localhost:3001');
     writeRegistryFile(file, withRemote(readRegistryFile(file), 'mfe_one', one));
     writeRegistryFile(file, withRemote(readRegistryFile(file), 'mfe_two', one));
@@ -74,7 +74,7 @@ describe('the registry file', () => {
   it.each([
     ['{"schema": 1', 'not valid JSON'],
     ['{"schema": 2, "shellApi": "1.0.0", "remotes": {}}', 'is not a valid registry: schema'],
-  ])('is not read when it is broken: %s', (content, words) => {
+  ])('is not read if it is broken: %s', (content, words) => {
     writeFiles(folder, { 'run/remotes.json': content });
     expect(() => readRegistryFile(file)).toThrow(words);
   });
@@ -85,7 +85,7 @@ describe('the registry file', () => {
     'ftp://map.example.org',
     'javascript:alert(1)',
     'https://map.example.org/?v=1',
-  ])("is not written when the base address is '%s'", async (base) => {
+  ])("is not written if the base address is '%s'", async (base) => {
     await expect(releaseRemote('mfe-map', { registry: file, base })).rejects.toThrow(
       '--base must be an address',
     );

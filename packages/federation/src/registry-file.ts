@@ -8,8 +8,8 @@ import { writeFileAtomically } from './write-file';
 const empty = (): Registry => ({ schema: 1, shellApi: SHELL_API_VERSION, remotes: {} });
 
 /**
- * Reads a remotes.json, or returns an empty registry when there is none.
- * @throws Error naming the file and every fault; a broken registry must not be overwritten
+ * Reads a remotes.json. Returns an empty registry if the file does not exist.
+ * @throws Error that names the file and all faults, because a broken registry must not be overwritten
  */
 export function readRegistryFile(file: string): Registry {
   if (!existsSync(file)) return empty();
@@ -25,19 +25,20 @@ export function readRegistryFile(file: string): Registry {
   throw new Error(`${file} is not a valid registry: ${faults.join('; ')}.`);
 }
 
-/** Writes the registry atomically: a page that loads meanwhile reads the old one or the new one. */
+/** Writes the registry atomically, so that a page reads either the old or the new registry. */
 export function writeRegistryFile(file: string, registry: Registry): void {
   writeFileAtomically(file, v.parse(registrySchema, registry));
 }
 
-/** The registry with one entry replaced. */
+/** Returns the registry with one entry replaced. */
 export function withRemote(registry: Registry, name: string, record: RemoteRecord): Registry {
   return { ...registry, remotes: { ...registry.remotes, [name]: record } };
 }
 
 /**
- * The entry with its previous release live again, and the current one as `previous`: rolling back twice changes nothing.
- * @throws Error when there is no previous release
+ * Returns the entry with its previous release live again and the current release as `previous`. Rolling back twice
+ * changes nothing.
+ * @throws Error if there is no previous release
  */
 export function rollBack(name: string, record: RemoteRecord | undefined): RemoteRecord {
   if (!record?.previous) throw new Error(`The registry has no previous release of ${name}.`);

@@ -5,19 +5,19 @@ import { readRegistryFile, rollBack, withRemote, writeRegistryFile } from './reg
 import { readWorkspace } from './workspace';
 
 type ReleaseOptions = {
-  /** Path of the remotes.json to change. */
+  /** The path of the remotes.json to change. */
   registry: string;
-  /** Address of the remote's dist folder. */
+  /** The address of the remote's dist folder. */
   base: string;
   version?: string;
   outDir?: string;
   root?: string;
 };
 
-/** Builds one remote and writes its entry to the registry. Other entries do not change. */
+/** Builds a remote and writes its entry to the registry. Keeps all other entries. */
 export async function releaseRemote(workspace: string, options: ReleaseOptions): Promise<RemoteRecord> {
   assertBaseAddress(options.base);
-  // Fails on a broken registry before the build, not after it.
+  // Read the registry first, so that a broken file fails before the build.
   readRegistryFile(options.registry);
   const latest = await buildWorkspace(workspace, options);
   const registry = readRegistryFile(options.registry);

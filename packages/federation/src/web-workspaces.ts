@@ -1,6 +1,6 @@
 /**
- * Workspaces with a web build, in the order in which they are built and started, with their default local port and the variable that
- * overrides it.
+ * Workspaces with a web build, in the order in which they are built and started. Each has a default local port and a
+ * variable that overrides it.
  */
 export const WEB_PORTS = {
   shell: { port: 3000, variable: 'SHELL_PORT' },
@@ -13,6 +13,6 @@ export const WEB_PORTS = {
 export type WebWorkspace = keyof typeof WEB_PORTS;
 export type RemoteWorkspace = Exclude<WebWorkspace, 'shell'>;
 
-// Object.keys returns string[].
+// The cast is needed because Object.keys returns string[].
 export const WEB_WORKSPACES = Object.keys(WEB_PORTS) as WebWorkspace[];
 export const REMOTES = WEB_WORKSPACES.filter((name): name is RemoteWorkspace => name !== 'shell');

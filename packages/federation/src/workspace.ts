@@ -24,7 +24,7 @@ function readPackage(directory: string) {
   return v.parse(packageSchema, JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')));
 }
 
-/** The repository root: the nearest folder at or above `from` whose package.json has workspaces. */
+/** Returns the repository root: `from` or the nearest folder above it that has a package.json with workspaces. */
 export function findRoot(from = process.cwd()): string {
   const directory = path.resolve(from);
   if (existsSync(path.join(directory, 'package.json')) && readPackage(directory).workspaces) return directory;
@@ -35,7 +35,7 @@ export function findRoot(from = process.cwd()): string {
 
 /**
  * Reads a workspace, given as a folder in the repository ('mfe-map') or any path below it.
- * @throws Error naming the file and every fault
+ * @throws Error that names the file and all faults
  */
 export function readWorkspace(workspace: string, root = findRoot()): Workspace {
   const directory = path.resolve(root, workspace);

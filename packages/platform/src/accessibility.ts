@@ -7,12 +7,12 @@ type AccessibilityChoices = {
   highContrast: boolean;
   largeText: boolean;
   reducedMotion: boolean;
-  /** A flag only: components read it to add text or tables. The page looks the same. */
+  /** This flag changes no styles. Components read it to add text or tables. */
   screenReader: boolean;
 };
 export type AccessibilityChoice = keyof AccessibilityChoices;
 
-/** The shell's index.html reads the same key before first paint. */
+/** The shell's index.html reads the same key before the first paint. */
 export const ACCESSIBILITY_STORAGE_KEY = 'health-commons-accessibility';
 
 const CLASSES = {
@@ -21,7 +21,7 @@ const CLASSES = {
   reducedMotion: 'reduced-motion',
 } as const satisfies Partial<Record<AccessibilityChoice, string>>;
 
-/** System preferences, in force until the visitor chooses. */
+/** The system preferences that apply until the visitor chooses. */
 const SYSTEM_QUERIES = {
   highContrast: '(prefers-contrast: more)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
@@ -66,7 +66,7 @@ function setChoice(name: AccessibilityChoice, on: boolean): void {
   apply();
 }
 
-/** Applies the saved choices; the others follow the system. Returns the clean-up. */
+/** Applies the saved choices, and the system's preferences where there is no saved choice. Returns the clean-up. */
 export function initAccessibility(): () => void {
   chosen = readChoices();
   apply();
@@ -74,7 +74,7 @@ export function initAccessibility(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** The current choices, also set as classes on <html>, and a setter that saves. */
+/** Returns the current choices, which are also classes on <html>, and a setter that saves them. */
 export function useAccessibility(): {
   choices: AccessibilityChoices;
   setChoice: (name: AccessibilityChoice, on: boolean) => void;

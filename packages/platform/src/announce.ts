@@ -1,11 +1,16 @@
 export type Politeness = 'polite' | 'assertive';
 
-/** Milliseconds between clearing and setting the text: screen readers announce only a change, so a repeated text needs one. */
+/**
+ * Time in milliseconds between clearing and setting the text. Screen readers announce only changes, so a repeated text
+ * must be cleared first.
+ */
 const PAUSE_MS = 50;
 
 const regions = new Map<Politeness, HTMLElement>();
 
-/** Everything outside an open modal dialog is inert, so the region must be inside it. */
+/**
+ * Returns the parent of the live region. It must be inside an open modal dialog, because everything outside is inert.
+ */
 function host(): Element {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 }
@@ -26,7 +31,7 @@ function createRegion(politeness: Politeness): HTMLElement {
   return region;
 }
 
-/** Announces the text to screen readers. It is not visible. */
+/** Announces a text to screen readers. The text is not visible. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
   const region = regionFor(politeness);
   region.textContent = '';

@@ -4,7 +4,10 @@ import { initAccessibility } from './accessibility';
 import { ConfigProvider } from './config';
 import { initTheme } from './theme';
 
-/** Providers of a remote's standalone page: configuration, theme and accessibility choices. Navigation uses window.history. */
+/**
+ * Provides configuration, theme and accessibility choices for a remote's standalone page. Navigation uses
+ * window.history.
+ */
 export function AppProviders({ config, children }: { config: Config; children: ReactNode }) {
   useEffect(() => {
     const stops = [initTheme(), initAccessibility()];

@@ -1,7 +1,7 @@
 import { createEmitter } from '@health-commons/base/emitter';
 import type { NavigateOptions, PageLocation } from './page-location';
 
-// Navigation by window.history, for a remote's standalone page without a router.
+// Navigates with window.history, for a remote's standalone page, which has no router.
 
 const navigated = createEmitter();
 let current: PageLocation = { pathname: '/', search: '', hash: '' };

@@ -7,7 +7,7 @@ export function ConfigProvider({ config, children }: { config: Config; children:
   return <ConfigContext value={config}>{children}</ConfigContext>;
 }
 
-/** The run-time configuration. Throws outside a ConfigProvider. */
+/** Returns the run-time configuration. Throws outside a ConfigProvider. */
 export function useConfig(): Config {
   const config = useContext(ConfigContext);
   if (!config) throw new Error('useConfig must be used within a ConfigProvider');

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => lines.mockRestore());
 
-test('shows an alert with Try Again, which renders the children again', async () => {
+test('the boundary shows an alert; Try Again renders the children again', async () => {
   const onError = jest.fn();
   render(
     <ErrorBoundary onError={onError}>

@@ -4,17 +4,17 @@ import { reportError } from './report-error';
 
 type Props = {
   children: ReactNode;
-  /** Called once per failure, before the fallback shows. */
+  /** Is called once per failure, before the fallback is shown. */
   onError?: (error: unknown) => void;
-  /** Shown instead of the children; `retry` renders them again. */
+  /** Is shown instead of the children. `retry` renders the children again. */
   fallback?: (error: unknown, retry: () => void) => ReactNode;
-  /** Prefix of the console line, such as 'mfe_map'. */
+  /** A prefix for the line in the console, for example 'mfe_map'. */
   context?: string;
 };
 
 type State = { failure: { error: unknown } | null };
 
-/** Contains a rendering error of its children and offers Try Again. */
+/** Catches a rendering error of its children and offers Try Again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 
@@ -40,7 +40,10 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Styled by the base style sheet through `data-failure`: platform must not import packages/ui. */
+/**
+ * Renders the default fallback. The base style sheet styles it through `data-failure`, because platform must not import
+ * packages/ui.
+ */
 function DefaultFallback({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" data-failure="">

@@ -11,17 +11,17 @@ export function openPrivateChat(): void {
   window.dispatchEvent(new CustomEvent(OPEN_PRIVATE_CHAT));
 }
 
-/** Returns the unsubscribe. */
+/** Returns the unsubscribe function. */
 export function onOpenPrivateChat(handler: () => void): () => void {
   return on(OPEN_PRIVATE_CHAT, handler);
 }
 
-/** Scrolls the current page's map into view and moves the focus to it. */
+/** Scrolls the current page's map into view and focuses it. */
 export function showHealthMap(): void {
   window.dispatchEvent(new CustomEvent(SHOW_HEALTH_MAP));
 }
 
-/** Returns the unsubscribe. */
+/** Returns the unsubscribe function. */
 export function onShowHealthMap(handler: () => void): () => void {
   return on(SHOW_HEALTH_MAP, handler);
 }

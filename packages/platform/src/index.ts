@@ -1,4 +1,7 @@
-/** The shell API. Its version is SHELL_API_VERSION in contracts: adding a name is minor, renaming or removing one is major. */
+/**
+ * The shell API. Its version is SHELL_API_VERSION in contracts. Adding a name is a minor change; renaming or removing a
+ * name is a major change.
+ */
 export { initAccessibility, useAccessibility, type AccessibilityChoice } from './accessibility';
 export { announce, type Politeness } from './announce';
 export { AppProviders } from './app-providers';

@@ -19,7 +19,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('is an anchor and navigates within the app on a plain click', async () => {
+test('a link is an anchor and navigates within the app on a plain click', async () => {
   const link = renderLink(<Link to="/report">Report</Link>);
   expect(link).toHaveAttribute('href', '/report');
   await userEvent.click(link);
@@ -27,7 +27,7 @@ test('is an anchor and navigates within the app on a plain click', async () => {
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'leaves a click with %o to the browser',
+  'a link leaves a click with %o to the browser',
   (how) => {
     const link = renderLink(<Link to="/report">Report</Link>);
     link.addEventListener('click', (event) => event.preventDefault());
@@ -37,7 +37,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
 );
 
 test.each(['https://www.who.int/', '//elsewhere.example/', 'mailto:a@b.example'])(
-  'leaves %s to the browser',
+  'a link leaves %s to the browser',
   (to) => {
     const link = renderLink(<Link to={to}>Elsewhere</Link>);
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -46,7 +46,7 @@ test.each(['https://www.who.int/', '//elsewhere.example/', 'mailto:a@b.example']
   },
 );
 
-test('does not navigate when its click handler prevents the default', async () => {
+test('a link does not navigate if its click handler prevents the default', async () => {
   await userEvent.click(
     renderLink(
       <Link to="/report" onClick={(event) => event.preventDefault()}>
@@ -72,7 +72,7 @@ function Place() {
   );
 }
 
-test('navigates by window.history without a router', async () => {
+test('a link without a router navigates with window.history', async () => {
   render(<Place />);
   expect(screen.getByText('at /, tab none')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Go' }));

@@ -6,7 +6,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string;
 };
 
-/** An anchor. A plain click navigates within the app; the browser handles every other click. */
+/** Renders an anchor. A plain click navigates within the app; the browser handles all other clicks. */
 export function Link({ to, onClick, children, ...rest }: Props) {
   const { navigate, href } = useNavigation();
   const inApp = /^[/?#](?!\/)/.test(to);

@@ -22,7 +22,7 @@ test('reads and normalizes a valid file', async () => {
   expect(fetcher).toHaveBeenCalledWith('/config.json', { cache: 'no-cache' });
 });
 
-test('names every fault in one sentence', async () => {
+test('lists all faults in one sentence', async () => {
   const bad = { ...good, anonKey: undefined, api: 'nowhere', demonstration: 'yes', phoneNumber: '123' };
   const error = await loadConfig('/config.json', answers(JSON.stringify(bad))).catch(
     (e: unknown) => e as Error,
@@ -35,9 +35,9 @@ test('names every fault in one sentence', async () => {
 });
 
 test.each([
-  ['no JSON', answers('<!doctype html>'), 'The configuration at /config.json is not valid JSON.'],
+  ['invalid JSON', answers('<!doctype html>'), 'The configuration at /config.json is not valid JSON.'],
   [
-    'a status',
+    'an error status',
     answers('gone', 404),
     'The configuration at /config.json could not be loaded: the server answered with status 404.',
   ],

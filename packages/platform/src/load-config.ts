@@ -6,7 +6,7 @@ import { messages } from './messages';
 
 /**
  * Loads the run-time configuration.
- * @throws Error with one sentence for the visitor that names every fault of the file
+ * @throws Error with one sentence for the visitor that lists all faults of the file
  */
 export async function loadConfig(url = '/config.json', fetcher: typeof fetch = fetch): Promise<Config> {
   const body = await read(url, fetcher);
@@ -17,7 +17,7 @@ export async function loadConfig(url = '/config.json', fetcher: typeof fetch = f
 }
 
 function faultOf(issue: v.BaseIssue<unknown>): string {
-  // One issue for one issue.
+  // toIssues returns one issue for each issue that it gets.
   const [{ path, message }] = toIssues([issue]) as [Issue];
   const template = issue.received === 'undefined' ? messages['config.missing'] : messages['config.fault'];
   return formatMessage(template, { path: path || messages['config.whole'], message });

@@ -1,9 +1,9 @@
-/** False where the browser has no matchMedia. */
+/** Returns false if the browser has no matchMedia. */
 export function matchesMedia(query: string): boolean {
   return typeof window.matchMedia === 'function' && window.matchMedia(query).matches;
 }
 
-/** Returns the unsubscribe. */
+/** Returns the unsubscribe function. */
 export function onMediaChange(query: string, handler: () => void): () => void {
   if (typeof window.matchMedia !== 'function') return () => undefined;
   const list = window.matchMedia(query);

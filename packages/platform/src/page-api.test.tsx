@@ -34,7 +34,7 @@ test('useConfig throws outside a ConfigProvider', () => {
   silent.mockRestore();
 });
 
-test('announces a text politely or assertively, and again when it repeats', () => {
+test('announces a text politely or assertively, even if it is repeated', () => {
   jest.useFakeTimers();
   announce('3 reports added');
   announce('It failed', 'assertive');

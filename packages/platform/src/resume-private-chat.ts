@@ -5,7 +5,7 @@ const RESUMABLE_KEY = 'health-commons-chat-kept';
 
 let isResuming = false;
 
-/** Set by the chat while a named session is active in this tab: a reload then resumes it. */
+/** The chat sets this while a session with a name is active in this tab. A reload then resumes the session. */
 export function setPrivateChatResumable(isResumable: boolean): void {
   if (isResumable) sessionSafeStorage.set(RESUMABLE_KEY, 'yes');
   else sessionSafeStorage.remove(RESUMABLE_KEY);
@@ -15,7 +15,7 @@ export function isPrivateChatResumable(): boolean {
   return sessionSafeStorage.get(RESUMABLE_KEY) !== null;
 }
 
-/** Called by the shell before it loads the chat after a reload. The dialog stays closed until 'open-private-chat'. */
+/** The shell calls this before it loads the chat after a reload. The dialog stays closed until 'open-private-chat'. */
 export function resumePrivateChat(): void {
   isResuming = true;
   const stop = onOpenPrivateChat(() => {
@@ -24,7 +24,7 @@ export function resumePrivateChat(): void {
   });
 }
 
-/** True if the chat mounts with its dialog closed, to resume a session. */
+/** Returns true if the chat mounts with a closed dialog, to resume a session. */
 export function isPrivateChatResuming(): boolean {
   return isResuming;
 }

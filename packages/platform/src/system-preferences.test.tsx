@@ -92,7 +92,7 @@ describe('the theme', () => {
   beforeEach(() => {
     document.head.innerHTML = '<meta name="theme-color" content="">';
   });
-  test('starts dark with a dark system when nothing is saved', () => {
+  test('starts dark if the system is dark and nothing is saved', () => {
     const { result } = start([DARK]);
     expect(result.current.theme).toBe('dark');
     expect(root).toHaveClass('dark');
@@ -101,7 +101,7 @@ describe('the theme', () => {
     expect(themeColor()).toBe('#1f2937');
   });
 
-  test('starts light with a light system when nothing is saved', () => {
+  test('starts light if the system is light and nothing is saved', () => {
     const { result } = start();
     expect(result.current.theme).toBe('light');
     expect(root).toHaveClass('light');
@@ -109,7 +109,7 @@ describe('the theme', () => {
     expect(themeColor()).toBe('#ffffff');
   });
 
-  test('prefers a saved choice to the system', () => {
+  test('prefers a saved choice to the system preference', () => {
     localStorage.setItem('health-commons-theme', 'light');
     expect(start([DARK]).result.current.theme).toBe('light');
   });
@@ -119,7 +119,7 @@ describe('the theme', () => {
     expect(start([DARK]).result.current.theme).toBe('dark');
   });
 
-  test('toggles and saves', () => {
+  test('saves a choice when it is toggled', () => {
     const { result } = start();
     act(() => result.current.toggleTheme());
     expect(result.current.theme).toBe('dark');
@@ -129,21 +129,21 @@ describe('the theme', () => {
     expect(localStorage.getItem('health-commons-theme')).toBe('light');
   });
 
-  test('follows the system without saving while nothing is saved', () => {
+  test('follows the system while no choice is saved, and saves nothing', () => {
     const { media, result } = start();
     act(() => media.set(DARK, true));
     expect(result.current.theme).toBe('dark');
     expect(localStorage.getItem(THEME_STORAGE_KEY)).toBeNull();
   });
 
-  test('stops following the system once a choice is saved', () => {
+  test('stops following the system when a choice is saved', () => {
     const { media, result } = start();
     act(() => result.current.setTheme('light'));
     act(() => media.set(DARK, true));
     expect(result.current.theme).toBe('light');
   });
 
-  test('keeps a choice against the system where storage is denied', () => {
+  test('keeps a choice when the system changes, even if storage is denied', () => {
     const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -154,7 +154,7 @@ describe('the theme', () => {
     forbidden.mockRestore();
   });
 
-  test('follows a choice in another tab', () => {
+  test('follows a choice that is made in a different tab', () => {
     const { result } = start();
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: THEME_STORAGE_KEY, newValue: 'dark' }));

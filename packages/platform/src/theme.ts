@@ -5,16 +5,22 @@ import { matchesMedia, onMediaChange } from './media';
 
 export type Theme = 'light' | 'dark';
 
-/** SPEC section 4: the product's own name followed by -theme. The shell's index.html reads the same key before first paint. */
+/**
+ * SPEC section 4: the product's own name followed by -theme. The shell's index.html reads the same key before the first
+ * paint.
+ */
 export const THEME_STORAGE_KEY = 'health-commons-theme';
 
-/** Browser theme colours, SPEC section 9. */
+/** The browser theme colours of SPEC section 9. */
 const THEME_COLORS = { light: '#ffffff', dark: '#1f2937' } as const satisfies Record<Theme, string>;
 
 const DARK_QUERY = '(prefers-color-scheme: dark)';
 const store = createStore<Theme>('light');
 
-/** Also kept here: where storage is denied, a system change must not override a choice. */
+/**
+ * True if the visitor has chosen a theme. If storage is denied, this keeps a change of the system from overriding the
+ * choice.
+ */
 let chosen = false;
 
 function parse(text: string | null): Theme | null {
@@ -45,8 +51,8 @@ function toggleTheme(): void {
 }
 
 /**
- * Starts from the saved choice, else from the system's, and follows the system until a choice is saved.
- * Follows choices made in other tabs. Returns the clean-up.
+ * Starts with the saved choice, else the system's theme. Follows the system until a choice is saved, and follows
+ * choices in other tabs. Returns the clean-up.
  */
 export function initTheme(): () => void {
   const saved = parse(localSafeStorage.get(THEME_STORAGE_KEY));
@@ -69,7 +75,7 @@ export function initTheme(): () => void {
   };
 }
 
-/** The current theme, with a setter and a toggle that save. */
+/** Returns the current theme, and a setter and a toggle that save the choice. */
 export function useTheme(): { theme: Theme; setTheme: (theme: Theme) => void; toggleTheme: () => void } {
   return { theme: useStore(store), setTheme, toggleTheme };
 }

@@ -19,7 +19,7 @@ test.each(['success', 'error', 'warning', 'info'] as const)('shows a toast of ki
   expect(shown.current).toMatchObject([{ kind, text: 'Words', leaving: false }]);
 });
 
-test('starts its exit after 5000 ms and is removed 300 ms later', () => {
+test('a toast starts its exit after 5000 ms and is removed 300 ms later', () => {
   const shown = toasts();
   act(() => void toast.info('Words'));
   wait(4999);
@@ -32,7 +32,7 @@ test('starts its exit after 5000 ms and is removed 300 ms later', () => {
   expect(shown.current).toHaveLength(0);
 });
 
-test('starts its exit at once when closed', () => {
+test('a toast starts its exit immediately when it is closed', () => {
   const shown = toasts();
   let id = '';
   act(() => {
@@ -45,7 +45,7 @@ test('starts its exit at once when closed', () => {
   expect(shown.current.map(({ text }) => text)).toEqual(['Others']);
 });
 
-test('pauses while held and resumes with the remaining time', () => {
+test('a toast pauses while held and resumes with the remaining time', () => {
   const shown = toasts();
   act(() => void toast.info('Words'));
   wait(4000);
@@ -59,7 +59,7 @@ test('pauses while held and resumes with the remaining time', () => {
   expect(shown.current[0]?.leaving).toBe(true);
 });
 
-test('pauses a toast that is added while others are held', () => {
+test('a toast that is added while toasts are held is paused too', () => {
   const shown = toasts();
   act(() => void toast.info('First'));
   act(() => pauseToasts());
@@ -71,7 +71,7 @@ test('pauses a toast that is added while others are held', () => {
   expect(shown.current).toHaveLength(0);
 });
 
-test('releases the hold when the last toast is removed', () => {
+test('removing the last toast releases the hold', () => {
   const shown = toasts();
   let id = '';
   act(() => {

@@ -5,7 +5,7 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 /** `leaving` is true during the exit animation, before the toast is removed. */
 export type Toast = { id: string; kind: ToastKind; text: string; leaving: boolean };
 
-/** SPEC section 4: shown for 5000 ms, then 300 ms of exit animation. */
+/** SPEC section 4: a toast is shown for 5000 ms, then its exit animation takes 300 ms. */
 const TOAST_TIMES = { shown: 5000, exit: 300 } as const;
 
 type Clock = { remaining: number; startedAt: number; timer: ReturnType<typeof setTimeout> | null };
@@ -38,12 +38,15 @@ function close(id: string): void {
   store.set(store.get().map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
   setTimeout(() => {
     store.set(store.get().filter((toast) => toast.id !== id));
-    // A removed element fires neither pointerleave nor blur, so the last toast releases the hold.
+    // A removed element fires neither pointerleave nor blur, so release the hold with the last toast.
     if (store.get().length === 0) isHeld = false;
   }, TOAST_TIMES.exit);
 }
 
-/** Short notifications at the top right that close automatically. Never show an error in a toast only. Each returns the toast's id. */
+/**
+ * Show short notifications at the top right, which close automatically. Show an error somewhere else as well. Each
+ * function returns the toast's id.
+ */
 export const toast = {
   success: (text: string): string => show('success', text),
   error: (text: string): string => show('error', text),
@@ -52,7 +55,7 @@ export const toast = {
   close,
 };
 
-/** Pauses all toasts: the shell calls it while the pointer or the focus is inside. */
+/** Pauses all toasts. The shell calls it while the pointer or the focus is inside. */
 export function pauseToasts(): void {
   if (isHeld) return;
   isHeld = true;
@@ -71,7 +74,7 @@ export function resumeToasts(): void {
   for (const [id, clock] of clocks) run(id, clock);
 }
 
-/** The visible toasts, oldest first. */
+/** Returns the visible toasts, oldest first. */
 export function useToasts(): readonly Toast[] {
   return useStore(store);
 }

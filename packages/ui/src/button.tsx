@@ -6,7 +6,7 @@ type ButtonVariant = 'primary' | 'secondary' | 'link';
 
 export type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant };
 
-/** `type` defaults to 'button'. Use one primary button per view. */
+/** Renders a button of type 'button' by default. Use one primary button per view. */
 export function Button({ variant = 'primary', type = 'button', className, children, ...rest }: ButtonProps) {
   return (
     <button {...rest} type={type} className={classNames(buttonClass(variant), className)}>
@@ -15,7 +15,7 @@ export function Button({ variant = 'primary', type = 'button', className, childr
   );
 }
 
-/** Class names of a button, for links that look like one. */
+/** Returns the class names of a button, for links that look like buttons. */
 export function buttonClass(variant: ButtonVariant = 'primary'): string {
   return classNames(styles['button'], styles[variant]);
 }

@@ -27,7 +27,7 @@ test.each([true, false])(
         <>
           <input aria-label="recover" onChange={() => setFailed(false)} />
           <div tabIndex={-1} data-testid="container">
-            {/* Removed with the box, so it cannot receive the focus. */}
+            {/* This element is removed together with the box, so it cannot get the focus. */}
             {failed && (
               <div tabIndex={-1}>
                 <FailureBox title="Down" onRetry={() => setFailed(!isOwnButton)} />
@@ -67,7 +67,7 @@ test('a panel with a title is a region with that name', () => {
   expect(screen.getByRole('region', { name: 'Connect' })).toHaveTextContent('Words');
 });
 
-test('a notice is announced only with a role', () => {
+test('a notice is announced only if it has a role', () => {
   const { rerender } = render(<Notice tone="info">Words</Notice>);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   rerender(

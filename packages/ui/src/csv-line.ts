@@ -3,7 +3,7 @@ type Value = string | number | boolean | null;
 const FORMULA = /^[=+\-@\t\r]/;
 const SPECIAL = /[",\r\n]/;
 
-/** An apostrophe before text that a spreadsheet would run as a formula. Numbers are safe. */
+/** Formats a value. Puts an apostrophe before text that a spreadsheet would run as a formula; numbers are safe. */
 function cell(value: Value): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
@@ -11,5 +11,5 @@ function cell(value: Value): string {
   return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** An RFC 4180 record with CRLF; null is an empty cell. */
+/** Returns an RFC 4180 record that ends with CRLF. Null becomes an empty cell. */
 export const csvLine = (values: readonly Value[]): string => `${values.map(cell).join(',')}\r\n`;

@@ -22,16 +22,16 @@ export function writeDay(format: Intl.DateTimeFormat, day: string): string {
   return Number.isNaN(time.getTime()) ? day : format.format(time);
 }
 
-/** '21 November 2026'. Returns an invalid date unchanged. */
+/** Formats a date as '21 November 2026'. Returns an invalid date unchanged. */
 export const formatDay = (day: string): string => writeDay(DAY, day);
 
-/** '15 – 21 November 2026', or one date when both are the same. */
+/** Formats a range as '15 – 21 November 2026', or as a single date if both dates are the same. */
 export function formatDays(first: string, last: string): string {
-  // Intl writes thin spaces, which search does not find.
+  // Replace Intl's thin spaces, because a search for the date would not match them.
   return first >= last ? formatDay(last) : DAY.formatRange(at(first), at(last)).replaceAll('\u2009', ' ');
 }
 
-/** '21 November 2026 at 05:10 UTC'. Returns an invalid date-time unchanged. */
+/** Formats a date-time as '21 November 2026 at 05:10 UTC'. Returns an invalid date-time unchanged. */
 export function formatMoment(moment: string): string {
   const time = new Date(moment);
   return Number.isNaN(time.getTime()) ? moment : `${MOMENT.format(time)} UTC`;

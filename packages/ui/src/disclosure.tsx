@@ -4,12 +4,12 @@ import styles from './disclosure.module.css';
 
 type Props = DetailsHTMLAttributes<HTMLDetailsElement> & {
   summary: string;
-  /** The summary looks like a button or like a link in text. */
+  /** Whether the summary looks like a button or like a link in text. */
   look: 'button' | 'link';
   ref?: Ref<HTMLDetailsElement>;
 };
 
-/** A native details element: it works before scripts run. */
+/** Renders a native details element, which works before scripts run. */
 export function Disclosure({ summary, look, children, ...rest }: Props) {
   return (
     <details {...rest}>

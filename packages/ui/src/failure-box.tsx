@@ -5,9 +5,9 @@ import { ToneIcon } from './tone-icon';
 
 type Props = {
   title: string;
-  /** What happened and what still works. */
+  /** Says what happened and what still works. */
   text?: string | undefined;
-  /** Omit it only where trying again cannot help. */
+  /** Omit this only if trying again cannot help. */
   onRetry?: () => void;
   retryLabel?: string;
   headingLevel?: 1 | 2 | 3;

@@ -6,11 +6,11 @@ import { useField, type FieldControl, type FieldText } from './use-field';
 type Props = FieldText & {
   id: string | undefined;
   describedBy: string | undefined;
-  /** Receives the attributes that tie the control to its label, hint and error. */
+  /** Gets the attributes that connect the control to its label, hint and error. */
   children: (control: FieldControl) => ReactNode;
 };
 
-/** Label, hint and error above a control, in reading order. */
+/** Renders label, hint and error above a control, in reading order. */
 export function Field({ label, hint, error, id, describedBy, children }: Props) {
   const { control, hintId, errorId } = useField({ hint, error }, id, describedBy);
   return (

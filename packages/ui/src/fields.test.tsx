@@ -70,7 +70,7 @@ test('a fieldset has its hint and error as description', () => {
   );
 });
 
-test('a radio group calls back with the chosen value', async () => {
+test('a radio group calls onChange with the chosen value', async () => {
   const onChange = jest.fn();
   render(
     <RadioGroup

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { Button, type ButtonProps } from './button';
 
 /**
- * A button that is removed once it has been used. If it has the focus then, the focus moves to its nearest remaining ancestor with
- * `tabIndex`.
+ * Renders a button that is removed after it is used. If the removed button has the focus, the focus moves to its
+ * nearest remaining ancestor with `tabIndex`.
  */
 export function FleetingButton(props: ButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
@@ -14,7 +14,7 @@ export function FleetingButton(props: ButtonProps) {
       const ancestors: HTMLElement[] = [];
       for (let part = button.parentElement; part !== null; part = part.parentElement)
         if (part.hasAttribute('tabindex')) ancestors.push(part);
-      // Only now is it known which ancestors were removed with the button.
+      // Wait until React has removed all elements, because ancestors may be removed with the button.
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
         ancestors.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });

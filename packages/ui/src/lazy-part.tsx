@@ -7,17 +7,20 @@ import { Spinner } from './spinner';
 type LazyPartWords = { loading: string; failed: string; failedText: string };
 
 type Props<PartProps> = {
-  /** Must be stable: the component is loaded again when it changes. */
+  /** This function must keep its identity. The component is loaded again if it changes. */
   load: () => Promise<{ default: ComponentType<PartProps> }>;
   props: PartProps;
   words: LazyPartWords;
-  /** CSS pixels reserved while it loads. */
+  /** Height in CSS pixels that is reserved while the component loads. */
   minHeight: number;
 };
 
 const logError = (error: unknown) => console.warn(error);
 
-/** A component in a chunk of its own, with a loading state and Try Again, which React.lazy does not have. */
+/**
+ * Loads a component from its own chunk. Shows a loading state and, after a failure, Try Again, which React.lazy does
+ * not offer.
+ */
 export function LazyPart<PartProps extends object>({ load, props, words, minHeight }: Props<PartProps>) {
   const { state, retry } = useRequest(load, logError);
   if (state.status === 'ready') {

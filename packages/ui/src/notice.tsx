@@ -6,7 +6,9 @@ import { ToneIcon, type Tone } from './tone-icon';
 type Props = {
   tone: Tone;
   title?: string;
-  /** 'status' or 'alert' for a notice that appears after the page has loaded, so that screen readers announce it. */
+  /**
+   * Use 'status' or 'alert' for a notice that appears after the page has loaded, so that screen readers announce it.
+   */
   role?: 'status' | 'alert' | 'note';
   className?: string;
   children?: ReactNode;

@@ -1,4 +1,4 @@
-/** Milliseconds after which the object URL is revoked: the browser must have read the file by then. */
+/** Time in milliseconds before the object URL is revoked. The browser must read the file in this time. */
 const FREE_AFTER_MS = 60_000;
 
 /** Downloads a file. */

@@ -7,7 +7,7 @@ export type Option = { value: string; label: string };
 type Props = FieldText &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'aria-invalid' | 'children'> & {
     options: readonly Option[];
-    /** The first, empty option, such as 'Choose a country'. */
+    /** The text of the first, empty option, for example 'Choose a country'. */
     placeholder?: string;
     ref?: Ref<HTMLSelectElement>;
   };

@@ -1,7 +1,7 @@
 import styles from './spinner.module.css';
 
 type Props = {
-  /** What is loading: visible text, and the status for screen readers. */
+  /** Says what is loading. It is visible and is the status for screen readers. */
   label: string;
 };
 

@@ -11,7 +11,7 @@ type Props = {
   className?: string;
 };
 
-/** A checkbox with the switch role, for a choice that takes effect at once. */
+/** Renders a checkbox with the switch role, for a choice that takes effect immediately. */
 export function Switch({ label, checked, onChange, hint, disabled, className }: Props) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const css = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '');
 
-/** The variables of a rule, such as ':root.dark'. */
+/** Returns the variables of a rule, for example ':root.dark'. */
 function block(selector: string): Record<string, string> {
   const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   const body = rules.find(([, name]) => name?.trim() === selector)?.[2] ?? '';
@@ -28,7 +28,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG 2.2: (lighter + 0.05) / (darker + 0.05). */
+/** Returns the contrast ratio of WCAG 2.2: (lighter + 0.05) / (darker + 0.05). */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -37,7 +37,7 @@ function contrast(one: string, other: string): number {
 const backgrounds = ['page', 'surface', 'surface-raised', 'surface-sunken'];
 const tones = ['error', 'success', 'warning', 'info'];
 
-/** Minimum contrast: 4.5 for text, 3 for control borders (WCAG 1.4.3 and 1.4.11). */
+/** The minimum contrast is 4.5 for text and 3 for control borders (WCAG 1.4.3 and 1.4.11). */
 const PAIRS: [string, string, number][] = [
   ...backgrounds.flatMap((background): [string, string, number][] => [
     ['text', background, 4.5],
@@ -57,7 +57,7 @@ const PAIRS: [string, string, number][] = [
   ['focus-text', 'focus', 4.5],
 ];
 
-test('dark sets every colour', () => {
+test('the dark theme sets every colour', () => {
   const colours = (rule: object) =>
     Object.keys(rule)
       .filter((name) => name.startsWith('--color-'))

@@ -30,7 +30,7 @@ test('loads the chat when it is first opened', async () => {
   expect(loaded(load).filter((module) => module === './chat')).toHaveLength(1);
 });
 
-test('opens the chat once the configuration is loaded', async () => {
+test('opens the chat when the configuration is loaded', async () => {
   let ready: () => void = () => undefined;
   renderApp({ components, loadConfig: () => new Promise((resolve) => (ready = () => resolve(config))) });
   act(() => openPrivateChat());
@@ -38,7 +38,7 @@ test('opens the chat once the configuration is loaded', async () => {
   expect(await screen.findByText('The chat')).toBeVisible();
 });
 
-test('closes a chat that failed to load and loads it again', async () => {
+test('closes a chat that failed to load and reloads it', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { load } = renderApp({ components });
   await screen.findByRole('heading', { name: 'mfe_map ./map' });
@@ -58,7 +58,7 @@ describe('after a reload', () => {
   const Dialog = () => <dialog open={!isPrivateChatResuming()}>The chat</dialog>;
   const withDialog = { components: { 'mfe_chat ./chat': Dialog } };
 
-  test('resumes the chat once the page is idle and keeps it hidden until it is opened', async () => {
+  test('the shell resumes the chat when the page is idle and keeps it hidden', async () => {
     setPrivateChatResumable(true);
     const { load } = renderApp(withDialog);
     await screen.findByRole('heading', { name: 'mfe_map ./map' });
@@ -72,7 +72,7 @@ describe('after a reload', () => {
     expect(loaded(load).filter((module) => module === './chat')).toHaveLength(1);
   });
 
-  test('loads nothing without a resumable session', async () => {
+  test('the shell does not load the chat without a resumable session', async () => {
     setPrivateChatResumable(true);
     setPrivateChatResumable(false);
     const { load } = renderApp(withDialog);
@@ -81,7 +81,7 @@ describe('after a reload', () => {
     expect(loaded(load)).not.toContain('./chat');
   });
 
-  test('opens the chat before the page is idle', async () => {
+  test('the visitor can open the chat before the page is idle', async () => {
     setPrivateChatResumable(true);
     renderApp(withDialog);
     await userEvent.click(screen.getByRole('button', { name: 'Private Chat' }));
@@ -90,7 +90,7 @@ describe('after a reload', () => {
     expect(chat()).toBeVisible();
   });
 
-  test('hides a failed resumption and loads the chat again when it is opened', async () => {
+  test('the shell hides a failed resumption and reloads the chat when it is opened', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     setPrivateChatResumable(true);
     const { load } = renderApp(withDialog);
@@ -105,7 +105,7 @@ describe('after a reload', () => {
     silent.mockRestore();
   });
 
-  test('loads nothing where storage is denied', async () => {
+  test('the shell does not load the chat if storage is denied', async () => {
     const forbidden = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -18,7 +18,7 @@ test('links the product name to the home page', () => {
   expect(brand).toHaveAttribute('href', '/');
 });
 
-test('Private Chat dispatches open-private-chat', async () => {
+test('the Private Chat button dispatches open-private-chat', async () => {
   const handler = jest.fn();
   window.addEventListener('open-private-chat', handler);
   await userEvent.click(header().getByRole('button', { name: 'Private Chat' }));
@@ -26,14 +26,14 @@ test('Private Chat dispatches open-private-chat', async () => {
   window.removeEventListener('open-private-chat', handler);
 });
 
-test('Private Chat shows the unread count', () => {
+test('the Private Chat button shows the unread count', () => {
   act(() => setHeaderBadge('private-chat', 120));
   expect(header().getByRole('button', { name: 'Private Chat 120 unread' })).toHaveTextContent('99+');
   act(() => setHeaderBadge('private-chat', 0));
   expect(header().getByRole('button', { name: 'Private Chat' })).toBeVisible();
 });
 
-test('Settings opens a popover with the Dark Mode toggle', async () => {
+test('the Settings button opens a popover with the Dark Mode toggle', async () => {
   const settings = header().getByRole('button', { name: 'Settings' });
   const panel = header().getByRole('group', { name: 'Settings' });
   expect(settings).toHaveAttribute('popovertarget', panel.id);
@@ -46,7 +46,7 @@ test('Settings opens a popover with the Dark Mode toggle', async () => {
   expect(root).toHaveClass('light');
 });
 
-test('the theme button toggles the theme and names the next one', async () => {
+test('the theme button toggles the theme and names the next theme', async () => {
   await userEvent.click(header().getByRole('button', { name: 'Switch to dark theme' }));
   expect(root).toHaveClass('dark');
   expect(header().getByRole('switch', { name: 'Dark Mode' })).toBeChecked();

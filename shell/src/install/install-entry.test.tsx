@@ -20,11 +20,11 @@ async function settings() {
 }
 const button = { name: messages['install.button'] };
 
-test('is hidden without an install prompt', async () => {
+test('the install button is hidden without an install prompt', async () => {
   expect((await settings()).queryByRole('button', button)).toBeNull();
 });
 
-test('suppresses the banner and prompts once from Settings', async () => {
+test('the install button suppresses the banner and prompts once', async () => {
   const panel = await settings();
   const { event, prompt } = offer();
   expect(event.defaultPrevented).toBe(true);
@@ -37,7 +37,7 @@ test('suppresses the banner and prompts once from Settings', async () => {
 test.each([
   ['answered', () => Promise.resolve()],
   ['rejected by the browser', () => Promise.reject(new DOMException('not now', 'NotAllowedError'))],
-])('is removed when the prompt was %s and moves the focus to Settings', async (_, prompt) => {
+])('the install button is removed when the prompt was %s; Settings gets the focus', async (_, prompt) => {
   const panel = await settings();
   offer(jest.fn(prompt));
   await userEvent.click(panel.getByRole('button', button));
@@ -45,7 +45,7 @@ test.each([
   expect(screen.getByRole('button', { name: messages['header.settings'] })).toHaveFocus();
 });
 
-test('stays and keeps the focus while the prompt is open', async () => {
+test('the install button keeps the focus while the prompt is open', async () => {
   const panel = await settings();
   let answer: () => void = () => undefined;
   offer(jest.fn(() => new Promise<void>((resolve) => (answer = resolve))));
@@ -54,7 +54,7 @@ test('stays and keeps the focus while the prompt is open', async () => {
   await act(() => Promise.resolve(answer()));
 });
 
-test('is hidden once the app is installed', async () => {
+test('the install button is hidden when the app is installed', async () => {
   const panel = await settings();
   offer();
   act(() => void window.dispatchEvent(new Event('appinstalled')));

@@ -60,7 +60,7 @@ test('shows the notice on a page opened offline', async () => {
   await waitFor(() => expect(notice()).toBeVisible());
 });
 
-test('checks the site past all caches when a request has failed', async () => {
+test('checks the site, bypassing all caches, when a request has failed', async () => {
   render(<OfflineNotice />);
   await act(() => checkConnection());
   expect(notice()).toBeNull();

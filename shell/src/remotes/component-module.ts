@@ -16,9 +16,7 @@ function isComponentModule(value: unknown): value is ComponentModule {
   );
 }
 
-/**
- * @throws NotAComponentError
- */
+/** @throws NotAComponentError */
 export function componentOf(module: unknown): ComponentType {
   if (isComponentModule(module)) return module.default;
   throw new NotAComponentError('The default export is not a component.');

@@ -23,8 +23,8 @@ describe('explainFailure', () => {
     ['altered', 'remote.altered'],
     ['missing', 'remote.unreachable'],
     ['unreachable', 'remote.unreachable'],
-  ] as const)('fetches the entry to tell that it is %s: %s', async (file, code) => {
-    await expect(explainFailure(entryFailed, remote, './map', server(file))).resolves.toMatchObject({ code });
+  ] as const)('fetches the entry to find that it is %s: %s', async (file, code) => {
+    await expect(explainFailure(entryFailed, remote, server(file))).resolves.toMatchObject({ code });
   });
 
   const named = (name: string, message = '') => Object.assign(new Error(message), { name });
@@ -38,6 +38,6 @@ describe('explainFailure', () => {
     [new Error('anything else'), 'remote.failed'],
     ['not even an error', 'remote.failed'],
   ])('maps %s to %s', async (error, code) => {
-    await expect(explainFailure(error, remote, './map', server('intact'))).resolves.toMatchObject({ code });
+    await expect(explainFailure(error, remote, server('intact'))).resolves.toMatchObject({ code });
   });
 });

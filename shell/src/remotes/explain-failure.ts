@@ -40,11 +40,10 @@ async function explainEntry({ record }: LoadableRemote, fetcher: typeof fetch): 
 export async function explainFailure(
   error: unknown,
   remote: LoadableRemote,
-  module: string,
   fetcher: typeof fetch = fetch,
 ): Promise<Failure> {
   if (!(error instanceof Error)) return failure('remote.failed');
-  if (error instanceof NotAComponentError) return failure('remote.not-a-component', { module });
+  if (error instanceof NotAComponentError) return failure('remote.not-a-component');
   if (!navigator.onLine) return failure('remote.offline');
   if (error instanceof LoadTimeoutError) return failure('remote.timeout');
   if (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message)) {

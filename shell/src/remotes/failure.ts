@@ -1,11 +1,29 @@
 import { formatMessage } from '@health-commons/contracts/messages';
 import { messages } from './messages';
 
-type FailureCode = keyof typeof messages;
+/** Reasons of faults that only an operator can correct. They are logged; visitors see a general sentence. */
+const REASONS = {
+  'remote.refused.shape': 'The entry of {name} in remotes.json is not valid: {faults}.',
+  'remote.refused.name': "The name '{name}' in remotes.json is not valid.",
+  'remote.refused.origin': 'The origin {origin} is not in remoteOrigins.',
+  'remote.refused.entry': 'The entry file is {file}, not remoteEntry.js or mf-manifest.json.',
+  'remote.refused.hash': 'The entry file {file} has no hash in remotes.json.',
+  'remote.refused.shell-api': 'The remote needs shell API {range}, but this shell has {version}.',
+  'registry.not-json': 'remotes.json is not valid JSON.',
+  'registry.shape': 'remotes.json is not valid: {faults}.',
+} as const;
 
-/** A code for tests and logs, and a sentence for the visitor. */
-export type Failure = { code: FailureCode; sentence: string };
+type ReasonCode = keyof typeof REASONS;
 
-export function failure(code: FailureCode, values?: Readonly<Record<string, string | number>>): Failure {
-  return { code, sentence: formatMessage(messages[code], values) };
+/** A code for tests, a sentence for the visitor, and the reason for the operator if the sentence does not give it. */
+export type Failure = { code: keyof typeof messages | ReasonCode; sentence: string; reason?: string };
+
+export const failure = (code: keyof typeof messages): Failure => ({ code, sentence: messages[code] });
+
+export function operatorFailure(
+  code: ReasonCode,
+  values?: Readonly<Record<string, string | number>>,
+): Failure {
+  const sentence = messages[code.startsWith('registry') ? 'registry.invalid' : 'remote.refused'];
+  return { code, sentence, reason: formatMessage(REASONS[code], values) };
 }

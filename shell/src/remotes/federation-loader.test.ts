@@ -32,7 +32,7 @@ describe('the federation loader', () => {
     expect(runtime.loadRemote.mock.calls).toEqual([['mfe_map/map'], ['mfe_map/statistics']]);
   });
 
-  it('loads the entry with its hash and a timeout of 120 seconds', async () => {
+  it('loads the entry with its hash and a time-out of 120 seconds', async () => {
     const { runtime } = fakeRuntime();
     await createFederationLoader().load(remote, './map');
     const plugin = runtime.registerPlugins.mock.calls[0]?.[0][0];
@@ -57,7 +57,7 @@ describe('the federation loader', () => {
     expect(runtime.registerRemotes.mock.calls[1]?.[1]).toEqual({ force: true });
   });
 
-  it('removes the pending scripts of a reset remote only', async () => {
+  it('removes only the pending scripts of the reset remote', async () => {
     fakeRuntime();
     const loader = createFederationLoader();
     await loader.load(remote, './map');

@@ -17,7 +17,7 @@ describe('refusalOf', () => {
     (origin) => {
       const refusal = refusalOf('mfe_map', remoteRecord({ entry: `${origin}/1/remoteEntry.js` }), PAGE);
       expect(refusal?.code).toBe('remote.refused.origin');
-      expect(refusal?.sentence).toContain(origin);
+      expect(refusal?.reason).toContain(origin);
     },
   );
 
@@ -25,7 +25,7 @@ describe('refusalOf', () => {
     expect(codeOf('mfe_map', remoteRecord({ integrity: {} }), PAGE)).toBe('remote.refused.hash');
   });
 
-  it('accepts a development remote without a hash only from and on localhost', () => {
+  it('accepts a remote without a hash only if remote and page are on localhost', () => {
     const remote = remoteRecord({ integrity: {}, development: true });
     expect(codeOf('mfe_map', remote, PAGE)).toBeNull();
     expect(codeOf('mfe_map', remote, { ...PAGE, pageHostname: 'health.example' })).toBe(

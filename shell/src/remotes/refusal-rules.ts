@@ -1,6 +1,6 @@
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
-import { failure, type Failure } from './failure';
+import { operatorFailure, type Failure } from './failure';
 
 /** Facts about the page that the rules need. */
 export type PageContext = { remoteOrigins: readonly string[]; pageHostname: string };
@@ -49,17 +49,20 @@ const RULES: readonly (readonly [
   isMet: (candidate: Candidate) => boolean,
   refusal: (candidate: Candidate) => Failure,
 ])[] = [
-  [isNameIdentifier, ({ name }) => failure('remote.refused.name', { name })],
+  [isNameIdentifier, ({ name }) => operatorFailure('remote.refused.name', { name })],
   [
     isOriginAllowed,
-    ({ record }) => failure('remote.refused.origin', { origin: new URL(record.entry).origin }),
+    ({ record }) => operatorFailure('remote.refused.origin', { origin: new URL(record.entry).origin }),
   ],
-  [isEntryKnown, ({ record }) => failure('remote.refused.entry', { file: entryFile(record.entry) })],
-  [hasHash, ({ record }) => failure('remote.refused.hash', { file: entryFile(record.entry) })],
+  [isEntryKnown, ({ record }) => operatorFailure('remote.refused.entry', { file: entryFile(record.entry) })],
+  [hasHash, ({ record }) => operatorFailure('remote.refused.hash', { file: entryFile(record.entry) })],
   [
     isShellApiInRange,
     ({ record }) =>
-      failure('remote.refused.shell-api', { range: record.requires.shellApi, version: SHELL_API_VERSION }),
+      operatorFailure('remote.refused.shell-api', {
+        range: record.requires.shellApi,
+        version: SHELL_API_VERSION,
+      }),
   ],
 ];
 

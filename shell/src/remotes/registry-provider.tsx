@@ -1,7 +1,8 @@
 import { useRequest } from '@health-commons/base/use-request';
-import { useConfig } from '@health-commons/platform';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { reportError, useConfig } from '@health-commons/platform';
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { fetchRegistry } from '../start/preload-remotes';
+import type { Failure } from './failure';
 import type { RemoteLoader } from './loader';
 import { loadRegistry, type RegistryState } from './registry';
 import { RegistryContext } from './registry-context';
@@ -24,7 +25,14 @@ export function RegistryProvider({ loader, children }: Props) {
   const { state: request, retry: reload } = useRequest(load);
   // loadRegistry never rejects.
   const state = request.status === 'ready' ? request.data : PENDING;
-
+  useEffect(() => logReasons(state), [state]);
   const access = useMemo(() => ({ state, loader, reload }), [state, loader, reload]);
   return <RegistryContext value={access}>{children}</RegistryContext>;
+}
+
+function logReasons(state: RegistryState): void {
+  const log = ({ reason }: Failure, context: string) => reason && reportError(reason, context);
+  if (state.status === 'failed') log(state.failure, 'remotes');
+  if (state.status !== 'loaded') return;
+  for (const remote of state.remotes) if (remote.status === 'refused') log(remote.refusal, remote.name);
 }

@@ -5,7 +5,7 @@ const answer = (body: string, status = 200) =>
   jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => Promise.resolve(new Response(body, { status })));
 
 describe('parseRegistry', () => {
-  it('accepts valid remotes and refuses an invalid one with its reason', () => {
+  it('accepts valid remotes and refuses an invalid remote with its reason', () => {
     const state = parseRegistry(
       registryOf({
         mfe_map: remoteRecord(),
@@ -30,7 +30,7 @@ describe('parseRegistry', () => {
     });
   });
 
-  it("refuses the range '*' in its remote only", () => {
+  it("refuses only the remote whose range is '*'", () => {
     const state = parseRegistry(
       registryOf({ mfe_map: { ...remoteRecord(), requires: { shellApi: '*' } }, mfe_report: remoteRecord() }),
       PAGE,
@@ -53,7 +53,7 @@ describe('loadRegistry', () => {
   beforeAll(() => void Object.assign(AbortSignal, { timeout: undefined }));
   afterAll(() => void Object.defineProperty(AbortSignal, 'timeout', timeout ?? {}));
 
-  it('fetches past the caches', async () => {
+  it('bypasses the caches', async () => {
     const fetcher = answer(JSON.stringify(registryOf({})));
     await expect(loadRegistry(PAGE, '/remotes.json', fetcher)).resolves.toEqual({
       status: 'loaded',
@@ -65,8 +65,8 @@ describe('loadRegistry', () => {
   it.each([
     ['invalid JSON', answer('<!doctype html>'), 'registry.not-json'],
     ['404', answer('{}', 404), 'registry.unreachable'],
-    ['no answer', jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))), 'registry.unreachable'],
-  ])('resolves with a failure: %s', async (_name, fetcher, code) => {
+    ['nothing', jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))), 'registry.unreachable'],
+  ])('resolves with a failure if the server answers with %s', async (_name, fetcher, code) => {
     await expect(loadRegistry(PAGE, '/remotes.json', fetcher)).resolves.toMatchObject({
       status: 'failed',
       failure: { code },

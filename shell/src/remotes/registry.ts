@@ -8,7 +8,7 @@ import {
 import * as v from 'valibot';
 import { abortAfter } from '../abort-after';
 import { SLOW_AFTER_MS } from './constants';
-import { failure, type Failure } from './failure';
+import { failure, operatorFailure, type Failure } from './failure';
 import { refusalOf, type PageContext } from './refusal-rules';
 
 /** A remote of the registry. It is accepted, or refused with the reason that its box shows. */
@@ -53,7 +53,7 @@ function parseRemote(name: string, value: unknown, page: PageContext): Remote {
   const parsed = v.safeParse(remoteSchema, value);
   const refusal = parsed.success
     ? refusalOf(name, parsed.output, page)
-    : failure('remote.refused.shape', { name, faults: faultsOf(parsed.issues) });
+    : operatorFailure('remote.refused.shape', { name, faults: faultsOf(parsed.issues) });
   if (parsed.success && !refusal) {
     return { status: 'accepted', name, mounts: parsed.output.mounts, record: parsed.output };
   }
@@ -69,7 +69,10 @@ function parseRemote(name: string, value: unknown, page: PageContext): Remote {
 export function parseRegistry(value: unknown, page: PageContext): RegistryState {
   const envelope = v.safeParse(envelopeSchema, value);
   if (!envelope.success) {
-    return { status: 'failed', failure: failure('registry.shape', { faults: faultsOf(envelope.issues) }) };
+    return {
+      status: 'failed',
+      failure: operatorFailure('registry.shape', { faults: faultsOf(envelope.issues) }),
+    };
   }
   const remotes = Object.entries(envelope.output.remotes).map(([name, remote]) =>
     parseRemote(name, remote, page),
@@ -93,6 +96,6 @@ export async function loadRegistry(
   try {
     return parseRegistry(await response.json(), page);
   } catch {
-    return { status: 'failed', failure: failure('registry.not-json') };
+    return { status: 'failed', failure: operatorFailure('registry.not-json') };
   }
 }

@@ -38,7 +38,7 @@ function at(pathname: string) {
 describe('RemoteRoute', () => {
   beforeEach(() => serveRegistry(registry));
 
-  it('is listed in navigation order, with other routes last', async () => {
+  it('lists routes in navigation order, with unknown routes last', async () => {
     at('/report');
     expect(await screen.findByText('Report Symptoms, AI Diagnosis, Analytics, Zebra')).toBeVisible();
   });
@@ -59,7 +59,7 @@ describe('RemoteRoute', () => {
   it('shows the failure of the registry instead of the fallback', async () => {
     serveRegistry(new TypeError('Failed to fetch'));
     at('/analytics');
-    expect(await screen.findByRole('alert')).toHaveTextContent('remotes.json');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
     expect(screen.queryByText('Not found')).not.toBeInTheDocument();
   });
 });

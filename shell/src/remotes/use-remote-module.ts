@@ -67,7 +67,7 @@ export function useRemoteModule(
         if (!isCurrent) return;
         reportError(error, remote.name);
         void checkConnection();
-        const failure = await explainFailure(error, remote, module);
+        const failure = await explainFailure(error, remote);
         // The component may have been unmounted or retried in the meantime.
         if (isCurrent) setState({ status: 'failed', failure });
       })

@@ -13,7 +13,7 @@ async function loadedOnce() {
 }
 
 describe('offline after one page load', () => {
-  it('serves the page at every path, its run-time files and the immutable files it loaded', async () => {
+  it('the worker serves the page at every path, run-time files and loaded files', async () => {
     const { site, start } = await loadedOnce();
     site.answers = null;
     const { navigate, get } = start();
@@ -25,7 +25,7 @@ describe('offline after one page load', () => {
     expect(await text(await get(REMOTE, {}, { integrity: hashOf(ENTRY) }))).toBe(ENTRY);
   });
 
-  it('caches nothing else', async () => {
+  it('the worker has cached no other files', async () => {
     const { caches } = await loadedOnce();
     expect(caches.urls(FILES_CACHE)).toEqual([ORIGIN + FILE, REMOTE]);
     expect([...caches.all.keys()].sort()).toEqual([FILES_CACHE, PAGES_CACHE]);
@@ -43,7 +43,7 @@ test.each([
   ['a retry', `${REMOTE}?retry=2`, {}, {}],
   ['a request past the caches', REMOTE, { cache: 'no-store' }, {}],
   ['a range request', ORIGIN + FILE, {}, { headers: { range: 'bytes=0-9' } }],
-])('leaves %s to the browser', async (_what, url, fields, init) => {
+])('the worker leaves %s to the browser', async (_what, url, fields, init) => {
   const { start } = await loadedOnce();
   const { get, requested } = start();
   expect(await get(url, fields, init)).toBeUndefined();
@@ -53,7 +53,7 @@ test.each([
 test.each([
   ['not a URL', { entry: 'nowhere', integrity: {} }],
   ['not a string', { entry: 7, integrity: {} }],
-])('ignores a remote with an entry that is %s', async (_what, broken) => {
+])('the worker ignores a remote if its entry is %s', async (_what, broken) => {
   // Browsers before 2024 lack URL.canParse.
   const { canParse } = URL;
   Object.assign(URL, { canParse: undefined });
@@ -98,7 +98,7 @@ describe('immutable files', () => {
     expect(caches.urls(FILES_CACHE)).not.toContain(other);
   });
 
-  it('are requested when the page expects another hash', async () => {
+  it('are requested when the page expects a different hash', async () => {
     const { start } = await loadedOnce();
     const { get, requested } = start();
     await get(REMOTE, {}, { integrity: hashOf('something else') });
@@ -159,7 +159,7 @@ describe('a new release', () => {
     expect(caches.urls(FILES_CACHE)).toEqual([ORIGIN + FILE, NEXT]);
   });
 
-  it('is rolled back with the files still cached', async () => {
+  it('can be rolled back with the files that are still cached', async () => {
     const { site, worker } = await released();
     Object.assign(site.answers ?? {}, { [`${ORIGIN}/remotes.json`]: json(registry()) });
     await worker.get('/remotes.json');
@@ -167,7 +167,7 @@ describe('a new release', () => {
     expect(worker.requested).not.toContain(REMOTE);
   });
 
-  it('of the shell is cached only with all its files', async () => {
+  it('of the shell is cached only if all its files are available', async () => {
     const { site, start } = await loadedOnce();
     const name = '/static/js/index.33333333.js';
     Object.assign(site.answers ?? {}, {
@@ -221,7 +221,7 @@ describe('an unusable response', () => {
     expect(await text(await start().get(path, fields))).not.toBe(body);
   });
 
-  it('is passed on without a cached copy', async () => {
+  it('is passed on if there is no cached copy', async () => {
     const { site, start } = fakeSite();
     Object.assign(site.answers ?? {}, { [`${ORIGIN}/remotes.json`]: () => answer('', 'x', { status: 503 }) });
     expect((await start().get('/remotes.json'))?.status).toBe(503);
@@ -230,7 +230,7 @@ describe('an unusable response', () => {
   });
 });
 
-test('serves the copy after a timeout, and sooner the next time', async () => {
+test('serves the cached copy after a time-out, and sooner the next time', async () => {
   const { site, start } = await loadedOnce();
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   Object.assign(site.answers ?? {}, {
@@ -266,7 +266,7 @@ test('caches no more files than the maximum', async () => {
   expect(caches.urls(FILES_CACHE)).toHaveLength(MAX_FILES);
 });
 
-test('takes over without a reload and deletes older caches', async () => {
+test('controls open pages without a reload and deletes older caches', async () => {
   const { caches, start } = await loadedOnce();
   await caches.open('health-commons-files-0');
   await caches.open('another-app');
@@ -289,7 +289,7 @@ test('unregisters and deletes its caches when the configuration disables it', as
   expect(await navigate()).toBeUndefined();
 });
 
-test('serves files when the disk is full', async () => {
+test('serves files even if the disk is full', async () => {
   const { caches, start } = fakeSite();
   const cache = await caches.open(FILES_CACHE);
   cache.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));

@@ -59,7 +59,7 @@ test('preloads the entry and the chunks of each remote on the home page', async 
   ]);
 });
 
-test('preloads only the remote of another page', async () => {
+test('preloads only the remote of a page other than home', async () => {
   serve(registry);
   await preloadRemotes('/report');
   expect(preloaded().map(([href]) => href)).toEqual([
@@ -87,7 +87,7 @@ test.each([
   expect(preloaded()).toEqual([]);
 });
 
-test('shows a page with Try Again when the code fails to load', async () => {
+test('shows an error page with Try Again when the code fails to load', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   document.body.innerHTML = '<div id="root"></div>';
   const reload = jest.fn();

@@ -36,7 +36,7 @@ test('removes a closed toast', () => {
   expect(screen.queryByText('Words')).not.toBeInTheDocument();
 });
 
-test('pauses while the pointer is inside', () => {
+test('pauses the toasts while the pointer is inside', () => {
   show('info', 'Words');
   fireEvent.pointerEnter(region());
   wait(60_000);
@@ -46,7 +46,7 @@ test('pauses while the pointer is inside', () => {
   expect(screen.queryByText('Words')).not.toBeInTheDocument();
 });
 
-test('pauses while the focus is inside, even after the pointer has left', () => {
+test('pauses the toasts while the focus is inside, even after the pointer has left', () => {
   show('info', 'Words');
   fireEvent.pointerEnter(region());
   act(() => screen.getByRole('button', { name: 'Close' }).focus());
@@ -58,7 +58,7 @@ test('pauses while the focus is inside, even after the pointer has left', () => 
   expect(screen.queryByText('Words')).not.toBeInTheDocument();
 });
 
-test('moves the focus to the next toast when one is closed', () => {
+test('moves the focus to the next toast when a toast is closed', () => {
   show('info', 'First');
   show('info', 'Second');
   const [first, second] = screen.getAllByRole('button', { name: 'Close' });
@@ -67,7 +67,7 @@ test('moves the focus to the next toast when one is closed', () => {
   expect(second).toHaveFocus();
 });
 
-test('does not pause a toast added after the last one was closed', () => {
+test('does not pause a toast added after the last toast was closed', () => {
   show('info', 'First');
   fireEvent.pointerEnter(region());
   act(() => screen.getByRole('button', { name: 'Close' }).click());
@@ -77,7 +77,7 @@ test('does not pause a toast added after the last one was closed', () => {
   expect(screen.queryByText('Second')).not.toBeInTheDocument();
 });
 
-test('moves into an open dialog and back', () => {
+test('moves the toasts into an open dialog and back', () => {
   show('info', 'Welcome, Ada!');
   const dialog = document.createElement('dialog');
   document.body.append(dialog);
@@ -91,7 +91,7 @@ test('moves into an open dialog and back', () => {
   dialog.remove();
 });
 
-test('survives the removal of an open dialog', () => {
+test('keeps the toasts when an open dialog is removed', () => {
   const dialog = document.createElement('dialog');
   document.body.append(dialog);
   dialog.open = true;
@@ -103,7 +103,7 @@ test('survives the removal of an open dialog', () => {
   expect(screen.getByText('First')).toBeInTheDocument();
 });
 
-test('moves below the uncovered elements of a dialog that it would cover', async () => {
+test('moves the toasts below elements with data-uncovered in a dialog', async () => {
   const dialog = document.createElement('dialog');
   dialog.innerHTML = '<div data-uncovered></div><div data-uncovered></div><div data-uncovered></div>';
   document.body.append(dialog);

@@ -56,10 +56,7 @@ export type Redis = {
   onResume: (listener: () => void) => void;
   commands: Commands;
   subscriber: Subscriber;
-  /**
-   * Runs a command.
-   * @throws StoreUnavailable for every error
-   */
+  /** Runs a command. @throws StoreUnavailable for every error */
   ask: <T>(command: (commands: Commands) => Promise<T>) => Promise<T>;
   /** Runs a script atomically. The caller declares the type of its result. */
   run: <T>(script: Script, keys: string[], values: (string | number)[]) => Promise<T>;

@@ -6,9 +6,7 @@ export function toBase64Url(bytes: Bytes): string {
   return btoa(chars).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/**
- * @throws DOMException if the text is not base64url
- */
+/** @throws DOMException if the text is not base64url */
 export function fromBase64Url(text: string): Bytes {
   const chars = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(chars, (char) => char.charCodeAt(0));

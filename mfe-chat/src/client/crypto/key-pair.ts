@@ -12,9 +12,7 @@ export async function publicKeyOf(pair: CryptoKeyPair): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
 }
 
-/**
- * @throws DOMException if the text is not a point on the curve
- */
+/** @throws DOMException if the text is not a point on the curve */
 export function readPublicKey(key: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', fromBase64Url(key), CURVE, true, []);
 }

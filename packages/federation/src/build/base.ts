@@ -7,26 +7,29 @@ import { ChunkListPlugin } from './chunk-list-plugin';
 import { HashPlugin } from './hash-plugin';
 import { moduleRules } from './module-rules';
 
-/** Milliseconds after which loading a chunk fails. SPEC.md section 9. */
+/** Loading a chunk fails after this time in milliseconds (SPEC section 9). */
 const CHUNK_LOAD_TIMEOUT = 120_000;
 
 type BaseOptions = {
   root: string;
   directory: string;
-  /** Prefix of this build's globals and class names: several builds share a page. */
+  /** A prefix for this build's globals and class names, because several builds share a page. */
   uniqueName: string;
   outDir: string;
   development: boolean;
-  /** Subfolder of outDir: it separates two builds served side by side. */
+  /** A subfolder of outDir. It separates two builds that are served together. */
   folder?: string;
 };
 
-/** Modules to exclude that tree shaking keeps: the chat uses WebSocket and long polling only. */
+/** Excludes modules that tree shaking would keep. The chat uses only WebSocket and long polling. */
 const excluded = (root: string) => ({
   [path.join(root, 'node_modules/engine.io-client/build/esm/transports/webtransport.js')]: false as const,
 });
 
-/** Configuration common to every build. The output has no address, date or absolute path: the same inputs give the same bytes. */
+/**
+ * Returns the configuration that all builds share. The output contains no address, date or absolute path, so that the
+ * same inputs give the same bytes.
+ */
 export function baseConfiguration(options: BaseOptions): Configuration {
   const { root, directory, uniqueName, outDir, development, folder = 'static' } = options;
   const hash = development ? '' : '.[contenthash:8]';
@@ -54,14 +57,14 @@ export function baseConfiguration(options: BaseOptions): Configuration {
       new MiniCssExtractPlugin({
         filename: `${folder}/css/[name]${hash}.css`,
         chunkFilename: `${folder}/css/[name]${hash}.css`,
-        // CSS Modules do not depend on their order.
+        // The order of CSS Modules does not matter.
         ignoreOrder: true,
       }),
       ...(development ? [] : [new ChunkListPlugin(root), new HashPlugin()]),
     ],
     optimization: {
       minimizer: [
-        // Each build is a process of its own: `parallel` would start more.
+        // Each build already has its own process. `parallel` would start more.
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
           minimizerOptions: { compress: { passes: 2 } },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import webpack, { type Chunk, type Compilation, type Compiler, type Module } from 'webpack';
 
-/** File that lists the packages in each emitted chunk; `npm run sizes` reads it. */
+/** The file that lists the packages in each emitted chunk. `npm run sizes` reads it. */
 export const CHUNKS_FILE = 'chunks.json';
 
 function resourcesOf(module: Module): string[] {
@@ -17,13 +17,16 @@ function packageOf(resource: string, root: string): string {
   return first === 'packages' ? `packages/${second}` : first;
 }
 
-/** The entry's chunks and those it imports on start: its own import() and its shared modules. */
+/**
+ * Returns the entry's chunks and the chunks that it imports at start: those of its own import() and of its shared
+ * modules.
+ */
 export function initialChunks(compilation: Compilation): Set<Chunk> {
   const groups = [...compilation.entrypoints.values()].flatMap((entry) => [entry, ...entry.getChildren()]);
   return new Set(groups.flatMap((group) => group.chunks));
 }
 
-/** Writes chunks.json. It runs after file names are final and, by its place in the list of plugins, before HashPlugin. */
+/** Writes chunks.json after file names are final. In the list of plugins it must come before HashPlugin. */
 export class ChunkListPlugin {
   constructor(private readonly root: string) {}
 

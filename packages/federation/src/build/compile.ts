@@ -1,9 +1,6 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
 
-/**
- * Runs one webpack build.
- * @throws Error with all compiler errors
- */
+/** Runs a webpack build. @throws Error with all compiler errors */
 export async function compile(configuration: Configuration): Promise<Stats> {
   const compiler = webpack(configuration);
   if (!compiler) throw new Error('webpack did not accept the configuration.');

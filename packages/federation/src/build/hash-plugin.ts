@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import webpack, { type Compiler } from 'webpack';
 import { INTEGRITY_FILE } from './version-folder';
 
-/** Subresource Integrity hash. */
+/** Returns the Subresource Integrity hash. */
 function sha384(content: string | Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 /**
- * Writes the sha384 of every emitted file to integrity.json, sorted by name. It runs last, after source map comments are added.
+ * Writes the sha384 of every emitted file to integrity.json, sorted by name. It runs last, after source map comments
+ * are added.
  */
 export class HashPlugin {
   apply(compiler: Compiler): void {

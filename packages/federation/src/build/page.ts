@@ -18,8 +18,8 @@ const html = (title: string) => `<!doctype html>
 </html>`;
 
 /**
- * Entry of a remote's standalone page: all modules of its src/index.ts in the shell's providers. A string, because the import rules
- * do not let this workspace import platform and data.
+ * The entry of a remote's standalone page. It imports all modules of src/index.ts and the shell's providers. It is a
+ * string, because the import rules forbid this workspace to import platform and data.
  */
 const ENTRY = `
 import '@health-commons/ui/styles.css';
@@ -38,13 +38,16 @@ loadConfig().then(
 );
 `;
 
-/** webpack-dev-server's client, for the standalone page only: hot replacement does not cross federation. */
+/**
+ * The client of webpack-dev-server. Only the standalone page has it, because hot replacement does not work across
+ * federation.
+ */
 const HOT_CLIENT = [
   'webpack-dev-server/client/index.js?protocol=ws%3A&hostname=0.0.0.0&port=0&pathname=%2Fws&hot=true&live-reload=true&overlay=true',
   'webpack/hot/dev-server.js',
 ];
 
-/** A remote's standalone development page, without federation. */
+/** Returns the configuration of a remote's standalone development page, without federation. */
 export function pageConfiguration(options: Options): Configuration {
   const { directory, manifest } = options;
   const name = manifest?.name ?? path.basename(directory);

@@ -3,8 +3,9 @@ import type { Compiler } from 'webpack';
 import { initialChunks } from './chunk-list-plugin';
 
 /**
- * Adds preload links for the initial chunks. Otherwise the browser finds them only after the entry has run, a second later on a slow
- * phone. Styles are preloaded, not linked, so that they do not delay the first paint.
+ * Adds preload links for the initial chunks. Otherwise the browser would find them only after the entry has run, a
+ * second later on a slow phone. Style sheets are preloaded instead of linked, so that they do not delay the first
+ * paint.
  */
 export class PreloadPlugin {
   apply(compiler: Compiler): void {

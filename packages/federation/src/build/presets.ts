@@ -8,16 +8,16 @@ import { shellConfiguration } from './shell';
 
 type BuildTarget = { outDir: string; development: boolean };
 
-/** What a workspace's webpack.config.mjs exports. */
+/** The default export of a workspace's webpack.config.mjs. */
 export type Preset = {
   directory: string;
-  /** The production or federated development build. */
+  /** Returns the production build or the federated development build. */
   build(target: BuildTarget): Configuration;
-  /** A remote's standalone development page, or null. */
+  /** Returns a remote's standalone development page, or null for the shell. */
   page(target: BuildTarget): Configuration | null;
 };
 
-/** The shell's build. `directory` is the workspace: `export default shell(import.meta.dirname)`. */
+/** Returns the shell's preset. Usage: `export default shell(import.meta.dirname)`. */
 export function shell(directory: string): Preset {
   return {
     directory,
@@ -26,7 +26,7 @@ export function shell(directory: string): Preset {
   };
 }
 
-/** A remote's build, from its remote.json: `export default remote(import.meta.dirname)`. */
+/** Returns a remote's preset, from its remote.json. Usage: `export default remote(import.meta.dirname)`. */
 export function remote(directory: string): Preset {
   return {
     directory,

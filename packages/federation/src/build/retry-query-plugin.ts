@@ -1,8 +1,8 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * A browser does not start a second request for an address it is still waiting for. So the shell reloads a remote as
- * remoteEntry.js?retry=…, and this runtime module adds that query to the address of every chunk.
+ * Adds the query of remoteEntry.js to the address of every chunk at run time. The shell uses `?retry=…` to reload a
+ * remote, because a browser does not repeat a request that is still pending.
  */
 class RetryQueryRuntimeModule extends webpack.RuntimeModule {
   constructor() {

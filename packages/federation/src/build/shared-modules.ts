@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { SHELL_API_VERSION } from '@health-commons/contracts/shell-api';
 
-/** Our packages in the share scope: a page must have only one copy of each. */
+/** Our packages in the share scope. A page must have only one copy of each. */
 export const SHARED_PACKAGES: readonly string[] = ['@health-commons/platform', '@health-commons/data'];
 
 const REACT_ENTRIES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-/** `shared` entry of ModuleFederationPlugin. `import: false`: no fallback copy in the remote. */
+/** An entry of `shared` in ModuleFederationPlugin. With `import: false` the remote has no fallback copy. */
 type SharedModule = {
   singleton: true;
   strictVersion: true;
@@ -17,7 +17,7 @@ type SharedModule = {
   import?: false;
 };
 
-/** '19.3.1' → '^19.3.0' */
+/** Turns '19.3.1' into '^19.3.0'. */
 function sameMinor(version: string): string {
   return `^${version.split('.').slice(0, 2).join('.')}.0`;
 }
@@ -29,9 +29,9 @@ function installedVersion(root: string, name: string): string {
 }
 
 /**
- * The share scope. The shell provides every module, none of them eager; a remote has no fallback copy, because a second React or a
- * second store on the page is worse than one remote that fails to start. `shellApi` is the range in a remote's remote.json; the shell
- * omits it.
+ * Returns the share scope. The shell provides every module, and loads none eagerly. A remote has no fallback copy,
+ * because a second React or store on the page is worse than a remote that cannot start. `shellApi` is the range in a
+ * remote's remote.json; the shell omits it.
  */
 export function sharedModules(root: string, shellApi?: string): Record<string, SharedModule> {
   const row = (version: string, requiredVersion: string): SharedModule => ({

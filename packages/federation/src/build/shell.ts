@@ -15,8 +15,8 @@ type Options = Workspace & { outDir: string; development: boolean };
 const RUNTIME_PACKAGES = ['runtime-core', 'sdk', 'error-codes'].map((name) => `@module-federation/${name}`);
 
 /**
- * Resolves the federation runtime to its ES modules. The plugin that provides it to remotes requires the CommonJS build, everything else
- * imports the ES modules: the page would have both (20 kB gzip).
+ * Resolves the federation runtime to its ES modules. Otherwise the page would load both builds of it (20 kB gzip),
+ * because the plugin that provides it to remotes requires the CommonJS build.
  */
 function oneRuntime(root: string): Record<string, string> {
   const folder = (name: string) => path.join(root, 'node_modules', name);
@@ -30,7 +30,10 @@ function oneRuntime(root: string): Record<string, string> {
   );
 }
 
-/** The service worker, and the one that replaces it to remove it. Not in development, where it would serve stale code. */
+/**
+ * Returns the entries of the service worker, and of the worker that removes it. Development has neither, because the
+ * worker would serve stale code.
+ */
 function workers(directory: string): Record<string, string> {
   const names = ['service-worker', 'service-worker-off'];
   const entries = names.map(
@@ -39,7 +42,7 @@ function workers(directory: string): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** One chunk for packages/base: the shell's page, platform and data would each have a copy. */
+/** One chunk for packages/base. Otherwise page, platform and data would each bundle a copy. */
 const BASE_CHUNK = {
   test: /[\\/]packages[\\/]base[\\/]/,
   name: 'base',
@@ -47,7 +50,7 @@ const BASE_CHUNK = {
   chunks: 'all',
 } as const;
 
-/** React in one chunk, which keeps its name and hash while the shell changes. */
+/** React has its own chunk, which keeps its name and hash when the shell changes. */
 const REACT_CHUNK = {
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   name: 'react',
@@ -55,13 +58,16 @@ const REACT_CHUNK = {
   chunks: 'all',
 } as const;
 
-/** Build of the shell, the host: remotes are registered at run time, and get the federation runtime from here. */
+/**
+ * Returns the configuration of the shell's build. Remotes are registered at run time and get the federation runtime
+ * from the shell.
+ */
 export function shellConfiguration(options: Options): Configuration {
   const { root, directory, development } = options;
   const base = baseConfiguration({ ...options, uniqueName: 'shell' });
   return {
     ...base,
-    // An async boundary: src/index.ts imports the rest once the shared modules are loaded.
+    // src/index.ts is an async boundary. It imports the app when the shared modules are loaded.
     entry: { index: path.join(directory, 'src/index.ts') },
     output: { ...base.output, publicPath: '/' },
     resolve: { ...base.resolve, alias: oneRuntime(root) },

@@ -27,7 +27,7 @@ describe('a version folder', () => {
     expect(() => assertVersionName(name)).not.toThrow();
   });
 
-  it('is not replaced by other contents under a chosen name', () => {
+  it('with a chosen name is not replaced by different contents', () => {
     const existing = build('2.0.0', 'one');
     expect(() => publishVersion(build('.building', 'other'), existing, true)).toThrow(
       'exists with other contents',
@@ -35,13 +35,13 @@ describe('a version folder', () => {
     expect(() => publishVersion(build('.building', 'one'), existing, true)).not.toThrow();
   });
 
-  it('replaces what an interrupted build left under a name derived from the inputs', () => {
+  it('with a name from the inputs replaces an interrupted build', () => {
     const existing = build('0.1.0-aaaaaaaa', 'one');
     publishVersion(build('.building', 'other'), existing, false);
     expect(existsSync(path.join(dist, '.building'))).toBe(false);
   });
 
-  it('is kept with the two newest others when older ones are removed', () => {
+  it('is kept, with the two newest versions, when older folders are removed', () => {
     ['1', '2', '3', '4'].forEach((name, age) => utimesSync(build(name, name), 1000 + age, 1000 + age));
     build('.building-1', 'unfinished');
     pruneVersions(dist, '1');

@@ -3,29 +3,29 @@ import path from 'node:path';
 import { VERSION_NAME } from '@health-commons/contracts/registry';
 import * as v from 'valibot';
 
-/** File with the hash of every file, in the build's own folder. */
+/** The file with the hashes of all other files in a build's folder. */
 export const INTEGRITY_FILE = 'integrity.json';
 
-/** Version folders kept per remote: the live one, the previous one and a spare. */
+/** The number of version folders kept per remote: the live version, the previous version and a spare. */
 const KEPT_VERSIONS = 3;
 
 const integritySchema = v.record(v.string(), v.string());
 
-/** @throws Error for a name that is not a plain folder name, such as '..' */
+/** @throws Error for a name that is not a plain folder name, for example '..' */
 export function assertVersionName(name: string): void {
   if (!VERSION_NAME.test(name))
     throw new Error(`Version '${name}' is not valid: use letters, digits, dots, hyphens and plus signs.`);
 }
 
-/** The hashes in a build's integrity.json. */
+/** Returns the hashes in a build's integrity.json. */
 export function readIntegrity(folder: string): Record<string, string> {
   return v.parse(integritySchema, JSON.parse(readFileSync(path.join(folder, INTEGRITY_FILE), 'utf8')));
 }
 
 /**
- * Moves a finished build to its version's folder. A version never changes: browsers cache it, and the registry has its hashes. A name
- * derived from the inputs may replace a folder that an interrupted build left.
- * @throws Error when the name was chosen and has other contents already
+ * Moves a finished build to its version's folder. A version never changes, because browsers cache it and the registry
+ * has its hashes. If the name is derived from the inputs, it may replace a folder that an interrupted build left.
+ * @throws Error if the name was chosen and the folder already has different contents
  */
 export function publishVersion(built: string, target: string, isNameChosen: boolean): void {
   if (existsSync(path.join(target, INTEGRITY_FILE))) {
@@ -40,7 +40,7 @@ export function publishVersion(built: string, target: string, isNameChosen: bool
   renameSync(built, target);
 }
 
-/** Removes the oldest version folders beyond KEPT_VERSIONS, never `current`. */
+/** Removes the oldest version folders if there are more than KEPT_VERSIONS. Never removes `current`. */
 export function pruneVersions(outDir: string, current: string): void {
   const folders = readdirSync(outDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== current && !entry.name.startsWith('.'))

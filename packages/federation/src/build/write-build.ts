@@ -8,7 +8,7 @@ import { compile } from './compile';
 import type { Preset } from './presets';
 import { assertVersionName, publishVersion, pruneVersions, readIntegrity } from './version-folder';
 
-/** Replaces the contents of `folder` by those of `from`, a folder inside it. */
+/** Replaces the contents of `folder` with those of `from`, which is a folder inside it. */
 function replaceContents(folder: string, from: string): void {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith('.building-')) rmSync(path.join(folder, name), { recursive: true });
@@ -17,8 +17,8 @@ function replaceContents(folder: string, from: string): void {
 }
 
 /**
- * Builds a workspace for production and writes its latest.json or build.json. A remote gets a folder named by its version; the shell
- * replaces its dist. Files being served change only after the build has succeeded.
+ * Builds a workspace for production and writes its latest.json or build.json. A remote gets a folder named by its
+ * version; the shell replaces its dist. The files that are being served change only after the build has succeeded.
  */
 export async function writeBuild(preset: Preset, outDir: string, version?: string): Promise<Latest> {
   const workspace = readWorkspace(preset.directory);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Writes files, keyed by their path below the folder. */
+/** Writes files. The keys are their paths below the folder. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name);
@@ -10,7 +10,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** A new folder below the repository, where node_modules is found. Remove it afterwards. */
+/** Creates a folder in the repository, where node_modules can be found. The caller removes it. */
 export function temporaryFolder(root: string, name: string): string {
   mkdirSync(path.join(root, '.local'), { recursive: true });
   return mkdtempSync(path.join(root, '.local', `test-${name}-`));

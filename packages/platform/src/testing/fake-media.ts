@@ -1,6 +1,6 @@
 type Listener = () => void;
 
-/** A fake matchMedia, which jsdom lacks, with system preferences that a test sets. */
+/** Fakes matchMedia, which jsdom lacks, with system preferences that a test sets. */
 export function fakeMedia(initial: readonly string[] = []) {
   const matching = new Set(initial);
   const listeners = new Map<string, Set<Listener>>();

@@ -8,7 +8,7 @@ export const messages = {
 
   'about.mission.title': 'Our mission',
   'about.mission.one':
-    'Illness spreads through communities before it appears in statistics. Health Commons lets people report how they feel and where, as it happens, so that everyone can see what is going around and take care in time.',
+    'Illness spreads through communities before it appears in statistics. Health Commons lets people report how they feel and where, as it happens, so that everyone can see which illnesses are spreading and protect themselves early.',
   'about.mission.two':
     'The service is free. There are no accounts, no advertisements and no personal data. Anyone can use the data we collect.',
 
@@ -17,13 +17,14 @@ export const messages = {
   'about.features.map.text':
     'Reports of illness on a world map, grouped by place. New reports appear automatically.',
   'about.features.report.title': 'Anonymous reports',
-  'about.features.report.text': 'A country, a postal code and symptoms. It takes a minute and is anonymous.',
+  'about.features.report.text':
+    'Give your country, postal code and symptoms. It takes about a minute. We do not ask who you are.',
   'about.features.tips.title': 'Health tips',
   'about.features.tips.text':
     'After you report, you see a short tip for your symptoms and the public health body it comes from.',
   'about.features.analytics.title': 'Predictive analytics',
   'about.features.analytics.text':
-    'Outbreaks, trends, seasons and risks, calculated from the reports, with how certain the figures are.',
+    'Outbreaks, trends, seasons and risks, calculated from the reports. We show how certain each figure is.',
   'about.features.phone.title': 'AI diagnosis by phone',
   'about.features.phone.text': 'A phone line for a first opinion. It does not replace a doctor.',
   'about.features.chat.title': 'Private chat',
@@ -39,7 +40,7 @@ export const messages = {
     'The server finds the middle of the postal area and rounds it to about 100 metres. We do not ask for your exact location.',
   'about.how.three.title': 'Everyone sees it',
   'about.how.three.text':
-    'Your report joins the others in its area on the map and in the statistics, at once and for everyone.',
+    'Everyone can see your report immediately, on the map and in the statistics, together with other reports from your area.',
   'about.how.four.title': 'You get help',
   'about.how.four.text':
     'You see a health tip for your symptoms. You can also look at the analytics, call the phone line or chat.',
@@ -51,13 +52,16 @@ export const messages = {
   'about.privacy.nickname':
     'The nickname is optional and stays on your device. We do not send it with the report.',
   'about.privacy.device':
-    'This browser saves your settings, answers you have not submitted, reports waiting for a connection, postal codes checked in the last 30 days, the last map you saw and a copy of these pages. When you check a postal code, our server may keep the code and its location for 90 days, without anything about you. There are no advertising or tracking cookies.',
+    'This browser saves your settings, answers you have not submitted, reports waiting for a connection, postal codes checked in the last 30 days, the last map you saw and a copy of these pages.',
+  'about.privacy.server':
+    'When you check a postal code, our server may keep the code and its location for 90 days, without anything about you.',
+  'about.privacy.cookies': 'There are no advertising or tracking cookies.',
   'about.privacy.rare':
     'Where few people live, neighbours may guess who has a rare illness. If that worries you, do not report.',
-  'about.privacy.chat': 'You choose a name for the chat. Use one that does not say who you are.',
+  'about.privacy.chat': 'You choose a name for the chat. Choose a name that does not identify you.',
 
   'about.technology.title': 'Technology stack',
-  'about.technology.lead': 'Built from free software, and free software itself (MIT licence).',
+  'about.technology.lead': 'Health Commons is free software (MIT licence) and uses other free software.',
   'about.technology.page.title': 'Pages',
   'about.technology.page.text':
     'TypeScript and React. Each part, such as the map or the report form, is a micro-frontend, joined by Module Federation.',
@@ -68,8 +72,8 @@ export const messages = {
   'about.technology.chat.title': 'Chat',
   'about.technology.chat.text': 'Socket.IO.',
 
-  'about.action.title': 'Help your community see what is going around',
-  'about.action.text': 'Not feeling well? A report takes a minute and is anonymous.',
+  'about.action.title': 'Help your community see which illnesses are spreading',
+  'about.action.text': 'Not feeling well? A report takes about a minute and is anonymous.',
   'about.action.button': 'Report your symptoms',
 
   'about.faq.title': 'Frequently asked questions',
@@ -78,7 +82,7 @@ export const messages = {
     'Yes. There are no accounts, and a report has no name, no address and no exact position: only a country, a postal code, how you feel and when. Do not write anything about yourself elsewhere either, such as in the chat.',
   'about.faq.reliable.question': 'How reliable is the map?',
   'about.faq.reliable.answer':
-    'It shows what people report, not what doctors have confirmed. Places with more visitors have more reports. Use it as a sign to look closer, not as a count of cases.',
+    'It shows what people report, not what doctors have confirmed. Places with more visitors have more reports. It can be an early sign of an outbreak, but it is not a count of cases.',
   'about.faq.advice.question': 'Can Health Commons tell me what I have?',
   'about.faq.advice.answer':
     'No. Tips, analytics and the phone line give general information, not medical advice. If you are worried, see a doctor. In an emergency, call your local emergency number at once.',

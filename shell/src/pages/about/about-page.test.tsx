@@ -9,7 +9,7 @@ beforeEach(async () => {
   await screen.findByRole('heading', { level: 1, name: 'About Health Commons' });
 });
 
-test('has the sections of the specification and shows every message', () => {
+test('the About page has the sections of SPEC and shows every message', () => {
   const sections = ['Our mission', 'Key features', 'How it works', 'Privacy', 'Technology stack'];
   for (const name of [...sections, 'Frequently asked questions']) {
     expect(screen.getByRole('region', { name })).toBeVisible();
@@ -18,12 +18,12 @@ test('has the sections of the specification and shows every message', () => {
   expect(missing).toEqual([]);
 });
 
-test('links to the report', async () => {
+test('the About page links to the report form', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Report your symptoms' }));
   expect(window.location.pathname).toBe('/report');
 });
 
-test('answers four questions, also as structured data', () => {
+test('the About page has four FAQ answers, visibly and as structured data', () => {
   const faq = within(screen.getByRole('region', { name: 'Frequently asked questions' }));
   expect(faq.getAllByRole('group')).toHaveLength(4);
   const script = document.querySelector('script[type="application/ld+json"]');

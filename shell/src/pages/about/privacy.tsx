@@ -5,6 +5,8 @@ const POINTS = [
   messages['about.privacy.public'],
   messages['about.privacy.nickname'],
   messages['about.privacy.device'],
+  messages['about.privacy.server'],
+  messages['about.privacy.cookies'],
   messages['about.privacy.rare'],
   messages['about.privacy.chat'],
 ] as const;
