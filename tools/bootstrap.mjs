@@ -40,7 +40,7 @@ function hasEverything() {
 }
 
 /** Returns whether node_modules matches package-lock.json. */
-export function isInstalled() {
+function isInstalled() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === lockHash()) return true;
   if (!hasEverything()) return false;
   writeFileSync(STAMP, `${lockHash()}\n`);

@@ -14,7 +14,7 @@ export const systemClock: Clock = {
 };
 
 /** Logs one of our own errors. An entry is one line and contains nothing that a visitor sent. */
-export type Log = (entry: Readonly<Record<string, unknown>>) => void;
+type Log = (entry: Readonly<Record<string, unknown>>) => void;
 
 /** What the API needs from its platform. */
 export type Dependencies = {

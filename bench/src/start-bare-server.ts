@@ -1,7 +1,7 @@
 import type { PreparedDatabase } from './dataset/prepare';
 import { startProgram, tsxArgs } from './start-program';
 
-export type BareServer = { url: string; stop(): Promise<void> };
+type BareServer = { url: string; stop(): Promise<void> };
 
 /** Starts bare-server.ts. Only one process at a time can open the embedded database. */
 export async function startBareServer(prepared: PreparedDatabase | null): Promise<BareServer> {

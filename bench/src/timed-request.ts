@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-export type TimedResponse = {
+type TimedResponse = {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
   /** As received: compressed if the server compressed it. */

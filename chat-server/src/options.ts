@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Environment } from '@health-commons/contracts/settings';
 import { type Read, readSettings } from './read-settings';
 
-export type Options = Read & { host: string };
+type Options = Read & { host: string };
 
 /**
  * Reads each option from the command line, else from the environment, else from the defaults.

@@ -7,7 +7,7 @@ const BASE = 'packages/base';
  * Import rules: for each workspace, the workspaces or single public entries ('api/gazetteer') that it may import. A workspace that is not
  * listed may import all others.
  */
-export const ALLOWED = {
+const ALLOWED = {
   'packages/base': [],
   'packages/contracts': [],
   'packages/epidemiology': [],
@@ -65,14 +65,14 @@ const UNDER_PACKAGES = [
 ];
 
 /** Returns the workspace of a file, or undefined for files outside every workspace. */
-export function workspaceOf(relativePath) {
+function workspaceOf(relativePath) {
   const parts = relativePath.split('/');
   if (parts[0] === 'packages') return parts.length > 2 ? `packages/${parts[1]}` : undefined;
   return parts.length > 1 ? parts[0] : undefined;
 }
 
 /** Returns the imported workspace, or undefined for a third-party package. */
-export function targetOf(specifier, fromRelativePath) {
+function targetOf(specifier, fromRelativePath) {
   if (specifier.startsWith(SCOPE)) {
     const name = specifier.slice(SCOPE.length).split('/')[0];
     return UNDER_PACKAGES.includes(name) ? `packages/${name}` : name;

@@ -25,7 +25,7 @@ export type PgDb = Db & {
   close(): Promise<void>;
 };
 
-export type PgDbOptions = {
+type PgDbOptions = {
   connectionString: string;
   /** Maximum number of connections. Default 8. */
   max?: number;

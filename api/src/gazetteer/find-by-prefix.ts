@@ -3,7 +3,7 @@ import { areaOf } from './areas';
 import { findExact } from './find-exact';
 import type { GazetteerPlace } from './place';
 
-export type GazetteerMatch = {
+type GazetteerMatch = {
   /** `place.code` is the requested code. */
   readonly place: GazetteerPlace;
   /**

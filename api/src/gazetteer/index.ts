@@ -1,4 +1,4 @@
-export { findByPrefix, type GazetteerMatch } from './find-by-prefix';
+export { findByPrefix } from './find-by-prefix';
 export { allPlaces, findAnyCountry, findExact } from './find-exact';
 export type { GazetteerPlace } from './place';
 export { hasAreaWithin } from './area-within';

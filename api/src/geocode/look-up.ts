@@ -6,7 +6,7 @@ import { searchNominatim, ServerFailed } from './nominatim';
 import type { Place } from './place';
 import { countriesOfForm, writtenForm } from './postal-code';
 
-export type Answer =
+type Answer =
   | { kind: 'found'; place: Place }
   /** The server does not know the code. */
   | { kind: 'nothing' }

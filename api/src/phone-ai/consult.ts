@@ -10,7 +10,7 @@ import { isSafeExplanation } from './model/safe-explanation';
 import { reportsIn } from './prior';
 import { raiseUrgency } from './raise-urgency';
 
-export type Question = {
+type Question = {
   symptoms: readonly string[];
   /** Country of the phone number; null when unknown. */
   country: string | null;

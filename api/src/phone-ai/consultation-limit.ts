@@ -7,7 +7,7 @@ import { withTimeout } from './with-timeout';
 const TIMEOUT_MS = 500;
 
 /** 'unknown': the database does not answer. */
-export type Counted = 'allowed' | 'limited' | 'unknown';
+type Counted = 'allowed' | 'limited' | 'unknown';
 
 /** Counts a sender's consultations per hour. Never rejects: a consultation is answered even when the database is down. */
 export function createConsultationLimit(context: Context): (c: HonoContext) => Promise<Counted> {

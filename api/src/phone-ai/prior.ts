@@ -6,7 +6,7 @@ import type { Context } from '../dependencies';
 import { withTimeout } from './with-timeout';
 
 /** Recent reports by illness. */
-export type Prior = Partial<Record<IllnessType, number>>;
+type Prior = Partial<Record<IllnessType, number>>;
 
 /** Days of reports that count, including today. */
 const DAYS = 28;

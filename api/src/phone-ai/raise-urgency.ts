@@ -2,7 +2,7 @@ import { SOURCES, severityOf, type Assessment, type Urgency } from '@health-comm
 import { messages } from './messages';
 
 /** A higher urgency than that of the rules, and its origin. */
-export type Raise = { urgency: Exclude<Urgency, 'self-care'>; by: 'caller' | 'model' };
+type Raise = { urgency: Exclude<Urgency, 'self-care'>; by: 'caller' | 'model' };
 
 type Advice = Assessment['recommendations'];
 

@@ -11,7 +11,7 @@ type Sent = { phoneNumber: string; country: string | null };
 /** A valid body with its parsed phone number. */
 export type Read<Body> = { body: Body; phone: PhoneNumber };
 
-export type Reading<Output> = {
+type Reading<Output> = {
   schema: v.GenericSchema<unknown, Output>;
   /** Error code of the response. */
   code: string;

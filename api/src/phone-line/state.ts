@@ -20,7 +20,7 @@ const stateSchema = v.object({
 export const START: State = { answered: false, silent: false, lost: false, turn: 0, said: [] };
 
 /** Max bytes of transcript in a URL: providers accept at least about 2,000 characters. */
-export const CARRIED = 900;
+const CARRIED = 900;
 
 const NONCE = 12;
 const encoder = new TextEncoder();
@@ -29,7 +29,7 @@ const encoder = new TextEncoder();
 export const canCarry = (said: readonly string[]): boolean =>
   encoder.encode(JSON.stringify(said)).length <= CARRIED;
 
-export type Seal = {
+type Seal = {
   seal: (state: State, call: string) => Promise<string>;
   /** Null when it is not what `seal` made for this call under this secret. */
   open: (sealed: string, call: string) => Promise<State | null>;

@@ -8,9 +8,9 @@ const TOLERANCE = 5 * 60;
 const KEY_HEAD = '302a300506032b6570032100';
 
 /** Telnyx signs the timestamp and the raw body with Ed25519, in base64. */
-export type TelnyxSignature = { signature: string; timestamp: string };
+type TelnyxSignature = { signature: string; timestamp: string };
 
-export type Verdict = 'right' | 'wrong' | 'stale';
+type Verdict = 'right' | 'wrong' | 'stale';
 
 /** Source: Telnyx, "Webhook signing". `publicKey` in base64, `now` in milliseconds. */
 export function judgeTelnyx(

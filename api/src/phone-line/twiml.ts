@@ -1,7 +1,7 @@
 import { SYMPTOMS } from '@health-commons/contracts/reports';
 
 /** What the line says, and the URL for the caller's reply; without it the call ends. */
-export type Spoken = {
+type Spoken = {
   say: readonly string[];
   ask?: { say: readonly string[]; action: string };
 };

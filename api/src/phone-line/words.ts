@@ -4,7 +4,7 @@ import { FINDINGS, type Assessment } from '@health-commons/triage';
 import { messages, type MessageId } from './messages';
 
 /** The emergency number as a voice should read it. */
-export function callWords({ number, name }: EmergencyNumber): string {
+function callWords({ number, name }: EmergencyNumber): string {
   const digits = [...number].join(' ');
   return name === null ? `${digits} or your local emergency number` : `${digits} in ${inSentence(name)}`;
 }

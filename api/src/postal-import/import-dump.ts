@@ -9,7 +9,7 @@ export type Staging = {
   drop(): Promise<void>;
 };
 
-export type ImportOptions = {
+type ImportOptions = {
   only: CountryCode | null;
   /** Imports the valid lines of a dump even if other lines are invalid. */
   skipFaulty: boolean;

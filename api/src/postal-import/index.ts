@@ -1,3 +1,3 @@
-export { importDump, type ImportOptions, type ImportResult, type Staging } from './import-dump';
+export { importDump, type ImportResult, type Staging } from './import-dump';
 export { openLines, UnreadableFile } from './open-lines';
 export type { PostalLine } from './parse-line';

@@ -19,10 +19,7 @@ export type PostalLine = {
 };
 
 /** 'skipped' means a line of another country. `fault` ends a sentence about the line: 'has 3 columns …'. */
-export type Parsed =
-  | { kind: 'line'; line: PostalLine }
-  | { kind: 'skipped' }
-  | { kind: 'fault'; fault: string };
+type Parsed = { kind: 'line'; line: PostalLine } | { kind: 'skipped' } | { kind: 'fault'; fault: string };
 
 /**
  * country, postal code, place, three pairs of a name and its code (state, district, community), latitude,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { wholeNumber } from '../http/query';
 
 /** Position of the last row on the previous page. `id` separates rows with the same timestamp. */
-export type Cursor = { createdAt: string; id: string | null };
+type Cursor = { createdAt: string; id: string | null };
 
 const MESSAGE = "before must be a row's created_at, or '<created_at>,<id>'";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -3,18 +3,16 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 type Row = Record<string, unknown>;
-export type ThreadRequest =
-  | { id: number; text: string; params?: readonly unknown[] }
-  | { id: number; dump: true };
+type ThreadRequest = { id: number; text: string; params?: readonly unknown[] } | { id: number; dump: true };
 /** `file` is a dumped database to load. */
-export type ThreadData = { file: string | null };
-export type ThreadAnswer =
+type ThreadData = { file: string | null };
+type ThreadAnswer =
   | { id: number; rows: Row[] }
   | { id: number; bytes: Uint8Array }
   | { id: number; error: { message: string; code: string } };
 
 /** A connection to a PGlite database. */
-export type Connection = {
+type Connection = {
   /**
    * Runs SQL. Without `params`, the text may contain several statements. Returns the rows of the last
    * statement.

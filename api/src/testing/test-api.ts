@@ -15,7 +15,7 @@ export type TestApi = TestDatabase & {
 export type PostOptions = { headers?: Record<string, string>; from?: string };
 
 /** What a test replaces: settings, outgoing requests and the clock. */
-export type Outside = { env?: Environment; fetch?: typeof globalThis.fetch; clock?: Clock };
+type Outside = { env?: Environment; fetch?: typeof globalThis.fetch; clock?: Clock };
 
 /** Rejects outgoing requests. */
 const noOutside: typeof globalThis.fetch = () =>

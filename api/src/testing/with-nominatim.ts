@@ -10,7 +10,7 @@ export const UNKNOWN = '05999';
 export const IMPATIENT = { now: () => Date.now(), wait: () => Promise.resolve() };
 
 /** The API without a look-up server (`api`) and with one (`asking`). Caches are emptied before each test. */
-export type WithNominatim = {
+type WithNominatim = {
   api: TestApi;
   nominatim: FakeNominatim;
   asking: TestApi;

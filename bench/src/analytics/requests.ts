@@ -1,5 +1,5 @@
 /** A request to an analytics endpoint; a POST if it has a body. `report` is a place that changes its response. */
-export type AnalyticsRequest = { endpoint: string; path: string; body?: string; report: Place };
+type AnalyticsRequest = { endpoint: string; path: string; body?: string; report: Place };
 
 export type Place = { country: string; pinCode: string };
 

@@ -11,7 +11,7 @@ export const CONCURRENCY = 32;
 
 const WARM_UP_SECONDS = 1.5;
 
-export type InsertRound = { perSecond: number; ms: number[]; acknowledged: number; errors: number };
+type InsertRound = { perSecond: number; ms: number[]; acknowledged: number; errors: number };
 export type Inserts = {
   ours: InsertRound[];
   bare: InsertRound[];

@@ -5,7 +5,7 @@ import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from '@health-commons/contracts/r
 import { createPicker, createRandom } from '@health-commons/tools/seed';
 
 /** A `POST /reports` request. */
-export type NewReport = { body: string; headers: Record<string, string> };
+type NewReport = { body: string; headers: Record<string, string> };
 
 /** Returns a generator of reports from places by Zipf's law, each with its own idempotency key. */
 export function createReports(seed: number): () => NewReport {

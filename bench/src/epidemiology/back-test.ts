@@ -23,7 +23,7 @@ export type Scores = {
   n: number;
 };
 
-export type BackTestOptions = { origins: number; history: number };
+type BackTestOptions = { origins: number; history: number };
 
 /** Forecasts each of the last `origins` weeks from the weeks before it, of which there are at least `history`. */
 export function backTest(counts: readonly number[], { origins, history }: BackTestOptions): Scores[] {
@@ -64,7 +64,7 @@ const emptyScores = (): Scores => ({
   n: 0,
 });
 
-export type Summary = {
+type Summary = {
   series: number;
   n: number;
   relativeWis: number;

@@ -7,7 +7,7 @@ export const WEEKS = 100;
 export const YEARS = 5;
 
 /** The settings to time, by the names that farrington.R prints. */
-export const SETTINGS = {
+const SETTINGS = {
   default: {},
   muan: { noPeriods: 10, pastWeeksNotIncluded: 26, thresholdMethod: 'muan' },
 } as const satisfies Record<string, Partial<FarringtonInput>>;

@@ -1,5 +1,5 @@
 /** A request from the browser's resource timing: ms from the navigation. */
-export type Timing = { name: string; startTime: number; responseEnd: number };
+type Timing = { name: string; startTime: number; responseEnd: number };
 
 /** Scripts of the map's remote that its circles do not need: land shapes and other parts of the page. */
 const NOT_THE_MAP = /\/land-|\/mfe_map-(?!map\.)/;

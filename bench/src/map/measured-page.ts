@@ -18,7 +18,7 @@ const FLAGS = [
 ];
 
 /** `kill` also ends a browser with a page that hangs. */
-export type OwnBrowser = { browser: Browser; kill: () => Promise<void> };
+type OwnBrowser = { browser: Browser; kill: () => Promise<void> };
 
 export async function openBrowser(executablePath: string): Promise<OwnBrowser> {
   const options = { executablePath, args: FLAGS, headless: true, handleSIGTERM: false, handleSIGINT: false };

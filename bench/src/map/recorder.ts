@@ -1,5 +1,5 @@
 /** `window.bench` in the page. */
-export type Recorder = {
+type Recorder = {
   /** performance.now() of the frame after the first circle was in the document; null until then. */
   firstCircle: number | null;
   frames: number[];

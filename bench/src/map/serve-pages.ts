@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   bin: 'application/octet-stream',
 };
 
-export type Pages = { url: string; stop(): Promise<void> };
+type Pages = { url: string; stop(): Promise<void> };
 
 /** Builds the pages of the alternatives and serves them with their data, gzipped. */
 export async function servePages({ points, groups }: Exported): Promise<Pages> {

@@ -3,7 +3,7 @@ import { withoutSettings } from '@health-commons/tools/without-settings';
 import type { PreparedDatabase } from '../dataset/prepare';
 import { startProgram } from '../start-program';
 
-export type Suite = { shell: string; stop(): Promise<void> };
+type Suite = { shell: string; stop(): Promise<void> };
 
 /** The start builds what is stale. */
 const START_TIMEOUT_MS = 15 * 60_000;

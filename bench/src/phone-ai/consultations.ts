@@ -1,5 +1,5 @@
 /** The body of a consultation. `name` is its row in the table. */
-export type Consultation = { name: string; body: string };
+type Consultation = { name: string; body: string };
 
 const consultation = (name: string, phoneNumber: string, symptoms: readonly string[]): Consultation => ({
   name,

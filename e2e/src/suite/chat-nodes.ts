@@ -8,7 +8,7 @@ import readline from 'node:readline';
 import { repositoryRoot } from './suite';
 
 /** The name of a redis-server or valkey-server on PATH, or undefined. */
-export const redisProgram: string | undefined = ['redis-server', 'valkey-server'].find(
+const redisProgram: string | undefined = ['redis-server', 'valkey-server'].find(
   (program) => spawnSync(program, ['--version']).status === 0,
 );
 

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** A faulty response: a status, appended content, or no response at all. null means no fault. */
-export type Fault = { status: number } | { append: string } | 'silence' | null;
+type Fault = { status: number } | { append: string } | 'silence' | null;
 
 export type Origin = {
   address: string;

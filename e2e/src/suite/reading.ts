@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-export const region = (page: Page) => page.getByRole('region', { name: 'Outbreak map' });
+const region = (page: Page) => page.getByRole('region', { name: 'Outbreak map' });
 
 /** Returns the number of reports in view, after the map's description matches `words`. */
 export async function inView(page: Page, words: string): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { reportWords } from './words';
 
-export type Answers = {
+type Answers = {
   country: string;
   postalCode: string;
   symptoms: readonly string[];

@@ -1,6 +1,6 @@
 import type { Db } from '@health-commons/api/db';
 
-export type { Db, Role, Sql } from '@health-commons/api/db';
+export type { Role, Sql } from '@health-commons/api/db';
 
 export type Row = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from '@health-commons/contracts/vocabulary';
 
 /** Enums of schema public and the vocabulary of contracts that each must hold, in order. */
-export const VOCABULARY: Readonly<Record<string, readonly string[]>> = {
+const VOCABULARY: Readonly<Record<string, readonly string[]>> = {
   illness_type: ILLNESS_TYPES,
   severity: SEVERITIES,
   symptom: SYMPTOMS,

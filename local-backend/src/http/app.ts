@@ -12,7 +12,7 @@ import { rejectWhenBusy } from './reject-when-busy';
 /** Maximum length of a request's URL in characters. */
 const URL_LIMIT = 12 * 1024;
 
-export type AppParts = {
+type AppParts = {
   database: Database;
   keys: Keys;
   load: BulkLoad;

@@ -3,7 +3,7 @@ import { sign, verify } from 'hono/jwt';
 /** Claims of a Supabase token. Times are in seconds since 1970. */
 export type Claims = { role: string; iss?: string; iat?: number; exp?: number } & Record<string, unknown>;
 
-export type Verified = { ok: true; claims: Claims } | { ok: false; reason: string };
+type Verified = { ok: true; claims: Claims } | { ok: false; reason: string };
 
 /** Clock difference in seconds that PostgREST tolerates for `nbf`. */
 const LEEWAY = 30;

@@ -3,7 +3,7 @@ import { escapeLiteral } from 'pg';
 import type { Database } from '../database/port';
 
 /** The state is `counting` while roll-ups are rebuilt, and `failed` if the last rebuild failed. */
-export type LoadState = { state: 'idle' | 'counting' } | { state: 'failed'; error: string };
+type LoadState = { state: 'idle' | 'counting' } | { state: 'failed'; error: string };
 
 /** Writes many reports without the triggers, tens of times faster than single inserts. `finish` then adds them to the roll-ups. */
 export type BulkLoad = {

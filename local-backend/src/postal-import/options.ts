@@ -12,7 +12,7 @@ export type ImportArguments = {
   databaseUrl: string | null;
 };
 
-export const USAGE = `Usage: npm run postal:import -- FILE [options]
+const USAGE = `Usage: npm run postal:import -- FILE [options]
   FILE               a GeoNames postal dump, unzipped: IN.txt or allCountries.txt (docs/postal-codes.md)
   --country XX       import this country only
   --skip-faulty      import the valid lines of a file with invalid ones

@@ -15,14 +15,14 @@ export type Options = {
   metricsToken: string | null;
 };
 
-export const USAGE = `Usage: npm run serve -w local-backend -- [options]
+const USAGE = `Usage: npm run serve -w local-backend -- [options]
   --port P           port to listen on; 0 takes a free one (BACKEND_PORT, ${DEFAULTS.port})
   --host H           address to listen on (BACKEND_HOST, ${DEFAULTS.host}: this machine only)
   --data-dir D       folder of the keys and of the embedded database (DATA_DIR, ${DEFAULTS.dataDir})
   --database-url U   postgres://… to use instead of the embedded database (DATABASE_URL)`;
 
 /** Folders that relative paths start from: `root` is the repository, `caller` the command's working directory. */
-export type Bases = { root: string; caller: string };
+type Bases = { root: string; caller: string };
 
 /**
  * Reads options from the command line, then the environment, then the defaults.

@@ -1,4 +1,4 @@
-export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
+type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
 /** Runs each job on its own timer. Runs of one job never overlap. Returns a function that stops all jobs and waits for running ones. */
 export function runJobs(jobs: readonly Job[]): () => Promise<void> {

@@ -6,7 +6,7 @@ import { REALTIME_LIMITS } from './limits';
 import type { Message } from './protocol';
 import { readChangeRequests } from './subscription';
 
-export type ConnectionDependencies = {
+type ConnectionDependencies = {
   feed: ChangeFeed;
   catalogue: CatalogueCache;
   jwtSecret: string;
@@ -16,7 +16,7 @@ export type ConnectionDependencies = {
 };
 
 /** One client's channels, independent of its socket. */
-export type Connection = {
+type Connection = {
   receive(message: Message): Promise<void>;
   close(): void;
 };

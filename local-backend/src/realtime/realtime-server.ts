@@ -18,7 +18,7 @@ const PATH = '/realtime/v1/websocket';
 const CHANNEL = 'local_realtime';
 
 /** The WebSocket server, which speaks the protocol of Supabase Realtime. */
-export type RealtimeServer = {
+type RealtimeServer = {
   connections(): number;
   /** Listens for changes and handles upgrade requests of the HTTP servers. */
   start(servers: readonly Server[]): Promise<void>;

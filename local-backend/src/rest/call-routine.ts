@@ -7,13 +7,13 @@ import { createParams, type Params, quoteName } from './quote';
 import { RestError, unreadable } from './rest-error';
 
 /** A function call. Its named arguments come from a JSON body (`text`) or the query string. */
-export type Call = { routine: Routine; given: Given; search: URLSearchParams; page: Page };
+type Call = { routine: Routine; given: Given; search: URLSearchParams; page: Page };
 export type Given =
   | { kind: 'json'; text: string; names: readonly string[] }
   | { kind: 'query'; values: ReadonlyMap<string, string> };
 
 /** `single` means that the function returns one value, not rows. */
-export type CallResult =
+type CallResult =
   | { kind: 'void' }
   | { kind: 'single'; json: string }
   | { kind: 'rows'; rows: Rows; total: number | null };

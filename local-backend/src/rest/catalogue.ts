@@ -1,7 +1,7 @@
 import type { Owner } from '../database/port';
 
 /** A column. `type` is the type's name in SQL. */
-export type Column = { name: string; type: string };
+type Column = { name: string; type: string };
 
 /** A table, a view, or the result of a function. */
 export type Relation = { name: string; columns: ReadonlyMap<string, string>; key: readonly string[] };

@@ -1,7 +1,7 @@
 import { RestError, unreadable } from './rest-error';
 
 /** Maximum rows of a response, as in a hosted project. */
-export const MAX_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 export type Page = { offset: number; limit: number };
 

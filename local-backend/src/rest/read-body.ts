@@ -2,7 +2,7 @@ import type { Caller } from './caller';
 import { RestError } from './rest-error';
 
 /** Maximum bytes of a body. The service role's limit is higher because the seed command sends thousands of rows at once. */
-export const BODY_LIMITS = {
+const BODY_LIMITS = {
   anon: 256 * 1024,
   authenticated: 256 * 1024,
   service_role: 8 * 1024 * 1024,

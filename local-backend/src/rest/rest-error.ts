@@ -1,7 +1,7 @@
 import type { DatabaseErrorFields } from '../database/database-error';
 
 /** The body of an error response, with PostgREST's four fields. */
-export type RestErrorBody = { code: string; details: string | null; hint: string | null; message: string };
+type RestErrorBody = { code: string; details: string | null; hint: string | null; message: string };
 
 /** An error response with PostgREST's code. */
 export class RestError extends Error {

@@ -90,12 +90,7 @@ function realtimeTests(backend: () => TestBackend): void {
 type Requested = { event?: 'INSERT' | 'UPDATE'; schema?: string; table?: string; filter?: string };
 
 /** Subscribes. Resolves when the server confirms, and rejects with any other status. */
-export function subscribed(
-  client: Client,
-  name: string,
-  requested: Requested,
-  put: (change: Change) => void,
-) {
+function subscribed(client: Client, name: string, requested: Requested, put: (change: Change) => void) {
   const channel = client
     .channel(name)
     .on(

@@ -17,7 +17,7 @@ export type TestPostgres = {
 };
 
 /** A server whose data folder is kept. `kill` does not wait and may lose the last writes. */
-export type KeptPostgres = TestPostgres & { kill(): void };
+type KeptPostgres = TestPostgres & { kill(): void };
 
 /** PostgreSQL refuses to run as root. The user 'nobody' has this id on all systems. */
 const NOBODY = 65_534;

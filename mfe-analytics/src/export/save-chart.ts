@@ -9,7 +9,7 @@ import { toSvgText } from './to-svg';
 export type FileFormat = 'csv' | 'png' | 'svg';
 
 /** Returns a name such as 'health-commons-forecast-india-2026-11-21.csv'. */
-export function fileName({ name, about }: ChartFile, format: FileFormat): string {
+function fileName({ name, about }: ChartFile, format: FileFormat): string {
   const place = about.place
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

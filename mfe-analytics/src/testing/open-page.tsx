@@ -18,10 +18,10 @@ export const CONFIG: Config = {
   remoteOrigins: [],
 };
 
-export type SentRequest = { method: string; path: string; query: string; body: unknown };
+type SentRequest = { method: string; path: string; query: string; body: unknown };
 
 /** A stubbed response: JSON, 'down' for a network error, a status without a body, or a pending answer. */
-export type StubbedResponse = object | 'down' | number | Promise<object>;
+type StubbedResponse = object | 'down' | number | Promise<object>;
 
 /**
  * Renders the page at a URL with the shell's providers. Only fetch is stubbed, because jsdom has none and the

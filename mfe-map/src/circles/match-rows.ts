@@ -2,7 +2,7 @@
 const MAX_DISTANCE = 64;
 
 /** `active` is true if the popup is open or the circle has the focus. */
-export type Shown<Row> = { key: string; row: Row; active: boolean };
+type Shown<Row> = { key: string; row: Row; active: boolean };
 
 /**
  * Returns an index into `shown` for each row, or undefined if the row needs a new circle. Rows and circles

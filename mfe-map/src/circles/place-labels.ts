@@ -13,7 +13,7 @@ const HEIGHT = 19;
 
 const SIDES: readonly LabelSide[] = ['above', 'below', 'right', 'left'];
 
-export type Box = { left: number; right: number; top: number; bottom: number };
+type Box = { left: number; right: number; top: number; bottom: number };
 
 function around(x: number, y: number, width: number, height: number): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };

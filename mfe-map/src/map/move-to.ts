@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 
-export type Target = { lat: number; lon: number; zoom: number };
+type Target = { lat: number; lon: number; zoom: number };
 
 /**
  * Moves the map to a place in degrees. Clamps the zoom to the map's range and does not animate under reduced

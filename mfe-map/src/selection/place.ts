@@ -16,7 +16,7 @@ function roundPlace({ lat, lon, zoom }: Place): Place {
   return { lat: Number(lat.toFixed(digits)), lon: Number(lon.toFixed(digits)), zoom };
 }
 
-export function samePlace(one: Place, other: Place): boolean {
+function samePlace(one: Place, other: Place): boolean {
   return one.lat === other.lat && one.lon === other.lon && one.zoom === other.zoom;
 }
 

@@ -4,7 +4,7 @@ import { BackendError, type AggregatesAnswer, type AggregatesQuery } from '@heal
 const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
 
 /** Returns an answer of exact places, counted at 08:00. */
-export function answer(rows: HealthAggregate[], change: Partial<AggregatesAnswer> = {}): AggregatesAnswer {
+function answer(rows: HealthAggregate[], change: Partial<AggregatesAnswer> = {}): AggregatesAnswer {
   return { rows, level: 'exact', asOf: '2026-11-21T08:00:00.000000+00:00', ...change };
 }
 

@@ -11,7 +11,7 @@ const FALLBACK_DAYS = 3 * 365;
  * The slider's positions: each Sunday since the first report, then today (live). The weeks are fixed, so a
  * shared address keeps its position. Days are YYYY-MM-DD in UTC.
  */
-export type Weeks = { first: string; last: number; today: string };
+type Weeks = { first: string; last: number; today: string };
 
 export function weeksOf(firstDay: string | null, today: string): Weeks {
   const start = firstDay === null || firstDay > today ? addDays(today, -FALLBACK_DAYS) : firstDay;

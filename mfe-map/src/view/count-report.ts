@@ -16,7 +16,7 @@ export type Answered = {
  * The rows including the report. 'not-shown': the report is outside the view or filter. 'unknown': only the
  * database can tell.
  */
-export type Counted = HealthAggregate[] | 'not-shown' | 'unknown';
+type Counted = HealthAggregate[] | 'not-shown' | 'unknown';
 
 const toE3 = (degrees: number) => Math.round(degrees * 1000);
 const round5 = (degrees: number) => Math.round(degrees * 1e5) / 1e5;

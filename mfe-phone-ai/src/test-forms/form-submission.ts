@@ -1,7 +1,7 @@
 import type { useSubmission, SubmissionState } from '../requests/use-submission';
 import { splitSymptoms, type Values } from './values';
 
-export type Payload = { phoneNumber: string; symptoms: string[]; country?: string | null };
+type Payload = { phoneNumber: string; symptoms: string[]; country?: string | null };
 
 /** A submission bound to the current values of the form. */
 export type FormSubmission<Request, Answer> = {

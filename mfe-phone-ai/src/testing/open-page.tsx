@@ -6,7 +6,7 @@ import { AppProviders } from '@health-commons/platform';
 import DiagnosisPage from '../page/diagnosis-page';
 import { alertAnswer, consultation } from './answers';
 
-export const CONFIG: Config = {
+const CONFIG: Config = {
   schema: 1,
   supabaseUrl: 'http://127.0.0.1:9',
   anonKey: 'anonymous',
@@ -21,10 +21,10 @@ export const API = `${CONFIG.api}/api/phone-ai`;
 
 type Device = { phoneNumber?: string | null; timeZone?: string; userAgent?: string };
 
-export type SentRequest = { url: string; key: string | undefined; body: Record<string, unknown> };
-export type Refusal = { status: number; body: unknown };
+type SentRequest = { url: string; key: string | undefined; body: Record<string, unknown> };
+type Refusal = { status: number; body: unknown };
 /** Stubbed response: JSON, 'down' for no network, 'silence' until the request times out, an error, or a later response. */
-export type StubbedResponse = object | 'down' | 'silence' | Refusal | Promise<object>;
+type StubbedResponse = object | 'down' | 'silence' | Refusal | Promise<object>;
 
 const givenUp = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => {

@@ -5,7 +5,7 @@ import { faultsOf, type Fault } from './submit-rules';
 import { afterLookup, NOTHING_TO_CHECK, type LookupOutcome, type Verification } from './verification';
 
 /** The visitor changed one or more answers. */
-export type Edit = { readonly type: 'edited'; readonly change: Partial<Answers> };
+type Edit = { readonly type: 'edited'; readonly change: Partial<Answers> };
 
 export type Action =
   | Edit

@@ -2,7 +2,7 @@
 export type Answer = { status?: number; body: unknown } | 'no-network';
 type Answerer = (url: URL) => Answer | Promise<Answer>;
 
-export type Call = { method: string; path: string; query: URLSearchParams; body: string; key: string | null };
+type Call = { method: string; path: string; query: URLSearchParams; body: string; key: string | null };
 
 export const API = 'http://127.0.0.1:9/functions/v1';
 

@@ -66,7 +66,7 @@ export async function renderReport(
   return { backend, user, view };
 }
 
-export type Visitor = ReturnType<typeof userEvent.setup>;
+type Visitor = ReturnType<typeof userEvent.setup>;
 
 export const submitButton = () => screen.getByRole('button', { name: /^Submit/ });
 

@@ -1,6 +1,6 @@
-export type Listener<Arguments extends unknown[] = []> = (...args: Arguments) => void;
+type Listener<Arguments extends unknown[] = []> = (...args: Arguments) => void;
 
-export type Emitter<Arguments extends unknown[] = []> = {
+type Emitter<Arguments extends unknown[] = []> = {
   /** Adds a listener. Returns a function that removes it. */
   subscribe: (listener: Listener<Arguments>) => () => void;
   emit: (...args: Arguments) => void;

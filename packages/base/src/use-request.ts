@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
-export type RequestState<T> =
+type RequestState<T> =
   | { status: 'loading' }
   | { status: 'failed'; error: unknown }
   | { status: 'ready'; data: T };

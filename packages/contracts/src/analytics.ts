@@ -8,8 +8,6 @@ export {
   type Timeframe,
 } from './analytics/places';
 export {
-  evidenceSchema,
-  RUNGS,
   type DetectionTest,
   type Evidence,
   type Rung,
@@ -29,10 +27,4 @@ export {
   type SeasonalPatterns,
 } from './analytics/answers';
 export { analyticsSeriesSchema, type AnalyticsSeries, type SeriesDay } from './analytics/series';
-export {
-  GENDERS,
-  optionalLocationSchema,
-  riskRequestSchema,
-  timeframeSchema,
-  type Gender,
-} from './analytics/requests';
+export { optionalLocationSchema, riskRequestSchema, timeframeSchema } from './analytics/requests';

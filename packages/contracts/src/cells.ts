@@ -5,12 +5,12 @@
 export const AGGREGATE_LIMITS = { rows: 500, exactGroups: 300 } as const;
 
 /** Side of a cell in pixels, on a Web Mercator map that is 256 pixels wide at zoom 0. */
-export const CELL_PIXELS = 64;
+const CELL_PIXELS = 64;
 
 /** Max latitude of the Web Mercator map, in degrees. */
 const MERCATOR_EDGE = 85.051128;
 
-export type Cell = { x: number; y: number };
+type Cell = { x: number; y: number };
 
 /** Returns the number of cells along one side of the world: 4·2^zoom. */
 export function cellsPerSide(zoom: number): number {

@@ -1,6 +1,6 @@
 import { findCountry, type CountryCode } from './countries';
 
-export type NumberSource = { readonly title: string; readonly url: string };
+type NumberSource = { readonly title: string; readonly url: string };
 
 /**
  * The number to call. If the country is unknown, `country` is null and the number is 112, which works on most

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** A fault of a request: its path (`symptoms.2` or `query.limit`) and a message. */
-export const issueSchema = v.object({ path: v.string(), message: v.string() });
+const issueSchema = v.object({ path: v.string(), message: v.string() });
 
 /** The body of every error response. For invalid input, `issues` lists every fault. */
 export const apiErrorSchema = v.object({

@@ -8,7 +8,7 @@ export const PLACE_PRECISIONS = ['exact', 'city', 'region'] as const;
 export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
 
 /** The properties of a Nominatim search result that we read and serve (format=json, addressdetails=1). */
-export const nominatimPlaceSchema = v.object({
+const nominatimPlaceSchema = v.object({
   lat: v.string(),
   lon: v.string(),
   display_name: v.optional(v.string()),

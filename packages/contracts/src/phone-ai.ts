@@ -1,9 +1,5 @@
 /** What the consultation's endpoints are asked and answer (docs/phone-ai.md). */
 export {
-  ALERT_LIMITS,
-  ALERT_SEVERITIES,
-  CALLER_URGENCIES,
-  CONSULTATION_LIMITS,
   consultationRequestSchema,
   emergencyAlertRequestSchema,
   MISSING_FOR_ALERT,
@@ -14,7 +10,6 @@ export {
   type EmergencyAlertRequest,
 } from './phone-ai/requests';
 export {
-  ALERT_STATES,
   consultationSchema,
   emergencyAlertAnswerSchema,
   URGENCIES,

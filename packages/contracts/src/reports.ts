@@ -119,7 +119,6 @@ export const newReportSchema = v.object(
   },
   objectMessage('the body must be a JSON object'),
 );
-export type NewReport = v.InferInput<typeof newReportSchema>;
 
 /** `data` in the response to `POST /api/reports`. The status is 201, or 200 for a repeated Idempotency-Key. */
 export const reportCreatedSchema = v.object({

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import {
   alertEwma,
-  alertRegression,
   alertSwitch,
-  discreteSerialInterval,
   ears,
   estimateRt,
   farringtonFlexible,
@@ -15,6 +13,8 @@ import {
   quasiPoisson,
   weightedIntervalScore,
 } from './index';
+import { alertRegression } from './daily/regression';
+import { discreteSerialInterval } from './reproduction/serial-interval';
 
 /** Zeros, low and huge counts, fractions, and long gaps. */
 const count = fc.oneof(

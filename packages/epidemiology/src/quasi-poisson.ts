@@ -12,7 +12,7 @@ type QuasiPoissonInput = {
   weights?: readonly number[];
 };
 
-export type QuasiPoissonFit = {
+type QuasiPoissonFit = {
   /**
    * One coefficient per column, null if earlier columns explain the column. The other lists have the same
    * form.

@@ -9,7 +9,7 @@ type Options = {
   token: string | null;
 };
 
-export type MetricsResponse = { status: 200 | 401 | 404; headers: Record<string, string>; body: string };
+type MetricsResponse = { status: 200 | 401 | 404; headers: Record<string, string>; body: string };
 
 /** Pass labels from fixed lists only, never from a client: each value is a new time series. */
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -3,7 +3,7 @@ import { createStore } from '@health-commons/base/store';
 import { useStore } from '@health-commons/base/use-store';
 import { matchesMedia, onMediaChange } from './media';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /**
  * SPEC section 4: the product's own name followed by -theme. The shell's index.html reads the same key before the first

@@ -4,7 +4,7 @@ import { anyOf } from './rules/condition';
 import type { SourceId } from './sources';
 import type { Urgency } from './urgency';
 
-export type Advice = { text: string; source: SourceId };
+type Advice = { text: string; source: SourceId };
 
 const BY_URGENCY = advice.byUrgency as Readonly<Record<Urgency, readonly Advice[]>>;
 

@@ -5,7 +5,7 @@ import type { Rule } from './rules/rule';
 import type { Urgency } from './urgency';
 
 /** Below this no illness is named as the likeliest. */
-export const NAMED_FROM = 0.4;
+const NAMED_FROM = 0.4;
 
 /** The likeliest illness, when it may be named. */
 export const namedIllness = (illnesses: readonly Likely[]) => {

@@ -2,7 +2,7 @@ export { Button, buttonClass } from './button';
 export { Checkbox } from './checkbox';
 export { classNames } from './class-names';
 export { csvLine } from './csv-line';
-export { formatDay, formatDays, formatMoment, writeDay } from './dates';
+export { formatDay, formatDays, formatMoment } from './dates';
 export { Disclosure } from './disclosure';
 export { FailureBox } from './failure-box';
 export { Fieldset } from './fieldset';

@@ -8,7 +8,7 @@ const markerSchema = v.union([
   v.object({ reports: v.number(), seed: v.number(), at: v.string() }),
 ]);
 /** `demonstration.json` in the data folder records which demonstration data the database has, or that none is wanted. */
-export type Marker = v.InferOutput<typeof markerSchema>;
+type Marker = v.InferOutput<typeof markerSchema>;
 
 const markerFile = (dataDir: string) => path.join(dataDir, 'demonstration.json');
 

@@ -3,7 +3,7 @@ import { Fault } from '../fault';
 import { PART_NAMES, PARTS, type Ports } from '../suite/parts';
 import { suiteSettings } from './schema';
 
-export type Tiles = { url: string; attribution: string; attributionUrl?: string };
+type Tiles = { url: string; attribution: string; attributionUrl?: string };
 
 /** The suite's validated settings. */
 export type Environment = {

@@ -62,7 +62,7 @@ const illnessSchema = v.strictObject({
   absentFrom: citiesByCountry,
   onlyIn: citiesByCountry,
 });
-export type IllnessData = v.InferOutput<typeof illnessSchema>;
+type IllnessData = v.InferOutput<typeof illnessSchema>;
 
 const fileSchema = v.strictObject({
   sources: v.record(v.string(), v.strictObject({ title: v.string(), url: v.pipe(v.string(), v.url()) })),
@@ -92,7 +92,7 @@ export const OUTBREAK = v.parse(outbreakSchema, outbreakFile);
 const file = v.parse(fileSchema, illnessFile);
 export const ILLNESSES = file.illnesses;
 
-export type Frequencies = Readonly<Partial<Record<Symptom, readonly [share: number, source: string]>>>;
+type Frequencies = Readonly<Partial<Record<Symptom, readonly [share: number, source: string]>>>;
 
 /** Returns the symptoms of an illness or of another cause. Throws if the data file does not list the cause. */
 export function symptomsOf(cause: string): Frequencies {

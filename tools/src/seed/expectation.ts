@@ -7,7 +7,7 @@ import { seasonalLevel } from './seasons';
 import { DAY_MS, dayNumber, weekday } from './time';
 
 /** One combination of day, region and illness. */
-export type Cell = { readonly day: number; readonly region: Region; readonly illness: IllnessType };
+type Cell = { readonly day: number; readonly region: Region; readonly illness: IllnessType };
 
 /** Weekday factors, Sunday first. Assumed: people report most on Mondays. */
 const WEEKDAYS = [0.86, 1.16, 1.08, 1.03, 1.0, 0.98, 0.89] as const;

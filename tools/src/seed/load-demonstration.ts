@@ -11,7 +11,7 @@ const BATCH = 5000;
 
 const POLL_MS = 1000;
 
-export type LoadRequest = Connection &
+type LoadRequest = Connection &
   Wanted & {
     onProgress?: ((done: number, reports: number) => void) | undefined;
     /** Called when the rows are written and rebuilding the roll-ups starts, which takes minutes. */

@@ -4,7 +4,7 @@ import { type Part, readParts } from '../suite/run-files';
 const TIMEOUT = 3_000;
 
 /** The output of `npm run -s status`. `api` and `anonKey` are null if no suite runs. */
-export type Status = {
+type Status = {
   api: string | null;
   anonKey: string | null;
   parts: Record<string, { address: string; healthy: boolean }>;

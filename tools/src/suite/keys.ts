@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Fault } from '../fault';
 
 const keysSchema = v.object({ anonKey: v.string(), serviceRoleKey: v.string() });
-export type Keys = v.InferOutput<typeof keysSchema>;
+type Keys = v.InferOutput<typeof keysSchema>;
 
 /**
  * Reads the keys that local-backend wrote to its data folder.

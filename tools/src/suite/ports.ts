@@ -18,7 +18,7 @@ function tryAddress(host: string, port: number): Promise<Finding> {
 }
 
 /** Finds out whether a program may listen on the port on every address of the host. */
-export async function tryPort(host: string, port: number): Promise<Finding> {
+async function tryPort(host: string, port: number): Promise<Finding> {
   for (const address of addressesOf(host)) {
     const finding = await tryAddress(address, port);
     if (finding !== 'free') return finding;

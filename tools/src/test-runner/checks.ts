@@ -6,7 +6,7 @@ import { failed, passed, type Outcome } from './outcome';
 import { readListing, typeScriptFiles, withoutTypes } from './typed-files';
 
 /** Returns the workspaces that have a tsconfig.json. */
-export function typedFolders(root: string): string[] {
+function typedFolders(root: string): string[] {
   const below = (folder: string) =>
     readdirSync(path.join(root, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
@@ -42,7 +42,7 @@ export async function checkTypes(signal: AbortSignal): Promise<Outcome> {
 }
 
 /** Runs a program of node_modules. Passes if it exits with 0. */
-export async function runTool(args: readonly string[], signal: AbortSignal): Promise<Outcome> {
+async function runTool(args: readonly string[], signal: AbortSignal): Promise<Outcome> {
   const { code, output } = await runCommand(process.execPath, args, { signal });
   return code === 0 ? passed : failed(output);
 }

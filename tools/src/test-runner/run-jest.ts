@@ -12,7 +12,7 @@ function readReport(file: string): unknown {
   }
 }
 
-export type JestRun = {
+type JestRun = {
   projects: readonly string[];
   /** Folder for jest's report. */
   folder: string;

@@ -1,6 +1,6 @@
 import { failed, summary, type FileTime, type Outcome } from './outcome';
 
-export type Part = { name: string; seconds: number; outcome: Outcome };
+type Part = { name: string; seconds: number; outcome: Outcome };
 
 /** Number of slow test files to list. */
 const SLOWEST = 10;
@@ -35,7 +35,7 @@ function outcomeInWords(outcome: Outcome): string {
 
 const time = (seconds: number) => `${seconds.toFixed(1)} s`.padStart(8);
 
-export function slowestFiles(parts: readonly Part[]): FileTime[] {
+function slowestFiles(parts: readonly Part[]): FileTime[] {
   return parts
     .flatMap(({ outcome }) => outcome.files)
     .sort((one, other) => other.seconds - one.seconds)

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 
 export const root = path.resolve(__dirname, '../../..');
 
-export type Ended = { code: number | null; stdout: string; stderr: string };
+type Ended = { code: number | null; stdout: string; stderr: string };
 
 /** Runs one of the repository's programs, as npm does, and resolves when it exits. */
 export function runProgram(

@@ -1,7 +1,7 @@
 import type { MessageId } from '../messages/en';
 import type { SourceId } from './sources';
 
-export type Advice = { id: MessageId; source: SourceId };
+type Advice = { id: MessageId; source: SourceId };
 
 /** Published advice on how to avoid catching an illness or passing it on, shortened. */
 export const PREVENTION: Readonly<Record<string, readonly Advice[]>> = {

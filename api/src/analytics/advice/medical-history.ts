@@ -3,7 +3,7 @@ import { CONDITIONS, type RiskGroup } from './risk-groups';
 /**
  * The risk groups that an entry of a medical history names or denies, and whether any group was recognised.
  */
-export type ReadEntry = {
+type ReadEntry = {
   readonly groups: readonly RiskGroup[];
   readonly denied: readonly RiskGroup[];
   readonly known: boolean;

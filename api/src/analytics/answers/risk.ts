@@ -11,7 +11,7 @@ import { detectionEvidence } from './detection-evidence';
 import { evidenceOf, addDataNotices } from './evidence';
 
 /** The personal details of a risk request. They are never stored. */
-export type Person = {
+type Person = {
   age: number | null;
   gender: string | null;
   symptoms: readonly string[];

@@ -4,7 +4,7 @@ import { names } from '../messages/en';
 export type SeasonId = keyof typeof names.season;
 
 /** `months` are 1 to 12. */
-export type Season = { readonly season: SeasonId; readonly months: readonly number[] };
+type Season = { readonly season: SeasonId; readonly months: readonly number[] };
 
 /** India's seasons as its government describes them, by month. Other definitions exist. */
 const INDIA: readonly Season[] = [

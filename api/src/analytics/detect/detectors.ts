@@ -12,16 +12,16 @@ import { testYear } from './year-test';
  * Daily counts up to `date`, the last complete day, oldest first. `counts` are of one illness, `others` of
  * all other illnesses.
  */
-export type DetectorInput = {
+type DetectorInput = {
   counts: readonly number[];
   others: readonly number[];
   date: string;
   alpha: number;
 };
 
-export type Detection = Pick<DetectionTest, 'value' | 'expected' | 'threshold' | 'pValue' | 'alarm'>;
+type Detection = Pick<DetectionTest, 'value' | 'expected' | 'threshold' | 'pValue' | 'alarm'>;
 
-export type Detector = {
+type Detector = {
   /** `method` in the evidence. */
   id: keyof typeof names.detectors;
   /** The detector runs if there are at least `from` and fewer than `until` complete days of history. */

@@ -1,7 +1,7 @@
 import { messages, names, type MessageId } from './en';
 
 /** A number, a text, an ISO date, or ids of a list of `names`. */
-export type Value = number | string | readonly string[];
+type Value = number | string | readonly string[];
 export type Values = Readonly<Record<string, Value>>;
 
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 4 });

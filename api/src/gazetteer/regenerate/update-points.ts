@@ -8,7 +8,7 @@ import { isInOutline } from '../outline-check';
 type Point = { latitude: number; longitude: number };
 type Row = readonly [written: string, latitude: number, longitude: number, name?: string];
 
-export type Update = {
+type Update = {
   table: CountryTable;
   updated: number;
   /** Number of rows without lines in the dump. They keep their points. */

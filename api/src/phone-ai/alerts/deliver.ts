@@ -4,7 +4,7 @@ import { kindOf } from '../with-timeout';
 import type { Hook } from './hook';
 
 /** An alert leased to this process, and the number of the attempt. */
-export type Leased = { id: string; attempt: number; body: string };
+type Leased = { id: string; attempt: number; body: string };
 
 /** Time limit (ms) for the receiver. */
 const PATIENCE = 10_000;
@@ -14,10 +14,10 @@ export const LEASE = '60 seconds';
 
 /** The pause after a failed attempt doubles each time. */
 const PAUSE = { first: 5, most: 15 * 60 } as const;
-export const pauseAfter = (attempt: number): number => Math.min(PAUSE.most, PAUSE.first * 2 ** (attempt - 1));
+const pauseAfter = (attempt: number): number => Math.min(PAUSE.most, PAUSE.first * 2 ** (attempt - 1));
 
 /** Signature for the receiver: HMAC-SHA256 of timestamp, a dot and the body. */
-export const signature = (secret: string, timestamp: string, body: string): string =>
+const signature = (secret: string, timestamp: string, body: string): string =>
   `sha256=${hmac(secret, `${timestamp}.${body}`)}`;
 
 /** Sends an alert once and stores the outcome: true when the receiver accepted it. Rejects only when the database fails. */

@@ -17,10 +17,10 @@ const outcomeSchema = v.variant('status', [
   v.object({ status: v.literal('limited'), retry_after: v.number() }),
   v.object({ status: v.literal('full') }),
 ]);
-export type Outcome = v.InferOutput<typeof outcomeSchema>;
+type Outcome = v.InferOutput<typeof outcomeSchema>;
 
 /** `content`: identifies repeated alerts; `body`: sent to the webhook; `sender` null: not limited. */
-export type NewAlert = {
+type NewAlert = {
   id: string;
   key: string | null;
   content: string;

@@ -17,7 +17,7 @@ const AT_ONCE = 8;
 const REST = { after: 3, ms: 60_000 } as const;
 
 /** Asks the model; null when there is no valid response. Never rejects. */
-export type AskModel = (symptoms: readonly string[]) => Promise<ModelReading | null>;
+type AskModel = (symptoms: readonly string[]) => Promise<ModelReading | null>;
 
 /** Null when no model is configured. */
 export function createAskModel({ settings, clock, fetch, log }: Context): AskModel | null {

@@ -14,10 +14,10 @@ const LONG_NUMBER = /[+＋]?\p{Nd}(?:[\s().,/\\-]*\p{Nd}){6,}/gu;
 const ADDRESS = /[^\s@]{1,64}@[^\s@]+/gu;
 
 /** Replaces what could identify a person. */
-export const withoutNumbers = (text: string): string =>
+const withoutNumbers = (text: string): string =>
   text.replace(ADDRESS, '[address]').replace(LONG_NUMBER, '[number]');
 
-export type ChatMessage = { role: 'system' | 'user'; content: string };
+type ChatMessage = { role: 'system' | 'user'; content: string };
 
 /** The prompt: the vocabulary, and the symptoms as data, without any phone number. */
 export function toMessages(symptoms: readonly string[]): ChatMessage[] {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
+type Received = { path: string; headers: IncomingHttpHeaders; body: string };
 
 /** A local HTTP server. `answer` can be replaced at any time; without it requests hang. */
 export type LocalServer = {

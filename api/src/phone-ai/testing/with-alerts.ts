@@ -8,7 +8,7 @@ export const KEY = 'a1'.repeat(32);
 type Row = { id: string; sealed: string | null; attempts: number; waits: number };
 
 /** Fixtures: `base`, the api without a webhook; `api`, with one. Each test starts without alerts and with a receiver that accepts all. */
-export type WithAlerts = {
+type WithAlerts = {
   base: TestApi;
   api: TestApi;
   hook: LocalServer;

@@ -18,7 +18,7 @@ export type Line = {
 export type Event = { who: 'line' | 'caller' | 'nobody'; words: string };
 
 /** A replayed call. `faults` is empty when everything was as recorded. */
-export type Replayed = { events: Event[]; faults: string[] };
+type Replayed = { events: Event[]; faults: string[] };
 
 /**
  * Replays a recorded call against a line with signed webhooks. Each is sent twice, as providers repeat a webhook when the response is late, and must

@@ -5,7 +5,7 @@ import { pace, settled } from './pace';
 import type { RawClient } from './raw-client';
 
 /** ms from sending to delivery, over all deliveries. */
-export type Latency = { p50: number; p99: number; max: number };
+type Latency = { p50: number; p99: number; max: number };
 
 /** `rejected` counts messages by error code. */
 export type Round = DeliveryCounts & { latency: Latency; messages: number; rejected: Record<string, number> };

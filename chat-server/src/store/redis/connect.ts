@@ -34,7 +34,7 @@ const makeClient = (url: string) =>
 type Client = ReturnType<typeof makeClient>;
 
 /** The methods that we use. A cluster client has them too. */
-export type Commands = Pick<
+type Commands = Pick<
   Client,
   | 'get'
   | 'set'

@@ -9,7 +9,7 @@ import { spawnWorker } from './spawn-worker';
 export const STATEMENT_TIMEOUT = 15_000;
 
 /** The embedded PostgreSQL in its worker thread. A worker that hangs or crashes is replaced. */
-export type Engine = {
+type Engine = {
   /** Resolves when the database responds. Rejects with StartError if its folder cannot be opened. */
   ready(): Promise<void>;
   /** The number of times PostgreSQL was opened. A transaction cannot continue in a later session. */

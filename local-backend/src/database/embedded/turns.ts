@@ -1,9 +1,9 @@
 import { DatabaseError, SQLSTATE } from '../database-error';
 
-export const TURN_LIMITS = { pending: 200, waitMs: 10_000 } as const;
+const TURN_LIMITS = { pending: 200, waitMs: 10_000 } as const;
 
 /** Serializes the callers of the one connection in order of arrival, with a bounded queue. */
-export type Turns = {
+type Turns = {
   pending(): number;
   isBusy(): boolean;
   /** Runs `task` in turn. Rejects with 53300 if the queue is full or the task waited too long. */

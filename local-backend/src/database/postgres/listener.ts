@@ -5,7 +5,7 @@ import type { Listener } from '../port';
 const RECONNECT_AFTER = 2_000;
 
 /** A connection for LISTEN, which connections of a pool cannot do. It is reopened when it is lost. */
-export type PostgresListener = {
+type PostgresListener = {
   listen(channel: string, listener: Listener): Promise<void>;
   close(): Promise<void>;
 };

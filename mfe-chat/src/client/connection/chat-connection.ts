@@ -1,4 +1,4 @@
-import { CHAT_REFUSED, type ChatAnswer, type ChatRejection } from '@health-commons/contracts/chat';
+import { CHAT_REFUSED, type ChatAnswer } from '@health-commons/contracts/chat';
 import type { ClientEvents, ServerEvents } from '@health-commons/contracts/chat-events';
 
 /** Time in ms to wait for an acknowledgement. */
@@ -12,7 +12,6 @@ type AnswerTo<E extends RequestEvent> =
 
 /** The connection was lost or the server did not answer in time. The server may have handled the request. */
 type NoAnswer = { ok: false; code: 'no_answer'; retryAfter?: undefined };
-export type Rejected = ChatRejection | NoAnswer;
 export type Answer<T> = ChatAnswer<T> | NoAnswer;
 
 /** The parts of a socket.io client that we use, so that tests can replace it. */

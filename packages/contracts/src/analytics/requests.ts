@@ -31,8 +31,7 @@ export function timeframeSchema(name: 'timeframe' | 'period') {
   );
 }
 
-export const GENDERS = ['female', 'male', 'other'] as const;
-export type Gender = (typeof GENDERS)[number];
+const GENDERS = ['female', 'male', 'other'] as const;
 const AGE = { min: 0, max: 120 } as const;
 /** Maximum number of conditions, and of characters in each condition. */
 const MEDICAL_HISTORY = { entries: 20, maxLength: 100 } as const;

@@ -6,7 +6,7 @@ export const URGENCIES = ['emergency', 'urgent', 'routine', 'self-care'] as cons
 export type Urgency = (typeof URGENCIES)[number];
 
 /** 'not-configured': nothing was stored or sent. 'delivered': the operator's system accepted it; this does not call an ambulance. */
-export const ALERT_STATES = ['queued', 'delivered', 'not-configured'] as const;
+const ALERT_STATES = ['queued', 'delivered', 'not-configured'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
 const sourceSchema = v.object({ title: v.string(), url: v.string() });

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { objectMessage } from '../errors';
 
 /** How urgent a caller may say it is. 'normal' adds nothing to what the symptoms say. */
-export const CALLER_URGENCIES = ['normal', 'urgent', 'emergency'] as const;
+const CALLER_URGENCIES = ['normal', 'urgent', 'emergency'] as const;
 export type CallerUrgency = (typeof CALLER_URGENCIES)[number];
 
 /** 'high' is an emergency, 'medium' urgent; 'low' adds nothing to what the symptoms say. */
-export const ALERT_SEVERITIES = ['low', 'medium', 'high'] as const;
+const ALERT_SEVERITIES = ['low', 'medium', 'high'] as const;
 export type AlertSeverity = (typeof ALERT_SEVERITIES)[number];
 
 /** Max symptoms, max characters of all together, max characters of a phone number with spaces and signs. */
-export const CONSULTATION_LIMITS = { symptoms: 50, letters: 4_000, phoneNumber: 40 } as const;
-export const ALERT_LIMITS = { location: 200, description: 2_000 } as const;
+const CONSULTATION_LIMITS = { symptoms: 50, letters: 4_000, phoneNumber: 40 } as const;
+const ALERT_LIMITS = { location: 200, description: 2_000 } as const;
 
 /** Bytes of body that are read before it is refused: all of the above, each letter written as an escape. */
 export const PHONE_AI_BODY_LIMIT = 48 * 1024;

@@ -206,4 +206,3 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     },
   };
 }
-export type Outbox = ReturnType<typeof createOutbox>;

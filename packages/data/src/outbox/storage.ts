@@ -61,4 +61,3 @@ export function createOutboxStorage(now: () => number) {
 
   return { get, put, remove, list, onOtherTab };
 }
-export type OutboxStorage = ReturnType<typeof createOutboxStorage>;

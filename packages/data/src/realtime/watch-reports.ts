@@ -9,7 +9,7 @@ import type { Connection } from './connection';
  */
 const CONFIRMATION_TIMEOUT_MS = 1000;
 
-export type ReportEvents = {
+type ReportEvents = {
   onConnection(connection: Connection): void;
   /** Receives an inserted row of the database. */
   onInsert(row: unknown): void;

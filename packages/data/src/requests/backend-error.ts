@@ -8,7 +8,7 @@ import { messages } from '../messages';
  * the relay in front of the function failed. `status`: the status is not 2xx. The messages are those of
  * supabase-js.
  */
-export type BackendFault = 'not-sent' | 'relay' | 'status';
+type BackendFault = 'not-sent' | 'relay' | 'status';
 
 const words: Record<BackendFault, string> = {
   'not-sent': messages['data.function-not-sent'],
@@ -64,18 +64,4 @@ export async function toStatusError(response: Response): Promise<BackendError> {
       ? {}
       : { code: apiError.code, issues: apiError.issues ?? [], cause: apiError.error }),
   });
-}
-
-const faultByName: Record<string, BackendFault> = {
-  FunctionsFetchError: 'not-sent',
-  FunctionsRelayError: 'relay',
-  FunctionsHttpError: 'status',
-};
-
-/** Converts an error of supabase-js's `functions.invoke`. Returns null for any other error. */
-export function toBackendError(error: unknown): BackendError | null {
-  if (error instanceof BackendError) return error;
-  if (!(error instanceof Error)) return null;
-  const fault = faultByName[error.name];
-  return fault === undefined ? null : new BackendError(fault, { cause: error });
 }

@@ -25,7 +25,7 @@ export type AggregatesQuery = {
 };
 
 /** Returns the request's URL. Coordinates are rounded to 3 decimals, so that equal views have equal URLs. */
-export function aggregatesUrl(
+function aggregatesUrl(
   api: string,
   { bbox, zoom, illness, severity, period, until }: AggregatesQuery,
 ): string {

@@ -5,7 +5,7 @@ import { requestJson } from './request-json';
  * Selects the world, a country or a postal area. `pinCode` must be normalized by contracts'
  * normalizePostalCode.
  */
-export type StatisticsQuery = { country?: string; pinCode?: string; signal?: AbortSignal };
+type StatisticsQuery = { country?: string; pinCode?: string; signal?: AbortSignal };
 
 /**
  * Requests `GET {api}/api/statistics`. Rejects with a BackendError, or with the signal's reason when aborted.

@@ -10,7 +10,7 @@ import { requestJson } from './request-json';
  * `invalid` means that the country does not have the code. `unavailable` means that the service did not
  * respond, so the code is not checked.
  */
-export type GeocodeOutcome =
+type GeocodeOutcome =
   | { status: 'valid'; place: GeocodeResult }
   | { status: 'invalid' }
   | { status: 'unavailable' };

@@ -10,7 +10,7 @@ const clients = new Map<string, Promise<SupabaseClient>>();
  * Returns the delay before supabase-js reopens a broken socket: SPEC.md's 3 s, doubled for each attempt after
  * the fourth, at most 30 s. Jitter prevents all clients from reconnecting at once after a restart.
  */
-export function reconnectAfterMs(tries: number, random: () => number = Math.random): number {
+function reconnectAfterMs(tries: number, random: () => number = Math.random): number {
   const base = Math.min(3000 * 2 ** Math.max(0, tries - 4), 30_000);
   return Math.round(base * (0.8 + random() * 0.2));
 }

@@ -6,7 +6,7 @@ export const REQUEST_TIMEOUT_MS = 15_000;
 
 type Answer<Schema extends v.GenericSchema> = { body: v.InferOutput<Schema>; headers: Headers };
 
-export type RequestOptions = RequestInit & { timeoutMs?: number };
+type RequestOptions = RequestInit & { timeoutMs?: number };
 
 async function send<Schema extends v.GenericSchema>(
   url: string,

@@ -22,7 +22,7 @@ export type DataState = {
   pending: PendingReport[];
 };
 
-export const initialState: DataState = {
+const initialState: DataState = {
   client: null,
   reports: [],
   healthTips: [],

@@ -16,7 +16,7 @@ type Created = ReportCreated['data'];
  * `sent` means that the API has stored the report. `pending` means that there was no response, so the report is
  * in the outbox under `id`.
  */
-export type SubmitReportOutcome =
+type SubmitReportOutcome =
   | { readonly kind: 'sent'; readonly data: Created }
   | { readonly kind: 'pending'; readonly id: string };
 
@@ -44,7 +44,7 @@ export const newReportIdentity = (): ReportIdentity => ({ id: randomId(), since:
  * `onQueued` is called when the outbox has stored the report, which then survives closing the page. It may
  * never be called.
  */
-export type SubmitReportOptions = { identity?: ReportIdentity; onQueued?: () => void };
+type SubmitReportOptions = { identity?: ReportIdentity; onQueued?: () => void };
 
 type Options = { api: string; state: State; announce: (report: Report) => void };
 

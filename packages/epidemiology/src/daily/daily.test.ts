@@ -1,4 +1,7 @@
-import { alertEwma, alertRegression, alertSwitch, type DailyAlert } from '../index';
+import type { DailyAlert } from './alert';
+import { alertEwma } from './ewma';
+import { alertRegression } from './regression';
+import { alertSwitch } from './switch';
 import { countsOf, differs, filesOf, readRows } from '../testing/fixtures';
 
 const METHODS = { ewma: alertEwma, regression: alertRegression, switch: alertSwitch } as const;

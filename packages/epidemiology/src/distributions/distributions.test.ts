@@ -1,13 +1,8 @@
-import {
-  gammaCdf,
-  gammaQuantile,
-  negativeBinomialCdf,
-  negativeBinomialQuantile,
-  normalQuantile,
-  poissonCdf,
-  poissonQuantile,
-  studentTQuantile,
-} from '../index';
+import { gammaCdf, gammaQuantile } from './gamma';
+import { negativeBinomialCdf, negativeBinomialQuantile } from './negative-binomial';
+import { normalQuantile } from './normal';
+import { poissonCdf, poissonQuantile } from './poisson';
+import { studentTQuantile } from './student-t';
 import { differs, numberOf, readRows } from '../testing/fixtures';
 
 test("quantiles agree with R's", () => {

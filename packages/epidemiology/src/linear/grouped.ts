@@ -3,7 +3,7 @@ import type { Design } from './design';
 import { leastSquares, type LeastSquares } from './qr';
 
 /** Rows in groups. Rows of a group differ only in time. */
-export type Groups = {
+type Groups = {
   /** The group of each row, from 0. */
   of: Int32Array;
   /** The p numbers that all rows of a group share. The number in `time`'s column is ignored. */

@@ -1,4 +1,5 @@
-import { discreteSerialInterval, estimateRt } from '../index';
+import { estimateRt } from './estimate-rt';
+import { discreteSerialInterval } from './serial-interval';
 import { countsOf, differs, filesOf, numberOf, readRows } from '../testing/fixtures';
 
 const COLUMNS = {

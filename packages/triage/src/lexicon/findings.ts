@@ -17,7 +17,7 @@ import type { SourceId } from '../sources';
 import type { Urgency } from '../urgency';
 
 /** A finding of data/findings: something a person may have, or a fact about them. */
-export type FindingRecord = {
+type FindingRecord = {
   name: string;
   /** How soon to be seen for this and nothing else. Without it the finding only counts in rules. */
   alone?: Urgency;

@@ -7,7 +7,7 @@ import { COUNTED, shareOf } from './shares';
 const PSEUDO_REPORTS = 5;
 
 /** Recent local reports by illness. */
-export type Prior = Partial<Record<IllnessType, number>>;
+type Prior = Partial<Record<IllnessType, number>>;
 
 export type Likely = { illness: IllnessType; probability: number };
 

@@ -11,7 +11,7 @@ const qualityOf = ({ ids }: Span) =>
 const regionsOf = ({ ids }: Span) =>
   ids.filter((id) => id.startsWith(REGION)).map((id) => id.slice(REGION.length) as Region);
 
-export type Composed = { spans: Span[]; loose: { quality: Quality; span: Span }[]; regions: Region[] };
+type Composed = { spans: Span[]; loose: { quality: Quality; span: Span }[]; regions: Region[] };
 
 /**
  * Puts together 'pain' and 'chest': each part of the body with what is nearest to it, and each quality with the part nearest to it. What is

@@ -1,5 +1,5 @@
 /** Anything with the `test` of a regular expression. */
-export type Finder = { test: (text: string) => boolean };
+type Finder = { test: (text: string) => boolean };
 
 /** A denial with up to two words behind it. */
 const DENIAL = /\b(?:no|not|never|denies|denied|without|or)(?: \w+){0,2} $/;

@@ -42,7 +42,7 @@ const SPEAKING = new Set(['i', 'he', 'she', 'we', 'they', 'my', 'his', 'her', 'o
 type Trigger = { at: number; denial: boolean; word: string };
 
 /** Negating words of a segment that are no part of a finding's own phrase ('not breathing'). */
-export function triggersOf({ tokens }: Segment, taken: readonly boolean[]): Trigger[] {
+function triggersOf({ tokens }: Segment, taken: readonly boolean[]): Trigger[] {
   return tokens.flatMap(({ word }, at) => {
     const next = tokens[at + 1]?.word;
     if (taken[at] || !TRIGGERS.has(word)) return [];

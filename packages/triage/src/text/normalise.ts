@@ -173,4 +173,4 @@ export function normalise(text: string): string {
 }
 
 /** Longer texts are read up to here; the api allows less. */
-export const MAX_LENGTH = 20_000;
+const MAX_LENGTH = 20_000;

@@ -1,5 +1,5 @@
 /** Parts of a segment about the past, relatives or contacts. */
-export type Scopes = {
+type Scopes = {
   /** Position of the first token after 'history of'; what follows it closely is an illness of the past. */
   pastFrom: number | null;
   longAgo: boolean;

@@ -25,7 +25,7 @@ const DENIES = /\b(?:no|not|den(?:y|ies|ied)|without|negative|never)\b/;
  * A sentence that was split at its commas before it came here is put together again where its parts show it: 'denies fever', 'chills',
  * 'or cough'. Other entries are independent of their order.
  */
-export function rejoined(entries: readonly string[]): string[] {
+function rejoined(entries: readonly string[]): string[] {
   const out: string[] = [];
   for (const entry of entries) {
     const opening = OR.test(entry)

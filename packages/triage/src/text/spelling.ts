@@ -8,7 +8,7 @@ const LONGEST = 24;
 const reachOf = (word: string) => (word.length >= 8 ? 2 : 1);
 
 /** Optimal string alignment distance. */
-export function distance(a: string, b: string): number {
+function distance(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

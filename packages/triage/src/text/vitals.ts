@@ -1,5 +1,5 @@
 /** What a measured number says. Degrees from https://www.nhs.uk/conditions/fever-in-adults/ (38 °C) and CDC (37.8 °C, 100 °F for flu-like illness). */
-export type Vital = { id: string; present: boolean };
+type Vital = { id: string; present: boolean };
 
 const FEVER = 37.8;
 const HIGH_FEVER = 39;

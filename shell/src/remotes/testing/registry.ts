@@ -1,7 +1,7 @@
 import type { RemoteRecord } from '@health-commons/contracts/registry';
 
 export const HASH = `sha384-${'A'.repeat(64)}`;
-export const ORIGIN = 'http://localhost:3001';
+const ORIGIN = 'http://localhost:3001';
 
 /** Returns an entry that meets every rule. */
 export function remoteRecord(change: Partial<RemoteRecord> = {}): RemoteRecord {

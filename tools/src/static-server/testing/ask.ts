@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Sends a request for exactly this path. fetch would normalize the path. */
 export function ask(
