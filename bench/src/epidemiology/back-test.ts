@@ -16,7 +16,7 @@ export type Scores = {
   naiveWis: number;
   above95: number;
   above99: number;
-  /** Observations within the central 50 and 90 % intervals, ends included. */
+  /** Observations within the central 50 and 90% intervals, ends included. */
   within50: number;
   within90: number;
   /** Number of forecasts. */

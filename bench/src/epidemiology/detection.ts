@@ -41,14 +41,14 @@ export const DETECTORS = {
   C3: (counts) => ears({ counts, method: 'C3' }).alarm,
   'EWMA p < .01': (counts) => alertEwma({ counts, dates }).map(({ alert }) => alert === 'red'),
   'switch p < .01': (counts) => alertSwitch({ counts, dates }).map(({ alert }) => alert === 'red'),
-  'NB daily 99 %': (counts) => aboveThreshold(counts, 1),
-  'NB 7-day sum 99 %': (counts) => aboveThreshold(counts, 7),
+  'NB daily 99%': (counts) => aboveThreshold(counts, 1),
+  'NB 7-day sum 99%': (counts) => aboveThreshold(counts, 7),
 } as const satisfies Record<string, Detect>;
 
 export type DetectorName = keyof typeof DETECTORS;
 type Detection = Record<DetectorName, { falseAlarmsADay: number; detected: number }>;
 
-/** Compares sums of `days` days with the 99 % quantile for independent days with the baseline's mean and variance. */
+/** Compares sums of `days` days with the 99% quantile for independent days with the baseline's mean and variance. */
 function aboveThreshold(counts: readonly number[], days: number): boolean[] {
   return counts.map((_, day) => {
     const to = day - GUARD + 1;

@@ -5,10 +5,10 @@ import { drawWeekly } from './weekly-series';
 // Smaller seeded runs than `npm run tables:epidemiology`. The loose bounds hold the statements of docs/epidemiology.md.
 
 test.each(PLACES)(
-  'keeps false alarms of thresholds near 1 % at a mean of $mean a day, unlike EARS',
+  'keeps false alarms of thresholds near 1% at a mean of $mean a day, unlike EARS',
   (place) => {
     const results = simulateDetection(place, { runs: 30, seed: 11, size: 2 });
-    for (const name of ['NB daily 99 %', 'NB 7-day sum 99 %'] as const) {
+    for (const name of ['NB daily 99%', 'NB 7-day sum 99%'] as const) {
       expect(results[name].falseAlarmsADay).toBeLessThan(0.03);
       expect(results[name].detected).toBeGreaterThan(0.2);
     }
@@ -18,8 +18,8 @@ test.each(PLACES)(
       expect(results[name].falseAlarmsADay).toBeLessThan(0.08);
       expect(results[name].detected).toBeGreaterThan(0.3);
     }
-    expect(results['NB 7-day sum 99 %'].detected).toBeGreaterThanOrEqual(
-      results['NB daily 99 %'].detected - 0.25,
+    expect(results['NB 7-day sum 99%'].detected).toBeGreaterThanOrEqual(
+      results['NB daily 99%'].detected - 0.25,
     );
   },
 );

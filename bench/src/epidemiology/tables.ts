@@ -42,7 +42,7 @@ function forecastTable(): string {
     return rowsOf(name, scores);
   });
   return table(
-    ['series', 'how many', 'weeks ahead', 'relative WIS', '> 95 %', '> 99 %', 'in 50 %', 'in 90 %'],
+    ['series', 'how many', 'weeks ahead', 'relative WIS', '> 95%', '> 99%', 'in 50%', 'in 90%'],
     [...rows, ...rowsOf('drawn, all', drawn)],
   );
 }
