@@ -1,4 +1,4 @@
-/** The modules that remote.json names. `npm run dev` shows all of them on a page of this remote. */
+/** The modules that remote.json names. The page of `npm run dev` shows all of them. */
 export const modules = {
   './report-form': () => import('./report-form/embedded-report'),
   './report-page': () => import('./report-page/report-page'),

@@ -1,6 +1,5 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** Texts of the report form. */
 export const messages = {
   'report.title': 'Report Symptoms',
   'report.intro': 'Report how you feel and where you are. It takes about a minute. Reports are anonymous.',

@@ -8,7 +8,6 @@ const WORDS = {
   failedText: messages['part.failed-text'],
 };
 
-/** Renders a part of the map that is loaded on demand. */
 export function LazyPart<Props extends object>(props: Omit<ComponentProps<typeof Part<Props>>, 'words'>) {
   return <Part<Props> {...props} words={WORDS} />;
 }

@@ -87,7 +87,8 @@ export function createCircle(first: Drawn, classes: CircleClasses, on: CircleMap
   const hideLabel = () => tooltip.getElement()?.classList.remove(classes.hovered);
   layer.on({ mouseover: showLabel, mouseout: hideLabel });
 
-  // Without fade animations, Leaflet removes the popup (and the focus in it) before 'popupclose' fires.
+  // Without fade animations, Leaflet removes the popup (and the focus in it) before 'popupclose' fires. So this
+  // flag remembers where the focus was.
   let focusInPopup = false;
   const followFocus = ({ type, relatedTarget }: FocusEvent) => {
     focusInPopup = type === 'focusin' || relatedTarget === null;

@@ -13,7 +13,6 @@ import { rowKind, type RowsInfo } from './row-kind';
 /** Leaflet throws on coordinates that are not finite. */
 const hasPlace = ({ lat, lon }: HealthAggregate) => Number.isFinite(lat) && Number.isFinite(lon);
 
-/** Creates a layer that draws rows as circles. */
 export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
   const group = new LayerGroup().addTo(map);
   let shown: { key: string; row: HealthAggregate; circle: Circle }[] = [];
@@ -22,7 +21,6 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
     return map.project([a.lat, a.lon]).distanceTo(map.project([b.lat, b.lon]));
   }
 
-  /** Places the labels so that they do not overlap in the current view. */
   function arrangeLabels(): void {
     const { min, max } = map.getPixelBounds();
     const frame = { left: min?.x ?? 0, right: max?.x ?? 0, top: min?.y ?? 0, bottom: max?.y ?? 0 };
@@ -39,8 +37,8 @@ export function createCirclesLayer(map: LeafletMap, classes: CircleClasses) {
   map.on('moveend', arrangeLabels);
 
   /**
-   * Sorts the SVG elements: later circles are on top. Moves as few elements as possible, and never the focused
-   * one, because it would lose the focus.
+   * Sorts the SVG elements, so that later circles are on top. Moves as few elements as possible. Never moves
+   * the focused element, because it would lose the focus.
    */
   function arrangePaths(): void {
     const paths = shown.flatMap(({ circle }) => (circle.hasFocus() ? [] : (circle.element() ?? [])));

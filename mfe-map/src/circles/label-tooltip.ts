@@ -39,7 +39,6 @@ export class LabelTooltip extends Tooltip {
     if (self._map) self._updatePosition();
   }
 
-  /** Leaflet calls this method with the circle's position in the layer. */
   _setPosition(point: Point): void {
     const container = this.getElement();
     if (!container) return;

@@ -3,8 +3,7 @@ import { longestIncreasing } from './longest-increasing';
 
 test('moves as few elements as possible', () => {
   expect([...longestIncreasing([0, 1, 2, 3])].sort()).toEqual([0, 1, 2, 3]);
-  // In the first array the last value must move to the front. In the second the first value must move to the
-  // end.
+  // In the first array, 0 must move to the front. In the second, 3 must move to the end.
   expect(longestIncreasing([1, 2, 3, 0]).size).toBe(3);
   expect(longestIncreasing([3, 0, 1, 2]).size).toBe(3);
   expect(longestIncreasing([]).size).toBe(0);

@@ -3,10 +3,9 @@ export type LabelledCircle = { x: number; y: number; radius: number; characters:
 
 export type LabelSide = 'above' | 'below' | 'right' | 'left';
 
-/** The gap between a circle and its label in pixels. */
 export const LABEL_GAP = 3;
 
-/** A label's estimated size in pixels. Measuring the real size would force a layout. */
+/** A label's estimated size in pixels. To measure the real size would force a layout. */
 const CHARACTER = 6.6;
 const PADDING = 13;
 const HEIGHT = 19;
@@ -78,7 +77,7 @@ export function placeLabels(circles: readonly LabelledCircle[], frame: Box): (La
   const order = circles.map((circle, i) => ({ circle, i })).sort((a, b) => b.circle.weight - a.circle.weight);
   const labels = createGrid();
   const discs = createGrid();
-  // The box is smaller than the circle, because the corners of a full box would be empty.
+  // The corners of a circle's full box are empty, so this box is smaller than the circle.
   circles.forEach(({ x, y, radius }, i) => discs.add(around(x, y, radius * 1.8, radius * 1.8), i));
   const sides: (LabelSide | null)[] = circles.map(() => null);
   for (const { circle, i } of order) {

@@ -1,7 +1,6 @@
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { isFiltered, type Selection } from '../selection/selection';
 
-/** Describes all rows of an answer: the level of the cells, and the filter. */
 export type RowsInfo = { level: number | 'exact' | null; selection: Selection | null };
 
 /** Describes how precise a row's figures are (see HealthAggregate in contracts and docs/decisions/0017). */
@@ -12,7 +11,7 @@ export type RowKind = {
   groupsIsMax: boolean;
   /** True if `lat` and `lon` are a place. Otherwise they may be a mean. */
   exactPlace: boolean;
-  /** The kind of area if only the city or region of the reports is known. */
+  /** The kind of area if only the city or region of the reports is known. Otherwise null. */
   somewhere: 'city' | 'region' | null;
   /** True if only the day (UTC) of `last_reported_at` is known. */
   dayOnly: boolean;

@@ -10,12 +10,10 @@ export type ViewData = {
   selection: Selection;
   /** See AggregatesState. */
   level: number | 'exact' | null;
-  /** The ISO time of the counts. */
   asOf: string;
   /** Null before the map is ready. */
   view: { bbox: Bbox; zoom: number } | null;
   demonstration: boolean;
-  /** The origin of the page's URL. */
   origin: string;
 };
 

@@ -1,6 +1,5 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** Texts of the postal code search. */
 export const messages = {
   'area.country': 'Country',
   'area.country-placeholder': 'Choose',

@@ -2,10 +2,10 @@ import { Bounds, Path, SVG, Util, type Map as LeafletMap } from 'leaflet';
 import type { Land } from './load-land';
 import { pathText } from './path-text';
 
-/** A `zIndex` below that of the tiles. */
+/** Below the tiles. */
 const PANE = { name: 'land', zIndex: '150' } as const;
 
-/** Pixels outside the view at which shapes are clipped, so that the clipped edge is never visible. */
+/** Pixels outside the view at which shapes are clipped. The clipped edge is then never visible. */
 const MARGIN = 8;
 
 /** Private members of Leaflet 1.9.4, whose version is pinned. */
@@ -28,7 +28,6 @@ class LandPath extends Path {
     return undefined;
   }
 
-  /** Leaflet calls this method after the view changes. */
   _update(): void {
     this._updatePath();
   }

@@ -13,7 +13,6 @@ export type Shape = {
   south: number;
 };
 
-/** Side of the world at zoom 0 in pixels. */
 const SIDE = 256;
 
 function toMercator([longitude, latitude]: Position): [number, number] {

@@ -2,7 +2,6 @@ import { useConfig } from '@health-commons/platform';
 import { messages } from '../messages';
 import styles from './canvas.module.css';
 
-/** Names the sources of the tiles and the land. */
 export function Attribution() {
   const { tiles } = useConfig();
   return (

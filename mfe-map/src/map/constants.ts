@@ -10,10 +10,10 @@ export const CIRCLE = { fullAt: 10, radius: 20, minRadius: 8, maxRadius: 25 } as
  */
 export const RING = { minRadius: 12, maxRadius: 25, fullAt: 100_000 } as const;
 
-/** Decimals of displayed coordinates. Reports are grouped by places with as many decimals. */
+/** Decimals of coordinates, for display and for grouping reports by place. */
 export const PLACE_DECIMALS = 3;
 
-/** Each request covers a margin around the view: this share of the view's size on each side. */
+/** Margin around the view that each request covers, as a share of the view's size on each side. */
 export const VIEW_MARGIN = 0.5;
 
 /**
@@ -29,10 +29,10 @@ export const SELECTION_DEBOUNCE_MS = 150;
 /** Max realtime reports kept until an answer includes them. The next refresh counts any reports beyond that. */
 export const MAX_PENDING_REPORTS = 500;
 
-/** The minimum zoom of the detailed land, which is drawn if there are no tiles. */
+/** Minimum zoom at which the detailed land is drawn on maps without tiles. */
 export const DETAILED_LAND_ZOOM = 4;
 
-/** How far a pan button moves the map, as a share of the view's size. */
+/** Distance that a pan button moves the map, as a share of the view's size. */
 export const PAN_SHARE = 0.4;
 
 /** Consecutive tile errors before the detailed map is reported as unavailable. */

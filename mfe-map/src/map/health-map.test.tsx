@@ -108,7 +108,7 @@ test('draws several places as a ring and explains it', async () => {
   expect(ring).toHaveClass('circle', 'ring');
   expect(ring).toHaveAttribute('fill', 'url(#map-ring-dark-red)');
   expect(circle).not.toHaveClass('ring');
-  // In the path of an arc: the circle's radius follows SPEC, the ring's the logarithm.
+  // The path of an arc contains the radius: 8 by SPEC for the circle, 20 by the logarithm for the ring.
   expect(circle.getAttribute('d')).toContain('a8,8');
   expect(ring.getAttribute('d')).toContain('a20,20');
   expect(screen.getByText('900 reports')).toBeInTheDocument();
@@ -167,7 +167,7 @@ test('shows a failed request and retries it', async () => {
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: MUMBAI })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  // The button is gone, but the keyboard focus is not lost.
+  // The button is gone, so the focus has moved to the map region.
   expect(screen.getByRole('region', { name: 'Outbreak map' })).toHaveFocus();
   warn.mockRestore();
 });

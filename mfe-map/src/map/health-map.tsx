@@ -27,7 +27,7 @@ import { moveTo } from './move-to';
 import { usePlace } from './use-place';
 import { viewOf } from './view-of';
 
-/** After 'locate' in the table: the minimum zoom for a single place, and the zoom steps for several places. */
+/** Zoom after 'Show on map': the minimum for a single place, and the added steps for several places. */
 const LOCATE_ZOOM = { place: 12, cell: 3 } as const;
 
 // These parts are loaded on demand, because many visitors need none of them.
@@ -66,10 +66,11 @@ export default function HealthMap() {
   );
   useEffect(() => onShowHealthMap(() => reveal(region.current)), [reveal]);
 
-  // The time of the circles. Before the first circles, this device's clock.
+  // The time of the circles, or this device's time before the first circles.
   const moment = state.asOf ?? state.saved ?? new Date().toISOString();
   const today = dayOf(Date.parse(moment));
-  // The text describes the circles on the map. Until new circles are loaded, they have the previous filter.
+  // The text describes the circles that are on the map. Until new circles are loaded, these have the previous
+  // filter.
   const shown = state.selection ?? selection;
   const filterText = selectionText(shown, today);
   const days = daysShown(shown, today);

@@ -43,7 +43,10 @@ function ZoomButtons({ map }: Props) {
   ));
 }
 
-/** An alternative to dragging and two-finger gestures. Collapsed at first, to keep the map clear on a phone. */
+/**
+ * Buttons to move the map, as an alternative to dragging and two-finger gestures. Collapsed at first, to keep
+ * the map clear on a phone.
+ */
 function PanButtons({ map }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);

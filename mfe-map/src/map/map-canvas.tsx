@@ -28,18 +28,17 @@ const BOUNDS: [[number, number], [number, number]] = [
 /** Milliseconds for which the two-finger hint is shown. */
 const HINT_MS = 1500;
 
-/** Padding around nearby circles in CSS pixels: space for half a circle and its label. */
+/** Padding in CSS pixels, so that nearby circles and their labels fit into the view. */
 const NEARBY_PADDING = 40;
 
-/** The first view, in degrees. */
 type MapStart = { lat: number; lon: number; zoom: number };
 
 type MapCanvasProps = Aggregates & {
-  /** Defaults to SPEC's centre and zoom. Later changes have no effect. */
+  /** Defaults to SPEC's centre and zoom. Only the first value is used. */
   start?: MapStart | undefined;
   /** Called with false when tiles keep failing, and with true when a tile loads again. */
   onTilesAvailable: (available: boolean) => void;
-  /** Called with Leaflet's map, and with null on unmount. The function must be stable. */
+  /** Called with Leaflet's map, and with null on unmount. Must be a stable function. */
   onMap?: ((map: LeafletMap | null) => void) | undefined;
 };
 

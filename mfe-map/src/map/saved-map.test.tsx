@@ -9,7 +9,7 @@ import { aggregate } from '../testing/rows';
 import { createMapCache } from '../view/map-cache';
 import HealthMap from './health-map';
 
-// A whole map in jsdom on a busy machine; what hangs ends sooner by its own waits.
+// Generous, because a hanging test fails earlier through its own waits.
 jest.setTimeout(30_000);
 
 const MUMBAI = '3 reports, most common illness dengue, at latitude 19.076, longitude 72.878';
@@ -86,7 +86,7 @@ test.each([
   }
   act(() => fail('down'));
   await screen.findByRole('alert');
-  // The map requests data for the view it ends up with.
+  // The last request is for the view that the map shows.
   expect(new URLSearchParams(backend.asked.at(-1)).get('zoom')).toBe(zoom);
 });
 

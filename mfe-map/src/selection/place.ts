@@ -3,10 +3,9 @@ import { MAP } from '../map/constants';
 /** The map's centre in degrees, and its zoom. */
 export type Place = { lat: number; lon: number; zoom: number };
 
-/** The first view from SPEC section 9. */
 export const WHOLE_WORLD: Place = { lat: MAP.centre[0], lon: MAP.centre[1], zoom: MAP.zoom };
 
-/** Returns how many decimals keep the centre accurate to two pixels. */
+/** Returns the number of decimals for a centre. Rounding moves the map by at most two pixels. */
 function decimals(zoom: number): number {
   return zoom < 9 ? 2 : zoom < 13 ? 3 : 5;
 }
@@ -42,7 +41,7 @@ export function readPlace(parameters: URLSearchParams): Place | null {
   return roundPlace({ ...WHOLE_WORLD, ...centre, zoom: wholeZoom ?? WHOLE_WORLD.zoom });
 }
 
-/** Writes the place into the address. Removes it for null and for the first view. */
+/** Writes the place into the address. Removes the parameters if the place is null or the first view. */
 export function writePlace(parameters: URLSearchParams, place: Place | null): void {
   const rounded = place === null ? WHOLE_WORLD : roundPlace(place);
   const isFirst = samePlace(rounded, roundPlace(WHOLE_WORLD));

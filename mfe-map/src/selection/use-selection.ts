@@ -9,11 +9,11 @@ import type { Selection } from './selection';
 export const ADDRESS_DELAY_MS = 400;
 
 export type MapChoices = MapAddress & {
-  /** Increases with each link, Back or Forward. The map then moves to `place`. */
+  /** Number of navigations by link, Back or Forward. After each, the map moves to `place`. */
   navigations: number;
   /** True if the last `select` was debounced, so more changes are likely. */
   moving: boolean;
-  /** Changes the filter. With `debounce`, the address is written after the last of many changes. */
+  /** Changes the filter. `debounce` delays the write to the address, because more changes follow. */
   select: (change: Partial<Selection>, options?: { debounce?: boolean }) => void;
   setPlace: (place: Place) => void;
   showTable: (shown: boolean) => void;

@@ -1,6 +1,5 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** Texts of the statistics block. */
 export const messages = {
   'statistics.title': 'Health statistics',
   'statistics.world': 'Worldwide, {moment}',

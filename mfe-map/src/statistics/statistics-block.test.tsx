@@ -123,7 +123,7 @@ test('refreshes once per burst of reports; keeps figures after a failure', async
     screen.getByText('We could not update these figures. They are from 21 November 2026 at 05:10 UTC.'),
   ).toBeVisible();
 
-  // The visitor's retry replaces the planned retry.
+  // The visitor's retry replaces the planned retry, so there is only one request.
   backend.answers['statistics'] = new Promise(() => undefined);
   fireEvent.click(screen.getByRole('button', { name: messages['statistics.retry'] }));
   await act(() => jest.advanceTimersByTimeAsync(RETRY.firstMs));

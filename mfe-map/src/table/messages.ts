@@ -1,6 +1,5 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** Texts of the table. */
 export const messages = {
   'table.caption': '{chosen}: {reports}, {rows}',
   'table.rows': '{n} rows',

@@ -38,8 +38,8 @@ export function sortRows(
 }
 
 /**
- * Reverses the order if the column is already sorted. A new column starts with the highest value, but illnesses
- * with A.
+ * Reverses the order if the column is already sorted. Otherwise starts in descending order, except for
+ * illnesses.
  */
 export function nextSorting(sorting: Sorting, column: Column): Sorting {
   if (sorting.column === column) return { column, descending: !sorting.descending };

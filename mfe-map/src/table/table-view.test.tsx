@@ -32,7 +32,6 @@ const headers = () => rows().map((row) => within(row).getByRole('rowheader').tex
 
 test('lists the rows in view with caption and notes, most reports first', () => {
   show(ROWS);
-  // The texts 'table.caption' and 'table.one-place'.
   const table = screen.getByRole('table', { name: /^All reports: 1,212 reports in view, 3 rows/ });
   expect(table).toHaveTextContent(messages['table.note']);
   expect(table).toHaveTextContent(messages['table.several-note']);

@@ -1,6 +1,5 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** Texts of the timeline. */
 export const messages = {
   'timeline.title': 'Choose dates',
   'timeline.label': 'Last day shown, week by week',

@@ -19,7 +19,7 @@ export type AggregatesState = {
   rows: HealthAggregate[];
   /** The rows inside the view, without the margin. */
   visible: HealthAggregate[];
-  /** After 'failed' the previous rows stay, and the request is retried. */
+  /** In state 'failed', the previous rows stay and the request is retried. */
   status: 'loading' | 'ready' | 'failed';
   /** True if the last request failed before reaching a server. */
   offline: boolean;
@@ -140,8 +140,8 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     reports = [...reports, ...added].slice(-MAX_PENDING_REPORTS);
     const { rows, status } = store.get();
     if (answered === undefined) {
-      // The rows may or may not include these reports, so load the rows again. A running first request needs no
-      // repetition.
+      // The rows may or may not already include these reports, so load the rows again. While the first request
+      // is running this is not needed, because `accept` will count them.
       if (status === 'ready') refreshes.refresh();
       return;
     }
@@ -157,7 +157,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
       if (requested?.zoom === next.zoom && holds(requested.bbox, next.bbox)) update({});
       else void load();
     },
-    /** Changes the filter. `debounce` delays the request, because a slider keeps changing. */
+    /** Changes the filter. `debounce` delays the request, because more changes follow. */
     select(next: Selection, { debounce: wait = false } = {}): void {
       if (sameSelection(next, selection)) return;
       selection = next;
@@ -165,7 +165,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
       if (wait) debounce = setTimeout(() => void load(), SELECTION_DEBOUNCE_MS);
       else void load();
     },
-    /** Retries at a visitor's request and hides the failure at once. */
+    /** Retries because a visitor asked for it. Hides the failure at once. */
     retry: (): void => {
       if (store.get().status === 'failed') update({ status: 'loading' });
       void load();

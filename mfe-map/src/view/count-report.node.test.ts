@@ -100,13 +100,13 @@ test('ignores a report without a place or outside the box', () => {
   expect(countReport([], report({ latitude: -33 }), held())).toBe('not-shown');
 });
 
-test('does not decide about a report that the answer may include', () => {
+test("returns 'unknown' for a report that the answer may include", () => {
   expect(countReport([aggregate()], report({ createdAt: '2026-11-21T08:00:00.000000+00:00' }), held())).toBe(
     'unknown',
   );
 });
 
-test("does not decide about a period's first report of a new day", () => {
+test('returns unknown for the first report of a new day in a period', () => {
   const tomorrow = report({ createdAt: '2026-11-22T00:00:00+00:00' });
   expect(countReport([], tomorrow, chosen({ period: '7' }))).toBe('unknown');
   expect(countReport([], tomorrow, held())).toHaveLength(1);

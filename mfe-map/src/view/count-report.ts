@@ -13,8 +13,8 @@ export type Answered = {
 };
 
 /**
- * The rows including the report. 'not-shown': the report is outside the view or filter. 'unknown': only the
- * database can tell.
+ * The rows with the report added. 'not-shown' if the report is outside the view or filter. 'unknown' if only
+ * the database can tell.
  */
 type Counted = HealthAggregate[] | 'not-shown' | 'unknown';
 

@@ -12,7 +12,7 @@ export function createRefreshTimer(refresh: () => void) {
     due = Infinity;
   }
 
-  /** Schedules a refresh, unless an earlier one is planned. */
+  /** Schedules a refresh, unless an earlier one is already planned. */
   function schedule(time: number): void {
     if (time >= due) return;
     clearTimeout(timer);
@@ -36,7 +36,7 @@ export function createRefreshTimer(refresh: () => void) {
       const wait = sure ? RECONCILE.intervalMs : RECONCILE.soonMs;
       schedule(Math.max(last + RECONCILE.intervalMs, Date.now() + wait));
     },
-    /** Refreshes at once because all rows may be stale, at most once per second. */
+    /** Refreshes all rows, because they may be stale. Waits if the last refresh was less than a second ago. */
     refresh(): void {
       schedule(Math.max(last + RECONCILE.minMs, Date.now()));
     },

@@ -7,7 +7,6 @@ import {
   type ReportValues,
 } from '@health-commons/contracts/report-fields';
 
-/** The values of the form's fields (SPEC.md, section 3). */
 export type Answers = ReportAnswers & { readonly nickname: string };
 
 export const NO_ANSWERS: Answers = { nickname: '', ...mapFields<ReportAnswers>(({ empty }) => empty) };

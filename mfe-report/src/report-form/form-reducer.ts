@@ -70,7 +70,7 @@ function finishCheck(state: FormState, verification: Verification): FormState {
   if (state.verification.status !== 'checking') return state;
   const checked = { ...state, verification };
   if (state.submission.status === 'submitting') return sendOrSayWhatIsMissing(checked);
-  // The postal check may have found the code valid after 'Try Again'.
+  // After 'Try Again', the postal check may have found the code valid.
   const settled = verification.status === 'valid' ? without(state.faults, 'postalCode') : state.faults;
   return { ...checked, faults: settled };
 }

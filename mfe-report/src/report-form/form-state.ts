@@ -27,9 +27,7 @@ export type Submission =
       readonly pinCode: string;
       readonly tip: HealthTip | null;
       readonly areaReports: number | null;
-      /**
-       * True if the report was sent from the outbox. The visitor may then be using another part of the page.
-       */
+      /** True if the report was sent from the outbox. The visitor may then be elsewhere on the page. */
       readonly waited: boolean;
     };
 

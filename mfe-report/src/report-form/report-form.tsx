@@ -18,7 +18,6 @@ import type { Fault } from './submit-rules';
 
 type ReportFormProps = { state: FormState; dispatch: Dispatch<Action>; level: 2 | 3 };
 
-/** Shows the form. `level` is the level of its headings. */
 export function ReportForm({ state, dispatch, level }: ReportFormProps) {
   const { answers, verification, faults, refusals, submission } = state;
   const ids = fieldIds(useId());

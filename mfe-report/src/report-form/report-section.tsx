@@ -16,9 +16,7 @@ import { PendingList } from './pending/pending-list';
 import { PendingScreen } from './pending/pending-screen';
 
 type ReportSectionProps = {
-  /**
-   * 1 if the form is the whole page; errors then show in the page title. 2 if the form is a section of a page.
-   */
+  /** 1 if the form is the whole page, whose title then shows errors. 2 if the form is a section of a page. */
   level: 1 | 2;
   onViewMap: () => void;
 };

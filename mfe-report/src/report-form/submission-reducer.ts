@@ -4,7 +4,6 @@ import type { HealthTip } from '@health-commons/contracts/tips';
 import { NO_ANSWERS, type SentReport } from './answers';
 import { fromDraft, INITIAL_STATE, type Draft, type Failure, type FormState } from './form-state';
 
-/** Events after a report was submitted. */
 export type SubmissionEvent =
   | { readonly type: 'sending-succeeded'; readonly pinCode: string }
   /** There was no response, so the report is in the outbox. */

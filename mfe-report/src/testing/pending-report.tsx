@@ -9,7 +9,6 @@ export const theList = () => within(screen.getByRole('region', { name: /^(Waitin
 export const success = () => screen.queryByRole('heading', { name: /^Thank you for your report/ });
 export const button = (name: RegExp) => theList().getByRole('button', { name });
 
-/** Submits a report without a network. */
 export async function submitOffline() {
   const rendered = await renderReport(<EmbeddedReport />);
   const good = rendered.backend.answers.report;

@@ -41,7 +41,6 @@ export async function pass(milliseconds: number): Promise<void> {
 type Options = {
   /** Keeps the browser's storage, as a reload does. */
   reload?: boolean;
-  /** A backend with changed answers. */
   backend?: Backend;
 };
 

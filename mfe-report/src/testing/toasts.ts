@@ -1,7 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { toast, useToasts, type Toast } from '@health-commons/platform';
 
-/** Returns the visible toasts. */
 export function toasts(): readonly Toast[] {
   const { result, unmount } = renderHook(() => useToasts());
   const shown = result.current;

@@ -1,7 +1,7 @@
 import { createEmitter } from './emitter';
 
 /**
- * A value outside React, for components to read with `useStore`. `get` returns the same object until the next
+ * A value outside React. Components read it with `useStore`. `get` returns the same object until the next
  * change.
  */
 export type Store<T> = {
@@ -13,8 +13,8 @@ export type Store<T> = {
 };
 
 /**
- * Creates a store. `connect` is called for the first subscriber, and the function that it returns after the
- * last one unsubscribes. Use `connect` to follow an external source only while the store has subscribers.
+ * Creates a store. Calls `connect` for the first subscriber. After the last subscriber has left, calls the
+ * function that `connect` returned. Use it to follow an external source only while the store has subscribers.
  */
 export function createStore<T>(initial: T, connect?: () => () => void): Store<T> {
   let value = initial;

@@ -1,6 +1,6 @@
 /**
- * Limits of `GET /api/health-aggregates`. `rows` is the max number of rows. Up to `exactGroups` places in view,
- * the rows are exact places instead of cells.
+ * Limits of `GET /api/health-aggregates`. `rows` is the max number of rows. If the view has at most
+ * `exactGroups` places, the rows are exact places instead of cells.
  */
 export const AGGREGATE_LIMITS = { rows: 500, exactGroups: 300 } as const;
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * How precise a postal code's place is. 'exact': 1 to 2 km from the centre of the code's area. 'city': in the
- * code's city, up to about 20 km away. 'region': the centre of a region, 100 km away or more.
+ * code's city, up to about 20 km away. 'region': the centre of the code's region, possibly 100 km away or more.
  */
 export const PLACE_PRECISIONS = ['exact', 'city', 'region'] as const;
 export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
@@ -12,7 +12,7 @@ const nominatimPlaceSchema = v.object({
   lat: v.string(),
   lon: v.string(),
   display_name: v.optional(v.string()),
-  /** An attribution that must be shown, if there is one. */
+  /** An attribution that must be shown. */
   licence: v.optional(v.string()),
   /** Our extension. Other servers do not return it. */
   precision: v.fallback(v.optional(v.picklist(PLACE_PRECISIONS)), undefined),

@@ -53,7 +53,7 @@ export const remoteSchema = v.object({
   /** The previous release. `npm run release -- … --back` restores it. */
   previous: v.optional(releaseSchema),
   canary: v.optional(v.object({ ...releaseFields, share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) })),
-  /** True for a remote that webpack-dev-server serves without hashes. Only accepted from localhost. */
+  /** True if webpack-dev-server serves the remote without hashes. Only accepted from localhost. */
   development: v.optional(v.boolean()),
 });
 export type RemoteRecord = v.InferOutput<typeof remoteSchema>;

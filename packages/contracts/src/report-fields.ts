@@ -45,7 +45,6 @@ type Value<Field extends FieldDefinition> = Field extends { kind: 'one-of' }
     ? Field['values'][number][]
     : string;
 
-/** A report's values in a request. */
 export type ReportValues = { [Name in ReportFieldName]: Value<ReportFields[Name]> };
 
 /** A report's values in the form, where a required field may be empty. */

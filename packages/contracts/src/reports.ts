@@ -67,7 +67,8 @@ function listSchema(values: readonly string[], name: string) {
       v.picklist(values, `each of ${name} must be one of ${values.join(', ')}`),
       `${name} must be a list`,
     ),
-    // minLength and maxLength skip a list with an unknown value. This check does not, so every fault is named.
+    // minLength and maxLength do not check a list with an unknown value. This check does, so that every fault
+    // is named.
     v.rawCheck(({ dataset, addIssue }) => {
       const list: unknown = dataset.value;
       if (!Array.isArray(list)) return;

@@ -9,7 +9,6 @@ declare const URL: {
 /** Environment variables of a process or an edge function. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings that a workspace reads from its environment. */
 export type SettingsDefinition<Entries extends v.ObjectEntries = v.ObjectEntries> = {
   /**
    * A schema for each variable. An empty variable counts as absent. A schema's message continues a sentence

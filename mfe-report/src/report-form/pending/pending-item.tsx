@@ -17,7 +17,6 @@ type PendingItemProps = {
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Shows a queued report: its answers, why it was not sent, and its actions. */
 export function PendingItem({ pending, onChange, onDelete }: PendingItemProps) {
   const { report, since } = pending;
   const symptoms = report.symptoms.join(', ');

@@ -15,11 +15,10 @@ type PendingListProps = {
   onChange: (pending: PendingReport) => void;
   /** Returns true if the pending screen shows this report. */
   isShown: (pending: PendingReport) => boolean;
-  /** Called before the focused element is removed. */
+  /** Called before the focused element is removed, so that the focus can move. */
   onGone: () => void;
 };
 
-/** Lists the reports in this browser's outbox. */
 export function PendingList({ level, canChange, onChange, isShown, onGone }: PendingListProps) {
   const { pending, deletePending } = useSupabase();
   const titleId = useId();

@@ -36,14 +36,14 @@ export function errorStatus(error: unknown): number | null {
 /** Returns true if the same request may succeed later. */
 const isRetryable = (status: number) => status >= 500 || status === 429 || status === 408;
 
-/** Stores reports that got no response in this browser, and retries them (docs/decisions/0021). */
+/** Stores reports in this browser if they get no response, and retries them (docs/decisions/0021). */
 export function createOutbox({ post, onChange, onSent, now = Date.now }: Options) {
   const storage = createOutboxStorage(now);
   let stopRetrying: (() => void) | undefined;
   let sending: Promise<SendingOutcome> | undefined;
   let started = false;
 
-  /** Returns milliseconds, which are negative if the clock was set back. */
+  /** Returns an entry's age in milliseconds. It is negative if the clock was set back. */
   const age = (entry: Entry) => now() - entry.since;
   /** Returns true if the report's first request must have timed out, even in another tab. */
   const isAbandoned = (entry: Entry) => Math.abs(age(entry)) > 2 * POST_TIMEOUT_MS;

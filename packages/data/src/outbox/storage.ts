@@ -46,8 +46,8 @@ export function createOutboxStorage(now: () => number) {
   }
 
   /**
-   * Calls the handler with each entry that another tab writes, or with null if another tab deletes an entry.
-   * Returns a function that unsubscribes.
+   * Calls the handler with each entry that another tab writes. Calls it with null if another tab deletes an
+   * entry. Returns a function that unsubscribes.
    */
   function onOtherTab(handler: (entry: Entry | null) => void): () => void {
     if (typeof window === 'undefined') return () => undefined;

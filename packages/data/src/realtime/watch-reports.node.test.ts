@@ -55,7 +55,7 @@ beforeEach(async () => {
 afterEach(async () => {
   stop();
   stop = () => undefined;
-  // supabase-js keeps a socket without channels open for a while. Close it here.
+  // supabase-js keeps a socket without channels open for a while, so close it here.
   const { realtime } = await load();
   void realtime.disconnect();
   await server.close();

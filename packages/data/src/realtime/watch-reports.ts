@@ -11,11 +11,11 @@ const CONFIRMATION_TIMEOUT_MS = 1000;
 
 type ReportEvents = {
   onConnection(connection: Connection): void;
-  /** Receives an inserted row of the database. */
+  /** Called with each inserted row of the database. */
   onInsert(row: unknown): void;
   /**
-   * Called each time the channel starts to receive inserts. The backend replays nothing, so fetch earlier
-   * inserts.
+   * Called each time the channel starts to receive inserts. The backend replays nothing, so earlier inserts
+   * must be fetched.
    */
   onSubscribed(): void;
 };

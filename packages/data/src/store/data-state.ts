@@ -8,7 +8,6 @@ import type { Report } from '../report';
 export type DataState = {
   /** Null until the client's chunk has loaded. */
   client: SupabaseClient | null;
-  /** Up to RECENT_REPORTS reports, newest first. */
   reports: Report[];
   healthTips: HealthTip[];
   connection: Connection;
@@ -16,7 +15,7 @@ export type DataState = {
   loading: boolean;
   /** SPEC.md's message while reports or tips cannot be loaded. Otherwise null. */
   loadError: string | null;
-  /** Why the last report could not be added. Null again when the next report is sent. */
+  /** Why the last report could not be added. Reset to null when the next report is sent. */
   submitError: string | null;
   /** The reports in this browser's outbox, oldest first. */
   pending: PendingReport[];

@@ -18,8 +18,7 @@ import { startLiveReports } from './live-reports';
 import { createReporting } from './reporting';
 
 /**
- * Number of announced reports whose ids are remembered, so that each report is announced only once. It is
- * enough for hours.
+ * Max number of remembered report ids, so that each report is announced only once. This is enough for hours.
  */
 const MAX_ANNOUNCED_IDS = 2000;
 
@@ -145,8 +144,8 @@ export function createDataStore(config: Config) {
       onReportInserted: (handler: (report: Report) => void) => inserted.subscribe(handler),
 
       /**
-       * Calls the handler each time realtime has connected again. Fetch reports that were inserted while
-       * disconnected.
+       * Calls the handler each time realtime has connected again. The handler must fetch reports that were
+       * inserted meanwhile.
        */
       onReconnected: (handler: () => void) => reconnected.subscribe(handler),
     },

@@ -130,9 +130,9 @@ export function createReporting({ api, state, announce }: Options) {
        */
       addReport: (form: ReportForm): Promise<Created> => recorded(add(form)),
       /**
-       * Sends a report. If there is no response, queues it in this browser. Rejects with a BackendError if the
-       * API responds with an HTTP error. Also rejects if there is no response and the browser cannot store the
-       * report. Reports with the same `identity` are stored only once. Since shell API 1.1.
+       * Sends a report, or queues it in this browser if there is no response. Rejects with a BackendError if
+       * the API responds with an HTTP error, or if the report can be neither sent nor queued. Reports with the
+       * same `identity` are stored only once. Since shell API 1.1.
        */
       submitReport: (form: ReportForm, options: SubmitReportOptions = {}): Promise<SubmitReportOutcome> =>
         recorded(submit(form, options)),
@@ -144,8 +144,8 @@ export function createReporting({ api, state, announce }: Options) {
       /** Sends the queue now. Never rejects. Since shell API 1.1. */
       sendPending: (): Promise<SendingOutcome> => outbox.sendPending(),
       /**
-       * Declares that a component shows this queued report's result. Returns a function that revokes this.
-       * Since shell API 1.1.
+       * Call this while a component shows the result of this queued report. Returns a function to call
+       * afterwards. Since shell API 1.1.
        */
       watchPending: (id: string): (() => void) => {
         watched.add(id);

@@ -7,8 +7,8 @@ type JoinPayload = { config?: { postgres_changes?: { event: string }[] } };
 
 /**
  * Starts a server for supabase-js's realtime protocol (vsn 2.0.0) over real sockets. On request it misbehaves:
- * it refuses a channel, stays silent or closes a channel. The real backend never does so, and has end-to-end
- * tests.
+ * it refuses a channel, stays silent or closes a channel. The end-to-end tests use the real backend, which does
+ * not misbehave.
  */
 export async function startRealtimeServer() {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
@@ -89,7 +89,7 @@ export async function startRealtimeServer() {
     },
     insert: (record: Record<string, unknown>) => change('INSERT', record),
     update: (record: Record<string, unknown>) => change('UPDATE', record),
-    /** Closes the channels as a server does that is shutting down. */
+    /** Closes the channels as a server that is shutting down does. */
     closeChannels() {
       for (const { socket, topic, joinRef } of channels.values()) {
         socket.send(JSON.stringify([joinRef, joinRef, topic, 'phx_close', {}]));
