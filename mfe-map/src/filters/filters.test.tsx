@@ -26,7 +26,7 @@ test("lists 'all' first in each filter", () => {
   expect(optionsOf('Period')).toEqual(['7 days', '30 days', '90 days', '365 days', 'All time']);
 });
 
-test('changes a single filter, and clears the last day for all time', async () => {
+test('changes only the chosen filter, and clears the last day for all time', async () => {
   const changes: Partial<Selection>[] = [];
   const user = userEvent.setup();
   const past: Selection = { illness: 'flu', severity: 'mild', period: '7', until: '2026-10-04' };

@@ -11,7 +11,7 @@ const pointsOf = ({ points }: Shape) =>
 test.each<[Scale, number]>([
   ['110m', 280],
   ['50m', 1400],
-])('keeps all land at 1:%s inside one world', async (scale, shapes) => {
+])('all land at scale 1:%s is within one world', async (scale, shapes) => {
   const land = await loadLand(scale);
   expect(land.length).toBeGreaterThan(shapes);
   let longest = 0;

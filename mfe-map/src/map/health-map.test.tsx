@@ -199,7 +199,7 @@ test('disables a zoom button at its limit', async () => {
   await waitFor(() => expect(out).toHaveAttribute('aria-disabled', 'true'), { timeout: 20_000 });
 });
 
-test('reports failing tiles until a tile loads', async () => {
+test('says that tiles fail until a tile loads', async () => {
   const { container } = renderMap(<HealthMap />, [aggregate()], { tiles });
   await screen.findByRole('button', { name: MUMBAI });
   const images = () => [...container.querySelectorAll<HTMLImageElement>('img.tiles, .tiles img')];

@@ -52,7 +52,7 @@ test('writes the place once after the map stops moving', () => {
   expect(choices.navigations).toBe(0);
 });
 
-test('reports whether the selection is still changing', () => {
+test('moving is true while the selection is still changing', () => {
   show();
   act(() => choices.select({ period: '7', until: '2026-11-01' }, { debounce: true }));
   expect(choices.moving).toBe(true);

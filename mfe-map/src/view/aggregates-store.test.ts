@@ -143,7 +143,7 @@ test('retries with back-off, and at once when the network is back', async () => 
   expect(store.get().status).toBe('ready');
 });
 
-test('sends a failed view again when the map moves', async () => {
+test('requests a failed view again when the map moves', async () => {
   const { store, requests, last } = setUp();
   store.setView(europe);
   await last()?.fail(new Error('not ours'));

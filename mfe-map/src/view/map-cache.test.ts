@@ -58,7 +58,7 @@ test.each([
   expect(parseSavedMap({ ...stored, ...change })).toBeNull();
 });
 
-test('rejects any other JSON', () => {
+test('rejects arbitrary JSON', () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => parseSavedMap(value) === null));
 });
 

@@ -66,7 +66,7 @@ describe('the postal code’s verification', () => {
 });
 
 describe('submitting a report', () => {
-  it('reports a missing location and missing symptoms together', () => {
+  it('names a missing location and missing symptoms together', () => {
     const state = run([{ type: 'submitted' }]);
     expect(state.submission.status).toBe('editing');
     expect(state.faults).toEqual([
@@ -75,7 +75,7 @@ describe('submitting a report', () => {
     ]);
   });
 
-  it('reports a missing postal code at its field', () => {
+  it('shows a missing postal code at its field', () => {
     const state = run([edited({ country: 'IN' }), fever, { type: 'submitted' }]);
     expect(state.faults).toEqual([{ field: 'postalCode', message: 'report.location-required' }]);
   });
@@ -166,7 +166,7 @@ describe('correcting faults', () => {
   });
 });
 
-describe('the result of sending', () => {
+describe('the form after sending', () => {
   it('shows success with the tip, then resets the form', () => {
     const tip = {
       id: '1',
@@ -192,7 +192,7 @@ describe('the result of sending', () => {
     expect(formReducer(after, { type: 'submitted' }).submission).toMatchObject({ phase: 'sending' });
   });
 
-  it('is ignored if no submission is running', () => {
+  it('ignores a tip, success or failure if no submission is running', () => {
     const state = run(verified);
     const tip = { id: '1', symptoms: [], content: '', source: '', source_url: '' };
     expect(

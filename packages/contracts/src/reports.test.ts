@@ -32,8 +32,8 @@ test.each([
   ['no symptom', []],
   ['sixteen symptoms', [...SYMPTOMS, 'Fever']],
   ['a symptom twice', ['Fever', 'Fever']],
-  ['text', 'Fever'],
-])('rejects %s as symptoms', (_, symptoms) => {
+  ['symptoms as text', 'Fever'],
+])('rejects a report with %s', (_, symptoms) => {
   expect(faults({ ...good, symptoms })).toHaveProperty('symptoms');
 });
 

@@ -62,7 +62,7 @@ test('shows the fault of the postal code at its field', async () => {
   expect(screen.getByLabelText('Postal code')).toHaveAccessibleDescription(expect.stringContaining(POSTAL));
 });
 
-test('removes the message of a fixed fault, and focuses the summary after each refusal', async () => {
+test('removes fixed faults, and focuses the summary after each refusal', async () => {
   const { user } = await renderReport(<EmbeddedReport />);
   await user.click(submitButton());
   await user.click(screen.getByLabelText('Cough'));
@@ -74,7 +74,7 @@ test('removes the message of a fixed fault, and focuses the summary after each r
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('sends after the postal check of the submit finds the code', async () => {
+test('sends after its postal check finds the code', async () => {
   const { backend, user } = await renderReport(<EmbeddedReport />);
   const lookUp = pending({ body: [MUMBAI_PLACE] });
   backend.answers.geocode = lookUp.answerer;

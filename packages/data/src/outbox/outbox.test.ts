@@ -149,7 +149,7 @@ test('skips a report that another tab is sending', async () => {
   expect(opened.post).toHaveBeenCalledTimes(1);
 });
 
-test('sends a report of a closed page at once if locks exist', async () => {
+test('sends a report of a closed page at once if the browser has locks', async () => {
   installLocks();
   const entry = { version: 1, id: id(1), since: 99, report, state: 'sending' };
   localStorage.setItem(PREFIX + id(1), JSON.stringify(entry));

@@ -62,7 +62,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('reports the connection and inserted rows', async () => {
+test('emits the connection and inserted rows', async () => {
   stop = watch();
   await until(connected);
   expect(lastConnection()).toEqual({ status: 'connected', error: null });
@@ -72,7 +72,7 @@ test('reports the connection and inserted rows', async () => {
   expect(seen.inserted).toEqual([{ id: 'a', country: 'IN' }]);
 });
 
-test('logs updates but does not report them', async () => {
+test('logs updates but does not emit them', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation(changed);
   stop = watch();
   await until(connected);
@@ -101,7 +101,7 @@ test('rejoins a closed channel once after 3 seconds', async () => {
   expect(server.openChannels).toBe(1);
 });
 
-test('reports a broken socket, and rejoins once', async () => {
+test('emits an error for a broken socket, and rejoins once', async () => {
   stop = watch();
   await until(connected);
   server.dropSockets();
@@ -114,7 +114,7 @@ test('reports a broken socket, and rejoins once', async () => {
   expect(server.joins).toBe(2);
 });
 
-test('reports that the backend refuses the channel', async () => {
+test('emits an error if the backend refuses the channel', async () => {
   server.answerJoins('error');
   stop = watch();
   await until(() => lastConnection()?.error === 'Connection error occurred');
@@ -123,7 +123,7 @@ test('reports that the backend refuses the channel', async () => {
   await until(connected);
 });
 
-test('reports a time-out if the backend does not respond', async () => {
+test('emits a time-out if the backend does not respond', async () => {
   server.answerJoins('silent');
   stop = watch();
   await server.until(() => server.joins === 1);
@@ -145,7 +145,7 @@ test('retries a failed set-up after 5 seconds', async () => {
   await until(connected);
 });
 
-test('reports nothing after it is stopped', async () => {
+test('emits nothing after it is stopped', async () => {
   stop = watch();
   await until(connected);
   const before = seen.connections.length;

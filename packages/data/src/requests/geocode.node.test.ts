@@ -70,7 +70,7 @@ test.each<[string, Answer]>([
   ['a 429', { status: 429 }],
   ['a lost connection', 'hang up'],
   ['a body that is not JSON', { body: '<html>' }],
-])('reports the service as unavailable after %s', async (_, said) => {
+])('returns unavailable after %s', async (_, said) => {
   answer = () => said;
   expect(await geocode(server.url, '400001', 'IN')).toEqual({ status: 'unavailable' });
 });
