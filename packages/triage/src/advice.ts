@@ -13,7 +13,10 @@ const BY_FINDING = advice.byFinding.map(({ when, ...rest }) => ({
   advice: rest as Advice,
 }));
 
-/** What to do, most important first: the first advice for the urgency, that for the findings, the rest. */
+/**
+ * Returns what to do, most important first: one general advice, then advice for the findings, then the other general
+ * advice.
+ */
 export function adviceFor(c: Case, urgency: Urgency): Advice[] {
   const special = BY_FINDING.filter(({ when }) => when(c)).map((one) => one.advice);
   const [first, ...rest] = BY_URGENCY[urgency];

@@ -2,7 +2,7 @@ import { assess } from './assess';
 import { CONFIDENCE_CAP } from './confidence';
 
 describe('assess', () => {
-  it('maps urgency to the product’s severities', () => {
+  it('maps urgency to severity', () => {
     expect(assess({ symptoms: ['having a seizure'] }).severity).toBe('severe');
     expect(assess({ symptoms: ['CHEST PAIN'] }).severity).toBe('severe');
     expect(assess({ symptoms: ['chest pain when I cough'] }).severity).toBe('moderate');
@@ -10,7 +10,7 @@ describe('assess', () => {
     expect(assess({ symptoms: ['runny nose'] }).severity).toBe('mild');
   });
 
-  it('names an emergency first and advises to call', () => {
+  it('starts with the emergency and advises calling', () => {
     const answer = assess({ symptoms: ['face drooping'] });
     expect(answer.diagnosis).toMatch(/^This may be an emergency\. /);
     expect(answer.recommendations[0]?.text).toMatch(/emergency number now/);
@@ -21,12 +21,12 @@ describe('assess', () => {
     expect(answer.followUpRequired).toBe(true);
   });
 
-  it('never claims an illness for sure', () => {
+  it('never states an illness as certain', () => {
     for (const symptoms of [['fever', 'cough'], ['stroke'], ['rash'], ['burning when urinating']])
       expect(assess({ symptoms }).diagnosis).toMatch(/may|could|can|should/);
   });
 
-  it('says how soon only once', () => {
+  it('mentions a doctor only once in the diagnosis', () => {
     for (const symptoms of [
       ['pain'],
       ['runny nose', 'blorping zxqv'],
@@ -37,7 +37,7 @@ describe('assess', () => {
   });
 
   it.each([['胸痛'], ['dolor de pecho'], ['zxqv blorp'], ["<script>alert('mild')</script>"]])(
-    'answers %s, which is not understood, with urgent',
+    'rates %s urgent because nothing was understood',
     (text) => {
       const answer = assess({ symptoms: [text] });
       expect(answer.urgency).toBe('urgent');
@@ -46,14 +46,14 @@ describe('assess', () => {
     },
   );
 
-  it('raises self-care for a part that was not understood and lists it', () => {
+  it('raises self-care if a part was not understood, and lists the part', () => {
     const answer = assess({ symptoms: ['runny nose', 'blorping zxqv'] });
     expect(answer.urgency).toBe('routine');
     expect(answer.unknown).toEqual(['blorping zxqv']);
     expect(answer.confidence).toBeLessThan(assess({ symptoms: ['runny nose', 'sneezing'] }).confidence);
   });
 
-  it('adds findings of a model as present, even denied ones', () => {
+  it('counts a model’s findings as present even if the person denied them', () => {
     expect(assess({ symptoms: ['cough, no chest pain'], findings: ['chest-pressure'] }).urgency).toBe(
       'emergency',
     );
@@ -63,7 +63,7 @@ describe('assess', () => {
     );
   });
 
-  it('warns of ibuprofen when dengue is possible', () => {
+  it('advises against ibuprofen if dengue is possible', () => {
     const texts = assess({
       symptoms: ['fever, rash and joint pain after a stay in Thailand'],
     }).recommendations.map(({ text }) => text);
@@ -76,19 +76,19 @@ describe('assess', () => {
   });
 });
 
-describe('text that cannot be read', () => {
+describe('unreadable text', () => {
   it.each([
-    ['signs', ['👍'], ['👍']],
-    ['a tag', ['<b>flibber</b>'], ['flibber']],
-    ['other scripts, letter for letter', ['胸が痛い', 'सीने'], ['胸が痛い', 'सीने']],
+    ['emoji', ['👍'], ['👍']],
+    ['text in a tag', ['<b>flibber</b>'], ['flibber']],
+    ['text in other scripts', ['胸が痛い', 'सीने'], ['胸が痛い', 'सीने']],
     ['a number', ['12'], ['12']],
-  ])('%s is listed as not understood, and urgent', (_what, symptoms, unknown) => {
+  ])('%s is listed as not understood and rated urgent', (_what, symptoms, unknown) => {
     const answer = assess({ symptoms });
     expect(answer.unknown).toEqual(unknown);
     expect(answer.urgency).toBe('urgent');
   });
 
-  it('keeps what only looks like a tag', () => {
+  it('keeps text in angle brackets that is not a tag', () => {
     expect(assess({ symptoms: ['<chest pain>'] }).urgency).toBe('emergency');
     expect(assess({ symptoms: ['<b>chest pain</b>'] }).unknown).toEqual([]);
   });

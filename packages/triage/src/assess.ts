@@ -15,26 +15,29 @@ import { read, type ReadText } from './text/read';
 import { byUrgency, mostUrgent, severityOf, type Severity, type Urgency } from './urgency';
 
 export type AssessmentInput = {
-  /** Each a word or a sentence. */
+  /** Words or sentences. */
   symptoms: readonly string[];
-  /** Further findings, by a model: only ever added as present, and never lowering the urgency. */
+  /** Findings that a language model added. They count as present and never lower the urgency. */
   findings?: readonly FindingId[];
-  /** Recent local reports by illness, as counts; absent when none are known. */
+  /** Number of recent local reports by illness; absent if unknown. */
   prior?: Partial<Record<IllnessType, number>>;
-  /** Where the person lives (ISO 3166-1 alpha-2): decides which illnesses occur there. Absent or null when unknown. */
+  /**
+   * Country where the person lives (ISO 3166-1 alpha-2), which decides the illnesses that occur there. Absent or null
+   * if unknown.
+   */
   country?: string | null;
 };
 
 export type Assessment = {
   urgency: Urgency;
   severity: Severity;
-  /** Every rule that fired, most urgent first. */
+  /** All rules that fired, most urgent first. */
   rules: { id: string; urgency: Urgency; words: string; source: Source }[];
   findings: Finding[];
   person: Person;
-  /** Parts of the input of which nothing was understood. */
+  /** Parts of the input that were not understood. */
   unknown: string[];
-  /** Likely illness, most likely first; empty when nothing can be said or they contradict the diagnosis. */
+  /** Most likely first. Empty if there are too few symptoms or the illnesses contradict the diagnosis. */
   illnesses: { illness: IllnessType; probability: number }[];
   diagnosis: string;
   confidence: number;
@@ -42,7 +45,7 @@ export type Assessment = {
   followUpRequired: boolean;
 };
 
-/** Adds a model's findings as present; unknown ids are ignored. */
+/** Adds a language model's findings as present; ignores unknown ids. */
 function withModel(findings: readonly Finding[], added: readonly string[]): Finding[] {
   const ids = added.filter(isFindingId).flatMap(withKinds);
   const present = new Set(findings.filter((finding) => finding.present).map(({ id }) => id));
@@ -53,7 +56,7 @@ function withModel(findings: readonly Finding[], added: readonly string[]): Find
   ];
 }
 
-/** Rules for text that was not understood. Findings of a model do not change them. */
+/** Returns the rules for text that was not understood. A language model's findings do not change them. */
 function fallbacks(
   { findings, unknown, alarming }: ReadText,
   symptoms: readonly string[],
@@ -76,16 +79,16 @@ function fallbacks(
 
 const saysSomething = (text: string) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
 
-/** Max characters of an entry shown as not understood. */
+/** Max characters of an entry that is shown as not understood. */
 const SHOWN = 80;
 
-/** The parts that were not understood; the original entries when nothing was. */
+/** Returns the parts that were not understood, or the original entries if nothing was understood. */
 const unknownOf = (text: ReadText, symptoms: readonly string[], fired: readonly Rule[]) =>
   text.unknown.length > 0 || !fired.includes(fallbackRule('nothing-understood'))
     ? text.unknown
     : [...new Set(symptoms.filter(saysSomething).map((one) => [...one.trim()].slice(0, SHOWN).join('')))];
 
-/** Urgency, reasons, likely illness and advice for what a person writes. Never throws; the same input gives the same answer. */
+/** Assesses what a person writes. Never throws. The same input always gives the same result. */
 export function assess(input: AssessmentInput): Assessment {
   const text = read(input.symptoms);
   const endemic = input.country ? endemicIn(input.country) : undefined;
@@ -96,7 +99,7 @@ export function assess(input: AssessmentInput): Assessment {
   const complaints = c.findings.filter(({ present }) => present);
   const allLikely = likelyIllnesses(c, input.prior);
   const likely = namedIllness(allLikely);
-  // Findings of a model may make another illness likelier; the one from the person's own words still counts.
+  // A model's findings can make a different illness likelier. The illness from the person's own words still counts.
   const ownLikely = namedIllness(likelyIllnesses(stated, input.prior));
   const rules = [
     ...new Set([

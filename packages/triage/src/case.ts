@@ -5,7 +5,7 @@ import type { Read } from './text/person';
 
 export type Case = ReturnType<typeof createCase>;
 
-/** Increased risk of flu complications (CDC), as findings; age is checked beside them. */
+/** Findings that increase the risk of flu complications (CDC). `atRisk` also checks the age. */
 const AT_RISK: readonly FindingId[] = [
   'pregnant',
   'postpartum',
@@ -21,8 +21,8 @@ const AT_RISK: readonly FindingId[] = [
 ];
 
 /**
- * What conditions can ask about a person and their findings. `endemic`: illnesses that occur where the person lives; undefined when that is
- * unknown.
+ * Creates what conditions test: the findings and the person. `endemic` lists illnesses that occur where the person
+ * lives; undefined if unknown.
  */
 export function createCase(findings: readonly Finding[], person: Read, endemic?: readonly Named[]) {
   const present = new Map(findings.filter((finding) => finding.present).map((one) => [one.id, one]));
@@ -40,7 +40,7 @@ export function createCase(findings: readonly Finding[], person: Read, endemic?:
     endemic,
     ageYears,
     sex: person.sex,
-    /** By age, or by the words used. */
+    /** By age, or by words such as 'my son' if no age is given. */
     child: person.child,
     atRisk: (ageYears !== null && (ageYears >= 65 || ageYears < 2)) || any(AT_RISK),
     any,
@@ -52,10 +52,10 @@ export function createCase(findings: readonly Finding[], person: Read, endemic?:
     sudden: anyWhere(({ sudden }) => sudden === true),
     worst: anyWhere(({ worst }) => worst === true),
     lasting: anyWhere(({ lasting }) => lasting === true),
-    /** The longest duration of any of them; 0 when none is stated. */
+    /** Returns the longest duration of the findings in days, or 0 if none is stated. */
     days: (ids: readonly FindingId[]) =>
       Math.max(0, ...ids.map((id) => present.get(id)?.duration?.days ?? 0)),
-    /** Whether one of the illnesses can be caught where the person lives, as far as that is known. */
+    /** Whether one of the illnesses occurs where the person lives; true if the place is unknown. */
     occurs: (illnesses: readonly string[]) =>
       endemic === undefined || endemic.some((illness) => illnesses.includes(illness)),
   };

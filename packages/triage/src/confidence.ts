@@ -1,9 +1,9 @@
 import type { Urgency } from './urgency';
 
-/** No list of symptoms is as sure as a test; never above this. (A judgement.) */
+/** Max confidence, because symptoms are never as certain as a test. (A judgement.) */
 export const CONFIDENCE_CAP = 0.75;
 
-/** By urgency, when everything was understood. */
+/** Confidence by urgency if everything was understood. */
 const OF_URGENCY: Readonly<Record<Urgency, number>> = {
   emergency: 0.7,
   urgent: 0.6,
@@ -12,14 +12,14 @@ const OF_URGENCY: Readonly<Record<Urgency, number>> = {
 };
 
 /**
- * How far the answer may be trusted, 0 to `CONFIDENCE_CAP`: lower when words were not understood, when a single finding carries it, and, where
- * an illness is named, when the symptoms do not tell that illness from others.
+ * Returns the confidence in an answer, from 0 to `CONFIDENCE_CAP`. It is lower if words were not understood, if there
+ * are fewer than three findings, or if the named illness is not much likelier than others.
  */
 export function confidenceOf(told: {
   urgency: Urgency;
   findings: number;
   unknown: number;
-  /** Probability of the likeliest illness, when the answer names one. */
+  /** Probability of the likeliest illness; undefined if the answer names none. */
   likeliest: number | undefined;
 }): number {
   if (told.findings === 0) return 0.1;

@@ -16,7 +16,7 @@ import { URGENCIES } from './urgency';
 const text = v.pipe(v.string(), v.trim(), v.minLength(1));
 const texts = v.pipe(v.array(text), v.minLength(1));
 const urgency = v.picklist(URGENCIES);
-const finding = v.pipe(v.string(), v.check(isFindingId, 'no finding'));
+const finding = v.pipe(v.string(), v.check(isFindingId, 'not a finding'));
 const illness = v.picklist(ILLNESSES);
 const source = v.picklist(Object.keys(sources));
 const https = v.pipe(v.string(), v.url(), v.startsWith('https://'));
@@ -40,7 +40,7 @@ const findingSchema = v.pipe(
 const ruleSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   urgency,
-  // A noun alone: what to do about it is said beside it.
+  // `may` is a noun phrase only, because advice has its own field.
   may: v.nullable(
     v.pipe(
       text,
@@ -122,19 +122,19 @@ describe('the data files', () => {
         sources: v.record(text, link),
       }),
     ],
-    ['phrases that are no findings', notFindings, texts],
+    ['not-findings', notFindings, texts],
     ['everyday words', everydayWords, v.strictObject({ common: texts, everyday: texts })],
-  ])('have the form of %s', (_name, data, schema) => {
+  ])('match the schema of %s', (_name, data, schema) => {
     const { issues = [] } = v.safeParse<v.GenericSchema>(schema, data);
     expect(issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([]);
   });
 
-  it('name each rule once', () => {
+  it('give each rule a unique id', () => {
     const ids = RULE_RECORDS.map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
-  it('use each source', () => {
+  it('refer to every source', () => {
     const used = new Set<string>([
       ...Object.values(LEXICON).flatMap((one) => one.source ?? []),
       ...RULE_RECORDS.map((one) => one.source),

@@ -4,22 +4,25 @@ import { format } from './messages';
 import type { Rule } from './rules/rule';
 import type { Urgency } from './urgency';
 
-/** Below this no illness is named as the likeliest. */
+/** Min probability at which a diagnosis names the likeliest illness. */
 const NAMED_FROM = 0.4;
 
-/** The likeliest illness, when it may be named. */
+/** Returns the likeliest illness if it is likely enough to be named. */
 export const namedIllness = (illnesses: readonly Likely[]) => {
   const [first] = illnesses;
   return first && first.probability >= NAMED_FROM ? first : undefined;
 };
 
-/** Whether the shares may be shown beside a diagnosis by this rule. Under an emergency only if the rule names the likeliest illness. */
+/**
+ * Whether an answer with this deciding rule may list likely illnesses. In an emergency the rule itself must name the
+ * likeliest one.
+ */
 const allows = ({ urgency, may, illnesses }: Rule, likeliest: IllnessType): boolean =>
   illnesses ? illnesses === 'any' || illnesses.includes(likeliest) : may === null && urgency !== 'emergency';
 
 /**
- * The rule that words the diagnosis: the first of the most urgent ones. Rules for self-care only name a harmless illness, so of them one that names
- * the likeliest illness goes first.
+ * Returns the rule whose words become the diagnosis: the first of the most urgent ones. For self-care, a rule that
+ * names the likeliest illness goes first, because self-care rules only name harmless illnesses.
  */
 function decidingRule(urgency: Urgency, fired: readonly Rule[], likeliest?: Likely): Rule | undefined {
   const [first, ...others] = fired.filter((rule) => rule.urgency === urgency);
@@ -27,7 +30,7 @@ function decidingRule(urgency: Urgency, fired: readonly Rule[], likeliest?: Like
   return others.find((rule) => rule.illnesses && allows(rule, likeliest.illness)) ?? first;
 }
 
-/** What it could be, in one sentence that claims no more than is known, and the likely illnesses unless they contradict it. */
+/** Returns a cautious diagnosis, and the likely illnesses unless they contradict it. */
 export function diagnose(
   urgency: Urgency,
   fired: readonly Rule[],
@@ -49,12 +52,12 @@ function sentenceOf(urgency: Urgency, rule: Rule | undefined, named: Likely | un
       ? format('diagnosis.emergency-alone', { words: rule.words })
       : format('diagnosis.emergency', { reason: reasonOf(rule) });
   }
-  // Rules without `may` say themselves how soon to see a doctor: 'Swollen joint: see a doctor.'
+  // The words of a rule without `may` say what to do: 'Swollen joint: see a doctor.'
   if (rule?.may === null && urgency !== 'self-care') return rule.words + likeliest;
   return format(`diagnosis.${urgency}`, { reason: reasonOf(rule) }) + likeliest;
 }
 
-/** What it could be, or the rule's own words where it names nothing. */
+/** Returns `may`, or the rule's words if `may` is null. */
 function reasonOf(rule: Rule | undefined): string {
   if (!rule) return format('diagnosis.nothing', {});
   if (rule.may) return format('diagnosis.may', { may: rule.may });

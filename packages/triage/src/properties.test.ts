@@ -27,7 +27,7 @@ const symptoms = fc.array(told, { maxLength: 8 });
 const lower = (a: Urgency, b: Urgency) => byUrgency(a, b) > 0;
 
 describe('assess', () => {
-  it('never lowers the urgency for one red flag more', () => {
+  it('never lowers the urgency when a red flag is added', () => {
     fc.assert(
       fc.property(symptoms, fc.constantFrom(...RED_FLAGS), fc.nat(8), (list, flag, at) => {
         const before = assess({ symptoms: list }).urgency;
@@ -40,7 +40,7 @@ describe('assess', () => {
     );
   });
 
-  it('gives the same for another order, other case and repetition', () => {
+  it('ignores order, case and repetition', () => {
     fc.assert(
       fc.property(
         symptoms.chain((list) =>
@@ -59,7 +59,7 @@ describe('assess', () => {
     );
   });
 
-  it('is only ever raised by findings of a model, known or not', () => {
+  it('never lowers the urgency because of a model’s findings', () => {
     const ids = fc.array(
       fc.oneof(
         fc.constantFrom(...FINDINGS.map(({ id }) => id)),
@@ -76,7 +76,7 @@ describe('assess', () => {
     );
   });
 
-  it('takes any text without throwing, and answers within its bounds', () => {
+  it('answers any text with values within their bounds', () => {
     const anything = fc.array(
       fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 200 }), told),
       { maxLength: 6 },
@@ -96,21 +96,21 @@ describe('assess', () => {
   });
 
   it.each([
-    ['nothing', []],
-    ['empty words', ['', '   ', '\n']],
-    ['long', ['a severe cough '.repeat(700)]],
-    ['long and unknown', ['qwxz'.repeat(2500)]],
+    ['an empty list', []],
+    ['blank entries', ['', '   ', '\n']],
+    ['a long text', ['a severe cough '.repeat(700)]],
+    ['a long unknown word', ['qwxz'.repeat(2500)]],
     [
       'many unknown words',
       [Array.from({ length: 1200 }, (_, i) => `blorp${String.fromCharCode(97 + (i % 26))}x`).join(' ')],
     ],
     ['lone surrogates', ['\ud83e pain \udd12']],
-    ['names of objects', ['__proto__', 'constructor', 'toString']],
+    ['property names of objects', ['__proto__', 'constructor', 'toString']],
   ])('answers %s', (_, list) => {
     expect(URGENCIES).toContain(assess({ symptoms: list }).urgency);
   });
 
-  it('gives the same answer twice', () => {
+  it('gives the same answer to the same input', () => {
     const input = { symptoms: ['fever', 'headache', 'severe body aches'], prior: { dengue: 12, flu: 3 } };
     expect(assess(input)).toEqual(assess(input));
   });

@@ -1,6 +1,6 @@
 import sources from '../data/sources.json';
 
-/** What rules and advice are based on. `url` leads to the page itself. docs/triage.md says how each was checked. */
+/** A source of rules or advice. `url` is the exact page. docs/triage.md describes how sources were checked. */
 export type Source = { id: string; title: string; url: string };
 
 export type SourceId = keyof typeof sources;

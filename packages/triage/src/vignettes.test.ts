@@ -4,7 +4,7 @@ import type { Urgency } from './urgency';
 
 const VIGNETTES = readTable('vignettes.tsv', ['expected', 'name', 'sentence', 'list']);
 
-/** Urgent and routine are one level, since which of the two is right depends on what is open when. */
+/** Treats urgent and routine as one level, because the choice between them depends on opening hours. */
 const levelOf = (urgency: Urgency) => (urgency === 'urgent' || urgency === 'routine' ? 'doctor' : urgency);
 
 const wrong = (symptomsOf: (vignette: (typeof VIGNETTES)[number]) => string[]) =>
@@ -14,16 +14,16 @@ const wrong = (symptomsOf: (vignette: (typeof VIGNETTES)[number]) => string[]) =
   });
 
 describe('our own vignettes', () => {
-  it('are at least 120, each in its own words', () => {
+  it('are at least 120 and all different', () => {
     expect(VIGNETTES.length).toBeGreaterThanOrEqual(120);
     expect(new Set(VIGNETTES.map(({ sentence }) => sentence)).size).toBe(VIGNETTES.length);
   });
 
-  it('get the expected level as a list', () => {
+  it('get the expected level when written as a list', () => {
     expect(wrong(({ list }) => list.split(','))).toEqual([]);
   });
 
-  it('get the expected level as a sentence', () => {
+  it('get the expected level when written as a sentence', () => {
     expect(wrong(({ sentence }) => [sentence])).toEqual([]);
   });
 });

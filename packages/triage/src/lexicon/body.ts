@@ -1,30 +1,29 @@
 import body from '../../data/body.json';
 import type { FindingId } from './findings';
 
-/** A part of the body. */
 export type Region = keyof typeof body.regions;
-/** What is felt or seen at a part of the body. */
+/** A sensation or sign that a body part can have, such as pain. */
 export type Quality = keyof typeof body.qualities;
 
 type QualityRecord = {
   phrases: readonly string[];
-  /** The finding when no part of the body is named. */
+  /** The finding if no body part is named. */
   anywhere?: FindingId;
-  /** The finding at a part of the body. */
+  /** The finding by body part. */
   at: Partial<Record<Region, FindingId>>;
 };
 
 export const REGIONS: Readonly<Record<Region, readonly string[]>> = body.regions;
 export const QUALITIES = body.qualities as unknown as Readonly<Record<Quality, QualityRecord>>;
 
-/** Findings of no one place, though a place can indicate them: a hot head is fever, an itchy ear an itch. */
+/** Findings that belong to no single body part, even if a part indicates them: a hot head means fever. */
 const OF_NO_PLACE = new Set<FindingId | undefined>([
   ...Object.values(QUALITIES).map(({ anywhere }) => anywhere),
   'fever',
   'body-aches',
 ]);
 
-/** The first place wins: a stye is of the eyelid. */
+/** If several parts lead to a finding, the first part in the data wins: a stye belongs to the eyelid. */
 const REGION_OF = new Map<FindingId, Region>(
   Object.values(QUALITIES)
     .flatMap(({ at }) => Object.entries(at).map(([region, id]) => [id, region as Region] as const))
@@ -32,5 +31,5 @@ const REGION_OF = new Map<FindingId, Region>(
     .reverse(),
 );
 
-/** The part of the body that a finding belongs to, if any. */
+/** Returns the body part that a finding belongs to; undefined if there is none. */
 export const regionOf = (id: FindingId): Region | undefined => REGION_OF.get(id);

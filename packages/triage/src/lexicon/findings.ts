@@ -16,25 +16,28 @@ import urinary from '../../data/findings/urinary.json';
 import type { SourceId } from '../sources';
 import type { Urgency } from '../urgency';
 
-/** A finding of data/findings: something a person may have, or a fact about them. */
+/** A record of data/findings: a symptom, a sign or a fact about the person. */
 type FindingRecord = {
   name: string;
-  /** How soon to be seen for this and nothing else. Without it the finding only counts in rules. */
+  /** Urgency of this finding if there is no other. If missing, the finding only counts in rules. */
   alone?: Urgency;
-  /** What `alone` is based on; required from routine upwards. */
+  /** Source of `alone`; required unless it is self-care. */
   source?: SourceId;
-  /** In any form of their words. */
+  /** Phrases that mean the finding. Other forms of the same words match too. */
   phrases: readonly string[];
   /**
-   * Regular expressions for words that are apart or that phrases leave out as fillers. A match behind a denial is ignored, except where the
-   * expression is `evenDenied`.
+   * Regular expressions for words that are not adjacent or include fillers. A match after a denial is ignored unless
+   * `evenDenied` is set.
    */
   patterns?: readonly { pattern: string; evenDenied?: boolean }[];
-  /** Findings that explain this one: a sting swells. Beside one of them `alone` is ignored. */
+  /** Findings that explain this one, such as a sting for swelling. If one is present, `alone` is ignored. */
   unless?: readonly string[];
-  /** Findings this one is a kind of. */
+  /** More general findings: a barking cough is also a cough. */
   kindOf?: readonly string[];
-  /** What an illness or event is once it is past (null: nothing). Findings without it are never read as past. */
+  /**
+   * The finding that replaces a past illness or event; null if it no longer matters. If missing, the finding is never
+   * read as past.
+   */
   past?: string | null;
 };
 
@@ -60,17 +63,17 @@ export type FindingId = keyof typeof TABLES;
 
 export const LEXICON = TABLES as Readonly<Record<FindingId, FindingRecord>>;
 
-/** Illnesses that people name themselves. */
+/** Whether the finding is an illness that people name themselves. */
 export const isNamedIllness = (id: FindingId): boolean => Object.hasOwn(namedIllnesses, id);
 
 export const isFindingId = (id: string): id is FindingId => Object.hasOwn(LEXICON, id);
 
-/** Everything that can be found, in the order of the lexicon. */
+/** All findings in the lexicon's order. */
 export const FINDINGS: readonly { id: FindingId; name: string }[] = Object.entries(LEXICON).map(
   ([id, { name }]) => ({ id: id as FindingId, name }),
 );
 
-/** A finding and everything it is a kind of. */
+/** Returns a finding followed by its more general findings. */
 export function withKinds(id: FindingId): FindingId[] {
   const kinds = (LEXICON[id].kindOf ?? []).filter(isFindingId);
   return [id, ...kinds];

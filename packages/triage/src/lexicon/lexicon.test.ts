@@ -25,7 +25,7 @@ const SPECIFIED = [
   'Sweating',
 ];
 
-/** Everyday words that do name something by themselves. */
+/** Everyday words that are also a symptom: 'blue' for blue lips. */
 const NAMED_ALONE = new Set<string>(['blue']);
 
 const kept = (phrase: string) =>
@@ -47,13 +47,13 @@ describe('the lexicon', () => {
     expect(found.map(({ id }) => LEXICON[id].name)).toContain(name);
   });
 
-  it('keeps a word of every phrase when fillers are dropped', () => {
+  it('has a word that is not a filler in every phrase', () => {
     for (const { id } of FINDINGS)
       for (const phrase of LEXICON[id].phrases)
         expect({ id, phrase, kept: kept(phrase) !== '' }).toEqual({ id, phrase, kept: true });
   });
 
-  it('hides no finding behind a phrase that is none', () => {
+  it('has no finding’s phrase in not-findings', () => {
     const meant = new Set(
       [
         ...FINDINGS.flatMap(({ id }) => LEXICON[id].phrases),
@@ -79,7 +79,7 @@ describe('the lexicon', () => {
     expect([...new Set(alarming)].filter((word) => !NAMED_ALONE.has(word))).toEqual([]);
   });
 
-  it('shares no phrase between an emergency and a lesser finding', () => {
+  it('has no phrase for both an emergency and a lesser finding', () => {
     const byKept = new Map<string, Set<string>>();
     for (const { id } of FINDINGS)
       for (const phrase of LEXICON[id].phrases) {

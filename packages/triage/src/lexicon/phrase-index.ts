@@ -4,17 +4,17 @@ type Node = { next: Map<string, Node>; ids: string[] | null };
 type Match = { ids: readonly string[]; length: number };
 
 export type PhraseIndex = {
-  /** Every word of every phrase, as written. */
+  /** All words of the phrases, not stemmed. */
   words: ReadonlySet<string>;
-  /** `phrase`: normalised. */
+  /** Adds a normalised phrase. */
   add(phrase: string, id: string): void;
-  /** The longest phrase that starts at `from`: what it means, and how many stems it takes. */
+  /** Returns the longest phrase that starts at `from`; `length` is its number of stems. */
   longest(stems: readonly string[], from: number): Match | undefined;
 };
 
 const SIDES = new Set(['left', 'right', 'both', 'bilateral', 'lower', 'upper', 'inner', 'outer']);
 
-/** Phrases by the stems of their words (a trie), for the longest match at a place. */
+/** Creates a trie of phrases by their word stems. */
 export function createPhraseIndex(): PhraseIndex {
   const root: Node = { next: new Map(), ids: null };
   const allWords = new Set<string>();
@@ -38,7 +38,7 @@ export function createPhraseIndex(): PhraseIndex {
       let found: Match | undefined;
       for (let i = from; i < stems.length; i++) {
         const next: Node | undefined = node.next.get(stems[i] ?? '');
-        // 'irritated right eye' is 'irritated eye'; 'right side weakness' keeps its side.
+        // Reads 'irritated right eye' as 'irritated eye', but keeps the side in 'right side weakness'.
         if (!next && i > from && SIDES.has(stems[i] ?? '')) continue;
         node = next;
         if (!node) break;

@@ -8,7 +8,7 @@ import { QUALITIES, REGIONS } from './body';
 import { LEXICON } from './findings';
 import { createPhraseIndex, type PhraseIndex } from './phrase-index';
 
-/** Marks of what a phrase means when it is no finding of its own. */
+/** Ids and id prefixes of phrases that are not findings. */
 export const NOTHING = 'nothing';
 export const REGION = 'at:';
 export const QUALITY = 'what:';
@@ -17,7 +17,7 @@ type Vocabulary = { phrases: PhraseIndex; spelling: Spelling; stems: ReadonlySet
 
 let built: Vocabulary | undefined;
 
-/** All phrases in one index, built on first use. */
+/** Returns all phrases in one index, which is built on first use. */
 export function vocabulary(): Vocabulary {
   if (built) return built;
   const phrases = createPhraseIndex();
@@ -27,7 +27,7 @@ export function vocabulary(): Vocabulary {
   for (const [id, entry] of Object.entries(LEXICON)) add(entry.phrases, id);
   for (const [region, texts] of Object.entries(REGIONS)) add(texts, REGION + region);
   for (const [quality, { phrases: texts }] of Object.entries(QUALITIES)) add(texts, QUALITY + quality);
-  // Words of the phrases that are no findings are not corrected into, so they are added after the words are copied.
+  // Copy the words first: misspelt words must not be corrected to words of not-findings.
   const words = new Set(phrases.words);
   add(notFindings, NOTHING);
   const stems = new Set(

@@ -6,6 +6,8 @@ const COUNTRIES = endemicIllnesses.map(({ illness, countries }) => ({
   countries: new Set(countries.split(' ')),
 }));
 
-/** The illnesses limited to some countries that occur in this one (ISO 3166-1 alpha-2). */
+/**
+ * Returns the illnesses that occur in a country (ISO 3166-1 alpha-2), out of those that occur only in some countries.
+ */
 export const endemicIn = (country: string): Named[] =>
   COUNTRIES.filter(({ countries }) => countries.has(country)).map(({ illness }) => illness);

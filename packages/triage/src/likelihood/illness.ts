@@ -1,11 +1,13 @@
 import illnesses from '../../data/illnesses.json';
 
-/** The illness types of the product. */
 export type IllnessType = keyof typeof illnesses;
-/** Those that symptoms can indicate. */
+/** Illnesses that symptoms can indicate. */
 export type Named = Exclude<IllnessType, 'unknown'>;
 
-/** Name within a sentence, and weight before any report is counted: at home, and where illnesses of the tropics occur. (A judgement.) */
+/**
+ * `name` fits inside a sentence. The weights, which are a judgement, are relative frequencies before reports are
+ * counted: at home, and where tropical illnesses occur.
+ */
 export const ILLNESS: Readonly<
   Record<IllnessType, { name: string; weight: number; weightInTropics: number }>
 > = illnesses;

@@ -7,7 +7,7 @@ import { likelyIllnesses } from './likely';
 import { shareOf } from './shares';
 import { read } from '../text/read';
 
-/** All shares, also those that an assessment leaves out beside its diagnosis. */
+/** Returns the shares of all illnesses, even if an assessment would not list them. */
 function likelyOf(symptoms: readonly string[], prior?: Partial<Record<IllnessType, number>>) {
   const { findings, person } = read(symptoms);
   return likelyIllnesses(createCase(findings, person), prior);
@@ -23,7 +23,7 @@ const EVEN = { flu: 100, covid: 100, dengue: 100, malaria: 100, typhoid: 100, ch
 const odds = (a: IllnessType, b: IllnessType, symptoms: readonly string[]) =>
   probability(a, symptoms, EVEN) / probability(b, symptoms, EVEN);
 
-describe('likely illness', () => {
+describe('the list of likely illnesses', () => {
   it('follows the odds ratios of studies', () => {
     const base = ['fever', 'headache'];
     expect(odds('dengue', 'covid', [...base, 'cough'])).toBeLessThan(odds('dengue', 'covid', base) / 2);
@@ -40,7 +40,7 @@ describe('likely illness', () => {
     expect(FINDINGS.filter(({ id }) => shareOf('flu', id) !== undefined)).toHaveLength(7);
   });
 
-  it('is empty for uncounted symptoms and for a single symptom', () => {
+  it('is empty for symptoms without shares and for a single symptom', () => {
     expect(assess({ symptoms: ['toothache', 'earache'] }).illnesses).toEqual([]);
     expect(assess({ symptoms: ['fever'] }).illnesses).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('likely illness', () => {
     expect(assess({ symptoms, prior: { dengue: 60, flu: 2 } }).illnesses[0]?.illness).toBe('dengue');
   });
 
-  it('raises the urgency for an illness that must be treated early', () => {
+  it('raises the urgency for an illness that needs early treatment', () => {
     const symptoms = ['fever', 'headache', 'joint pain', 'body aches', 'nausea'];
     expect(assess({ symptoms }).urgency).toBe('self-care');
     expect(assess({ symptoms, prior: { malaria: 200 } })).toMatchObject({ urgency: 'urgent' });
@@ -61,7 +61,7 @@ describe('likely illness', () => {
     );
   });
 
-  it('names and lists one illness, never two that contradict each other', () => {
+  it('agrees with the illness that the diagnosis names', () => {
     const symptoms = ['high fever, pain behind the eyes, joint pain, rash'];
     const india = assess({ symptoms, country: 'IN' });
     expect(india.diagnosis).toMatch(/dengue or chikungunya\. .*most like dengue/);
@@ -74,7 +74,7 @@ describe('likely illness', () => {
     expect(unknown.illnesses).toEqual([]);
   });
 
-  it('shows no shares of common illnesses beside an emergency', () => {
+  it('has no common illnesses in an emergency', () => {
     const { urgency, illnesses } = assess({ symptoms: ['cough and fever, and now crushing chest pain'] });
     expect({ urgency, illnesses }).toEqual({ urgency: 'emergency', illnesses: [] });
   });
@@ -84,11 +84,11 @@ describe('likely illness', () => {
     ['BR', ['dengue', 'malaria', 'chikungunya']],
     ['DE', []],
     ['XX', []],
-  ])('lists what occurs in %s', (country, illnesses) => {
+  ])('includes the illnesses that occur in %s', (country, illnesses) => {
     expect(endemicIn(country)).toEqual(illnesses);
   });
 
-  it('sums to one', () => {
+  it('has probabilities that sum to one', () => {
     const { illnesses } = assess({
       symptoms: ['fever', 'cough', 'no headache'],
       prior: { flu: 5, dengue: Number.NaN },

@@ -3,15 +3,15 @@ import type { FindingId } from '../lexicon/findings';
 import { ILLNESS, NAMED_ILLNESSES, type IllnessType, type Named } from './illness';
 import { COUNTED, shareOf } from './shares';
 
-/** How many local reports weigh as much as what is known without them. */
+/** Number of local reports that count as much as the base weights. */
 const PSEUDO_REPORTS = 5;
 
-/** Recent local reports by illness. */
+/** Number of recent local reports by illness. */
 type Prior = Partial<Record<IllnessType, number>>;
 
 export type Likely = { illness: IllnessType; probability: number };
 
-/** An illness that occurs where the person lives weighs as much as it does after a stay in the tropics. */
+/** Returns the tropical weight if the illness occurs where the person lives or stayed. */
 function baseWeight(c: Case, illness: Named): number {
   const { weight, weightInTropics } = ILLNESS[illness];
   return c.any(['tropics']) || c.endemic?.includes(illness) ? weightInTropics : weight;
@@ -29,7 +29,10 @@ function weights(c: Case, prior: Prior | undefined): { illness: Named; weight: n
   });
 }
 
-/** A share, or where no source gives one, the share among other illnesses, else the mean of the known ones: it tells nothing apart. */
+/**
+ * Returns the share of people with the illness who have the symptom. If no source gives it, returns the share among
+ * other illnesses, or the mean of all known shares, which favours no illness.
+ */
 function shareOrNeutral(illness: Named, symptom: FindingId): number {
   const known = shareOf(illness, symptom) ?? shareOf('other', symptom);
   if (known !== undefined) return known;
@@ -38,8 +41,8 @@ function shareOrNeutral(illness: Named, symptom: FindingId): number {
 }
 
 /**
- * Likely illness by Bayes' rule on the symptoms that are present or denied, as if independent. Empty when fewer than two counted symptoms are
- * present.
+ * Estimates likely illnesses by Bayes' rule from present and denied symptoms, which it treats as independent. Returns
+ * an empty list if fewer than two symptoms with shares are present.
  */
 export function likelyIllnesses(c: Case, prior?: Prior): Likely[] {
   if (c.count(COUNTED) < 2) return [];

@@ -2,12 +2,13 @@ import data from '../../data/symptom-shares.json';
 import { isFindingId, type FindingId } from '../lexicon/findings';
 
 /**
- * One source must not outweigh all others by its size alone, since settings differ more than chance does: 24,410 patients of 148 studies in
- * early 2020 weigh as much as 200. A source without a number weighs as much as 50. (A judgement.)
+ * Max weight of a source in people; a source without a number counts as `UNSTATED` people. Otherwise one large source
+ * (24,410 patients of 148 studies in early 2020) would outweigh all others, although settings differ more than chance
+ * does. (A judgement.)
  */
 const MAX_WEIGHT = 200;
 const UNSTATED = 50;
-/** No symptom proves or excludes: shares keep away from 0 and 1. */
+/** Shares stay this far from 0 and 1, because no symptom proves or excludes an illness. */
 const MARGIN = 0.02;
 
 const key = (illness: string, symptom: string) => `${illness} ${symptom}`;
@@ -21,7 +22,7 @@ function pooled(): Map<string, number> {
     sums.set(key(illness, symptom), { weight: before.weight + weight, sum: before.sum + weight * share });
   }
   const shares = new Map([...sums].map(([cell, { weight, sum }]) => [cell, bounded(sum / weight)]));
-  // Odds ratios only fill cells that have no share.
+  // Odds ratios are only used for pairs without a share.
   for (const { of, over, symptom, odds } of data.oddsRatios) {
     const known = shares.get(key(over, symptom));
     if (known === undefined || shares.has(key(of, symptom))) continue;
@@ -33,11 +34,10 @@ function pooled(): Map<string, number> {
 
 const SHARES = pooled();
 
-/** Symptoms with a cited share for at least one illness. */
 export const COUNTED: readonly FindingId[] = [...new Set(data.shares.map(({ symptom }) => symptom))].filter(
   isFindingId,
 );
 
-/** Share of people with an illness who have a symptom; undefined where no source says. */
+/** Returns the share of people with an illness who have a symptom; undefined if no source gives it. */
 export const shareOf = (illness: string, symptom: FindingId): number | undefined =>
   SHARES.get(key(illness, symptom));

@@ -3,7 +3,7 @@ import { ILLNESSES } from '../likelihood/illness';
 import { format } from '../messages';
 import type { Rule } from './rule';
 
-/** Findings that are reason enough on their own, a rule each: 'seizure-alone'. */
+/** One rule for each finding that needs a doctor even without other findings, such as 'seizure-alone'. */
 export const ALONE: readonly Rule[] = FINDINGS.flatMap(({ id, name }) => {
   const { alone, source, unless, kindOf } = LEXICON[id];
   const explained = (unless ?? []).filter(isFindingId);

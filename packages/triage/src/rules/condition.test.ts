@@ -38,7 +38,7 @@ describe('a condition', () => {
     expect(parseCondition(text)(CASE)).toBe(expected);
   });
 
-  it('holds for no age when the age is unknown', () => {
+  it('on the age is false if the age is unknown', () => {
     const unknown = createCase([], { ageYears: null, child: false, sex: null });
     expect(parseCondition('age < 200')(unknown)).toBe(false);
     expect(parseCondition('age >= 0')(unknown)).toBe(false);

@@ -2,7 +2,6 @@ import type { Case } from '../case';
 import { isFindingId, type FindingId } from '../lexicon/findings';
 import { ILLNESSES } from '../likelihood/illness';
 
-/** Whether something holds of a case. */
 export type Condition = (c: Case) => boolean;
 
 type Lists = Extract<
@@ -38,8 +37,8 @@ const COMPARE: ReadonlyMap<string, (a: number, b: number) => boolean> = new Map(
 const TOKEN = /\s*(?:([a-z][a-z0-9-]*|\d+(?:\.\d+)?(?:\/\d+)?|[(),]|[<>]=?)|(\S))/g;
 
 /**
- * Compiles a condition of the data files: `any(fever) and (days(cough) >= 21 or not age < 5)`. The words are explained in docs/triage.md. Throws on a
- * word that is no finding or test, so that a typing error in a data file stops the start.
+ * Compiles a condition such as `any(fever) and (days(cough) >= 21 or not age < 5)`; docs/triage.md explains the
+ * syntax. Throws on an unknown finding or test, so that a typing error in the data stops the start.
  */
 export function parseCondition(text: string): Condition {
   const tokens = [...text.matchAll(TOKEN)].map(([, token, wrong]) => {
@@ -126,7 +125,7 @@ export function parseCondition(text: string): Condition {
   return condition;
 }
 
-/** Holds when one of the alternatives does. */
+/** Returns a condition that is true if one of the alternatives is true. */
 export function anyOf(alternatives: readonly string[]): Condition {
   const conditions = alternatives.map(parseCondition);
   return (c) => conditions.some((condition) => condition(c));

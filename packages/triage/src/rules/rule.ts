@@ -3,22 +3,21 @@ import type { SourceId } from '../sources';
 import type { Urgency } from '../urgency';
 import type { Condition } from './condition';
 
-/** A record of data/rules. */
 export type RuleRecord = {
   id: string;
   urgency: Urgency;
-  /** What it could be, to follow 'it could be'; null when `words` say it all. */
+  /** Follows 'it could be' in the diagnosis; null if `words` say everything. */
   may: string | null;
-  /** Counted illnesses that `may` can be. Shares of illnesses are shown beside `may` only when the likeliest is one of these. */
+  /** Illness types that `may` can mean. An answer lists likely illnesses only if the likeliest is one of them. */
   illnesses?: readonly IllnessType[] | 'any';
   source: SourceId;
-  /** Why, as a sentence for the person. */
+  /** The reason, as a sentence for the visitor. */
   words: string;
-  /** Why the rule is as it is, for who edits it. */
+  /** Reason for the condition, for people who edit the rule. */
   note?: string;
   /**
-   * Alternatives, one of which must hold. Apart from `not` they ask only for what is present, so that one finding more does not lower the urgency.
-   * Without them the rule is only ever applied by its id.
+   * Alternative conditions. Except after `not` they only test for present findings, so that an additional finding does
+   * not lower the urgency. If missing, the code applies the rule by its id.
    */
   when?: readonly string[];
 };

@@ -9,13 +9,13 @@ const CASES = readTable('rule-cases.tsv', ['rule', 'country', 'fires', 'denied',
 const fired = (sentence: string, country: string | null = null) =>
   assess({ symptoms: [sentence], country }).rules.map(({ id }) => id);
 
-describe('every rule for a combination', () => {
-  it('has one case', () => {
+describe('every rule for combined findings', () => {
+  it('has one row in rule-cases.tsv', () => {
     expect(CASES.map(({ rule }) => rule).sort()).toEqual(COMBINED.map(({ id }) => id).sort());
   });
 
   it.each(CASES)(
-    '$rule fires for "$fires", not for "$denied" or "$look-alike"',
+    '$rule fires for "$fires" but not for "$denied" or "$look-alike"',
     ({ rule, country, ...told }) => {
       const firing = [told.fires, told.denied, told['look-alike']].filter((sentence) =>
         fired(sentence, country === '' ? null : country).includes(rule),
@@ -25,17 +25,17 @@ describe('every rule for a combination', () => {
   );
 });
 
-/** Phrases that are negative themselves ('not breathing'), so that a denial before them means nothing. */
+/** Phrases that contain a negation ('not breathing'), so that a 'no' before them does not deny them. */
 const SAYS_NO =
   /\b(?:no|not|cannot|without|will not|never|not|does not|has not|non|loss|lost|un\w+|nothing|less|stopped|stops|hardly|fewer|reduced)\b/;
 
-/** Whole sentences, which are not denied by a 'no' in front. */
+/** Phrases that are clauses, so that a 'no' before them does not deny them. */
 const NO_NOUN =
   /\b(?:is|are|am|was|went|took|ate|drank|swallowed|feel|feels|felt|has|have|hurts?|looks?|turned|turning|going|gone|came|late|too|stuck|bit|broke|fell|found|keeps?|says?|think|want|dived|hit|stung|bitten|burns?|stings|stopped|never|worse|got|gave|i|my|it|in and out|pale|grey|gray)\b/;
 
-describe('every finding that is reason enough alone', () => {
+describe('every rule for a single finding', () => {
   it.each(ALONE.map(({ id }) => id))(
-    '%s: each of its phrases fires it, and a denial of it does not',
+    '%s fires for each phrase, but not for its denial',
     (rule) => {
       const id = rule.replace(/-alone$/, '') as FindingId;
       for (const phrase of LEXICON[id].phrases) {

@@ -53,27 +53,26 @@ const RECORDS = [
 ] as readonly RuleRecord[];
 const BY_ID_RECORDS = [...notUnderstood, ...likelyIllness] as readonly RuleRecord[];
 
-/** All records of data/rules. */
 export const RULE_RECORDS: readonly RuleRecord[] = [...RECORDS, ...BY_ID_RECORDS];
 
 const compile = ({ when, note: _, ...rule }: RuleRecord): Rule => ({ ...rule, when: anyOf(when ?? []) });
 
-/** Rules for combinations of findings. The first of the most urgent ones that fire words the diagnosis. */
+/** Rules for combinations of findings. The first of the most urgent rules that fire provides the diagnosis. */
 export const COMBINED: readonly Rule[] = RECORDS.map(compile);
 
-/** All rules that fire by their conditions; those for combinations say more, so they come first. */
+/** All rules with conditions. Rules for combinations come first, because their words say more. */
 export const RULES: readonly Rule[] = [...COMBINED, ...ALONE];
 
 const BY_ID = new Map(BY_ID_RECORDS.map((record) => [record.id, compile(record)]));
 
-/** A rule that is applied by its id: what was not understood is never taken for harmless. */
+/** Returns a rule for text that was not understood. */
 export function fallbackRule(id: (typeof notUnderstood)[number]['id']): Rule {
   const rule = BY_ID.get(id);
   if (!rule) throw new Error(`no rule '${id}'`);
   return rule;
 }
 
-/** An illness that must be treated early is reason to be seen once it is the likeliest. */
+/** Returns the rules for the likeliest illness if it needs early treatment. */
 export function likelyRules(illness: IllnessType | undefined): Rule[] {
   const rule = BY_ID.get(`likely-${illness}`);
   return rule ? [rule] : [];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Rows of a tab-separated file of packages/triage/data by the names in its first line. Throws where a row has another number of cells. */
+/** Reads the rows of a tab-separated file in packages/triage/data. Throws if a row has a wrong number of cells. */
 export function readTable<Column extends string>(
   file: string,
   columns: readonly Column[],

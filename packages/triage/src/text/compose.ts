@@ -3,7 +3,7 @@ import { QUALITY, REGION } from '../lexicon/vocabulary';
 import type { Segment } from './segments';
 import type { Span } from './spans';
 
-/** Max words, without fillers, between a part of the body and what is felt there. */
+/** Max words, not counting fillers, between a body part and a quality. */
 const REACH = 5;
 
 const qualityOf = ({ ids }: Span) =>
@@ -14,11 +14,11 @@ const regionsOf = ({ ids }: Span) =>
 type Composed = { spans: Span[]; loose: { quality: Quality; span: Span }[]; regions: Region[] };
 
 /**
- * Puts together 'pain' and 'chest': each part of the body with what is nearest to it, and each quality with the part nearest to it. What is
- * left over of the qualities is `loose`.
+ * Joins body parts and qualities to findings, such as 'chest' and 'pain'. Each body part joins its nearest quality,
+ * and each quality its nearest body part. Qualities that join no body part are returned as `loose`.
  */
 export function compose(segment: Segment, spans: readonly Span[]): Composed {
-  /** For each token how many before it are no fillers, so that a distance is a subtraction in long texts too. */
+  /** Number of non-filler tokens before each token, so that the distance between two spans is one subtraction. */
   const before = [0];
   for (const { filler } of segment.tokens) before.push((before.at(-1) ?? 0) + (filler ? 0 : 1));
   const away = (a: Span, b: Span) => {
@@ -30,7 +30,7 @@ export function compose(segment: Segment, spans: readonly Span[]): Composed {
     return quality ? [{ quality, span }] : [];
   });
   const named = spans.flatMap((span) => regionsOf(span).map((region) => ({ region, span })));
-  // 'Both sides of the head' is the head.
+  // Ignore 'side' directly before a body part: 'both sides of the head' means the head.
   const places = named.filter(
     ({ region, span }) =>
       region !== 'side' || !named.some((other) => other.span.from > span.to && away(span, other.span) === 0),
@@ -57,7 +57,7 @@ export function compose(segment: Segment, spans: readonly Span[]): Composed {
     const quality = nearest(span, qualities, () => true);
     if (quality) join(quality.quality, region, quality.span, span);
   }
-  // 'bleeding' of the gums is not bleeding in general as well.
+  // Drop words that were joined: 'bleeding' in 'bleeding gums' is not bleeding in general.
   const kept = spans.flatMap((span) => {
     const ids = span.ids.filter((id) => !id.startsWith(QUALITY) && !id.startsWith(REGION));
     return ids.length > 0 && !used.has(span) ? [{ ...span, ids }] : [];
@@ -69,7 +69,7 @@ export function compose(segment: Segment, spans: readonly Span[]): Composed {
   };
 }
 
-/** The finding of a quality at the only part of the body mentioned, or without one. */
+/** Returns the finding for a quality at the only named body part, or the quality's general finding. */
 export function meaningOf(quality: Quality, regions: readonly Region[]): string | undefined {
   const [only, ...more] = regions;
   const { at, anywhere } = QUALITIES[quality];

@@ -1,15 +1,14 @@
-/** Anything with the `test` of a regular expression. */
 type Finder = { test: (text: string) => boolean };
 
-/** A denial with up to two words behind it. */
+/** A denial, followed by at most two words. */
 const DENIAL = /\b(?:no|not|never|denies|denied|without|or)(?: \w+){0,2} $/;
 
-/** Characters before a match that are searched for a denial. */
+/** Number of characters before a match that may contain the denial. */
 const BEFORE = 60;
 
 /**
- * Matches the pattern unless a denial precedes the match. The denial is checked per match, since a lookbehind in the pattern would run at every
- * character of a text.
+ * Returns a finder that ignores matches after a denial. A lookbehind in the pattern would be slow, because it runs at
+ * each character of the text.
  */
 export function unlessDenied(pattern: RegExp): Finder {
   const all = new RegExp(pattern.source, 'g');

@@ -1,6 +1,5 @@
 import { NUMBER_WORDS } from './number-words';
 
-/** Number words used for durations. */
 const NUMBERS: Readonly<Record<string, number>> = {
   a: 1,
   an: 1,
@@ -36,7 +35,7 @@ const daysIn = (unit: string) => {
   return UNITS[key === 'mth' ? 'mo' : key] ?? 1;
 };
 
-/** '3 days', 'two weeks', 'x 3 d', '3 - 4 days' (the longer); not '3 years old', not '8 weeks pregnant'. */
+/** Matches '3 days', 'two weeks', 'x 3 d' and '3 - 4 days' (read as 4), but not '3 years old' or '8 weeks pregnant'. */
 const SPAN = new RegExp(
   `(?<!\\b(?:times|once|twice|every|per|packs?|(?:baby|infant|child|boy|girl|son|daughter|toddler)(?: of| is)?|(?:she|he) is) )\\b${NUMBER}(?: (?:of|more|full|whole|or|to|-) ?)?(?: ?(\\d+))? ?-? ?${UNIT}\\b(?! ?-? ?(?:old|of age|pregnant|gestation|post))`,
   'g',
@@ -60,14 +59,14 @@ const SINCE: readonly (readonly [RegExp, number])[] = [
   ],
 ];
 
-/** Duration in days stated in a normalised segment; the longest of several. */
+/** Returns the longest duration that a normalised segment states, in days; undefined if there is none. */
 export function durationOf(text: string): number | undefined {
   let longest: number | undefined;
   const add = (days: number) => {
     longest = Math.max(longest ?? 0, days);
   };
   for (const [, first = '', second, unit = ''] of text.matchAll(SPAN)) {
-    // '2 y' is an age, not a time, unless something says so.
+    // '2 y' is an age.
     if (unit === 'y' || (unit.length === 1 && unit === 'w')) continue;
     const count = second === undefined ? (NUMBERS[first] ?? Number(first)) : Number(second);
     if (unit.startsWith('y') && count >= 18 && /^\D{0,3}\d+ ?y\p{L}+\D{0,3}$/u.test(text)) continue;

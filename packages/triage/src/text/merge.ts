@@ -8,7 +8,7 @@ const worse = (a: Finding['severity'], b: Finding['severity']) => {
   return RANK.indexOf(a) >= RANK.indexOf(b) ? a : b;
 };
 
-/** Modifiers of the whole text make a finding worse, never milder. */
+/** Applies the modifiers of the whole text, which can make a finding worse but not milder. */
 function withGlobal(finding: Finding, modifiers: readonly Modifiers[]): Finding {
   const out = { ...finding };
   for (const { severity, sudden, worst, lasting } of modifiers) {
@@ -34,7 +34,7 @@ function both(a: Finding, b: Finding): Finding {
   return out;
 }
 
-/** One finding per id, with the worst of its values: present beats denied. */
+/** Merges findings with the same id. The result has the worst values, and 'present' wins over 'denied'. */
 export function merge(
   findings: readonly Finding[],
   global: { days: number | undefined; modifiers: readonly Modifiers[] },

@@ -1,7 +1,7 @@
 import { stem } from './stem';
 import { split } from './tokens';
 
-/** Severity, onset and course of nearby findings. */
+/** Severity, onset and course of the findings in a segment. */
 export type Modifiers = {
   severity?: 'mild' | 'moderate' | 'severe';
   sudden?: boolean;
@@ -48,11 +48,11 @@ const BY_PATTERN: readonly (readonly [RegExp, Modifiers])[] = [
   ],
 ];
 
-/** 'A heavy meal' and 'a bad pillow' say nothing of a pain. */
+/** Phrases in which a severity word describes a thing: 'a heavy meal', 'a bad pillow'. */
 const OF_THINGS =
   /\b(?:heavy|bad|light|mild|minor|acute) (?:meals?|food|dinner|lunch|breakfast|lifting|objects?|weights?|box(?:es)?|bags?|work|rain|traffic|smok\w+|drink\w+|pillow|bed|weather|day|week|night|news|exercise|shower|angle|hospital|care)\b/g;
 
-/** Modifiers in a normalised segment. */
+/** Reads the modifiers in a normalised segment. */
 export function modifiersOf(whole: string): Modifiers {
   const text = whole.replace(OF_THINGS, ' ');
   const found: Modifiers = {};

@@ -3,9 +3,9 @@ import type { Span } from './spans';
 import type { Token } from './tokens';
 
 /**
- * After NegEx (Chapman et al. 2001, J Biomed Inform 34:301): a word that denies reaches the finding after it, and further ones only where
- * 'or' joins them. Unlike NegEx, only the usual words may be in between: 'no fever chest pain' may be two messages, 'no
- * tablet helps my headache' denies no headache, and what was denied by mistake would be the dangerous error.
+ * Words that deny the next finding; 'or' extends the denial to further findings (NegEx, Chapman et al. 2001, J Biomed
+ * Inform 34:301). Unlike in NegEx, only the words in `BETWEEN` may separate them, because a finding that is denied by
+ * mistake is dangerous: 'no tablet helps my headache' does not deny the headache.
  */
 const DENIALS = ['denies', 'denied', 'deny', 'denying', 'negative'];
 const NEGATIONS = [
@@ -41,14 +41,14 @@ const SPEAKING = new Set(['i', 'he', 'she', 'we', 'they', 'my', 'his', 'her', 'o
 
 type Trigger = { at: number; denial: boolean; word: string };
 
-/** Negating words of a segment that are no part of a finding's own phrase ('not breathing'). */
+/** Returns a segment's negating words, except those inside a finding's phrase ('not breathing'). */
 function triggersOf({ tokens }: Segment, taken: readonly boolean[]): Trigger[] {
   return tokens.flatMap(({ word }, at) => {
     const next = tokens[at + 1]?.word;
     if (taken[at] || !TRIGGERS.has(word)) return [];
     if (word === 'free' && next !== 'of' && next !== 'from') return [];
     if (word === 'negative' && next !== 'for') return [];
-    // 'No I cannot breathe' is an answer, not a denial.
+    // In 'no I cannot breathe', 'no' answers a question.
     if (word === 'no' && next !== undefined && SPEAKING.has(next)) return [];
     return [{ at, denial: DENIALS.includes(word), word }];
   });
@@ -57,7 +57,9 @@ function triggersOf({ tokens }: Segment, taken: readonly boolean[]): Trigger[] {
 const without = (tokens: readonly Token[]) => tokens.filter(({ filler }) => !filler);
 const words = (tokens: readonly Token[]) => tokens.map(({ word }) => word);
 
-/** 'no nausea and vomiting' is one denial of two; otherwise 'and' begins something else unless the speaker 'denies'. */
+/**
+ * Pairs that one denial covers: 'no nausea and vomiting'. Otherwise 'and' ends a denial unless the verb is 'denies'.
+ */
 const PAIRS = new Set([
   'nausea vomit',
   'vomit nausea',
@@ -67,7 +69,7 @@ const PAIRS = new Set([
   'numb tingl',
 ]);
 
-/** Which of a segment's spans are denied; spans in order of their first token. */
+/** Returns for each span whether it is denied. Spans must be sorted by their first token. */
 export function negatedSpans(segment: Segment, spans: readonly Span[], taken: readonly boolean[]): boolean[] {
   const { tokens } = segment;
   const triggers = triggersOf(segment, taken);
@@ -80,7 +82,7 @@ export function negatedSpans(segment: Segment, spans: readonly Span[], taken: re
 
   function reaches({ at, word, denial }: Trigger, span: Span, s: number): boolean {
     if (at >= span.from) {
-      // 'my chest does not hurt'; but not 'a pain I never had before, in my chest'.
+      // Denied: 'my chest does not hurt'. Not denied: 'a pain I never had before, in my chest'.
       const inside = without(tokens.slice(at + 1, span.to));
       return span.composed && at < span.to && inside.every(({ word: one }) => BETWEEN.has(one));
     }
@@ -115,7 +117,7 @@ export function negatedSpans(segment: Segment, spans: readonly Span[], taken: re
   }
 }
 
-/** Whether a denial reaches the end of a segment and so may continue after a comma: 'denies fever, chills, or cough'. */
+/** Returns the denial that may continue after the segment's comma ('denies fever, chills, or cough'), or null. */
 export const opensDenial = (segment: Segment, taken: readonly boolean[]): 'denial' | 'negation' | null => {
   const [last] = triggersOf(segment, taken).slice(-1);
   if (!last) return null;

@@ -1,4 +1,4 @@
-/** Emoji that mean a symptom; all others are dropped. */
+/** Emoji that mean a symptom. All others are dropped. */
 const EMOJI: readonly (readonly [RegExp, string])[] = [
   [/🤒|🌡️?/gu, ' fever '],
   [/🤮/gu, ' vomiting '],
@@ -8,7 +8,7 @@ const EMOJI: readonly (readonly [RegExp, string])[] = [
   [/🩸/gu, ' bleeding '],
 ];
 
-/** Short forms written out, so that a negation is always a word of its own. */
+/** Writes out short forms, so that a negation is always a separate word. */
 const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:can'?t|can not|could ?n'?t|could not|unable to|not able to|ca n't)(?= |\b)/g, 'cannot'],
   [/\b(?:an? )?(?:inability|failure|failing|fails|failed) to\b/g, 'cannot'],
@@ -23,7 +23,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b(i|we|they|you)'ve\b/g, '$1 have'],
   [/\b(i|we|they|you|he|she|it)'(?:ll|d)\b/g, '$1'],
   [/(\p{L})'s\b/gu, '$1'],
-  // Written as one word: 'chestpain'.
+  // Split words that are written as one: 'chestpain'.
   [
     /\b(chest|neck|jaw|arm|leg|head|back|stomach|tummy|belly|abdominal|throat|ear|tooth|knee|joint|muscle|body|flank|eye|shoulder|heart)(pains?|hurts?|tightness|pressure|discomfort|attack|burns)\b/g,
     '$1 $2',
@@ -40,7 +40,8 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/(\d) ?m\.o\b\.?/g, '$1 month old'],
   [/\bm\/o\b/g, 'month old'],
   [/\bo2\b/g, 'oxygen'],
-  // '3/7', '2/52', '6/12': days, weeks and months in British notes; never a blood pressure, a score or a date.
+  // British notes write days, weeks and months as '3/7', '2/52' and '6/12'. Do not match blood pressures, scores or
+  // dates.
   [/(?<![\d/.]|bp |pressure )\b([1-9]|1[0-4])\/7\b(?![/\d])/g, '$1 days'],
   [/(?<![\d/.]|bp |pressure )\b([1-9]|1\d|20)\/52\b(?![/\d])/g, '$1 weeks'],
   [/(?<![\d/.]|bp |pressure )\b([1-9]|1\d|2[0-4])\/12\b(?![/\d])/g, '$1 months'],
@@ -82,7 +83,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
   [/\ba (?:little )?bit(?: of)?\b|\ba little\b|\bkind ?of\b|\bsort of\b/g, ' slightly '],
 ];
 
-/** Misspellings too far off for the spelling correction. */
+/** Misspellings that differ too much for the spelling correction. */
 const MISSPELT: Readonly<Record<string, string>> = {
   tounge: 'tongue',
   tung: 'tongue',
@@ -115,11 +116,11 @@ const MISSPELT: Readonly<Record<string, string>> = {
   suicidle: 'suicidal',
 };
 
-/** Known tags, with attributes or without: '<chest pain>' is none. */
+/** Known HTML tags. Text such as '<chest pain>' is not a tag. */
 const MARK_UP =
   /<\/?(?:a|b|br|i|u|p|em|div|span|img|script|style|svg|iframe|h[1-6]|strong|ul|li|table|td|tr|body|html)(?:\s+[\w-]+\s*=[^<>]*)?\s*\/?>/g;
 
-/** British and American spellings, one for both. */
+/** Replaces British spellings by American ones. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/diarrhoea/g, 'diarrhea'],
   [/oedema/g, 'edema'],
@@ -145,8 +146,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Any text in one form: lower case, straight quotes, no accents, no mark-up, no invisible characters. Only what can be nothing but a tag is
- * taken out whole; of other brackets the words stay.
+ * Normalises a text: lower case, straight quotes, and no accents, HTML tags or invisible characters. Removes whole
+ * tags only if they are known HTML; otherwise keeps the words between the brackets.
  */
 export function normalise(text: string): string {
   let out = text
@@ -160,7 +161,7 @@ export function normalise(text: string): string {
     .replace(/[\u2018\u2019\u201B\u2032\u00B4`]/g, "'")
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .normalize('NFD')
-    // Accents of Latin letters only: in other scripts a mark makes another letter.
+    // Remove accents from Latin letters only. In other scripts a mark makes a different letter.
     .replace(/(?<=[a-z]\p{M}*)\p{M}/gu, '')
     .normalize('NFC')
     .replace(/[\p{Cf}\p{Extended_Pictographic}]/gu, '')
@@ -172,5 +173,5 @@ export function normalise(text: string): string {
   return out;
 }
 
-/** Longer texts are read up to here; the api allows less. */
+/** Max characters that are read; the API allows fewer. */
 const MAX_LENGTH = 20_000;

@@ -1,4 +1,3 @@
-/** Numbers that people write as words, in durations as in ages. */
 export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,

@@ -1,6 +1,6 @@
-/** Parts of a segment about the past, relatives or contacts. */
+/** Whether a segment, or part of it, is about the past, relatives or contacts. */
 type Scopes = {
-  /** Position of the first token after 'history of'; what follows it closely is an illness of the past. */
+  /** Position of the first token after 'history of'. An illness close after it is in the past. */
   pastFrom: number | null;
   longAgo: boolean;
   family: boolean;
@@ -10,7 +10,7 @@ type Scopes = {
 const STARTED =
   /\b(?:start(?:ed|ing)?|began|begin|since|onset|first noticed|for the (?:last|past)|worse|now|again|today|this morning)\b/;
 
-/** '3-day history of fever' is now; 'history of stroke' is not. */
+/** Matches 'history of stroke', but not '3-day history of fever', which is about now. */
 const HISTORY =
   /(?<!\b(?:day|days|week|weeks|month|months|year|years|hour|hours|hr|hrs|wk) ?-? ?)\bhistory(?: of| :)?(?= )|\bpast medical history\b|\bpmh\b|\bprevious(?:ly)?\b|\bprior\b|\bin the past\b|\bused to have\b/;
 const LONG_AGO =
@@ -30,7 +30,7 @@ export function scopesOf(text: string): Scopes {
   };
 }
 
-/** Between 'history of' and the illness; 'history of epilepsy having a seizure' has a seizure now. */
+/** Words after 'history of' that lead back to now: 'history of epilepsy having a seizure'. */
 const NOW = new Set([
   'having',
   'has',
@@ -46,7 +46,7 @@ const NOW = new Set([
 ]);
 const REACH = 5;
 
-/** Whether what begins at token `at` is of the past by a word before it. */
+/** Whether an earlier word puts the finding at token `at` in the past. */
 export const isPast = ({ pastFrom }: Scopes, words: readonly string[], at: number): boolean =>
   pastFrom !== null &&
   at >= pastFrom - 1 &&

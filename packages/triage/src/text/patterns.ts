@@ -8,6 +8,6 @@ const PATTERNS = FINDINGS.flatMap(({ id }) =>
   }),
 );
 
-/** Findings with a pattern that matches a normalised text. */
+/** Returns the findings that have a pattern matching the normalised text. */
 export const patternsIn = (text: string): FindingId[] =>
   PATTERNS.filter(({ finder }) => finder.test(text)).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { NUMBER_WORDS } from './number-words';
 
-/** The person who is ill. Pregnancy is a finding instead, since it can be denied. */
+/** The person who is ill. Pregnancy is a finding instead, because people can deny it. */
 export type Read = { ageYears: number | null; child: boolean; sex: 'female' | 'male' | null };
 
 const WORDS: Readonly<Record<string, number>> = {
@@ -11,7 +11,7 @@ const NUMBER = `(\\d{1,3}(?:\\.\\d+)?|${Object.keys(WORDS).join('|')})`;
 
 const YEARS: Readonly<Record<string, number>> = { d: 1 / 365, w: 7 / 365, m: 1 / 12, y: 1 };
 
-/** Ways to say an age; the unit in the second group, years without one. */
+/** Patterns of ages. The second group is the unit; a missing unit means years. */
 const AGES = [
   new RegExp(
     `\\b${NUMBER}[ -]{0,3}(days?|weeks?|wks?|months?|mths?|mos?|years?|yrs?|yr)[ -]{0,3}(?:olds?|of age)\\b`,
@@ -26,14 +26,14 @@ const AGES = [
   new RegExp(
     `\\b${NUMBER}[ -]{0,3}(months?|weeks?|days?|years?|yr)[ -]{0,3}(?:boy|girl|baby|infant|son|daughter|female|male|woman|man)\\b`,
   ),
-  // '57 yrs' as a separate part: an age, not a duration.
+  // '57 yrs' between punctuation is an age, not a duration.
   /(?:^|[,.;] ?)(1[89]|[2-9]\d|1[01]\d) ?(y)(?:ears|rs)(?= ?(?:$|[,.;]))/,
 ];
 
 const CHILD =
   /\b(?:child|kid|my (?:little )?(?:boy|girl)|little (?:boy|girl)|boy|girl|schoolchild|preschooler|son|daughter|grandson|granddaughter)\b/;
 
-/** Ages of words such as 'toddler', when no number is given. */
+/** Approximate ages for words such as 'toddler', used if no number is given. */
 const STAGES: readonly (readonly [RegExp, number])[] = [
   [/\b(?:newborn|neonate|new born)\b/, 0.03],
   [
@@ -63,7 +63,7 @@ function ageIn(text: string): number | null {
   return STAGES.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** Age, sex and whether it is a child, from a normalised text. */
+/** Reads age, sex and whether the person is a child from a normalised text. */
 export function personIn(text: string): Read {
   const ageYears = ageIn(text);
   const female = FEMALE.exec(text);

@@ -9,15 +9,14 @@ import { segmentsOf, type Segment } from './segments';
 export type ReadEntry = {
   findings: Finding[];
   setAside: Finding[];
-  /** Qualities without a part of the body in this entry. */
+  /** Qualities for which this entry names no body part. */
   loose: (ReadSegment['loose'][number] & { near: Region[] })[];
   regions: Region[];
-  /** Durations and modifiers that belong to no finding and so apply to all. */
+  /** Durations and modifiers that belong to no finding, so that they apply to all findings. */
   days: number | undefined;
   modifiers: ReadSegment['modifiers'][];
-  /** Parts that were not understood. */
   unknown: string[];
-  /** Alarming words in parts that were not understood. */
+  /** Parts that were not understood and contain alarming words. */
   alarming: string[];
 };
 
@@ -26,18 +25,21 @@ const isOr = (word: string | undefined) => word === 'or' || word === 'nor';
 const isRedFlag = ({ findings }: ReadSegment) =>
   findings.some(({ id }) => LEXICON[id].alone === 'emergency' || LEXICON[id].alone === 'urgent');
 
-/** A whole sentence denies its list to the end: 'she has no fever, chest pain or cough'. */
+/** Starts a full sentence, in which a denial covers the whole list: 'she has no fever, chest pain or cough'. */
 const WHOLE_SENTENCE =
   /\b(?:has|have|had|having|there (?:is|are|was|were)|reports?|reported|with|shows?|showed|notes|noted|reveal(?:s|ed)) (?:\p{L}+ )?no\b|\bwithout\b/u;
 
-/** What begins something else after 'denies …,'. */
+/** Words that end a denial after 'denies …,'. */
 const AFFIRMS =
   /\b(?:has|have|had|is|are|was|were|reports?|reported|complains?|presents?|describes?|states?|says?|notes|endorses?|admits?|feels?|felt|develop\w*|start\w*|began|with|now|today|since|on exam\w*|temperature)\b/;
 
-/** The end of a whole sentence's list, whatever else is said of its members: 'blood in the stool or severe pain'. */
+/** Whether the segment has the 'or' that ends a sentence's list: 'blood in the stool or severe pain'. */
 const listsOn = (segment: Segment | undefined) => segment?.tokens.some(({ word }) => isOr(word)) ?? false;
 
-/** 'Denies trauma, bowel or bladder symptoms, weakness': a part in which nothing is found, and nothing affirmed, lets a denial pass. */
+/**
+ * Whether a denial continues through a short segment without findings: 'denies trauma, bowel or bladder symptoms,
+ * weakness'.
+ */
 const passes = (segment: Segment | undefined, read: ReadSegment | undefined) =>
   segment !== undefined &&
   read !== undefined &&
@@ -45,9 +47,9 @@ const passes = (segment: Segment | undefined, read: ReadSegment | undefined) =>
   read.length <= 6;
 
 /**
- * For each segment whether a denial before it goes on over the comma: 'no fever, chills or cough' denies three. With a red flag in a list that
- * is no sentence the 'or' must directly follow a comma, as in 'no fever, chest pain, or cough'; 'no fever, chest pain or cough' may be read
- * both ways.
+ * Returns for each segment whether an earlier denial continues after the comma: 'no fever, chills or cough' denies
+ * three. A list that is not a full sentence is ambiguous. There, a red flag is only denied if 'or' follows a comma:
+ * 'no fever, chest pain, or cough'.
  */
 function goesOn(segments: readonly Segment[], read: readonly ReadSegment[]): boolean[] {
   const denied = segments.map(() => false);
@@ -74,25 +76,33 @@ function goesOn(segments: readonly Segment[], read: readonly ReadSegment[]): boo
   return denied;
 }
 
-/** Endings of illness names: an unknown illness is never harmless, even if everything else was understood. */
+/**
+ * Endings of illness names. An unknown illness is never treated as harmless, even if everything else was understood.
+ */
 const OF_ILLNESS =
   /.(?:itis|osis|emia|algia|pathy|plegia|paresis|rrhag\w+|rrhea|uria|opia|opsia|phasia|arthria|penia|cardia|pnea|phobia|trophy|iasis|edema|esthesia|ptysis|emesis|megaly|omata|lysis|stenosis|claudication|ischemic|infarct\w*|necro\w+|gangren\w+|rrhexis|plegic|paretic|kinesia|tonia|opathic)$/;
 
-/** 'Symptoms began 3 days ago' is of everything; 'retired for five years' is of nothing here. */
+/**
+ * Max words of a segment whose duration applies to all findings: 'symptoms began 3 days ago'. Not 'retired for five
+ * years'.
+ */
 const STANDS_ALONE = 5;
 const OF_LIFE = /\b(?:work|smok|married|retired|live|living|job|school|divorced|vaccin|employed|pregnan)/;
 
-/** After 'history of …,' these begin what is the matter now. */
+/** Words after 'history of …,' that lead back to now. */
 const NOW = /\b(?:having|has|have|now|presents|currently)\b/;
 
 const saysNothing = (read: ReadSegment) =>
   read.findings.length + read.setAside.length + read.loose.length + read.regions.length === 0;
 
-/** Parts of the body that are named, or that findings are of. */
+/** Returns the body parts that a segment or its findings name. */
 const regionsIn = (one: ReadSegment | undefined): Region[] =>
   one ? [...one.regions, ...one.findings.flatMap(({ id }) => regionOf(id) ?? [])] : [];
 
-/** Parts of the body named in the sentence before a segment, or else after it: 'the leg is red, swollen', 'a red, irritated eye'. */
+/**
+ * Returns the body parts named earlier in the sentence, or else in the next segment: 'the leg is red, swollen', 'a
+ * red, irritated eye'.
+ */
 function regionsBeside(segments: readonly Segment[], read: readonly ReadSegment[], at: number): Region[] {
   for (let i = at - 1; i >= 0 && segments[i]?.carries; i--) {
     const regions = regionsIn(read[i]);
@@ -101,7 +111,7 @@ function regionsBeside(segments: readonly Segment[], read: readonly ReadSegment[
   return segments[at]?.carries ? regionsIn(read[at + 1]) : [];
 }
 
-/** Reads one entry of the input. `text`: normalised. */
+/** Reads a normalised entry of the input. */
 export function readEntry(text: string): ReadEntry {
   const segments = segmentsOf(text).map(corrected);
   const first = segments.map((segment) => readSegment(segment));

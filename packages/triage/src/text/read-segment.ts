@@ -14,25 +14,28 @@ import { toToken } from './tokens';
 
 export type ReadSegment = {
   findings: Finding[];
-  /** Ignored because they are past or of other people. */
+  /** Findings that are ignored because they are in the past or about other people. */
   setAside: Finding[];
   loose: { quality: Quality; present: boolean; text: string; position: number; said: Modifiers }[];
   regions: Region[];
   days: number | undefined;
   modifiers: ReturnType<typeof modifiersOf>;
-  /** Whether a denial reaches its end, and whether it contains only findings (so that an earlier denial may continue). */
+  /**
+   * `opens`: the denial that may continue after the segment. `bare`: it contains only findings, so that an earlier
+   * denial may continue.
+   */
   opens: 'denial' | 'negation' | null;
   bare: boolean;
-  /** Starts a list of past illnesses. */
+  /** Whether the segment starts a list of past illnesses. */
   past: boolean;
   unknownWords: string[];
-  /** Words outside any finding. */
+  /** Words that belong to no finding. */
   unread: string;
-  /** Number of words that are not fillers. */
+  /** Number of words, not counting fillers. */
   length: number;
 };
 
-/** Replaces unknown words by the nearest known one. */
+/** Replaces unknown words by the nearest known word. */
 export function corrected(segment: Segment): Segment {
   const { spelling, stems } = vocabulary();
   const tokens = segment.tokens.map((token) => {
@@ -50,7 +53,7 @@ const textOf = ({ tokens }: Segment, { from, to }: Span) =>
     .map(({ word }) => word)
     .join(' ');
 
-/** Reads one segment. `denied`: a denial before the comma continues; `pastGoesOn`: so does 'history of'. */
+/** Reads a segment. `denied`: an earlier denial continues. `pastGoesOn`: an earlier 'history of' continues. */
 export function readSegment(segment: Segment, denied = false, pastGoesOn = false): ReadSegment {
   const all = spansOf(segment, vocabulary().phrases);
   const spans = all.filter(({ ids }) => !ids.includes(NOTHING));
@@ -74,7 +77,7 @@ export function readSegment(segment: Segment, denied = false, pastGoesOn = false
       const before = scopes.longAgo || pastGoesOn || isPast(scopes, words, span.from);
       const instead = before && past !== undefined ? past : id;
       if (instead === null || !isFindingId(instead)) continue;
-      // 'temperature 36.8': vitals.ts reads the number.
+      // vitals.ts reads numbers such as 'temperature 36.8'.
       if (MEASURED.test(textOf(segment, span)) && /\d{2}/.test(segment.text)) continue;
       const aside = scopes.family || scopes.longAgo || (scopes.contact && CAUGHT.has(id));
       const present = !isDenied(span);
@@ -152,7 +155,7 @@ const BARE = new Set(
   ].map(stem),
 );
 
-/** Illnesses caught from others, where the text may be about them. */
+/** Infectious findings. In a sentence about a contact they belong to the contact. */
 const CAUGHT = new Set<string>([
   'fever',
   'cough',

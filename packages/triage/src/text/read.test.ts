@@ -32,7 +32,7 @@ describe('denials', () => {
     ['denies trauma, bowel or bladder symptoms, weakness or numbness', 'limb-numb'],
     ['there is no fever, blood in the stool or severe pain', 'blood-in-stool'],
     ['no thoughts of self harm', 'suicidal'],
-  ])('%s', (sentence, id) => {
+  ])('"%s" denies %s', (sentence, id) => {
     expect(denied(sentence)).toContain(id);
     expect(present(sentence)).not.toContain(id);
   });
@@ -63,17 +63,17 @@ describe('denials', () => {
     ['denies fever, has chest pain and is sweating', 'chest-pain'],
     ['he has no fever, cough or rash and is short of breath', 'short-of-breath'],
     ['she has no fever, but chest pain or pressure', 'chest-pain'],
-  ])('%s: %s is present', (sentence, id) => {
+  ])('"%s" does not deny %s', (sentence, id) => {
     expect(present(sentence)).toContain(id);
   });
 
-  it('go on in a list that ends with or, as one sentence or split at its commas', () => {
+  it('continue through a list that ends with "or", even if split at commas', () => {
     expect(present('no fever, chills, or cough')).toEqual([]);
     expect(present('no fever', 'chills', 'or cough')).toEqual([]);
     expect(present('denies fever, chills, weight loss')).toEqual([]);
   });
 
-  it('yield to the same finding told as present', () => {
+  it('are ignored if the finding is also present', () => {
     expect(present('no fever', 'temperature of 39.1')).toContain('fever');
   });
 });
@@ -96,16 +96,16 @@ describe('lay words and misspellings', () => {
     ['pain, a pressing one, in the middle of the chest', 'chest-pain'],
     ['my left leg is red and hot', 'red-hot-skin'],
     ['🤮', 'vomiting'],
-  ])('%s', (sentence, id) => {
+  ])('"%s" means %s', (sentence, id) => {
     expect(present(sentence)).toContain(id);
   });
 
-  it('take no everyday word for a misspelt symptom', () => {
+  it('do not include everyday words that resemble symptoms', () => {
     expect(present('I heard the boss found the best coffee on the coast')).toEqual([]);
   });
 });
 
-describe('times, ages, degrees', () => {
+describe('durations, ages and temperatures', () => {
   it.each([
     ['cough for 3 days', 3],
     ['cough since this morning', 0.5],
@@ -114,11 +114,11 @@ describe('times, ages, degrees', () => {
     ['cough 2 wks', 14],
     ['3-day history of cough', 3],
     ['cough for 3-4 days', 4],
-  ])('%s', (sentence, days) => {
+  ])('"%s" lasts %s days', (sentence, days) => {
     expect(one('cough', sentence)?.duration?.days).toBe(days);
   });
 
-  it('gives a time that stands alone to everything', () => {
+  it('a separate duration applies to every finding', () => {
     expect(one('cough', 'cough', 'fever', 'for 3 days')?.duration?.days).toBe(3);
   });
 
@@ -133,7 +133,7 @@ describe('times, ages, degrees', () => {
     ['two-year-old', 2],
     ['cough for 3 years', null],
     ['20 weeks pregnant', null],
-  ])('%s', (sentence, age) => {
+  ])('"%s" gives the age %s', (sentence, age) => {
     const { ageYears } = read([sentence]).person;
     if (age === null) expect(ageYears).toBeNull();
     else expect(ageYears).toBeCloseTo(age, 2);
@@ -145,12 +145,12 @@ describe('times, ages, degrees', () => {
     ['fever of 102', true],
     ['temp 39,2 C', true],
     ['temperature 36.8', false],
-  ])('%s', (sentence, feverish) => {
+  ])('fever in "%s" is %s', (sentence, feverish) => {
     if (feverish) expect(present(sentence)).toContain('fever');
     else expect(present(sentence)).not.toContain('fever');
   });
 
-  it('tells severe, sudden and worst', () => {
+  it('modifiers say how severe and sudden a finding is', () => {
     expect(one('headache', 'sudden severe headache')).toMatchObject({ sudden: true, severity: 'severe' });
     expect(one('headache', 'worst headache of my life')).toMatchObject({ worst: true });
     expect(one('cough', 'mild cough')).toMatchObject({ severity: 'mild' });
@@ -158,15 +158,15 @@ describe('times, ages, degrees', () => {
   });
 });
 
-describe('the past and other people', () => {
-  it('are not of now', () => {
+describe('findings of the past and of other people', () => {
+  it('are ignored', () => {
     expect(present('had a stroke in 2010, now a cough')).not.toContain('stroke');
     expect(present('history of seizures, sore throat')).not.toContain('seizure');
     expect(present('family history of heart attack, cough')).not.toContain('heart-attack');
     expect(present('cough, a colleague has fever')).not.toContain('fever');
   });
 
-  it('are taken for now when nothing else is told, or when it is told as of now', () => {
+  it('count if there are no others or they continue now', () => {
     expect(present('my son has a fever')).toContain('fever');
     expect(present('history of epilepsy, having a seizure')).toContain('seizure');
     expect(present('man with a history of epilepsy having a seizure')).toContain('seizure');

@@ -22,8 +22,8 @@ const SPEAKER_DENIES = /\b(?:den(?:y|ies|ied)|negative for)\b/;
 const DENIES = /\b(?:no|not|den(?:y|ies|ied)|without|negative|never)\b/;
 
 /**
- * A sentence that was split at its commas before it came here is put together again where its parts show it: 'denies fever', 'chills',
- * 'or cough'. Other entries are independent of their order.
+ * Rejoins entries that look like one sentence split at commas: 'denies fever', 'chills', 'or cough'. Other entries do
+ * not depend on their order.
  */
 function rejoined(entries: readonly string[]): string[] {
   const out: string[] = [];
@@ -49,7 +49,7 @@ function looseOf(entries: readonly ReadEntry[]): Finding[] {
   );
 }
 
-/** Reads a list of words and sentences. */
+/** Reads the findings and the person from a list of words and sentences. */
 export function read(symptoms: readonly string[]): ReadText {
   const texts = rejoined(symptoms.map(normalise)).filter((text) => text.trim() !== '');
   const entries = texts.map(readEntry);
@@ -60,7 +60,7 @@ export function read(symptoms: readonly string[]): ReadText {
   );
   const told = [...entries.flatMap(({ findings }) => findings), ...looseOf(entries), ...vitals];
   const aside = entries.flatMap(({ setAside }) => setAside);
-  // If everything is past or about other people, it may still be about now.
+  // If all findings are past or about other people, they may still be about the person now.
   const found = told.some(({ present }) => present) ? told : [...told, ...aside];
   const days = entries.flatMap((entry) => entry.days ?? []).reduce((a, b) => Math.max(a, b), -1);
   const findings = merge(found, {

@@ -1,11 +1,13 @@
 import { split, toToken, type Token } from './tokens';
 
-/** Words between two of these divides. `carries`: a list may go on over the division (a comma). */
+/**
+ * Words that belong together. `carries`: a list may continue in the next segment, because a comma separates the two.
+ */
 export type Segment = { tokens: Token[]; text: string; carries: boolean; asked: boolean };
 
 const SENTENCE_END = new Set(['.', '!', '?', ';', '\n']);
 
-/** Words after which something else is said: 'no fever but a cough'. */
+/** Words that start a new statement: 'no fever but a cough'. */
 const CONTRASTS = new Set([
   'but',
   'except',
@@ -23,7 +25,7 @@ const CONTRASTS = new Set([
   'plus',
 ]);
 
-/** After 'and' these begin what is said next of the same person: 'no blood or pain and is drinking well'. */
+/** Words that start a new statement after 'and': 'no blood or pain and is drinking well'. */
 const GOES_ON = new Set([
   'is',
   'has',
@@ -40,7 +42,7 @@ const GOES_ON = new Set([
   'plays',
 ]);
 
-/** A text, already normalised, in parts within which words belong together. */
+/** Splits a normalised text into segments. */
 export function segmentsOf(text: string): Segment[] {
   const segments: Segment[] = [];
   let tokens: Token[] = [];
@@ -54,7 +56,7 @@ export function segmentsOf(text: string): Segment[] {
     if (SENTENCE_END.has(word)) close(false, word === '?');
     else if (word === ',' || word === '(' || word === ')') close(word === ',');
     else if (CONTRASTS.has(word)) {
-      // 'no fever, but …': the comma before it carries nothing over.
+      // A list does not continue at a comma before 'but'.
       const before = segments.at(-1);
       if (tokens.length === 0 && before) before.carries = false;
       close(false);

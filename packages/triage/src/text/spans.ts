@@ -1,12 +1,12 @@
 import type { PhraseIndex } from '../lexicon/phrase-index';
 import type { Segment } from './segments';
 
-/** Tokens `from`..`to` of a segment that mean one of `ids`. `composed`: put together from a part of the body and what is felt there. */
+/** Tokens `from` to `to` of a segment, which mean one of `ids`. `composed`: joined from a body part and a quality. */
 export type Span = { ids: readonly string[]; from: number; to: number; composed: boolean };
 
 const DENYING = new Set(['no', 'not', 'without', 'never']);
 
-/** The phrases of a segment, the longest first at each place, none overlapping another. */
+/** Returns the phrases of a segment without overlaps, preferring the longest phrase at each position. */
 export function spansOf({ tokens }: Segment, phrases: PhraseIndex): Span[] {
   const content = tokens.flatMap((token, at) => (token.filler ? [] : [at]));
   const stems = content.map((at) => tokens[at]?.stem ?? '');
@@ -15,7 +15,7 @@ export function spansOf({ tokens }: Segment, phrases: PhraseIndex): Span[] {
     const found = phrases.longest(stems, i);
     const from = content[i];
     const to = found && content[i + found.length - 1];
-    // 'no vision' is a finding; 'no vision problems' denies one.
+    // 'No vision' is a finding, but 'no vision problems' denies a finding.
     const after = found && DENYING.has(stems[i] ?? '') ? phrases.longest(stems, i + 1) : undefined;
     if (!found || from === undefined || to === undefined || (after && 1 + after.length > found.length)) {
       i += 1;
@@ -27,7 +27,7 @@ export function spansOf({ tokens }: Segment, phrases: PhraseIndex): Span[] {
   return spans;
 }
 
-/** Which tokens belong to a span. */
+/** Returns for each token whether it belongs to a span. */
 export function takenBy({ tokens }: Segment, spans: readonly Span[]): boolean[] {
   const taken = tokens.map(() => false);
   for (const { from, to } of spans) taken.fill(true, from, to + 1);

@@ -1,13 +1,13 @@
 /**
- * Corrects unknown words to words of the lexicon within a Damerau distance of one (4 to 7 characters) or two (from 8). The first letter must
- * match, since typing errors are rare there. Words are indexed by first letter and length, with a mask of their letters, so that a text of
- * thousands of unknown words stays fast.
+ * Limits of word length. A correction may differ by a Damerau distance of 1 (4 to 7 characters) or 2 (8 or more). The
+ * first letter must match, because typing errors are rare there. Words are indexed by first letter, length and a
+ * letter mask, so that long texts stay fast.
  */
 const SHORTEST = 4;
 const LONGEST = 24;
 const reachOf = (word: string) => (word.length >= 8 ? 2 : 1);
 
-/** Optimal string alignment distance. */
+/** Returns the optimal string alignment distance. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -28,7 +28,7 @@ function distance(a: string, b: string): number {
 
 type Known = { word: string; mask: number };
 
-/** Bit mask of the letters of a word. */
+/** Returns a bit mask of the letters in a word. */
 function maskOf(word: string): number {
   let mask = 0;
   for (let i = 0; i < word.length; i++) mask |= 1 << ((word.charCodeAt(i) - 97) & 31);
@@ -44,7 +44,7 @@ function bitsOf(mask: number): number {
 const shelf = (letter: string, length: number) => `${letter}${length}`;
 
 export type Spelling = {
-  /** The nearest known word, or null when none is near. */
+  /** Returns the nearest known word, or null if no word is near enough. */
   correct(word: string): string | null;
 };
 
@@ -91,7 +91,7 @@ export function createSpelling(words: Iterable<string>): Spelling {
   };
 }
 
-/** Number of letters that are in only one of the words. */
+/** Returns the number of letters that occur in only one of the words. */
 function otherLetters(a: string, b: string): number {
   const counts = new Map<string, number>();
   for (const letter of a) counts.set(letter, (counts.get(letter) ?? 0) + 1);
@@ -99,6 +99,9 @@ function otherLetters(a: string, b: string): number {
   return [...counts.values()].reduce((sum, count) => sum + Math.abs(count), 0);
 }
 
-/** Whether the difference is likely a typing error: a short word with one letter changed is often another word ('pain', 'main'). */
+/**
+ * Whether the difference is likely a typing error. In a short word a changed letter often makes a different word
+ * ('pain', 'main').
+ */
 const isSlip = (word: string, candidate: string, away: number) =>
   otherLetters(word, candidate) <= (word.length === SHORTEST ? 1 : 2) && (away < 2 || word.length >= 8);

@@ -1,4 +1,4 @@
-/** Irregular forms. Phrases and texts both go through `stem`, so only equality matters, not the form. */
+/** Irregular forms and synonyms. Phrases and texts both go through `stem`, so a stem need not be a real word. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   feet: 'foot',
   teeth: 'tooth',
@@ -59,7 +59,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   wrist: 'wrist',
 };
 
-/** Not endings, though they look like some. */
+/** Words that keep what looks like an ending. */
 const WHOLE = new Set([
   'need',
   'bleed',
@@ -72,7 +72,7 @@ const WHOLE = new Set([
   'something',
   'sleepy',
   'spine',
-  // Each is another thing than the word it would be cut to: hives and HIV, chesty and chest, a boil and boiling water, a burn and a burning.
+  // The stem of each would be a word with a different meaning: 'hives' and 'HIV', 'boiling' and 'a boil'.
   'hives',
   'bumps',
   'bumped',
@@ -113,7 +113,7 @@ function cut(word: string): string {
   return stem;
 }
 
-/** One form for the forms of a word: 'ache', 'aches' and 'aching' are one. `word` in lower case. */
+/** Returns the same stem for all forms of a lower-case word: 'ache', 'aches' and 'aching'. */
 export function stem(word: string): string {
   const known = cache.get(word);
   if (known !== undefined) return known;

@@ -1,11 +1,10 @@
 import { stem } from './stem';
 
-/** A word, a number or a separator. */
 export type Token = { word: string; stem: string; filler: boolean; known: boolean };
 
 const PATTERN = /\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*|[%°:/+]|[,;.!?\n()-]/gu;
 
-/** Words that are skipped within a phrase: 'pain in my left chest' is 'pain chest'. */
+/** Words that are skipped inside a phrase: 'pain in my chest' matches 'pain chest'. */
 const FILLERS = new Set(
   `a an the my his her hers their your our its it is are was were be been being am i he she they we you me him
   them this that these those of in on at to from for with by very really quite so just some have has had having get gets

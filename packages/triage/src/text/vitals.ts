@@ -1,4 +1,7 @@
-/** What a measured number says. Degrees from https://www.nhs.uk/conditions/fever-in-adults/ (38 °C) and CDC (37.8 °C, 100 °F for flu-like illness). */
+/**
+ * A finding from a measured value. Fever limits: NHS (38°C, https://www.nhs.uk/conditions/fever-in-adults/) and CDC
+ * (37.8°C for flu-like illness).
+ */
 type Vital = { id: string; present: boolean };
 
 const FEVER = 37.8;
@@ -6,17 +9,17 @@ const HIGH_FEVER = 39;
 const VERY_HIGH_FEVER = 40;
 const COLD = 35;
 
-/** A number and its unit, if any. */
+/** Patterns of temperatures. The groups are the number and the unit, which may be missing. */
 const TEMPERATURES = [
   /\b(?:temp(?:erature)?s?|fever|febrile|t)\b[^\d,.;]{0,25}(\d{2,3}(?:[.,]\d+)?)(?: ?(?:°|deg(?:rees?)?))? ?(c\b|f\b|celsius|fahrenheit)?(?! ?(?:days?|hours?|hrs?|weeks?|months?|h\b|d\b|years?|yo\b|yr|min|\/))/g,
   /(?<![\d.])(\d{2,3}(?:[.,]\d+)?) ?(?:°|deg(?:rees?)?) ?(c\b|f\b|celsius|fahrenheit)?/g,
   /(?<![\d.])(\d{2,3}(?:[.,]\d+)?) ?(c\b|f\b|celsius|fahrenheit)/g,
-  // 'with 39.1': a number like this can only be a temperature.
+  // In 'with 39.1' the number can only be a temperature.
   /(?<![\d.,/-])((?:3[789]|4[01])\.\d)()(?![\d./-])(?! ?(?:kg|kilos?|cm|m\b|%|weeks?|years?|months?|days?|km|miles?|bmi))/g,
   /(?<![\d.])(\d{2,3}(?:\.\d+)?)() (?:fever|temp(?:erature)?)\b/g,
 ];
 
-/** Without a unit a number above 45 can only be degrees Fahrenheit. */
+/** Converts to degrees Celsius. A number above 45 without a unit can only be degrees Fahrenheit. */
 const celsius = (value: number, unit: string) =>
   unit.startsWith('f') || value > 45 ? ((value - 32) * 5) / 9 : value;
 
@@ -38,7 +41,10 @@ function temperatures(text: string): Vital[] {
 const SUGAR =
   /\b(?:(?:blood |capillary )?(?:sugar|glucose)s?(?: level| reading)?|bm|cbg|bsl|meter)\b[^\d,.;]{0,20}(\d{1,3}(?:\.\d+)?)(?! ?(?:hours?|hrs?|days?|h\b|weeks?|%))/g;
 
-/** Other measured numbers: the finding and the values that mean it. Limits: NEWS2 (RCP 2017), the value that alone scores 3; oxygen: 92 % or less, NHS England on oximetry at home (2021); pressure: AHA. */
+/**
+ * Limits of other measured values: NEWS2 values that score 3 alone (RCP 2017); oxygen of at most 92%, NHS England on
+ * oximetry at home (2021); blood pressure, AHA.
+ */
 const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, second: number) => boolean }[] =
   [
     {
@@ -57,7 +63,7 @@ const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, se
       id: 'very-slow-pulse',
       when: (v) => v > 15 && v <= 40,
     },
-    // Glasgow Coma Scale: 15 is awake, 8 or less unconscious.
+    // Glasgow Coma Scale: 15 means awake, at most 8 means unconscious.
     {
       pattern: /\b(?:gcs|glasgow coma (?:scale|score))\b[^\d,.;]{0,15}(\d{1,2})\b/g,
       id: 'unconscious',
@@ -68,7 +74,8 @@ const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, se
       id: 'confusion',
       when: (v) => v >= 9 && v <= 14,
     },
-    // Sugar, in mmol/l up to 35 and in mg/dl above: low below 4 (70), very high from 15 (270) (NHS, low blood sugar; NHS, diabetic ketoacidosis).
+    // Blood sugar in mmol/l (up to 35) or mg/dl. Low: below 4 or 70. Very high: at least 15 or 270. Source: NHS, low
+    // blood sugar and diabetic ketoacidosis.
     { pattern: SUGAR, id: 'low-sugar-value', when: (v) => (v >= 0.5 && v < 4) || (v > 35 && v < 70) },
     { pattern: SUGAR, id: 'blood-sugar', when: (v) => (v >= 15 && v <= 35) || v >= 270 },
     {
@@ -99,7 +106,7 @@ const MEASURES: readonly { pattern: RegExp; id: string; when: (value: number, se
     },
   ];
 
-/** Findings from measured values in a normalised text. */
+/** Returns the findings from measured values in a normalised text. */
 export function vitalsOf(text: string): Vital[] {
   const found = temperatures(text);
   for (const { pattern, id, when } of MEASURES)
