@@ -1,5 +1,5 @@
 import { toContext, type Context, type Dependencies } from '../dependencies';
-import { passAlertsOn } from '../phone-ai/alerts/job';
+import { deliverAlerts } from '../phone-ai/alerts/job';
 import { fillInPlaces } from './fill-in-places';
 
 /** A background job. `run` is idempotent, and several processes may call it at any time. */
@@ -24,7 +24,7 @@ export function createJobs(dependencies: Dependencies): Job[] {
     // The fold locks in the database, so it needs no lease.
     { name: 'fold', everyMs: SECOND, run: createFold(context) },
     // Each alert has its own lease, so several processes can share the alerts.
-    { name: 'alerts', everyMs: 5 * SECOND, run: () => passAlertsOn(context) },
+    { name: 'alerts', everyMs: 5 * SECOND, run: () => deliverAlerts(context) },
     leased(context, { name: 'fill-in-places', everyMs: MINUTE, run: () => fillInPlaces(context) }),
     leased(context, { name: 'purge', everyMs: 10 * MINUTE, run: () => purge(context) }),
     leased(context, { name: 'rotate-salt', everyMs: 10 * MINUTE, run: () => rotateSalt(context) }),

@@ -6,10 +6,10 @@ import { say } from './help';
 type Source = { title: string; url: string };
 const bare = ({ title, url }: Source): Source => ({ title, url });
 
-/** The rules' advice to call, replaced by ours, which has the number. */
+/** The rules' general advice to call. Our own advice replaces it, because it includes the number. */
 const GENERAL_CALL = /^Call your local emergency number\b/;
 
-/** The response body. With `callFirst` the first recommendation is always to call. */
+/** Returns the response body. If `callFirst` is set, the first recommendation is always to call. */
 export function toConsultation(
   { assessment, localReports, explanation, assistedByModel }: Result,
   help: EmergencyNumber,

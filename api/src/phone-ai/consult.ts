@@ -12,30 +12,27 @@ import { raiseUrgency } from './raise-urgency';
 
 type Question = {
   symptoms: readonly string[];
-  /** Country of the phone number; null when unknown. */
+  /** Country of the phone number; null if unknown. */
   country: string | null;
-  /** Recent reports of that country by illness; null when they could not be read. */
+  /** Recent reports from that country by illness; null if the database did not answer. */
   prior: AssessmentInput['prior'] | null;
-  /** How urgent the caller says it is. */
   callerUrgency: Urgency;
 };
 
 export type Result = {
   assessment: Assessment;
-  /** Number of local reports in the prior. */
   localReports: number;
   explanation: string | null;
   assistedByModel: boolean;
 };
 
-/** True when `a` is more urgent than `b`. */
 const isMore = (a: Urgency, b: Urgency) => a !== b && mostUrgent(a, b) === a;
 
 const isAbove = (urgency: Urgency): urgency is Exclude<Urgency, 'self-care'> => urgency !== 'self-care';
 
 /**
- * Answers a question. The urgency is the highest of four: the rules on the symptoms, the rules with what a model found in addition,
- * the caller's, the model's. So a model can only raise it; one that adds nothing leaves the answer as it is without a model.
+ * Answers a question. The urgency is the highest of four: from the rules, from the rules with the model's findings,
+ * from the caller and from the model. So a model can only raise the urgency.
  */
 export function consult(
   { symptoms, country, prior, callerUrgency }: Question,

@@ -3,13 +3,15 @@ import type { Context } from '../dependencies';
 import { createSenderHash } from '../http/sender';
 import { withTimeout } from './with-timeout';
 
-/** A consultation waits this long (ms) for its count. */
 const TIMEOUT_MS = 500;
 
-/** 'unknown': the database does not answer. */
+/** 'unknown': the database did not answer. */
 type Counted = 'allowed' | 'limited' | 'unknown';
 
-/** Counts a sender's consultations per hour. Never rejects: a consultation is answered even when the database is down. */
+/**
+ * Counts a sender's consultations per hour. Never rejects, because consultations are answered even if the database is
+ * down.
+ */
 export function createConsultationLimit(context: Context): (c: HonoContext) => Promise<Counted> {
   const { db, settings } = context;
   const senderHash = createSenderHash(context);

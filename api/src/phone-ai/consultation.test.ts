@@ -32,7 +32,7 @@ test('triage and contracts use the same illnesses and urgencies', () => {
   expect(URGENCIES).toEqual(PUBLIC_URGENCIES);
 });
 
-test('answers a consultation with the fields of the specification', async () => {
+test('answers a consultation with SPEC’s fields', async () => {
   const answer = await consultation(api, { symptoms: ['Runny nose', 'Sore throat'], urgency: 'normal' });
   expect(answer).toMatchObject({
     severity: 'mild',
@@ -49,7 +49,7 @@ test('answers a consultation with the fields of the specification', async () => 
   expect(Math.abs(Date.parse(answer.lastUpdated) - Date.now())).toBeLessThan(60_000);
 });
 
-test('puts the emergency number of the country first in an emergency', async () => {
+test('recommends calling the country’s number first in an emergency', async () => {
   const answer = await consultation(api, {
     phoneNumber: '+44 20 7946 0958',
     symptoms: ['crushing chest pain', 'shortness of breath', 'sweating'],
@@ -100,12 +100,12 @@ test.each(['urgent', 'emergency'] as const)(
     });
     expect(answer.rules[0]).toMatchObject({ id: 'caller-urgency', urgency, words: rule });
     expect(answer.rules.slice(1)).toEqual(calm.rules);
-    // What is advised for less is not said beside it.
+    // The recommendations do not include the advice for a lower urgency.
     expect(answer.recommendations).toEqual(advice);
   },
 );
 
-test('normal neither raises nor lowers the urgency', async () => {
+test('the caller’s urgency "normal" does not change the answer', async () => {
   for (const symptoms of [['cough'], ['severe chest pain', 'fainting'], ['xyzzy']])
     expect(await withoutTime(api, { symptoms, urgency: 'normal' })).toEqual(
       await withoutTime(api, { symptoms }),
@@ -116,13 +116,13 @@ test('normal neither raises nor lowers the urgency', async () => {
   );
 });
 
-test('lists what was not understood', async () => {
+test('lists symptoms that were not understood', async () => {
   const answer = await consultation(api, { symptoms: ['цщчхъ'] });
   expect(answer.unknown).toEqual([expect.stringContaining('цщчхъ')]);
   expect(['emergency', 'urgent', 'routine']).toContain(answer.urgency);
 });
 
-test('the country of the number decides which illnesses occur there', async () => {
+test('considers illnesses that occur in the country of the number', async () => {
   const symptoms = ['high fever, pain behind the eyes, joint pain, rash'];
   const india = await consultation(api, { symptoms });
   expect(india.diagnosis).toMatch(/could be dengue.*most like dengue/);
@@ -133,7 +133,7 @@ test('the country of the number decides which illnesses occur there', async () =
   expect(germany.illnesses[0]?.illness).not.toBe('dengue');
 });
 
-test('leaves out shares that contradict the diagnosis', async () => {
+test('lists no illnesses that contradict the diagnosis', async () => {
   const answer = await consultation(api, { symptoms: ['fever', 'cough', 'rusty sputum'] });
   expect(answer.diagnosis).toMatch(/pneumonia\.$/);
   expect(answer.illnesses).toEqual([]);
@@ -167,7 +167,7 @@ test('limits consultations per address and hour', async () => {
   ]);
 });
 
-test('stores nothing else of a consultation', async () => {
+test('stores no alert and no report for a consultation', async () => {
   const sums = await api.owner.query<{ name: string; n: number }>(
     `select relname::text as name, n_live_tup::integer as n from pg_stat_user_tables
      where schemaname = 'private' and relname = 'alerts'`,

@@ -27,17 +27,19 @@ import { withTimeout } from './with-timeout';
 type Body = v.InferOutput<typeof emergencyAlertRequestSchema>;
 type AlertAnswer = EmergencyAlertAnswer['alert'];
 
-/** 'low' adds nothing to the rules. */
+/** 'low' leaves the urgency to the rules. */
 const URGENCY_OF: Readonly<Record<AlertSeverity, Urgency>> = {
   low: 'self-care',
   medium: 'urgent',
   high: 'emergency',
 };
 
-/** The response waits this long (ms) for the first delivery, which continues in the background. */
+/** Time (ms) that the response waits for the first delivery attempt, which then continues in the background. */
 const FIRST_TRY_MS = 1_500;
 
-/** `POST /phone-ai/emergency-alert`. The emergency number comes first, and no answer says that help is coming. */
+/**
+ * Handles `POST /phone-ai/emergency-alert`. Answers start with the emergency number and never say that help is coming.
+ */
 export function emergencyAlert(context: Context, priorOf: ReturnType<typeof createPriorReader>): Handler {
   const senderHash = createSenderHash(context);
   const hook = hookOf(context.settings);
@@ -51,14 +53,14 @@ export function emergencyAlert(context: Context, priorOf: ReturnType<typeof crea
     });
     const { body, phone } = read;
     const prior = await priorOf(phone.country);
-    // No model: an emergency cannot wait for one.
+    // Does not ask a model, because an emergency cannot wait for the answer.
     const result = consult(
       { symptoms: body.symptoms, country: phone.country, prior, callerUrgency: URGENCY_OF[body.severity] },
       null,
     );
     const consultation = toConsultation(result, help.number, context.clock.now(), true);
     const alert = hook
-      ? await passOn(context, hook, {
+      ? await queueAndDeliver(context, hook, {
           ...read,
           help: help.number,
           urgency: result.assessment.urgency,
@@ -71,7 +73,7 @@ export function emergencyAlert(context: Context, priorOf: ReturnType<typeof crea
   });
 }
 
-/** SPEC's sentence when the number or the symptoms are missing. */
+/** Returns SPEC's error message if the number or the symptoms are missing. */
 function missing(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
   const { phoneNumber, symptoms } = body as { phoneNumber?: unknown; symptoms?: unknown };
@@ -85,7 +87,7 @@ function isBlank(value: unknown): boolean {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The request's Idempotency-Key, or the issue with it. */
+/** Returns the Idempotency-Key of the request, or what is wrong with it. */
 function readKey(c: HonoContext): { given: string | null; issues: Issue[] } {
   const given = c.req.header('idempotency-key')?.trim().toLowerCase() ?? null;
   if (given === null || UUID.test(given)) return { given, issues: [] };
@@ -102,8 +104,11 @@ type Alert = Read<Body> & {
   sender: string | null;
 };
 
-/** Queues the alert and tries to deliver it once. Throws a Fault, saying that no one was called, when it cannot be stored. */
-async function passOn(
+/**
+ * Queues the alert and tries to deliver it once. If it cannot be stored, throws a Fault that says that no one was
+ * called.
+ */
+async function queueAndDeliver(
   context: Context,
   hook: Hook,
   { body, phone, help, urgency, key, sender }: Alert,

@@ -20,7 +20,7 @@ function app(handle: Parameters<typeof guarded>[2]) {
 test('answers an unexpected error with the emergency number and logs it without its message', async () => {
   const { logged, ask } = app((_, help) => {
     help.number = emergencyNumberOf('JP');
-    return Promise.reject(new RangeError('chest pain of somebody'));
+    return Promise.reject(new RangeError('chest pain of a caller'));
   });
   const response = await ask();
   expect([response.status, await response.json()]).toEqual([
@@ -33,16 +33,15 @@ test('answers an unexpected error with the emergency number and logs it without 
   expect(JSON.stringify(logged)).not.toContain('chest pain');
 });
 
-test('passes a client error through', async () => {
+test('rethrows a client error without logging it', async () => {
   const { logged, ask } = app(() => Promise.reject(new Fault(400, 'x', 'y')));
   expect([(await ask()).status, logged]).toEqual([400, []]);
 });
 
 test.each(['text', null, { code: '+919876543210' }, Object.assign(new Error('a'), { code: 'call +91' })])(
-  'logs only the code of a thrown %p',
+  'logs no content of a thrown %p',
   async (thrown) => {
-    // What is thrown may be anything: that is what is tried.
-    // oxlint-disable-next-line typescript/prefer-promise-reject-errors
+    // The test throws values that are not errors on purpose.
     const { logged, ask } = app(() => Promise.reject(thrown));
     expect((await ask()).status).toBe(503);
     const [{ requestId: _, at: __, ...rest } = {}] = logged;

@@ -11,17 +11,17 @@ import { createAskModel } from './model/ask-model';
 import type { createPriorReader } from './prior';
 import { readRequest } from './read-request';
 
-/** 'normal' adds nothing to the rules. */
+/** 'normal' leaves the urgency to the rules. */
 const URGENCY_OF: Readonly<Record<CallerUrgency, Urgency>> = {
   normal: 'self-care',
   urgent: 'urgent',
   emergency: 'emergency',
 };
 
-/** Answers are about someone's health, so no cache may keep them. */
+/** Answers contain health data, so caches must not store them. */
 export const NO_STORE = { 'cache-control': 'no-store' };
 
-/** `POST /phone-ai/health-consultation`. Stores only the sender's hourly count. */
+/** Handles `POST /phone-ai/health-consultation`. Stores only the sender's hourly count. */
 export function healthConsultation(context: Context, priorOf: ReturnType<typeof createPriorReader>): Handler {
   const limit = createConsultationLimit(context);
   const askModel = createAskModel(context);
@@ -35,7 +35,7 @@ export function healthConsultation(context: Context, priorOf: ReturnType<typeof 
       throw helpfulFault(429, 'too_many_consultations', say('phone-ai.limited', help.number), help.number, {
         headers: { 'retry-after': '3600' },
       });
-    // A model costs money, so a sender that could not be counted does not reach it.
+    // Model requests cost money, so they are only sent if the sender was counted.
     const reading = counted === 'allowed' ? await askModel?.(body.symptoms) : null;
     const question = {
       symptoms: body.symptoms,

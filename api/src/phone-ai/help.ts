@@ -5,11 +5,11 @@ import { messages, type MessageId } from './messages';
 
 type Values = Readonly<Record<string, string>>;
 
-/** A message with the emergency number filled in. */
+/** Returns a message with the emergency number filled in. */
 export const say = (id: MessageId, help: EmergencyNumber, values: Values = {}): string =>
   formatMessage(messages[id], { call: emergencyNumberWords(help), ...values });
 
-/** A Fault with the emergency number as the first field of its body. */
+/** Returns a Fault whose body starts with the emergency number. */
 export function helpfulFault(
   status: Fault['status'],
   code: string,

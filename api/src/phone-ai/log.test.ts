@@ -6,7 +6,7 @@ import { startLocalServer, status, type LocalServer } from './testing/local-serv
 
 jest.setTimeout(60_000);
 
-/** Everything personal that is sent below, in every form it could be written in. */
+/** Personal data in the requests below, in all notations that a log could contain. */
 const PERSONAL = [
   '9876543210',
   '98765 43210',
@@ -44,7 +44,7 @@ const sent = {
   description: 'Ask for Ada',
 };
 
-/** Good ones, bad ones, and ones that are hardly any. */
+/** Sends valid, invalid and malformed requests and returns the response statuses. */
 async function askEverything(api: TestApi): Promise<number[]> {
   const bodies = [
     sent,
@@ -72,7 +72,7 @@ const env = () => ({
   ALERT_KEY: 'a1'.repeat(32),
 });
 
-/** An error that has in it what the statement had. */
+/** Rejects with an error that contains the statement's text and parameters. */
 const fail = (_role: unknown, text: string, params: readonly unknown[] = []): Promise<never> =>
   Promise.reject(
     new Error(`${text} failed with ${JSON.stringify(params)} of ${JSON.stringify(sent)} 203.0.113.77`),
@@ -80,7 +80,7 @@ const fail = (_role: unknown, text: string, params: readonly unknown[] = []): Pr
 
 const CASES: [string, () => TestApi, () => void][] = [
   [
-    'all is well',
+    'nothing fails',
     () => overDatabase(base, { env: env(), fetch }),
     () => says(server, { findings: [], urgency: 'self-care', explanation: '' }),
   ],
@@ -90,17 +90,17 @@ const CASES: [string, () => TestApi, () => void][] = [
     () => (server.answer = status(500)),
   ],
   [
-    'they repeat what they are sent',
+    'model and webhook echo the request',
     () => overDatabase(base, { env: env(), fetch }),
     () => (server.answer = (response, { body }) => response.writeHead(422).end(body)),
   ],
   [
-    'they break off',
+    'model and webhook close the connection',
     () => overDatabase(base, { env: env(), fetch }),
     () => (server.answer = (response) => response.destroy()),
   ],
   [
-    'the way out fails, with everything in its error',
+    'an outgoing request fails with an error that quotes it',
     () =>
       overDatabase(base, {
         env: env(),
@@ -109,7 +109,7 @@ const CASES: [string, () => TestApi, () => void][] = [
     () => undefined,
   ],
   [
-    'the database fails, with everything in its error',
+    'the database fails with an error that quotes the query',
     () =>
       overDatabase(
         { ...base, db: { query: fail, transaction: () => fail('api', 'begin') } },
@@ -129,7 +129,7 @@ test.each(CASES)('logs nothing personal when %s', async (_, make, arrange) => {
   for (const word of PERSONAL) expect(log).not.toContain(word);
 });
 
-test('logs an error by its kind and stack', async () => {
+test('logs the kind and stack of an error', async () => {
   const api = overDatabase(
     { ...base, db: { query: fail, transaction: () => fail('api', 'begin') } },
     { env: env(), fetch },

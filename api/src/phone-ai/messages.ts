@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** `{call}`: the emergency number and its country, '112 in India'. */
+/** `{call}` is the emergency number and its country: '112 in India'. */
 export const messages = {
   'phone-ai.call-now': 'Call {call} now, or ask someone to call. Do not wait for an answer from us.',
   'phone-ai.call-if-worse': 'If it gets worse or you are worried, do not wait: call {call}.',

@@ -16,11 +16,11 @@ test.each([
   ['+1 (212) 555-0123', null, '+12125550123', 'US'],
   ['+1 416 555 0123', 'CA', '+14165550123', 'CA'],
   ['＋９１ ９８７６５ ４３２１０', null, '+919876543210', 'IN'],
-  // Kept for examples by their countries, so that they are of no range.
+  // Numbers reserved for examples, which belong to no assigned range.
   ['+1 555 123 4567', null, '+15551234567', 'US'],
   ['+44 7700 900123', null, '+447700900123', 'GB'],
   ['+91 98765 43210 ext. 12', null, '+919876543210;ext=12', 'IN'],
-])('%s (%p) is %s of %s', (text, named, e164, country) => {
+])('reads %s with country %p as %s in %s', (text, named, e164, country) => {
   expect(readPhoneNumber(text, named)).toEqual({ e164, country });
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['\u0000+919876543210', null],
   ['+'.repeat(40), null],
   ['98765 43210', 'ZZ'],
-])('%p (%p) is none', (text, named) => {
+])('rejects %p with country %p', (text, named) => {
   expect(readPhoneNumber(text, named)).toBeNull();
 });

@@ -1,23 +1,23 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A phone number of a possible length (E.164, with extension) and its country; null when the country is unknown. */
+/** A phone number of a possible length (E.164, with extension). `country` is null if unknown. */
 export type PhoneNumber = { e164: string; country: string | null };
 
-/** Parses an international number, or a national one of `country`. Null when it is not a phone number. */
+/** Parses an international number or a national number of `country`. Returns null if it is not a phone number. */
 export function readPhoneNumber(text: string, country: string | null): PhoneNumber | null {
-  // The whole text must be the number.
+  // Do not search for numbers inside a longer text.
   const options = {
     extract: false,
     ...(country && isSupportedCountry(country) && { defaultCountry: country }),
   };
   const number = parsePhoneNumberFromString(text.normalize('NFKC'), options);
-  // Not isValid(): new ranges are assigned before the library lists them.
+  // isValid() would reject new ranges that the library does not list yet.
   if (!number?.isPossible()) return null;
   const e164 = number.ext ? `${number.number};ext=${number.ext}` : number.number;
   return { e164, country: number.country ?? sharing(number.getPossibleCountries(), country) };
 }
 
-/** Of countries that share a code: the named one, else the main one, which is first. */
+/** Chooses among countries that share a calling code: the named country, or else the main one, which is first. */
 function sharing(countries: readonly string[], named: string | null): string | null {
   return countries.find((code) => code === named) ?? countries[0] ?? null;
 }

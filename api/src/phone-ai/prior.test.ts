@@ -26,13 +26,13 @@ const store = (illness: string, n: number, daysAgo: number) =>
     })),
   );
 
-/** A new process has nothing in its memory. */
+/** Returns an illness's probability, by default from a new process with an empty cache. */
 const likely = async (illness: string, phoneNumber = PHONE, on = overDatabase(api, { clock: PATIENT })) => {
   const answer = await consultation(on, { phoneNumber, symptoms });
   return answer.illnesses.find((one) => one.illness === illness)?.probability ?? 0;
 };
 
-test('reports from the country make an illness likelier, folded or not', async () => {
+test('reports from the country make an illness likelier before and after the fold', async () => {
   const german = '+49 30 901820';
   const [before, elsewhere] = [await likely('dengue'), await likely('dengue', german)];
   await store('dengue', 200, 2);
@@ -43,7 +43,7 @@ test('reports from the country make an illness likelier, folded or not', async (
   expect(await likely('dengue', german)).toBe(elsewhere);
 });
 
-test('ignores reports of more than 28 days ago and of the future', async () => {
+test('ignores future reports and reports older than 28 days', async () => {
   const before = await likely('dengue');
   await store('dengue', 200, 28);
   await store('dengue', 200, -3);
@@ -84,7 +84,7 @@ test('caches counts for five minutes', async () => {
 test.each([
   ['fails', () => Promise.reject(Object.assign(new Error('no connection'), { code: '08006' }))],
   ['does not answer', () => new Promise<never>(() => undefined)],
-])('answers without likelihoods when the database %s', async (_, fail) => {
+])('answers without local reports when the database %s', async (_, fail) => {
   await store('dengue', 200, 2);
   const on = overDatabase({ ...api, db: { query: fail, transaction: fail } }, { clock: IMPATIENT });
   const answer = await consultation(

@@ -5,29 +5,31 @@ import { addDays, daysBetween } from '../analytics/days';
 import type { Context } from '../dependencies';
 import { withTimeout } from './with-timeout';
 
-/** Recent reports by illness. */
+/** Number of recent reports by illness. */
 type Prior = Partial<Record<IllnessType, number>>;
 
-/** Days of reports that count, including today. */
+/** Number of days of reports, including today. */
 const DAYS = 28;
 
-/** How long (ms) counts, or a failure to read them, are cached. */
+/** Cache lifetime (ms) of counts and of failures. */
 const CACHE_MS = { read: 5 * 60_000, failed: 10_000 } as const;
 
-/** A consultation waits this long (ms) for the counts. */
 const TIMEOUT_MS = 500;
 
 type DemonstrationCount = { illness: IllnessType; n: number };
 
-/** Demonstration reports, which are left out. */
+/** Counts demonstration reports, which are subtracted. */
 const DEMONSTRATION_COUNTS = 'select illness, n from private.demonstration_reports($1, $2, $3)';
 
 type CacheEntry = { until: number; prior: Promise<Prior | null> };
 
-/** A country's recent reports by illness without demonstration data; null when the database does not answer. Never rejects. */
+/**
+ * Creates a function that returns a country's recent reports by illness, without demonstration data. It resolves to
+ * null if the database does not answer, and never rejects.
+ */
 export function createPriorReader(context: Context): (country: string | null) => Promise<Prior | null> {
   const { db, clock } = context;
-  // At most one entry per supported country.
+  // Bounded, because only supported countries have entries.
   const cache = new Map<string, CacheEntry>();
 
   const read = async (country: string): Promise<Prior | null> => {
@@ -56,7 +58,6 @@ export function createPriorReader(context: Context): (country: string | null) =>
       };
       entry = fresh;
       cache.set(code, fresh);
-      // A failure is cached for a short time only.
       void fresh.prior.then((prior) => {
         if (prior === null) fresh.until = now + CACHE_MS.failed;
       });
@@ -65,7 +66,7 @@ export function createPriorReader(context: Context): (country: string | null) =>
   };
 }
 
-/** Sums by illness, without future days. */
+/** Sums the counts by illness and ignores future days. */
 function countsUntil(rows: readonly EntriesRow[], lastDay: number): Prior {
   const sums = sumEntries(rows).map(({ illness, days, counts }) => {
     const past = counts.filter((_, i) => (days[i] ?? 0) <= lastDay);
@@ -80,6 +81,5 @@ function without(demonstration: readonly DemonstrationCount[], prior: Prior): Pr
   return Object.fromEntries(left.filter(([, n]) => n > 0));
 }
 
-/** The number of reports in a prior. */
 export const reportsIn = (prior: Prior | null): number =>
   Object.values(prior ?? {}).reduce((sum, n) => sum + n, 0);

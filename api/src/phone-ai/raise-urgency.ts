@@ -1,7 +1,7 @@
 import { SOURCES, severityOf, type Assessment, type Urgency } from '@health-commons/triage';
 import { messages } from './messages';
 
-/** A higher urgency than that of the rules, and its origin. */
+/** An urgency above that of the rules, and who raised it. */
 type Raise = { urgency: Exclude<Urgency, 'self-care'>; by: 'caller' | 'model' };
 
 type Advice = Assessment['recommendations'];
@@ -13,7 +13,7 @@ const ADVICE: Readonly<Record<Raise['urgency'], Advice>> = {
 };
 
 function wordsOf({ urgency, by }: Raise): { diagnosis: string; rule: string } {
-  // A caller cannot say 'routine': 'normal' adds nothing.
+  // Callers cannot choose 'routine'.
   const name =
     by === 'caller' && urgency !== 'routine' ? (`caller-${urgency}` as const) : (`model-${urgency}` as const);
   return {
@@ -22,7 +22,7 @@ function wordsOf({ urgency, by }: Raise): { diagnosis: string; rule: string } {
   };
 }
 
-/** The assessment at a higher urgency. The rules' advice is for a lower one, so it is replaced; the findings stay. */
+/** Returns the assessment with a higher urgency and the advice for that urgency. The findings stay. */
 export function raiseUrgency(assessment: Assessment, raise: Raise): Assessment {
   const { diagnosis, rule } = wordsOf(raise);
   const advice = ADVICE[raise.urgency];

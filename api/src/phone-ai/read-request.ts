@@ -8,22 +8,20 @@ import { isKnownCountry, readPhoneNumber, type PhoneNumber } from './phone-numbe
 
 type Sent = { phoneNumber: string; country: string | null };
 
-/** A valid body with its parsed phone number. */
 export type Read<Body> = { body: Body; phone: PhoneNumber };
 
 type Reading<Output> = {
   schema: v.GenericSchema<unknown, Output>;
-  /** Error code of the response. */
   code: string;
-  /** One sentence to use instead of the list of issues. */
+  /** Returns a message that replaces the list of issues, or null. */
   summary?: (body: unknown) => string | null;
-  /** Issues with the rest of the request. */
+  /** Issues in other parts of the request, such as headers. */
   issues?: readonly Issue[];
 };
 
 /**
- * Validates a body and its phone number, and sets the emergency number in `help`. Throws a Fault 400 with every issue; it repeats nothing
- * of the request except a country code.
+ * Validates a body and its phone number, and sets the emergency number in `help`. Throws a Fault 400 with all issues.
+ * The messages repeat nothing from the request except a country code.
  */
 export async function readRequest<Output extends Sent>(
   c: HonoContext,
@@ -37,7 +35,7 @@ export async function readRequest<Output extends Sent>(
     const message = 'the body must be JSON';
     throw helpfulFault(400, 'invalid_json', message, help.number, { issues: [{ path: '', message }] });
   }
-  // For an object schema an array is an object whose optional fields are missing.
+  // valibot accepts an array as an object with missing optional fields.
   const result = v.safeParse(schema, Array.isArray(sent.body) ? null : sent.body);
   const issues = result.issues ? toIssues(result.issues) : [];
   issues.push(...numberIssues(number, issues), ...others);
@@ -60,7 +58,7 @@ const placeSchema = v.object({
   country: v.fallback(v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z]{2}$/), v.toUpperCase()), ''),
 });
 
-/** The number and country, as far as they can be read in an invalid body. */
+/** Reads the number and country of a body that may be invalid. */
 function numberIn(body: unknown) {
   const read = v.safeParse(placeSchema, body);
   if (!read.success) return null;
@@ -68,7 +66,7 @@ function numberIn(body: unknown) {
   return { country, phone: readPhoneNumber(read.output.phoneNumber, country) };
 }
 
-/** Issues the schema cannot find: an unknown country, an impossible number. */
+/** Returns issues that the schema does not find: an unknown country or an impossible number. */
 function numberIssues(number: ReturnType<typeof numberIn>, known: readonly Issue[]): Issue[] {
   if (!number) return [];
   const isNamed = (path: string) => known.some((issue) => issue.path === path);

@@ -16,7 +16,7 @@ const limit = bodyLimit({
   },
 });
 
-/** `/phone-ai`: see contracts/phone-ai and docs/phone-ai.md. */
+/** Routes of `/phone-ai`, described in docs/phone-ai.md. */
 export function phoneAiRoute(context: Context): Hono {
   const priorOf = createPriorReader(context);
   return new Hono()

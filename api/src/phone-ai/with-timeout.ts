@@ -1,11 +1,11 @@
 import type { Context } from '../dependencies';
 
-/** Log event of a failure, and the time limit in ms. */
+/** The event that a failure logs, and the time limit in ms. */
 type Limit = { event: string; ms: number };
 
 /**
- * The result, or null when it fails or takes too long: for optional parts of an answer. A failure is logged by its kind only, since its message
- * could repeat the request.
+ * Resolves to the result of optional work, or to null if the work fails or takes too long. Logs only the kind of a
+ * failure, because its message could contain the request.
  */
 export async function withTimeout<T>(
   { clock, log }: Pick<Context, 'clock' | 'log'>,
@@ -15,7 +15,7 @@ export async function withTimeout<T>(
   const late = clock.wait(ms).then((): never => {
     throw new TimeLimitError();
   });
-  // The promise that settles second has no handler any more.
+  // Handle the rejection of the promise that settles second.
   late.catch(() => undefined);
   work.catch(() => undefined);
   try {
@@ -30,7 +30,7 @@ class TimeLimitError extends Error {
   override name = 'TimeoutError';
 }
 
-/** The parts of an error that can be logged although its message could repeat a visitor's words. */
+/** Returns the parts of an error that are safe to log. Its message could contain a visitor's words. */
 export function kindOf(error: unknown): { error: string; code?: unknown } {
   if (!(error instanceof Error)) return { error: typeof error };
   const cause: unknown = error.cause;
@@ -38,7 +38,7 @@ export function kindOf(error: unknown): { error: string; code?: unknown } {
   return { error: /^\w{1,40}$/.test(error.name) ? error.name : 'Error', ...(code !== undefined && { code }) };
 }
 
-/** A code such as ECONNREFUSED, or a five-character SQLSTATE. */
+/** Returns a code such as ECONNREFUSED or a five-character SQLSTATE. */
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   const { code } = error;

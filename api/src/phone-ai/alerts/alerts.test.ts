@@ -83,12 +83,12 @@ test.each([['ALERT_WEBHOOK_URL'], ['ALERT_KEY']])(
   },
 );
 
-test('retries a failure with doubled pauses', async () => {
+test('retries a failed alert after pauses that double', async () => {
   set.hook.answer = status(503);
   await alert(set.api);
   const waits = [(await set.rows())[0]?.waits];
   for (let n = 0; n < 9; n += 1) {
-    // Not due yet: nobody is asked.
+    // The alert is not due yet, so the receiver gets no request.
     await set.api.runJob('alerts');
     expect(set.hook.received).toHaveLength(n + 1);
     await set.pass();
@@ -106,9 +106,9 @@ test('retries a failure with doubled pauses', async () => {
 
 test.each<[string, LocalServer['answer']]>([
   ['redirects', status(307, { location: '/elsewhere' })],
-  ['refuses', status(400)],
-  ['breaks off', (response) => void response.destroy()],
-])('does not mark as delivered when the receiver %s', async (_, answer) => {
+  ['answers 400', status(400)],
+  ['closes the connection', (response) => void response.destroy()],
+])('keeps an alert queued when the receiver %s', async (_, answer) => {
   set.hook.answer = answer;
   expect((await alert(set.api)).alert.state).toBe('queued');
   expect(set.hook.received.map(({ path }) => path)).toEqual(['/take']);
@@ -137,7 +137,7 @@ test('keeps a pending alert unreadable without the key', async () => {
   const sealed = (await set.rows()).map((row) => row.sealed?.split('.') ?? []);
   expect(new Set(sealed.map(([, , nonce]) => nonce)).size).toBe(2);
 
-  // What another key sealed is not sent as something else, and is there when its key is back.
+  // A process with a different key cannot open the alert. The alert stays until its key is back.
   set.hook.answer = status(200);
   set.hook.received.length = 0;
   await set.pass();
@@ -150,7 +150,7 @@ test('keeps a pending alert unreadable without the key', async () => {
   expect(set.hook.received).toHaveLength(2);
 });
 
-test('does not send content that was altered or moved to another alert', async () => {
+test('does not send content that was altered or moved to a different alert', async () => {
   set.hook.answer = status(500);
   await alert(set.api, { description: 'one' });
   await alert(set.api, { description: 'two' });
@@ -175,7 +175,7 @@ test('deletes an alert after 24 hours, delivered or not', async () => {
   await set.base.owner.query(`update private.alerts set created_at = now() - interval '24 hours'`);
   await set.pass();
   set.hook.received.length = 0;
-  // Also where no webhook is configured any more.
+  // `base` has no webhook.
   await set.base.runJob('alerts');
   expect([await set.rows(), set.hook.received]).toEqual([[], []]);
   expect(set.base.logged).toContainEqual({ event: 'alerts.dropped', undelivered: 1 });

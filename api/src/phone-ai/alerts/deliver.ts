@@ -3,35 +3,36 @@ import { hmac } from '../../http/hash';
 import { kindOf } from '../with-timeout';
 import type { Hook } from './hook';
 
-/** An alert leased to this process, and the number of the attempt. */
+/** An alert leased to this process. `attempt` starts at 1. */
 type Leased = { id: string; attempt: number; body: string };
 
-/** Time limit (ms) for the receiver. */
-const PATIENCE = 10_000;
+const RECEIVER_TIMEOUT_MS = 10_000;
 
-/** A lease (s) lasts longer than any attempt, so that no two processes send the same alert. */
+/** Longer than any attempt, so that no two processes send the same alert. */
 export const LEASE = '60 seconds';
 
-/** The pause after a failed attempt doubles each time. */
-const PAUSE = { first: 5, most: 15 * 60 } as const;
-const pauseAfter = (attempt: number): number => Math.min(PAUSE.most, PAUSE.first * 2 ** (attempt - 1));
+/** Pauses (s) after failed attempts double from `first` to `max`. */
+const PAUSE = { first: 5, max: 15 * 60 } as const;
+export const pauseAfter = (attempt: number): number => Math.min(PAUSE.max, PAUSE.first * 2 ** (attempt - 1));
 
-/** Signature for the receiver: HMAC-SHA256 of timestamp, a dot and the body. */
+/** Returns the signature header: HMAC-SHA256 of the timestamp, a dot and the body. */
 const signature = (secret: string, timestamp: string, body: string): string =>
   `sha256=${hmac(secret, `${timestamp}.${body}`)}`;
 
-/** Sends an alert once and stores the outcome: true when the receiver accepted it. Rejects only when the database fails. */
+/**
+ * Sends an alert once, stores the outcome and returns whether the receiver accepted it. Rejects only if the database
+ * fails.
+ */
 export async function deliver(context: Context, hook: Hook, leased: Leased): Promise<boolean> {
   const { db } = context;
   const taken = await send(context, hook, leased);
-  // If this fails, the alert is sent again with the same id, which the receiver then ignores.
+  // If this query fails, the alert is sent again with the same id and the receiver ignores it.
   if (taken) await db.query('api', 'select private.alert_delivered($1)::text', [leased.id]);
-  else await giveBack(context, leased);
+  else await scheduleRetry(context, leased);
   return taken;
 }
 
-/** Schedules the next attempt. */
-export async function giveBack(
+export async function scheduleRetry(
   { db }: Pick<Context, 'db'>,
   { id, attempt }: Omit<Leased, 'body'>,
 ): Promise<void> {
@@ -42,7 +43,7 @@ export async function giveBack(
   ]);
 }
 
-/** Whether the receiver answered 2xx. Redirects are not followed: the content must not go elsewhere. */
+/** Returns whether the receiver answered 2xx. Does not follow redirects, because the content must not go elsewhere. */
 async function send(
   { clock, fetch, log }: Context,
   { url, secret }: Hook,
@@ -53,7 +54,7 @@ async function send(
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(RECEIVER_TIMEOUT_MS),
       headers: {
         'content-type': 'application/json',
         'idempotency-key': id,

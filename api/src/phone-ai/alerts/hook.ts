@@ -1,19 +1,19 @@
 import { hmac, sha256 } from '../../http/hash';
 import { keyBytes, type Settings } from '../../settings';
 
-/** Where alerts are sent, and how they are sealed until then. */
+/** The operator's webhook, and the key that seals alerts until they are delivered. */
 export type Hook = {
   url: string;
   secret: string;
-  /** The key's 32 bytes in hexadecimal digits. */
+  /** 32 bytes as hexadecimal digits. */
   key: string;
-  /** Identifies the key without revealing it, to recognise alerts sealed by another key. */
+  /** Identifies the key without revealing it, to recognise alerts that were sealed with a different key. */
   keyId: string;
-  /** Keyed fingerprint of an alert's content, which cannot be guessed without the key. */
+  /** Returns a keyed fingerprint of an alert's content, which cannot be guessed without the key. */
   fingerprint(text: string): string;
 };
 
-/** Null when no webhook or no key is configured: alerts are then neither stored nor sent. */
+/** Returns null if the webhook or the key is not configured. Alerts are then neither stored nor sent. */
 export function hookOf({ ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET, ALERT_KEY }: Settings): Hook | null {
   const key = ALERT_KEY && keyBytes(ALERT_KEY);
   if (!ALERT_WEBHOOK_URL || !ALERT_WEBHOOK_SECRET || !key) return null;

@@ -1,29 +1,28 @@
 import type { Context } from '../../dependencies';
 import { kindOf } from '../with-timeout';
-import { deliver, giveBack, LEASE } from './deliver';
+import { deliver, scheduleRetry, LEASE } from './deliver';
 import { hookOf } from './hook';
 import { open } from './seal';
 
-/** Max alerts per run. */
-const AT_MOST = 20;
+const MAX_PER_RUN = 20;
 
 type Taken = { id: string; sealed: string; attempts: number };
 
 /**
- * Delivers due alerts and deletes expired ones. Each has its own lease, so that several processes share
- * them, and those of a process that ends pass to the others.
+ * Delivers due alerts and deletes expired alerts. Each alert has its own lease, so that several processes share the
+ * work. If a process stops, its leases expire and others deliver the alerts.
  */
-export async function passAlertsOn(context: Context): Promise<void> {
+export async function deliverAlerts(context: Context): Promise<void> {
   try {
-    await passDueOn(context);
+    await deliverDueAlerts(context);
   } catch (error) {
-    // The job runner logs error messages, and a database error could repeat the alert.
+    // The job runner logs error messages, and a database error's message could contain the alert.
     const { error: name, code = 'no code' } = kindOf(error);
-    throw new Error(`alerts were not passed on: ${name}, ${String(code)}`);
+    throw new Error(`alerts were not delivered: ${name}, ${String(code)}`);
   }
 }
 
-async function passDueOn(context: Context): Promise<void> {
+async function deliverDueAlerts(context: Context): Promise<void> {
   const { db, log } = context;
   const [gone] = await db.query<{ undelivered: number }>(
     'api',
@@ -35,15 +34,15 @@ async function passDueOn(context: Context): Promise<void> {
   const due = await db.query<Taken>(
     'api',
     'select id, sealed, attempts from private.take_alerts($1, $2::interval)',
-    [AT_MOST, LEASE],
+    [MAX_PER_RUN, LEASE],
   );
   const results = await Promise.allSettled(
     due.map(async ({ id, sealed, attempts: attempt }) => {
       const body = await open(hook, id, sealed);
       if (body !== null) return deliver(context, hook, { id, attempt, body });
-      // The key may be restored before the alert expires.
+      // Retry, because the operator may restore the key before the alert expires.
       log({ event: 'alerts.not-opened', alert: id, attempt });
-      return giveBack(context, { id, attempt });
+      return scheduleRetry(context, { id, attempt });
     }),
   );
   const failure = results.find((result) => result.status === 'rejected');

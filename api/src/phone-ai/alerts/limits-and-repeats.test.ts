@@ -80,7 +80,7 @@ test('sends an alert with a key once for concurrent and repeated requests', asyn
   expect(set.ids()).toEqual([answers[0]?.alert.id]);
 });
 
-test('recognises the same alert without a key for ten minutes', async () => {
+test('treats the same content without a key as a repeat for ten minutes', async () => {
   const [one, two] = await Promise.all([alert(set.api), alert(set.api)]);
   expect(one?.alert.id).toBe(two?.alert.id);
   expect(set.hook.received).toHaveLength(1);
@@ -89,7 +89,7 @@ test('recognises the same alert without a key for ten minutes', async () => {
   expect(set.hook.received).toHaveLength(2);
 });
 
-test('rejects a key that is reused for other content', async () => {
+test('rejects a key that is reused for different content', async () => {
   const key = headers();
   await alert(set.api, {}, key);
   const other = await set.api.post(ALERT, { phoneNumber: PHONE, symptoms: ['fits'] }, key);
@@ -99,7 +99,7 @@ test('rejects a key that is reused for other content', async () => {
   ]);
 });
 
-test('sends again with the same id when the confirmation is lost', async () => {
+test('sends an alert again with the same id when the confirmation is lost', async () => {
   let lose = true;
   set.hook.answer = (response) => (lose ? response.destroy() : response.writeHead(200).end());
   const { alert: stored } = await alert(set.api);
@@ -109,7 +109,7 @@ test('sends again with the same id when the confirmation is lost', async () => {
   expect(set.ids()).toEqual([stored.id, stored.id]);
 });
 
-test('a lease belongs to one process and passes on when that process ends', async () => {
+test('no other process sends an alert until its lease expires', async () => {
   const arrived = new Promise<void>((resolve) => {
     set.hook.answer = () => resolve();
   });

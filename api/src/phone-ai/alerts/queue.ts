@@ -4,10 +4,10 @@ import { LEASE } from './deliver';
 import type { Hook } from './hook';
 import { seal } from './seal';
 
-/** Limits of pending alerts and of all stored ones. */
-const MOST = { waiting: 1_000, kept: 10_000 } as const;
+/** Max pending alerts and max stored alerts. */
+const MAX = { pending: 1_000, stored: 10_000 } as const;
 
-/** Without keys, the same content within this time is a repeated click, not a second alert. */
+/** Without an idempotency key, the same content within this time counts as a repeated click. */
 const SAME_FOR = '10 minutes';
 
 const outcomeSchema = v.variant('status', [
@@ -19,7 +19,7 @@ const outcomeSchema = v.variant('status', [
 ]);
 type Outcome = v.InferOutput<typeof outcomeSchema>;
 
-/** `content`: identifies repeated alerts; `body`: sent to the webhook; `sender` null: not limited. */
+/** `content` identifies repeated alerts; `body` goes to the webhook. A null `sender` has no rate limit. */
 type NewAlert = {
   id: string;
   key: string | null;
@@ -28,7 +28,7 @@ type NewAlert = {
   sender: string | null;
 };
 
-/** Stores an alert, sealed and leased to this process, or returns why not. */
+/** Seals, stores and leases an alert to this process, or returns why it was not stored. */
 export async function queueAlert({ db, settings }: Context, hook: Hook, alert: NewAlert): Promise<Outcome> {
   const rows = await db.query<{ outcome: string }>(
     'api',
@@ -42,8 +42,8 @@ export async function queueAlert({ db, settings }: Context, hook: Hook, alert: N
       settings.ALERTS_PER_HOUR,
       LEASE,
       SAME_FOR,
-      MOST.waiting,
-      MOST.kept,
+      MAX.pending,
+      MAX.stored,
     ],
   );
   return v.parse(outcomeSchema, JSON.parse(rows[0]?.outcome ?? 'null'));

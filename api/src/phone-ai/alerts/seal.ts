@@ -1,7 +1,10 @@
 import { Buffer } from 'node:buffer';
 import type { Hook } from './hook';
 
-/** 'v1.<key id>.<nonce>.<ciphertext>', the last two in base64url. AES-256-GCM, a fresh nonce each time, bound to the alert's id. */
+/**
+ * 'v1.<key id>.<nonce>.<ciphertext>', the last two in base64url. AES-256-GCM with a random nonce; the alert's id is
+ * additional authenticated data.
+ */
 const FORMAT = /^v1\.([0-9a-f]{12})\.([\w-]{16})\.([\w-]+)$/;
 const NONCE_BYTES = 12;
 
@@ -24,7 +27,7 @@ export async function seal(hook: Hook, id: string, text: string): Promise<string
   return `v1.${hook.keyId}.${Buffer.from(nonce).toString('base64url')}.${Buffer.from(sealed).toString('base64url')}`;
 }
 
-/** The text; null when it was sealed with another key or for another alert, or altered. */
+/** Returns the text, or null if it was altered or sealed with a different key or for a different alert. */
 export async function open(hook: Hook, id: string, sealed: string): Promise<string | null> {
   const [, keyId, nonce = '', body = ''] = FORMAT.exec(sealed) ?? [];
   if (keyId !== hook.keyId) return null;

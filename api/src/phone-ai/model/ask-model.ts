@@ -4,22 +4,25 @@ import { toMessages } from './prompt';
 import { readAnswer, READING_JSON_SCHEMA, type ModelReading } from './read-answer';
 import { readBounded } from './read-bounded';
 
-/** Time limit in ms; the consultation is then answered without the model. */
+/** Time limit (ms), after which the consultation is answered without the model. */
 export const MODEL_TIMEOUT = 8_000;
 
-/** Max bytes of a response; a valid one has two or three thousand. */
-const MOST_BYTES = 64 * 1024;
+/** Max bytes of a response. A valid response has two or three thousand. */
+const MAX_BYTES = 64 * 1024;
 
-/** Concurrent requests per process; further consultations are answered without the model. */
-const AT_ONCE = 8;
+/** Max concurrent requests per process. Further consultations are answered without the model. */
+const MAX_CONCURRENT = 8;
 
-/** After this many failures in a row the model is not asked for a while (ms), so that consultations do not wait for it. */
-const REST = { after: 3, ms: 60_000 } as const;
+/**
+ * After `failures` failures in a row, the model gets no requests for `ms`. Otherwise each consultation would wait for
+ * the time limit.
+ */
+const REST = { failures: 3, ms: 60_000 } as const;
 
-/** Asks the model; null when there is no valid response. Never rejects. */
+/** Asks the model. Resolves to null if there is no valid response. Never rejects. */
 type AskModel = (symptoms: readonly string[]) => Promise<ModelReading | null>;
 
-/** Null when no model is configured. */
+/** Returns null if no model is configured. */
 export function createAskModel({ settings, clock, fetch, log }: Context): AskModel | null {
   const { MODEL_URL: url, MODEL_NAME: model, MODEL_KEY: key } = settings;
   if (!url || !model) return null;
@@ -47,11 +50,11 @@ export function createAskModel({ settings, clock, fetch, log }: Context): AskMod
       await response.body?.cancel();
       throw new ModelRefused(response.status);
     }
-    return readBounded(response, MOST_BYTES);
+    return readBounded(response, MAX_BYTES);
   };
 
   return async (symptoms) => {
-    if (running >= AT_ONCE || clock.now() < restsUntil) return null;
+    if (running >= MAX_CONCURRENT || clock.now() < restsUntil) return null;
     running += 1;
     const timeout = new AbortController();
     const late = clock.wait(MODEL_TIMEOUT).then((): null => {
@@ -60,7 +63,7 @@ export function createAskModel({ settings, clock, fetch, log }: Context): AskMod
     });
     try {
       const asked = request(symptoms, timeout.signal);
-      // An aborted request rejects after its caller has continued.
+      // An aborted request rejects later, when nothing awaits it any more.
       asked.catch(() => undefined);
       const text = await Promise.race([asked, late]);
       if (timeout.signal.aborted) throw new ModelLate();
@@ -70,7 +73,7 @@ export function createAskModel({ settings, clock, fetch, log }: Context): AskMod
       return reading;
     } catch (error) {
       failures += 1;
-      if (failures >= REST.after) restsUntil = clock.now() + REST.ms;
+      if (failures >= REST.failures) restsUntil = clock.now() + REST.ms;
       log({
         event: 'model.failed',
         ...kindOf(error),

@@ -14,7 +14,7 @@ jest.setTimeout(1_800_000);
 const ENV = { MODEL_NAME: 'some-model', MODEL_KEY: 'a-key' };
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 60);
 
-/** Of every urgency, and one that nobody understands. */
+/** Symptoms of each urgency, and a text that is not understood. */
 const QUESTIONS = [['runny nose'], ['fever', 'cough for 3 weeks'], ['crushing chest pain'], ['qwrtz']];
 
 let plain: TestApi;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
   await plain.close();
 });
-/** Another process each time: none remembers failures. */
+/** Starts a new process, which remembers no failures. */
 const withModel = (url = server.url, clock = PATIENT) =>
   overDatabase(plain, { env: { ...ENV, MODEL_URL: url }, fetch: globalThis.fetch, clock });
 beforeEach(() => {
@@ -36,7 +36,7 @@ beforeEach(() => {
   assisted = withModel();
 });
 
-/** The answer with the model, which was asked, beside the one without. */
+/** Returns the answers with and without the model, and checks that the model was asked. */
 async function both(symptoms: readonly string[], on = assisted) {
   const before = server.received.length;
   const answers = [await withoutTime(on, { symptoms }), await withoutTime(plain, { symptoms })] as const;
@@ -44,7 +44,7 @@ async function both(symptoms: readonly string[], on = assisted) {
   return answers;
 }
 
-test('findings of a model are judged by the rules and can raise the urgency', async () => {
+test('applies the rules to a model’s findings', async () => {
   says(server, { findings: ['chest-pain', 'short-of-breath'], urgency: 'self-care', explanation: '' });
   const answer = await consultation(assisted, { symptoms: ['an elephant sits on me'] });
   const ruled = await consultation(plain, { symptoms: ['chest pain', 'shortness of breath'] });
@@ -57,7 +57,7 @@ test.each([
   ['emergency', messages['phone-ai.model-emergency.diagnosis'], messages['phone-ai.model-emergency.rule']],
   ['urgent', messages['phone-ai.model-urgent.diagnosis'], messages['phone-ai.model-urgent.rule']],
   ['routine', messages['phone-ai.model-routine.diagnosis'], messages['phone-ai.model-routine.rule']],
-] as const)('a model that says %s of little is believed', async (urgency, diagnosis, words) => {
+] as const)('raises the urgency to %s when the model says so', async (urgency, diagnosis, words) => {
   says(server, { findings: [], urgency, explanation: 'x' });
   const answer = await consultation(assisted, { symptoms: ['runny nose'] });
   expect(answer).toMatchObject({ urgency, diagnosis, assistedByModel: true, followUpRequired: true });
@@ -113,7 +113,7 @@ const reading = fc.record({
   explanation: fc.string({ maxLength: 100 }),
 });
 
-test('no answer of a model lowers the urgency', async () => {
+test('never lowers the urgency because of a model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...QUESTIONS), reading, async (symptoms, content) => {
       says(server, content);
@@ -156,7 +156,7 @@ const wrong = fc.oneof(
   ),
 );
 
-test('gives the answer without a model when its response breaks the schema', async () => {
+test('answers without the model when its response does not match the schema', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...QUESTIONS), wrong, async (symptoms, content) => {
       says(server, content);
@@ -168,8 +168,8 @@ test('gives the answer without a model when its response breaks the schema', asy
 });
 
 test.each<[string, LocalServer['answer']]>([
-  ['500', status(500)],
-  ['401', status(401)],
+  ['status 500', status(500)],
+  ['status 401', status(401)],
   ['a redirect', status(302, { location: 'http://127.0.0.1:9/' })],
   ['no completion', (response) => void response.end('{"choices":[]}')],
   [
@@ -177,10 +177,10 @@ test.each<[string, LocalServer['answer']]>([
     (response) => void response.end('{"choices":[{"message":{"content":null,"refusal":"No."}}]}'),
   ],
   ['HTML', (response) => void response.end('<html>busy</html>')],
-  ['nothing', (response) => void response.end()],
-  ['a broken connection', (response) => void response.destroy()],
-  ['a flood', (response) => void response.end(`{"choices":[${'1,'.repeat(1_000_000)}1]}`)],
-])('gives the answer without a model after %s of its server', async (_, answer) => {
+  ['an empty response', (response) => void response.end()],
+  ['no bytes', (response) => void response.destroy()],
+  ['2 MB of JSON', (response) => void response.end(`{"choices":[${'1,'.repeat(1_000_000)}1]}`)],
+])('answers without the model when its server responds with %s', async (_, answer) => {
   server.answer = answer;
   for (const symptoms of QUESTIONS.slice(0, 2)) {
     const [got, own] = await both(symptoms);
@@ -197,13 +197,13 @@ test('waits at most eight seconds for the model', async () => {
   expect(hanging.logged).toEqual([{ event: 'model.failed', error: 'ModelLate' }]);
 });
 
-test('stops asking an unreachable model for a minute after three failures', async () => {
+test('stops asking a failing model after three failures', async () => {
   server.answer = status(503);
   for (let n = 0; n < 5; n += 1) await consultation(assisted, { symptoms: ['cough'] });
   expect(server.received).toHaveLength(3);
 });
 
-test('shows an explanation only when nothing is urgent and it neither reassures nor advises', async () => {
+test('shows no explanation that is urgent, reassures or advises', async () => {
   const explain = async (symptoms: string[], urgency: string, explanation: string) => {
     says(server, { findings: [], urgency, explanation });
     return (await consultation(assisted, { symptoms })).explanation;

@@ -1,21 +1,19 @@
 import { FINDINGS, URGENCIES, type FindingId, type Urgency } from '@health-commons/triage';
 import * as v from 'valibot';
 
-/** Findings, urgency and explanation of a model. */
 export type ModelReading = { findings: FindingId[]; urgency: Urgency; explanation: string };
 
-/** Max findings and max characters of an explanation. */
-const MOST = { findings: 60, letters: 300 } as const;
+const MAX = { findings: 60, explanationLength: 300 } as const;
 
 const FINDING_IDS = FINDINGS.map(({ id }) => id);
 
 const readingSchema = v.strictObject({
-  findings: v.pipe(v.array(v.picklist(FINDING_IDS)), v.maxLength(MOST.findings)),
+  findings: v.pipe(v.array(v.picklist(FINDING_IDS)), v.maxLength(MAX.findings)),
   urgency: v.picklist(URGENCIES),
-  explanation: v.pipe(v.string(), v.maxLength(MOST.letters)),
+  explanation: v.pipe(v.string(), v.maxLength(MAX.explanationLength)),
 });
 
-/** The schema as JSON Schema, for servers with structured output. */
+/** The same schema as JSON Schema, for servers with structured output. */
 export const READING_JSON_SCHEMA = {
   type: 'object',
   properties: {
@@ -31,7 +29,7 @@ const completionSchema = v.object({
   choices: v.pipe(v.array(v.object({ message: v.object({ content: v.string() }) })), v.minLength(1)),
 });
 
-/** Parses a chat completion; null for anything that does not match the schema exactly. */
+/** Parses a chat completion. Returns null if it does not match the schema exactly. */
 export function readAnswer(text: string): ModelReading | null {
   const completion = v.safeParse(completionSchema, fromJson(text));
   if (!completion.success) return null;

@@ -1,6 +1,6 @@
-/** The text of a response; null, without reading the rest, when it has more than `max` bytes. */
+/** Reads the text of a response. Returns null and stops reading if it has more than `max` bytes. */
 export async function readBounded(response: Response, max: number): Promise<string | null> {
-  // The type of `body` does not say that its chunks are bytes.
+  // The type of `body` lacks the chunk type.
   const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
   if (!reader) return '';
   const decoder = new TextDecoder();

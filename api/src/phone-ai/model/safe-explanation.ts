@@ -1,6 +1,8 @@
 import type { Urgency } from '@health-commons/triage';
 
-/** Reassurance, advice, and anything but plain sentences. In doubt the explanation is dropped: the rules have their own. */
+/**
+ * Patterns of reassurance, advice and markup. They match too much on purpose: the rules have their own explanations.
+ */
 const NOT_FOR_A_MODEL = [
   /[\p{Nd}<>{}[\]|\\`*_#@]|https?:|www\./iu,
   /\b(no|not|never|without|nothing|none|neither|nor|cannot|\w+n['’]t|(can|don|isn|aren|won|didn|doesn)t)\b/i,
@@ -8,7 +10,9 @@ const NOT_FOR_A_MODEL = [
   /\b(take|taking|dose|tablet|pill|medicine|medication|drug|treat\w*|call|stop|should|must|need\w*|recommend\w*|advi[cs]e\w*)\b/i,
 ];
 
-/** Whether a model's explanation can be shown: only when nothing is urgent, and if it neither reassures nor advises. */
+/**
+ * Whether a model's explanation can be shown: the answer must not be urgent, and the text must not reassure or advise.
+ */
 export function isSafeExplanation(text: string, urgency: Urgency): boolean {
   if (urgency === 'emergency' || urgency === 'urgent') return false;
   return text.trim() !== '' && !/\p{C}/u.test(text) && !NOT_FOR_A_MODEL.some((pattern) => pattern.test(text));

@@ -10,7 +10,7 @@ import type { PostOptions, TestApi } from '../../testing/test-api';
 export const CONSULTATION = '/phone-ai/health-consultation';
 export const ALERT = '/phone-ai/emergency-alert';
 
-/** An Indian number whose digits occur nowhere else in test requests. */
+/** An Indian number with digits that occur nowhere else in test requests. */
 export const PHONE = '+919876543210';
 
 /** Requests a consultation and validates the response. */
@@ -25,7 +25,7 @@ export async function consultation(
   return v.parse(v.strictObject(consultationSchema.entries), await response.json());
 }
 
-/** A consultation without its timestamp, for comparing two answers. */
+/** Requests a consultation and removes the timestamp, so that two answers can be compared. */
 export async function withoutTime(
   api: TestApi,
   body: Readonly<Record<string, unknown>>,

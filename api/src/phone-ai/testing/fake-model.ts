@@ -1,6 +1,6 @@
 import type { LocalServer } from './local-server';
 
-/** Makes a server answer like an OpenAI chat completion with this content. */
+/** Makes a server answer with an OpenAI chat completion that has this content. */
 export function says(server: LocalServer, content: unknown): void {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   server.answer = (response) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** A local HTTP server. `answer` can be replaced at any time; without it requests hang. */
+/** A local HTTP server. Requests hang while `answer` is null. */
 export type LocalServer = {
   url: string;
   received: Received[];
@@ -39,7 +39,7 @@ export async function startLocalServer(): Promise<LocalServer> {
   return local;
 }
 
-/** Answers with a status and no body. */
+/** Returns a handler that answers with a status and no body. */
 export const status =
   (code: number, headers: Record<string, string> = {}) =>
   (response: ServerResponse): void =>

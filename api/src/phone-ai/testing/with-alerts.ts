@@ -7,18 +7,21 @@ export const KEY = 'a1'.repeat(32);
 
 type Row = { id: string; sealed: string | null; attempts: number; waits: number };
 
-/** Fixtures: `base`, the api without a webhook; `api`, with one. Each test starts without alerts and with a receiver that accepts all. */
+/**
+ * Fixtures: `base` is an API without a webhook, `api` has one. Each test starts without alerts and with a receiver
+ * that accepts everything.
+ */
 type WithAlerts = {
   base: TestApi;
   api: TestApi;
   hook: LocalServer;
   env(): Record<string, string>;
-  /** Another process, optionally with other settings. */
+  /** Starts a further process, optionally with different settings. */
   instance(over?: Record<string, string>, clock?: typeof PATIENT): TestApi;
   rows(): Promise<Row[]>;
-  /** Makes every alert due: pauses and leases expire. */
+  /** Makes every alert due by expiring pauses and leases. */
   pass(): Promise<unknown>;
-  /** The ids that were received, in order. */
+  /** Returns the ids of the received alerts in order. */
   ids(): unknown[];
 };
 
