@@ -11,7 +11,7 @@ import { createPriorReader } from './prior';
 const limit = bodyLimit({
   maxSize: PHONE_AI_BODY_LIMIT,
   onError: () => {
-    const message = `The body must have ${PHONE_AI_BODY_LIMIT} bytes at most`;
+    const message = `The body must have at most ${PHONE_AI_BODY_LIMIT} bytes`;
     throw helpfulFault(413, 'body_too_large', message, emergencyNumberOf(null));
   },
 });

@@ -4,20 +4,23 @@ import { SOMETHING_ELSE } from './keys';
 import { messages, type MessageId } from './messages';
 import { confidenceWords, say, sentences, understoodWords } from './words';
 
-/** How many recommendations are read out, most important first. */
+/** Max recommendations that are read out, most important first. */
 const SAID = 4;
 
-/** The rules' advice to call, replaced by ours, which has the number. */
+/** The rules' general advice to call. Our own advice replaces it, because it includes the number. */
 const GENERAL_CALL = /^Call your local emergency number\b/;
 
-/** Rules about written text, reworded for speech. */
+/** Spoken versions of rules about written text. */
 const OWN_WORDS: Readonly<Record<string, MessageId>> = {
   'nothing-understood': 'phone-line.nothing-understood',
   'partly-understood': 'phone-line.partly-understood',
   'no-complaint': 'phone-line.no-complaint',
 };
 
-/** What to do first, why, and what helps until then. It ends the call, so that the caller can call for help. */
+/**
+ * Returns what to do first, the reason and further advice. The call ends after it, so that the caller can call for
+ * help.
+ */
 export function emergencyAnswer(assessment: Assessment | null, help: EmergencyNumber): string[] {
   const why = assessment ? sentences(assessment.diagnosis) : [messages['phone-line.may-be-emergency']];
   const advice = assessment ? adviceOf(assessment) : [messages['phone-line.not-alone']];
@@ -30,7 +33,7 @@ export function emergencyAnswer(assessment: Assessment | null, help: EmergencyNu
   ];
 }
 
-/** What was understood, what it may be, how sure that is, and what to do. `said`: the assessed input. */
+/** Returns what was understood, the diagnosis, the confidence and the advice. `said` is the assessed input. */
 export function answer(assessment: Assessment, said: readonly string[], help: EmergencyNumber): string[] {
   const understood = understoodWords(assessment);
   return [
@@ -46,7 +49,7 @@ export function answer(assessment: Assessment, said: readonly string[], help: Em
 function diagnosisOf({ diagnosis, rules, urgency }: Assessment, isPart: boolean): string[] {
   const own = OWN_WORDS[rules[0]?.id ?? ''];
   if (own) return [messages[own]];
-  // An urgent answer stays; any other could be urgent with the part we did not hear.
+  // The part that we did not hear could be urgent. Only an answer that is already urgent stays.
   if (isPart && urgency !== 'urgent') return [messages['phone-line.partly-understood']];
   return sentences(diagnosis);
 }

@@ -2,8 +2,8 @@ import { emergencyNumberOf, type EmergencyNumber } from '@health-commons/contrac
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * Country of the caller (ISO 3166-1 alpha-2): of their number, else as the provider states it, else of the line's own number, since a caller with
- * a hidden number is most likely in the line's country.
+ * Returns the caller's country (ISO 3166-1 alpha-2) from their number or from the provider. Falls back to the line's
+ * own country, because a caller with a hidden number is most likely there.
  */
 export function callerCountry(form: URLSearchParams): string | undefined {
   return [
@@ -17,16 +17,18 @@ export function callerCountry(form: URLSearchParams): string | undefined {
     ?.toUpperCase();
 }
 
-/** The emergency number of the caller's country. */
 export const helpFor = (form: URLSearchParams): EmergencyNumber => emergencyNumberOf(callerCountry(form));
 
-/** English as it is spoken there, for voice and recogniser; every provider has these four. */
+/** Language of the voice and of speech recognition, by country. All providers support these four. */
 const LANGUAGES: Readonly<Record<string, string>> = { IN: 'en-IN', GB: 'en-GB', AU: 'en-AU' };
 const ELSEWHERE = 'en-US';
 
 export const languageFor = ({ country }: EmergencyNumber): string => LANGUAGES[country ?? ''] ?? ELSEWHERE;
 
-/** By the calling code; the number need not exist. Of countries that share a code the main one, which is first. */
+/**
+ * Returns the country of a calling code, even if the number does not exist. If countries share the code, returns the
+ * main country, which is first.
+ */
 function countryOf(number: string | null): string | undefined {
   const read = parsePhoneNumberFromString((number ?? '').slice(0, 40), { extract: false });
   return read?.country ?? read?.getPossibleCountries()[0];

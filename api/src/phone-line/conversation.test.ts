@@ -6,7 +6,7 @@ const words = ({ said }: { said: string[] }) => said.join(' ');
 const CHEST = 'I have crushing chest pain and I am sweating';
 const CALL_999 = 'Hang up and call 9 9 9 in the United Kingdom now.';
 
-test('greets with what it is, the emergency number and how to answer', async () => {
+test('greets the caller with the emergency number and the keys', async () => {
   const { said, listens } = await line.go(VOICE);
   expect(said.slice(0, 5)).toEqual([
     messages['phone-line.welcome'],
@@ -20,7 +20,7 @@ test('greets with what it is, the emergency number and how to answer', async () 
   expect(listens?.onSilence).toBe(listens?.action);
 });
 
-test('answers with what was understood, the confidence, advice and when to call', async () => {
+test('answers with findings, confidence, advice and when to call', async () => {
   const heard = await say(line, {
     SpeechResult: 'I have a cough and a runny nose since yesterday',
     Confidence: '0.93',
@@ -47,7 +47,7 @@ test('speaks in short sentences', async () => {
 });
 
 describe('an emergency', () => {
-  test('is announced first, with the number of the caller’s country, and ends the call', async () => {
+  test('starts the answer with the number to call, and ends the call', async () => {
     const { said, listens } = await say(line, { SpeechResult: CHEST, Confidence: '0.9' });
     expect(said[0]).toBe(CALL_999);
     expect(words({ said })).toMatch(/heart attack/);
@@ -56,7 +56,7 @@ describe('an emergency', () => {
     expect(listens).toBeNull();
   });
 
-  test('can be a key', async () => {
+  test('can be announced by pressing a key', async () => {
     const { said, listens } = await say(line, { Digits: '1' });
     expect(said.slice(0, 2)).toEqual([CALL_999, messages['phone-line.may-be-emergency']]);
     expect(listens).toBeNull();
@@ -66,7 +66,7 @@ describe('an emergency', () => {
     expect((await say(line, { SpeechResult: CHEST, Confidence: '0.05' })).said[0]).toBe(CALL_999);
   });
 
-  test('can follow from what is added', async () => {
+  test('can follow from a second message', async () => {
     const first = await say(line, { SpeechResult: 'I have a fever' });
     expect(first.listens).not.toBeNull();
     const { said, listens } = await say(line, { SpeechResult: 'my neck is stiff and light hurts' }, first);
@@ -78,16 +78,16 @@ describe('an emergency', () => {
     ['+12125550100', 'Hang up and call 9 1 1 in the United States now.'],
     ['+61491570156', 'Hang up and call 0 0 0 in Australia now.'],
     ['+81312345678', 'Hang up and call 1 1 9 in Japan now.'],
-  ])('a caller from %s hears: %s', async (From, first) => {
+  ])('makes a caller from %s hear "%s"', async (From, first) => {
     const { listens } = await line.go(VOICE, { From });
     expect((await line.go(listens?.action ?? '', { From, SpeechResult: CHEST })).said[0]).toBe(first);
   });
 
   test.each([
-    ['what the provider says of them', { From: 'anonymous', FromCountry: 'FR' }, '1 1 2 in France'],
-    ['the line’s own country', { From: '', To: '+4722345678' }, '1 1 3 in Norway'],
-    ['what every mobile phone connects', { From: '', To: '' }, '1 1 2 or your local emergency number'],
-  ])('a caller with a hidden number gets the country of %s', async (_, numbers, call) => {
+    ['the country that the provider sends', { From: 'anonymous', FromCountry: 'FR' }, '1 1 2 in France'],
+    ['the line’s country', { From: '', To: '+4722345678' }, '1 1 3 in Norway'],
+    ['an unknown country', { From: '', To: '' }, '1 1 2 or your local emergency number'],
+  ])('gives a caller with a hidden number the number for %s', async (_, numbers, call) => {
     const { listens } = await line.go(VOICE, numbers);
     const heard = await line.go(listens?.action ?? '', { ...numbers, Digits: '1' });
     expect(heard.said[0]).toBe(`Hang up and call ${call} now.`);
@@ -95,7 +95,7 @@ describe('an emergency', () => {
 });
 
 describe('silence', () => {
-  test('repeats the question once, then says goodbye', async () => {
+  test('makes the line repeat its question once, then say goodbye', async () => {
     const { listens } = await line.go(VOICE);
     const first = await line.go(listens?.onSilence ?? '');
     expect(first.said.slice(0, 2)).toEqual([messages['phone-line.silence'], messages['phone-line.ask']]);
@@ -106,7 +106,7 @@ describe('silence', () => {
     expect(second.listens).toBeNull();
   });
 
-  test('restarts the count when the caller speaks', async () => {
+  test('starts counting again after the caller speaks', async () => {
     const { listens } = await line.go(VOICE);
     const silent = await line.go(listens?.onSilence ?? '');
     const lost = await say(line, { SpeechResult: 'xyzzy plugh' }, silent);
@@ -114,21 +114,21 @@ describe('silence', () => {
     expect((await line.go(lost.listens?.onSilence ?? '')).listens).not.toBeNull();
   });
 
-  test('says goodbye after an answer', async () => {
+  test('after an answer ends the call', async () => {
     const answered = await say(line, { SpeechResult: 'a cough' });
     const { said, listens } = await line.go(answered.listens?.onSilence ?? '');
     expect([said, listens]).toEqual([[messages['phone-line.goodbye']], null]);
   });
 
-  test('reads blanks as silence', async () => {
+  test('includes blank speech', async () => {
     expect((await say(line, { SpeechResult: ' \n ', Digits: ' ' })).said[0]).toBe(
       messages['phone-line.silence'],
     );
   });
 });
 
-describe('what was not understood', () => {
-  test('is asked for again, and then is never called harmless', async () => {
+describe('unclear speech or keys', () => {
+  test('make the line ask again, and are never called harmless', async () => {
     const first = await say(line, { SpeechResult: 'xyzzy plugh frobnicate', Confidence: '0.9' });
     expect(first.said.slice(0, 2)).toEqual([messages['phone-line.lost'], messages['phone-line.other-words']]);
     const second = await say(line, { SpeechResult: 'plugh xyzzy', Confidence: '0.9' }, first);
@@ -136,18 +136,18 @@ describe('what was not understood', () => {
     expect(words(second)).toMatch(/doctor today/);
   });
 
-  test('asks again at low confidence', async () => {
+  test('include speech with low confidence', async () => {
     const badly = { SpeechResult: 'a cough', Confidence: '0.2' };
     const first = await say(line, badly);
     expect(first.said[0]).toBe(messages['phone-line.lost']);
     expect((await say(line, badly, first)).said[0]).toBe('I understood: cough.');
   });
 
-  test.each(['0', '0.0', '', 'high', 'NaN', '1e999'])('ignores a confidence of %p', async (Confidence) => {
+  test.each(['0', '0.0', '', 'high', 'NaN', '1e999'])('do not include speech with a confidence of %p', async (Confidence) => {
     expect((await say(line, { SpeechResult: 'a cough', Confidence })).said[0]).toBe('I understood: cough.');
   });
 
-  test('uses the first try when silence follows', async () => {
+  test('are answered if silence follows', async () => {
     const lost = await say(line, { SpeechResult: 'xyzzy' });
     const silent = await line.go(lost.listens?.onSilence ?? '');
     const { said, listens } = await line.go(silent.listens?.onSilence ?? '');
@@ -158,7 +158,7 @@ describe('what was not understood', () => {
     expect(listens).toBeNull();
   });
 
-  test('asks again after an unknown key, then ends the call', async () => {
+  test('include an unknown key, which ends the call the second time', async () => {
     const first = await say(line, { Digits: '8' });
     expect(first.said[0]).toBe(messages['phone-line.lost']);
     const { said, listens } = await say(line, { Digits: '#' }, first);
@@ -166,7 +166,7 @@ describe('what was not understood', () => {
   });
 
   test.each(['頭が痛い', 'मुझे बुखार है', '🦄🎈', '<script>alert(1)</script>', '</Say><Dial>112</Dial>'])(
-    '%s is neither harmless nor an error',
+    'include %s, which is never called harmless',
     async (SpeechResult) => {
       const first = await say(line, { SpeechResult });
       const second = await say(line, { SpeechResult }, first);
@@ -183,18 +183,18 @@ describe('keys', () => {
     ['5', 'I understood: nausea, vomiting, diarrhea.'],
     ['6', 'I understood: headache.'],
     ['7', messages['phone-line.nothing-understood']],
-  ])('%s is answered with: %s', async (Digits, first) => {
+  ])('%s makes the line say "%s"', async (Digits, first) => {
     expect((await say(line, { Digits })).said[0]).toBe(first);
   });
 
-  test('add to one another and to what was said', async () => {
+  test('are assessed together with earlier speech and keys', async () => {
     const cough = await say(line, { SpeechResult: 'a cough' });
     const fever = await say(line, { Digits: '2' }, cough);
     expect(fever.said[0]).toBe('I understood: fever, cough.');
     expect((await say(line, { Digits: '9' }, fever)).said).toEqual(fever.said);
   });
 
-  test('7 and another key are not called harmless', async () => {
+  test('7 and 3 together are not called harmless', async () => {
     const something = await say(line, { Digits: '7' });
     const { said } = await say(line, { Digits: '3' }, something);
     expect(said.slice(0, 2)).toEqual(['I understood: cough.', messages['phone-line.partly-understood']]);
@@ -206,7 +206,7 @@ describe('keys', () => {
 });
 
 describe('a call ends', () => {
-  test('after eight steps', async () => {
+  test('after eight webhooks', async () => {
     let heard = await line.go(VOICE);
     let steps = 0;
     while (heard.listens && steps < 50) {
@@ -217,20 +217,20 @@ describe('a call ends', () => {
     expect(heard.said.at(-1)).toBe(messages['phone-line.goodbye']);
   });
 
-  test('with the answer when the transcript no longer fits', async () => {
+  test('with an answer when the transcript is too long for the URL', async () => {
     const SpeechResult = 'I have a cough and it does not go away. '.repeat(40);
     const { said, listens } = await say(line, { SpeechResult });
     expect(said[0]).toBe('I understood: cough.');
     expect(listens).toBeNull();
   });
 
-  test('and the unheard rest of a long speech is not called harmless', async () => {
+  test('without calling the cut end of a long speech harmless', async () => {
     const SpeechResult = `a cough, ${'and so on '.repeat(20_000)}`;
     const { said } = await say(line, { SpeechResult });
     expect(said).toContain(messages['phone-line.partly-understood']);
   });
 
-  test('by /hang-up', async () => {
+  test('after a request to /hang-up', async () => {
     const { said, listens } = await line.go(`${PUBLIC_URL}/api/phone-line/hang-up`);
     expect(said[0]).toBe(messages['phone-line.failed']);
     expect(words({ said })).toContain('call 9 9 9 in the United Kingdom');
@@ -239,16 +239,16 @@ describe('a call ends', () => {
 
   test.each([
     ['without a state', ''],
-    ['with one that was made up', '?state=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
-    ['with one that is hardly text', '?state=%00%ff%F0%9F%98%B7'],
-  ])('cleanly %s', async (_, query) => {
+    ['with a forged state', '?state=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+    ['with a binary state', '?state=%00%ff%F0%9F%98%B7'],
+  ])('with an apology %s', async (_, query) => {
     const { said, listens } = await line.go(`${PUBLIC_URL}/api/phone-line/answer${query}`, {
       SpeechResult: CHEST,
     });
     expect([said[0], listens]).toEqual([messages['phone-line.failed'], null]);
   });
 
-  test('cleanly when the state is of another call or the token has changed', async () => {
+  test('with an apology after a different call’s state or token', async () => {
     const { listens } = await line.go(VOICE);
     const action = listens?.action ?? '';
     expect((await line.go(action, { CallSid: 'CA0002', Digits: '2' })).listens).toBeNull();
@@ -271,7 +271,7 @@ test('answers a repeated webhook with the same bytes', async () => {
   expect(two).toBe(one);
 });
 
-test('encrypts what was said in the next URL', async () => {
+test('encrypts the caller’s words in the next URL', async () => {
   const { listens } = await say(line, { SpeechResult: 'fever and a cough' });
   const state = new URL(listens?.action ?? '').searchParams.get('state') ?? '';
   const bytes = Buffer.from(state, 'base64url').toString('latin1');

@@ -6,31 +6,30 @@ import { messages, type MessageId } from './messages';
 import { canCarry, START, type State } from './state';
 import { say } from './words';
 
-/** The caller's input. */
 export type Heard = {
-  /** Pressed key; '' when none. */
+  /** Pressed key, or ''. */
   key: string;
-  /** Transcript of the provider; '' when nothing was said. */
+  /** The provider's transcript, or ''. */
   speech: string;
-  /** Confidence of the provider, 0 to 1; null when unknown. */
+  /** The provider's confidence from 0 to 1; null if unknown. */
   confidence: number | null;
 };
 
-/** What the line says, and the next question; null ends the call. */
+/** What the line says, followed by the next question. If `next` is null, the call ends. */
 export type Turn = { say: string[]; next: { say: string[]; state: State } | null };
 
 export type Judge = (input: AssessmentInput) => Assessment;
 
-/** Max characters of a transcript, about five minutes. The rest is handled as not understood. */
+/** Max characters of a transcript, about five minutes. Further text counts as not understood. */
 const MAX_TRANSCRIPT = 5_000;
 
-/** Below this confidence the caller is asked to repeat. (A judgement.) */
+/** Min confidence. If it is lower, the line asks the caller to repeat. (A judgement.) */
 const MIN_CONFIDENCE = 0.4;
 
-/** Max webhooks of a call, so that it ends. */
+/** Max webhooks per call, so that every call ends. */
 const MAX_TURNS = 8;
 
-/** The greeting. */
+/** Returns the greeting. */
 export function welcome(help: EmergencyNumber): Turn {
   const hello = [
     messages['phone-line.welcome'],
@@ -41,7 +40,7 @@ export function welcome(help: EmergencyNumber): Turn {
   return { say: [], next: { say: [...hello, ...question(START)], state: START } };
 }
 
-/** The next turn. Depends on its arguments only; nothing is stored. */
+/** Returns the next turn. Depends only on the arguments and stores nothing. */
 export function respond(heard: Heard, before: State, help: EmergencyNumber, judge: Judge): Turn {
   const state: State = { ...before, silent: false, turn: before.turn + 1 };
   const said = [...before.said, ...(KEYS[heard.key]?.words ?? []), ...spoken(heard)];
@@ -61,7 +60,7 @@ function spoken({ speech }: Heard): string[] {
   return text.length > MAX_TRANSCRIPT ? [text.slice(0, MAX_TRANSCRIPT), SOMETHING_ELSE] : [text];
 }
 
-/** Nothing was said and no symptom key was pressed. */
+/** Returns the next turn if the caller said nothing and pressed no symptom key. */
 function withoutWords(heard: Heard, before: State, help: EmergencyNumber, judge: Judge): Turn {
   const state: State = { ...before, silent: false, turn: before.turn + 1 };
   const goOn = isOpen(state, state.said);
@@ -71,15 +70,14 @@ function withoutWords(heard: Heard, before: State, help: EmergencyNumber, judge:
     if (before.lost || !goOn) return goodbye('phone-line.still-lost', before, help, judge);
     return ask({ ...state, lost: true }, ['phone-line.lost']);
   }
-  // Silence after an answer ends the call.
   if (before.answered) return { say: [messages['phone-line.goodbye']], next: null };
   if (before.silent || !goOn) return goodbye('phone-line.still-silent', before, help, judge);
   return ask({ ...state, silent: true }, ['phone-line.silence']);
 }
 
-/** Whether speech recognition is unsure or no finding was read. */
+/** Whether the transcript is uncertain or contains no finding. */
 function isUnclear({ confidence, speech }: Heard, { findings }: Assessment): boolean {
-  // Several recognisers send 0 for 'unknown'.
+  // Some providers send 0 for an unknown confidence.
   if (confidence !== null && confidence > 0 && confidence < MIN_CONFIDENCE) return true;
   return speech.trim() !== '' && !findings.some(({ present }) => present);
 }
@@ -94,11 +92,11 @@ function answered(assessment: Assessment, state: State, help: EmergencyNumber): 
   const words = answer(assessment, state.said, help);
   const next: State = { ...state, answered: true };
   if (!isOpen(next, next.said)) return { say: [...words, messages['phone-line.goodbye']], next: null };
-  // The caller can interrupt the answer.
+  // The answer is part of the question, so that the caller can interrupt it.
   return { say: [], next: { say: [...words, ...question(next)], state: next } };
 }
 
-/** Ends a call, with the answer to what was said before. */
+/** Ends a call. Answers first if the caller described symptoms and has had no answer. */
 function goodbye(why: MessageId, { said, answered }: State, help: EmergencyNumber, judge: Judge): Turn {
   const last =
     said.length > 0 && !answered
@@ -107,7 +105,7 @@ function goodbye(why: MessageId, { said, answered }: State, help: EmergencyNumbe
   return { say: [messages[why], ...last], next: null };
 }
 
-/** Ends a call after an error, so that the caller hears neither silence nor the provider's error. */
+/** Ends a call after an error. Otherwise the caller hears silence or the provider's error. */
 export function sorry(help: EmergencyNumber): Turn {
   return { say: [messages['phone-line.failed'], ...closing(help)], next: null };
 }
@@ -120,7 +118,7 @@ const closing = (help: EmergencyNumber) => [
 
 function question({ answered }: State): string[] {
   const danger = messages['phone-line.key-1'];
-  // The other keys were read out before the first answer.
+  // The greeting already read out the symptom keys.
   if (answered)
     return [
       messages['phone-line.more'],

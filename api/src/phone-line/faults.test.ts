@@ -13,7 +13,7 @@ jest.setTimeout(1_800_000);
 
 const line = openLine();
 
-test('says goodbye when the rules throw, and logs no words of the caller', async () => {
+test('apologises when the rules throw, and logs no words of the caller', async () => {
   const logged: Readonly<Record<string, unknown>>[] = [];
   const env = { PHONE_AUTH_TOKEN: TOKEN, PHONE_PUBLIC_URL: PUBLIC_URL };
   const context = toContext({ db: NO_DATABASE, env, log: (entry) => void logged.push(entry) });
@@ -99,7 +99,7 @@ const numbers = fc.record(
   { requiredKeys: [] },
 );
 
-test('answers any call with TwiML that listens or ends, and ends every call', async () => {
+test('answers any input with valid TwiML, and ends every call', async () => {
   await fc.assert(
     fc.asyncProperty(numbers, fc.array(step, { maxLength: 12 }), async (about, steps) => {
       let heard = await line.go(VOICE, about);

@@ -1,16 +1,19 @@
 import { Fault } from '../http/fault';
 
-/** Charsets in which & = + % are their ASCII bytes. */
+/** Charsets that encode & = + % as in ASCII. */
 const LIKE_ASCII = /^(us-ascii|utf-?8|iso-?8859-\d+|latin1|windows-125\d|shift_jis|euc-(jp|kr)|koi8-[ru])$/i;
 
-/** Decodes a form in its declared charset, else UTF-8. Throws a Fault 415 for another content type or an unknown charset. */
+/**
+ * Decodes a form in its declared charset, by default UTF-8. Throws a Fault 415 for a different content type or an
+ * unknown charset.
+ */
 export function readForm(bytes: Uint8Array, contentType: string): URLSearchParams {
   const [type = ''] = contentType.split(';');
   if (type.trim() && type.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
     throw new Fault(415, 'not_a_form', 'The body must be application/x-www-form-urlencoded');
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1] ?? 'utf-8';
   if (!LIKE_ASCII.test(charset))
-    throw new Fault(415, 'unknown_charset', 'The charset of the body is not known: send UTF-8');
+    throw new Fault(415, 'unknown_charset', 'Unknown charset of the body: send UTF-8');
   if (/^utf-?8$/i.test(charset)) return new URLSearchParams(new TextDecoder().decode(bytes));
   const decoder = new TextDecoder(charset);
   const form = new URLSearchParams();
@@ -23,7 +26,7 @@ export function readForm(bytes: Uint8Array, contentType: string): URLSearchParam
   return form;
 }
 
-/** One character per byte. */
+/** Returns one character per byte. */
 function asLetters(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }

@@ -1,15 +1,15 @@
 import type { MessageId } from './messages';
 
-/** The symptom a key stands for, at every step of a call. */
+/** The message that announces a key, and the symptoms that the key means. */
 type Key = { id: MessageId; words: readonly string[] };
 
-/** A symptom we did not hear: key 7, or the end of a speech that is too long. It is never called harmless. */
+/** A symptom that we did not hear: key 7, or the end of a speech that is too long. The line never calls it harmless. */
 export const SOMETHING_ELSE = 'something else';
 
-/** Key for an emergency, which needs no rules. */
+/** Key for an emergency. It is answered without the rules. */
 export const DANGER = '1';
 
-/** Key that repeats the last announcement. */
+/** Key that repeats the question or the answer. */
 export const AGAIN = '9';
 
 export const KEYS: Readonly<Record<string, Key>> = {

@@ -1,7 +1,7 @@
 import { messages } from './messages';
 import { openLine, say, VOICE, type TestLine } from './testing/line';
 
-/** What a log must not hold: who called, from where, in which call, and what about. */
+/** Personal data that logs must not contain. */
 const PERSONAL = { CallSid: 'CA5ec3e7', From: '+441632960777', CallerName: 'Zoe Doe', FromCity: 'LEEDS' };
 const SPEECH = 'my secret complaint is a cough';
 
@@ -10,7 +10,7 @@ async function wholeCall(line: TestLine): Promise<void> {
   const answered = await line.go(listens?.action ?? '', { ...PERSONAL, SpeechResult: SPEECH });
   await line.go(answered.listens?.onSilence ?? '', PERSONAL);
   await line.go(listens?.action ?? '', { ...PERSONAL, SpeechResult: `${SPEECH} and crushing chest pain` });
-  // Faults: a state of another call, a wrong signature, a body that is none, a failed call.
+  // Faults: a state from a different call, a wrong signature, a body that is not a form, and a failed call.
   await line.go(listens?.action ?? '', { ...PERSONAL, CallSid: 'CAother', SpeechResult: SPEECH });
   await line.post('/api/phone-line/answer', { ...PERSONAL, SpeechResult: SPEECH }, { token: 'wrong' });
   await line.request('/api/phone-line/voice', { method: 'POST', body: SPEECH });
@@ -30,7 +30,7 @@ test('writes nothing personal to the log or the console', async () => {
     expect(written).not.toContain(secret);
 });
 
-test('repeats what was said only as names of findings', async () => {
+test('repeats the caller’s words only as names of findings', async () => {
   const { said } = await say(openLine(), { SpeechResult: 'Zoe Doe of Leeds has a cough' });
   expect(said[0]).toBe('I understood: cough.');
   expect(said.join(' ')).not.toMatch(/Zoe|Leeds/);

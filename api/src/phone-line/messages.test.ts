@@ -3,7 +3,7 @@ import { openLine, say, VOICE } from './testing/line';
 
 const line = openLine();
 
-/** Calls in which all of the words come up. */
+/** Makes calls that together use every message, and returns everything the line says. */
 async function allThatIsSaid(): Promise<string> {
   const welcome = await line.go(VOICE);
   const silent = await line.go(welcome.listens?.onSilence ?? '');
@@ -28,7 +28,7 @@ async function allThatIsSaid(): Promise<string> {
   return heard.flatMap(({ said }) => said).join(' ');
 }
 
-test('says every message in some call, as a spoken sentence', async () => {
+test('uses every message in a call, and all are sentences', async () => {
   const all = await allThatIsSaid();
   for (const [id, text] of Object.entries(messages)) {
     expect(text).toMatch(/[a-z}]\.$/);

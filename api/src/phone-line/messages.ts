@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** What the line says. `{call}`: the emergency number digit by digit and its country, '1 1 2 in India'. */
+/** What the line says. `{call}` is the emergency number, digit by digit, and its country: '1 1 2 in India'. */
 export const messages = {
   'phone-line.welcome': 'This is the automatic health line of Health Commons.',
   'phone-line.no-doctor': 'You are talking to a computer, not to a doctor.',

@@ -5,9 +5,9 @@ import { readForm } from './form';
 import { isSignatureOf } from './signature';
 import { judgeTelnyx } from './telnyx-signature';
 
-/** A webhook with a verified signature. */
+/** A webhook with a valid signature. */
 export type Call = {
-  /** Call id of the provider; '' when missing. */
+  /** The provider's call id; '' if missing. */
   id: string;
   form: URLSearchParams;
   /** Public base URL of the line, without a trailing slash. */
@@ -16,7 +16,7 @@ export type Call = {
 
 const SIGNATURES = ['x-twilio-signature', 'x-signalwire-signature'] as const;
 
-/** Verifies and reads a webhook. Throws a Fault: 403 for the signature, 415 for a body that is not a form. */
+/** Verifies and reads a webhook. Throws a Fault 403 for a wrong signature or 415 for a body that is not a form. */
 export async function readCall(c: HonoContext, context: Context, token: string): Promise<Call> {
   const body = new Uint8Array(await c.req.arrayBuffer());
   const { base, url } = addressOf(c, context.settings.PHONE_PUBLIC_URL);
@@ -26,14 +26,14 @@ export async function readCall(c: HonoContext, context: Context, token: string):
     throw new Fault(
       403,
       'missing_signature',
-      'The header X-Twilio-Signature is missing: this address is for the telephone provider',
+      'The header X-Twilio-Signature is missing: this URL is for the telephone provider',
     );
   const call = callOf(c, body, base);
   if (await isSignatureOf(signature, token, url, call.form)) return call;
   throw new Fault(
     403,
     'wrong_signature',
-    `The signature is not that of this request at ${withoutSecrets(url)}: is PHONE_AUTH_TOKEN the account's token, and PHONE_PUBLIC_URL the address that the provider was given?`,
+    `The signature does not match this request at ${withoutSecrets(url)}: check that PHONE_AUTH_TOKEN is the account's token and that PHONE_PUBLIC_URL is the URL configured at the provider`,
   );
 }
 
@@ -42,7 +42,10 @@ function callOf(c: HonoContext, body: Uint8Array, base: string): Call {
   return { id: form.get('CallSid') ?? '', form, base };
 }
 
-/** Whether it has a valid Telnyx signature; false when none is configured or sent. Throws a Fault 403 for an invalid one. */
+/**
+ * Returns whether the request has a valid Telnyx signature; false if no key is configured or no signature was sent.
+ * Throws a Fault 403 for an invalid signature.
+ */
 function isFromTelnyx(c: HonoContext, { settings, clock }: Context, body: Uint8Array): boolean {
   const signature = c.req.header('telnyx-signature-ed25519');
   if (!settings.PHONE_PUBLIC_KEY || signature === undefined) return false;
@@ -54,11 +57,14 @@ function isFromTelnyx(c: HonoContext, { settings, clock }: Context, body: Uint8A
     : new Fault(
         403,
         'wrong_signature',
-        'The signature is not that of this request: is PHONE_PUBLIC_KEY the key of the account?',
+        'The signature does not match this request: check that PHONE_PUBLIC_KEY is the key of the account',
       );
 }
 
-/** The URL as configured at the provider, which is what it signs: a proxy may have changed its origin and prefix. */
+/**
+ * Returns the URL as configured at the provider. The provider signs this URL, but a proxy may have changed its origin
+ * and prefix.
+ */
 function addressOf(c: HonoContext, configured: string | undefined): { base: string; url: string } {
   const { path } = c.req;
   const sent = c.req.url;
@@ -67,7 +73,7 @@ function addressOf(c: HonoContext, configured: string | undefined): { base: stri
   return { base, url: `${base}${path}${query}` };
 }
 
-/** Without query and credentials. */
+/** Removes the query and the credentials from a URL. */
 function withoutSecrets(url: string): string {
   return url.replace(/\?.*$/s, '').replace(/^(https?:\/\/)[^/@]*@/, '$1');
 }

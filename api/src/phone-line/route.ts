@@ -10,15 +10,16 @@ import { readCall, type Call } from './read-call';
 import { createSeal } from './state';
 import { twiml } from './twiml';
 
-/** Max bytes of a webhook: ten times the longest speech. */
+/** Max bytes of a webhook, ten times the longest speech. */
 const BODY_LIMIT = 256 * 1024;
 
 const HEADERS = { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'no-store' };
 
 /**
- * The phone line as webhooks that answer TwiML: `POST /voice` starts a call, `/answer` continues it with what was said, `/hang-up` ends one that
- * failed, `/status` reports its end. Without PHONE_AUTH_TOKEN there are no routes. A signed request always gets TwiML; otherwise the
- * caller would hear the provider's error or silence.
+ * Routes of the phone line, which answer webhooks with TwiML. `POST /voice` starts a call, `/answer` continues it with
+ * the caller's words, `/hang-up` ends a failed call, and `/status` reports the end. There are no routes if
+ * PHONE_AUTH_TOKEN is not set. Signed requests always get TwiML. Otherwise the caller hears the provider's error or
+ * silence.
  */
 export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
   const route = new Hono();
@@ -42,7 +43,7 @@ export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
         const turn = await step(call, c.req.query('state'));
         return c.body(await write(turn, call), 200, HEADERS);
       } catch (error) {
-        // Only the kind: the message could repeat the caller's words.
+        // Log only the kind, because the message could contain the caller's words.
         context.log({
           event: 'phone-line.failed',
           error: error instanceof Error ? error.name : typeof error,
@@ -71,11 +72,11 @@ export function phoneLineRoute(context: Context, judge: Judge = assess): Hono {
 }
 
 function tooLarge(): never {
-  throw new Fault(413, 'body_too_large', `The body must have ${BODY_LIMIT} bytes at most`);
+  throw new Fault(413, 'body_too_large', `The body must have at most ${BODY_LIMIT} bytes`);
 }
 
 function onlyPost(): never {
-  throw new Fault(405, 'method_not_allowed', 'Only POST: choose it as the method of this webhook', {
+  throw new Fault(405, 'method_not_allowed', 'Only POST is allowed: choose it as the method of this webhook', {
     headers: { allow: 'POST' },
   });
 }

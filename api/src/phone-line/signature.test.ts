@@ -1,6 +1,6 @@
 import { isSignatureOf, signatureOf } from './signature';
 
-/** As computed by the provider's own library. */
+/** An example whose signature was computed by the provider's own library. */
 const TOKEN = '12345';
 const URL = 'https://mycompany.com/myapp.php?foo=1&bar=2';
 const FORM = {
@@ -24,12 +24,12 @@ test('ignores the order of values', async () => {
 });
 
 test.each([
-  ['another value', TOKEN, URL, form({ Digits: '9' })],
-  ['one value more', TOKEN, URL, form({ SpeechResult: 'fever' })],
-  ['another address', TOKEN, 'https://mycompany.com/myapp.php?foo=1&bar=3', form()],
-  ['another scheme', TOKEN, URL.replace('https', 'http'), form()],
-  ['another token', '12346', URL, form()],
-])('rejects a signature after a change: %s', async (_, token, url, values) => {
+  ['a different value', TOKEN, URL, form({ Digits: '9' })],
+  ['an additional value', TOKEN, URL, form({ SpeechResult: 'fever' })],
+  ['a different URL', TOKEN, 'https://mycompany.com/myapp.php?foo=1&bar=3', form()],
+  ['a different scheme', TOKEN, URL.replace('https', 'http'), form()],
+  ['a different token', '12346', URL, form()],
+])('rejects a signature made for %s', async (_, token, url, values) => {
   expect(await isSignatureOf(SIGNATURE, token, url, values)).toBe(false);
 });
 
@@ -43,13 +43,13 @@ test.each(['', 'RSOYDt4T1cUTdK1PDd93/VVr8B8', `${SIGNATURE} `, 'ä'.repeat(28)])
 test.each([
   ['https://a.example/x', 'https://a.example:443/x'],
   ['http://a.example/x?y=:1', 'http://a.example:80/x?y=:1'],
-])('%s is the same address as %s', async (without, withPort) => {
+])('accepts a signature of %s for %s', async (without, withPort) => {
   const signed = await signatureOf(TOKEN, withPort, form());
   expect(await isSignatureOf(signed, TOKEN, without, form())).toBe(true);
   expect(await isSignatureOf(await signatureOf(TOKEN, without, form()), TOKEN, withPort, form())).toBe(true);
 });
 
-test('distinguishes ports', async () => {
+test('rejects a signature for a different port', async () => {
   const signed = await signatureOf(TOKEN, 'https://a.example:8443/x', form());
   expect(await isSignatureOf(signed, TOKEN, 'https://a.example/x', form())).toBe(false);
   expect(await isSignatureOf(signed, TOKEN, 'https://a.example:8443/x', form())).toBe(true);

@@ -1,8 +1,9 @@
 const encoder = new TextEncoder();
 
 /**
- * Signature of TwiML webhooks: base64 of the HMAC-SHA1, keyed with the account's token, of the configured URL and each form name and value, sorted by
- * name. Source: Twilio, "Webhooks security"; repeated names as in Twilio's libraries.
+ * Returns the signature of a TwiML webhook: base64 of the HMAC-SHA1 over the configured URL and all form names and
+ * values, sorted by name. The key is the account's token. Source: Twilio, "Webhooks security"; repeated names as in
+ * Twilio's libraries.
  */
 export async function signatureOf(token: string, url: string, form: URLSearchParams): Promise<string> {
   const hmac = { name: 'HMAC', hash: 'SHA-1' };
@@ -13,7 +14,10 @@ export async function signatureOf(token: string, url: string, form: URLSearchPar
   return btoa(String.fromCharCode(...new Uint8Array(signed)));
 }
 
-/** Whether the signature matches the URL and form, with or without the default port, since providers differ. */
+/**
+ * Whether the signature matches the URL and form. Tries the URL with and without the default port, because providers
+ * differ.
+ */
 export async function isSignatureOf(
   signature: string,
   token: string,
@@ -21,7 +25,7 @@ export async function isSignatureOf(
   form: URLSearchParams,
 ): Promise<boolean> {
   const rights = await Promise.all(withAndWithoutPort(url).map((each) => signatureOf(token, each, form)));
-  // No early exit, so that the time does not reveal which one matched.
+  // Compare all, so that the time does not reveal which URL matched.
   return rights.map((right) => isSame(right, signature)).some(Boolean);
 }
 
@@ -33,7 +37,7 @@ function withAndWithoutPort(url: string): string[] {
   return /:\d+$/.test(host) ? [url] : [url, `${scheme}://${host}${usual}${rest}`];
 }
 
-/** Constant-time comparison. */
+/** Compares two strings in constant time. */
 function isSame(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

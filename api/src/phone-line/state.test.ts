@@ -12,7 +12,7 @@ const states = fc.record({
   said: fc.array(fc.string({ maxLength: 200 }), { maxLength: 4 }),
 });
 
-test('opens what it sealed, as URL-safe text', async () => {
+test('opens every state that it sealed as URL-safe text', async () => {
   await fc.assert(
     fc.asyncProperty(states, fc.string(), async (state, call) => {
       const sealed = await seal(state, call);
@@ -23,27 +23,27 @@ test('opens what it sealed, as URL-safe text', async () => {
   );
 });
 
-test('hides the state without the secret', async () => {
+test('hides the state from anyone without the secret', async () => {
   const sealed = await seal(STATE, 'CA1');
   const bytes = Buffer.from(sealed, 'base64url').toString('latin1');
   expect(bytes).not.toContain('fever');
   expect(await createSeal('another secret').open(sealed, 'CA1')).toBeNull();
 });
 
-test('seals the same state of a call to the same text', async () => {
+test('seals the same state of the same call to the same text', async () => {
   const sealed = await seal(STATE, 'CA1');
   expect(await seal({ ...STATE }, 'CA1')).toBe(sealed);
   expect((await seal(STATE, 'CA2')).slice(0, 16)).not.toBe(sealed.slice(0, 16));
   expect((await seal({ ...STATE, turn: 3 }, 'CA1')).slice(0, 16)).not.toBe(sealed.slice(0, 16));
 });
 
-test('rejects a state that is altered, truncated, made up or of another call', async () => {
+test('rejects an altered, truncated or forged state and that of a different call', async () => {
   const sealed = await seal(STATE, 'CA1');
   const altered = sealed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   const flipped = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`;
   expect(await open(sealed, 'CA2')).toBeNull();
   for (const text of [flipped, sealed.slice(0, 30), '', 'x', '%', 'A'.repeat(400), '😷'])
     expect(await open(text, 'CA1')).toBeNull();
-  // The last letter may hold two bits that are not used.
+  // The last character may contain two unused bits.
   expect([null, STATE]).toContainEqual(await open(altered, 'CA1'));
 });

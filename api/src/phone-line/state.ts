@@ -1,43 +1,43 @@
 import * as v from 'valibot';
 import { hmac } from '../http/hash';
 
-/** Where a call is. It travels in the address of its next webhook, sealed: nothing is stored between two. */
+/** State of a call. It travels sealed in the URL of the next webhook, so that nothing is stored between webhooks. */
 export type State = v.InferOutput<typeof stateSchema>;
 
 const stateSchema = v.object({
-  /** Whether the caller has had an answer and may add to it. */
+  /** Whether the caller has had an answer. */
   answered: v.boolean(),
-  /** The caller said nothing the last time. */
+  /** Whether the caller was silent in the last turn. */
   silent: v.boolean(),
-  /** The caller was asked once to use other words. */
+  /** Whether the line has already asked the caller to use different words. */
   lost: v.boolean(),
-  /** Webhooks so far, the first left out. */
+  /** Number of webhooks after the first. */
   turn: v.number(),
-  /** What they said, for the answer to take it all together. */
+  /** Everything the caller said. Each answer covers all of it. */
   said: v.array(v.string()),
 });
 
 export const START: State = { answered: false, silent: false, lost: false, turn: 0, said: [] };
 
-/** Max bytes of transcript in a URL: providers accept at least about 2,000 characters. */
+/** Max bytes of transcript in a URL. Providers accept URLs of at least about 2,000 characters. */
 const CARRIED = 900;
 
 const NONCE = 12;
 const encoder = new TextEncoder();
 
-/** Whether the words fit into an address. */
+/** Whether the words fit into a URL. */
 export const canCarry = (said: readonly string[]): boolean =>
   encoder.encode(JSON.stringify(said)).length <= CARRIED;
 
 type Seal = {
   seal: (state: State, call: string) => Promise<string>;
-  /** Null when it is not what `seal` made for this call under this secret. */
+  /** Returns null if `seal` did not make the text for this call with this secret. */
   open: (sealed: string, call: string) => Promise<State | null>;
 };
 
 /**
- * Encrypts states under a secret, each for its call alone (AES-256-GCM). The nonce is a keyed hash of what is sealed, so the same state of the
- * same call gives the same text, and a webhook that is sent again is answered byte by byte the same.
+ * Encrypts states with AES-256-GCM; each state is bound to its call. The nonce is a keyed hash of the content, so that
+ * sealing is deterministic and a repeated webhook gets the same response.
  */
 export function createSeal(secret: string): Seal {
   const key = crypto.subtle.importKey('raw', fromHex(hmac(secret, 'phone-line state')), 'AES-GCM', false, [
@@ -65,7 +65,7 @@ export function createSeal(secret: string): Seal {
         const read = v.safeParse(stateSchema, JSON.parse(new TextDecoder().decode(text)));
         return read.success ? read.output : null;
       } catch {
-        // Of another call, another secret, cut off or made up.
+        // The state is from a different call or secret, truncated or forged.
         return null;
       }
     },

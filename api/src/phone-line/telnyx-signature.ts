@@ -7,12 +7,12 @@ const TOLERANCE = 5 * 60;
 /** DER prefix of a 32-byte Ed25519 public key (RFC 8410). */
 const KEY_HEAD = '302a300506032b6570032100';
 
-/** Telnyx signs the timestamp and the raw body with Ed25519, in base64. */
+/** Telnyx signs the timestamp and the raw body with Ed25519. The signature is in base64. */
 type TelnyxSignature = { signature: string; timestamp: string };
 
 type Verdict = 'right' | 'wrong' | 'stale';
 
-/** Source: Telnyx, "Webhook signing". `publicKey` in base64, `now` in milliseconds. */
+/** Checks a signature as in Telnyx's "Webhook signing". `publicKey` is in base64, `now` in milliseconds. */
 export function judgeTelnyx(
   { signature, timestamp }: TelnyxSignature,
   publicKey: string,

@@ -28,7 +28,7 @@ test('writes well-formed XML for any text', () => {
   );
 });
 
-/** The text without what XML cannot hold, found another way: sign by sign. */
+/** Removes the characters that XML forbids, character by character rather than by a pattern. */
 const allowed = (text: string) =>
   Array.from(text)
     .filter((sign) => {
@@ -42,7 +42,7 @@ const allowed = (text: string) =>
     })
     .join('');
 
-test('ends the call without a question', () => {
+test('ends the call if there is no question', () => {
   const text = twiml({ say: ['Goodbye.'] }, 'en-US');
   expect(text).toContain('<Say language="en-US">Goodbye.</Say><Hangup/></Response>');
   expect(readTwiml(text)).toEqual({ said: ['Goodbye.'], listens: null });

@@ -1,15 +1,14 @@
 import { SYMPTOMS } from '@health-commons/contracts/reports';
 
-/** What the line says, and the URL for the caller's reply; without it the call ends. */
+/** What the line says, and the question with the URL for the reply. If `ask` is missing, the call ends. */
 type Spoken = {
   say: readonly string[];
   ask?: { say: readonly string[]; action: string };
 };
 
-/** Seconds of silence before the first sound, and after the last one. */
+/** Seconds of silence before and after the caller speaks. */
 const WAIT = { start: '6', end: '2' } as const;
 
-/** Hints for speech recognition. */
 const HINTS = [
   ...SYMPTOMS.map((name) => name.toLowerCase()),
   ...[
@@ -25,8 +24,8 @@ const HINTS = [
 ].join(', ');
 
 /**
- * A TwiML document with verbs and attributes that every provider supports. The `<Redirect>` after a `<Gather>` runs on silence. `language`: of
- * the voice and of speech recognition.
+ * Returns a TwiML document, using only verbs and attributes that all providers support. The `<Redirect>` after a
+ * `<Gather>` runs on silence. `language` applies to the voice and to speech recognition.
  */
 export function twiml({ say, ask }: Spoken, language: string): string {
   const saying = (texts: readonly string[]) =>
@@ -49,7 +48,7 @@ function gatherAttributes(action: string, language: string): Record<string, stri
     timeout: WAIT.start,
     speechTimeout: WAIT.end,
     numDigits: '1',
-    // The profanity filter would mask parts of the body.
+    // The profanity filter masks some body parts.
     profanityFilter: 'false',
     language,
     hints: HINTS,
@@ -69,7 +68,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Escapes text for XML 1.0, also in attributes; characters XML forbids are dropped. */
+/** Escapes text for XML 1.0 elements and attributes, and drops characters that XML forbids. */
 export function xmlText(text: string): string {
   return (
     text

@@ -12,7 +12,7 @@ async function fault(response: Response): Promise<{ status: number; code: string
   return { status: response.status, code, error };
 }
 
-test.each(['voice', 'answer', 'hang-up', 'status'])('has no /%s without a token', async (name) => {
+test.each(['voice', 'answer', 'hang-up', 'status'])('/%s does not exist without a token', async (name) => {
   const line = openLine({ PHONE_AUTH_TOKEN: '' });
   expect(await fault(await line.post(`/api/phone-line/${name}`))).toMatchObject({
     status: 404,
@@ -20,10 +20,10 @@ test.each(['voice', 'answer', 'hang-up', 'status'])('has no /%s without a token'
   });
 });
 
-describe('an unsigned webhook', () => {
+describe('a webhook without a valid signature', () => {
   const line = openLine();
 
-  test.each(['voice', 'answer', 'hang-up', 'status'])('/%s without a signature gets 403', async (name) => {
+  test.each(['voice', 'answer', 'hang-up', 'status'])('gets 403 if /%s has no signature', async (name) => {
     const response = await line.request(`/api/phone-line/${name}`, {
       method: 'POST',
       headers: { 'content-type': FORM_TYPE },
@@ -36,7 +36,7 @@ describe('an unsigned webhook', () => {
     });
   });
 
-  test('with a wrong signature gets 403 with the URL that was checked', async () => {
+  test('gets 403 and the checked URL if the signature is wrong', async () => {
     const { status, code, error } = await fault(await line.post(`${PATH}?x=1`, {}, { token: 'another' }));
     expect([status, code]).toEqual([403, 'wrong_signature']);
     expect(error).toContain(`at ${VOICE}:`);
@@ -48,9 +48,9 @@ describe('an unsigned webhook', () => {
   test.each([
     ['a value was changed', PATH, { From: '+15005550006' }],
     ['a value was added', PATH, { SpeechResult: 'fever' }],
-    ['it was for another step', '/api/phone-line/hang-up', {}],
-    ['its query was changed', `${PATH}?state=x`, {}],
-  ])('%s after it was signed: 403', async (_, path, more) => {
+    ['the path was changed', '/api/phone-line/hang-up', {}],
+    ['the query was changed', `${PATH}?state=x`, {}],
+  ])('gets 403 if %s after signing', async (_, path, more) => {
     const response = await line.request(path, {
       method: 'POST',
       headers: { 'content-type': FORM_TYPE, 'x-twilio-signature': await signatureOf(TOKEN, VOICE, form) },
@@ -59,7 +59,7 @@ describe('an unsigned webhook', () => {
     expect(await fault(response)).toMatchObject({ status: 403, code: 'wrong_signature' });
   });
 
-  test('does not repeat credentials of the URL', async () => {
+  test('gets an error without the URL’s credentials', async () => {
     const secret = openLine({ PHONE_PUBLIC_URL: 'https://me:secret@line.example.org' });
     const { error } = await fault(await secret.post(PATH));
     expect(error).toContain(`at ${VOICE}:`);
@@ -68,7 +68,7 @@ describe('an unsigned webhook', () => {
 });
 
 describe('the signed URL', () => {
-  test('is PHONE_PUBLIC_URL behind a proxy', async () => {
+  test('starts with PHONE_PUBLIC_URL behind a proxy', async () => {
     const line = openLine({ PHONE_PUBLIC_URL: 'https://line.example.org/functions/v1/' });
     const url = 'https://line.example.org/functions/v1';
     for (const path of [PATH, `http://10.0.0.7:8000${PATH}`, `/functions/v1${PATH}`]) {
@@ -85,7 +85,7 @@ describe('the signed URL', () => {
     }
   });
 
-  test('is the request URL without that setting', async () => {
+  test('is the request URL if PHONE_PUBLIC_URL is not set', async () => {
     const line = openLine({ PHONE_PUBLIC_URL: '' });
     for (const base of ['http://localhost:54321', 'http://localhost:54321/functions/v1']) {
       const response = await line.request(`${base}${PATH}`, {
@@ -116,7 +116,7 @@ test('accepts SignalWire’s header', async () => {
   expect((await heardOf(response)).listens).not.toBeNull();
 });
 
-describe('a provider that signs with a key pair', () => {
+describe('a webhook signed with a key pair', () => {
   const NOW = Date.parse('2026-05-01T12:00:00Z');
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const PHONE_PUBLIC_KEY = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
@@ -139,15 +139,15 @@ describe('a provider that signs with a key pair', () => {
   });
 
   test.each([
-    ['an old one', NOW / 1000 - 301, undefined, 'stale_signature'],
-    ['one of the future', NOW / 1000 + 301, undefined, 'stale_signature'],
-    ['one without a time', 'now', undefined, 'stale_signature'],
-    ['one of another body', NOW / 1000, 'CallSid=CA2', 'wrong_signature'],
-  ])('%s is refused', async (_, at, signed, code) => {
+    ['is too old', NOW / 1000 - 301, undefined, 'stale_signature'],
+    ['is from the future', NOW / 1000 + 301, undefined, 'stale_signature'],
+    ['has no time', 'now', undefined, 'stale_signature'],
+    ['belongs to a different body', NOW / 1000, 'CallSid=CA2', 'wrong_signature'],
+  ])('gets 403 if the signature %s', async (_, at, signed, code) => {
     expect(await fault(await send(at, form.toString(), signed))).toMatchObject({ status: 403, code });
   });
 
-  test('rejects an invalid signature, and any signature without the setting', async () => {
+  test('gets 403 if the signature is invalid or no key is configured', async () => {
     const init = {
       method: 'POST',
       headers: { 'content-type': FORM_TYPE, 'telnyx-signature-ed25519': 'x', 'telnyx-timestamp': '1' },
@@ -164,22 +164,22 @@ describe('a provider that signs with a key pair', () => {
   });
 });
 
-describe('a body that is not a form', () => {
+describe('a body', () => {
   const line = openLine();
   const signed = { 'x-twilio-signature': 'x' };
 
   test.each([
-    ['JSON', { 'content-type': 'application/json' }, '{}', 415],
-    ['an encoding that nobody knows', { 'content-type': `${FORM_TYPE}; charset=klingon` }, 'a=1', 415],
-    ['too large', { 'content-type': FORM_TYPE }, `SpeechResult=${'a'.repeat(256 * 1024)}`, 413],
-    ['nothing', { 'content-type': FORM_TYPE }, '', 403],
-    ['bytes', { 'content-type': FORM_TYPE }, '\u0000\ufffd%%%&&&===', 403],
-  ])('%s', async (_, headers, body, status) => {
+    ['of JSON', { 'content-type': 'application/json' }, '{}', 415],
+    ['in an unknown charset', { 'content-type': `${FORM_TYPE}; charset=klingon` }, 'a=1', 415],
+    ['of more than 256 kB', { 'content-type': FORM_TYPE }, `SpeechResult=${'a'.repeat(256 * 1024)}`, 413],
+    ['without content', { 'content-type': FORM_TYPE }, '', 403],
+    ['of binary data', { 'content-type': FORM_TYPE }, '\u0000\ufffd%%%&&&===', 403],
+  ])('%s is rejected', async (_, headers, body, status) => {
     const response = await line.request(PATH, { method: 'POST', headers: { ...signed, ...headers }, body });
     expect((await fault(response)).status).toBe(status);
   });
 
-  test('reads the declared charset', async () => {
+  test('is decoded in the declared charset', async () => {
     const signature = await signatureOf(TOKEN, VOICE, new URLSearchParams({ ...CALL, CallerName: 'Zoë' }));
     const response = await line.request(PATH, {
       method: 'POST',
@@ -190,7 +190,7 @@ describe('a body that is not a form', () => {
   });
 });
 
-test('answers another method with 405 and the allowed one', async () => {
+test('answers other methods with 405 and the allowed method', async () => {
   for (const name of ['voice', 'answer', 'hang-up', 'status']) {
     const response = await openLine().request(`/api/phone-line/${name}`, { method: 'GET' });
     expect(response.headers.get('allow')).toBe('POST');
@@ -207,7 +207,7 @@ test('answers a call status with 204', async () => {
   expect(line.logged).toEqual([{ event: 'phone-line.call-failed' }]);
 });
 
-test('names invalid settings', () => {
+test('names each invalid setting', () => {
   expect(() => openLine({ PHONE_PUBLIC_URL: 'line.example.org', PHONE_PUBLIC_KEY: 'short' })).toThrow(
     /PHONE_PUBLIC_URL.*; PHONE_PUBLIC_KEY/,
   );

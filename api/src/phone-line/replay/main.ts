@@ -7,10 +7,13 @@ import { replayCall, type Event } from './replay-call';
 
 const USAGE = `Usage: npm run phone:replay -- FILE [options]
   FILE      a recorded call, such as docs/phone-calls/fever.json (docs/phone-line.md)
-  --api U   where the API answers, without /api; without it the suite that runs on this machine
-Reads PHONE_AUTH_TOKEN and PHONE_PUBLIC_URL, which must be the line's own.`;
+  --api U   URL of the API without /api; default: the suite running on this machine
+Reads PHONE_AUTH_TOKEN and PHONE_PUBLIC_URL, which must have the line's values.`;
 
-/** `npm run phone:replay`: replays a recorded call against a running line and prints it. Exits with 1 when an expectation fails. */
+/**
+ * `npm run phone:replay` replays a recorded call against a running line and prints the call. Exits with 1 if an
+ * expectation fails.
+ */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     options: { api: { type: 'string' } },
@@ -19,9 +22,9 @@ async function main(): Promise<number> {
   const [file, ...more] = positionals;
   const api = values.api?.replace(/\/+$/, '');
   const token = process.env['PHONE_AUTH_TOKEN']?.trim();
-  if (!file || more.length > 0) throw new Error(`One recorded call must be named.\n${USAGE}`);
-  if (!api) throw new Error(`No suite runs on this machine: start it, or name a line with --api.\n${USAGE}`);
-  if (!token) throw new Error(`PHONE_AUTH_TOKEN must be set: without a token there is no line.\n${USAGE}`);
+  if (!file || more.length > 0) throw new Error(`Name one recorded call.\n${USAGE}`);
+  if (!api) throw new Error(`The suite is not running on this machine: start it or set --api.\n${USAGE}`);
+  if (!token) throw new Error(`PHONE_AUTH_TOKEN must be set: a line without a token does not exist.\n${USAGE}`);
   const call = readCall(resolve(process.env['INIT_CWD'] ?? process.cwd(), file));
   const { events, faults } = await replayCall(
     {
@@ -33,7 +36,7 @@ async function main(): Promise<number> {
           headers,
           body: form.toString(),
         }).catch(() => {
-          throw new Error(`Nobody answers at ${api}.`);
+          throw new Error(`No answer from ${api}.`);
         });
         return { status: response.status, text: await response.text() };
       },
@@ -49,7 +52,7 @@ async function main(): Promise<number> {
 function readCall(file: string): RecordedCall {
   const result = v.safeParse(recordedCallSchema, parse(file));
   if (result.success) return result.output;
-  throw new Error(`${file} is no recorded call: ${result.issues.map(({ message }) => message).join('; ')}`);
+  throw new Error(`${file} is not a recorded call: ${result.issues.map(({ message }) => message).join('; ')}`);
 }
 
 function parse(file: string): unknown {
@@ -62,7 +65,7 @@ function parse(file: string): unknown {
 
 const WHO = { line: 'Line:  ', caller: 'Caller:', nobody: '-------' } as const;
 
-/** The speaker's name is printed before their first sentence. */
+/** Formats the events, with the speaker's name before their first sentence. */
 function printed(events: readonly Event[]): string[] {
   return events.map(({ who, words }, i) => {
     const name = events[i - 1]?.who === who ? ' '.repeat(WHO[who].length) : WHO[who];

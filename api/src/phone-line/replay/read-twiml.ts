@@ -1,27 +1,27 @@
 import { readXml, type Element } from './read-xml';
 
-/** A document as a provider runs it: speech, then listening or hanging up. */
+/** A document as a provider runs it: it speaks, and then listens or hangs up. */
 export type Heard = {
   said: string[];
-  /** URLs for a reply and for silence; null when the call ends. */
+  /** URLs for a reply and for silence; null if the call ends. */
   listens: { action: string; onSilence: string } | null;
 };
 
-/** Parses the line's response. Throws an Error naming what a provider would reject. */
+/** Parses the line's response. Throws an Error that names what a provider would reject. */
 export function readTwiml(text: string): Heard {
   const document = readXml(text);
   if (document.name !== 'Response') throw new Error(`The document is <${document.name}>, not <Response>`);
   const verbs = elementsOf(document);
   const gather = verbs.find(({ name }) => name === 'Gather');
   const unknown = verbs.find(({ name }) => !['Say', 'Gather', 'Redirect', 'Hangup'].includes(name));
-  if (unknown) throw new Error(`<${unknown.name}> is no verb of this line`);
+  if (unknown) throw new Error(`<${unknown.name}> is not a verb that this line uses`);
   const spoken = (elements: readonly Element[]) => elements.filter(({ name }) => name === 'Say').map(textOf);
   const last = verbs.at(-1);
   if (!gather) {
     if (last?.name !== 'Hangup') throw new Error('The call neither listens nor ends');
     return { said: spoken(verbs), listens: null };
   }
-  if (last?.name !== 'Redirect') throw new Error('Silence leads nowhere');
+  if (last?.name !== 'Redirect') throw new Error('<Redirect> is missing after <Gather>');
   const action = gather.attributes['action'] ?? '';
   return {
     said: [...spoken(verbs), ...spoken(elementsOf(gather))],

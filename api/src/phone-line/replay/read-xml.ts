@@ -1,4 +1,3 @@
-/** An element with its attributes and content. */
 export type Element = { name: string; attributes: Record<string, string>; children: (Element | string)[] };
 
 const NAME = '[A-Za-z_][A-Za-z0-9_.-]*';
@@ -9,11 +8,11 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surro
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * Parses the subset of XML that the line writes: a declaration, elements, attributes in double quotes, text, the five entities. Throws an Error with
- * the position of the first fault.
+ * Parses the subset of XML that the line writes: a declaration, elements, double-quoted attributes, text and the five
+ * entities. Throws an Error with the position of the first fault.
  */
 export function readXml(text: string): Element {
-  if (FORBIDDEN.test(text)) throw new Error('It holds a sign that XML forbids');
+  if (FORBIDDEN.test(text)) throw new Error('The text contains a character that XML forbids');
   const start = /^<\?xml version="1\.0" encoding="UTF-8"\?>\s*/.exec(text)?.[0].length ?? 0;
   const root: Element = { name: '', attributes: {}, children: [] };
   const open = [root];
@@ -35,7 +34,7 @@ export function readXml(text: string): Element {
   const content = root.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
   const [document] = content;
   if (open.length > 1 || content.length !== 1 || !document || typeof document === 'string')
-    throw new Error('It is not one whole element');
+    throw new Error('The document is not exactly one element');
   return document;
 }
 
@@ -48,14 +47,14 @@ function readAttributes(text: string): Record<string, string> {
   const pairs = [...text.matchAll(ATTRIBUTE)].map(
     ([, name = '', value = '']) => [name, decoded(value)] as const,
   );
-  if (new Set(pairs.map(([name]) => name)).size < pairs.length) throw new Error('An attribute stands twice');
+  if (new Set(pairs.map(([name]) => name)).size < pairs.length) throw new Error('An attribute occurs twice');
   return Object.fromEntries(pairs);
 }
 
 function decoded(text: string): string {
   return text.replace(/&(?:([a-z]+);)?/g, (whole, name: string | undefined) => {
     const sign = ENTITIES[name ?? ''];
-    if (sign === undefined) throw new Error(`'${whole}' is no entity`);
+    if (sign === undefined) throw new Error(`'${whole}' is not a known entity`);
     return sign;
   });
 }

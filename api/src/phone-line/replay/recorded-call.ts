@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const phrases = v.pipe(v.array(v.string()), v.minLength(1));
 
-/** A step: an action of the caller, or an expectation on the line's last words. */
+/** An action of the caller, or an expectation on the line's last words. */
 const stepSchema = v.union(
   [
     v.strictObject({ says: v.string(), confidence: v.optional(v.number()) }),
@@ -14,7 +14,7 @@ const stepSchema = v.union(
   'each step is one of {says, confidence?}, {presses}, {silent: true}, {line: [phrases]}, {ended}',
 );
 
-/** A recorded call (docs/phone-line.md). */
+/** A recorded call, described in docs/phone-line.md. */
 export const recordedCallSchema = v.strictObject({
   about: v.optional(v.string()),
   from: v.string(),

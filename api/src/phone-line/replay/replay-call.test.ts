@@ -36,7 +36,7 @@ test.each(files)('replays %s as recorded', async (file) => {
   expect(events.at(-1)).toEqual({ who: 'nobody', words: 'The call ends.' });
 });
 
-test('names a deviation from the recording', async () => {
+test('names each difference from the recording', async () => {
   const { faults } = await replayCall(
     line,
     call([
@@ -50,13 +50,13 @@ test('names a deviation from the recording', async () => {
   );
   expect(faults).toEqual([
     "The line did not say 'a human being'",
-    'The call should have ended and goes on',
-    'The call has ended and should go on',
-    'The call has ended before the caller could do {"says":"and a cough","confidence":0.9}',
+    'The call should have ended but continues',
+    'The call ended but should continue',
+    'The call ended before the caller could do {"says":"and a cough","confidence":0.9}',
   ]);
 });
 
-test('reports the speakers in order', async () => {
+test('returns what line and caller say, in order', async () => {
   const { events } = await replayCall(line, call([{ silent: true }, { presses: '1' }]), 'CA1');
   const turns = events.map(({ who }) => who).filter((who, i, all) => who !== all[i - 1]);
   expect(turns).toEqual(['line', 'caller', 'line', 'caller', 'line', 'nobody']);
@@ -68,9 +68,9 @@ test('reports the speakers in order', async () => {
 
 test.each([
   ['a wrong token', { ...line, token: 'another' }, /403.*PHONE_AUTH_TOKEN/],
-  ['an address that the line does not know itself by', { ...line, publicUrl: 'https://x.example' }, /403/],
+  ['a wrong public URL', { ...line, publicUrl: 'https://x.example' }, /403/],
   [
-    'answers that differ',
+    'different answers to the same webhook',
     {
       ...line,
       post: () =>
@@ -79,7 +79,7 @@ test.each([
     /differently/,
   ],
   [
-    'a line that sends elsewhere',
+    'a line that continues at a different origin',
     {
       ...line,
       post: () =>
@@ -90,7 +90,7 @@ test.each([
     },
     /https:\/\/y\.example\/a, which is not under/,
   ],
-])('%s is said', async (_, wrong, words) => {
+])('rejects %s', async (_, wrong, words) => {
   await expect(replayCall(wrong, call([{ presses: '1' }]), 'CA1')).rejects.toThrow(words);
 });
 

@@ -2,12 +2,12 @@ import { signatureOf } from '../signature';
 import { readTwiml, type Heard } from './read-twiml';
 import type { RecordedCall, Step } from './recorded-call';
 
-/** A line as configured at a provider. */
+/** A phone line, as configured at a provider. */
 export type Line = {
   token: string;
-  /** Its own public base URL, which is part of the signature. */
+  /** The line's public base URL, which is part of the signature. */
   publicUrl: string;
-  /** Posts a form to a path below that URL. */
+  /** Posts a form to a path below `publicUrl`. */
   post: (
     path: string,
     form: URLSearchParams,
@@ -17,12 +17,12 @@ export type Line = {
 
 export type Event = { who: 'line' | 'caller' | 'nobody'; words: string };
 
-/** A replayed call. `faults` is empty when everything was as recorded. */
+/** A replayed call. `faults` lists the differences from the recording. */
 type Replayed = { events: Event[]; faults: string[] };
 
 /**
- * Replays a recorded call against a line with signed webhooks. Each is sent twice, as providers repeat a webhook when the response is late, and must
- * get the same response.
+ * Replays a recorded call against a line with signed webhooks. Sends each webhook twice, because providers repeat a
+ * webhook if the response is late, and checks that both responses are the same.
  */
 export async function replayCall(line: Line, call: RecordedCall, id: string): Promise<Replayed> {
   const events: Event[] = [];
@@ -45,7 +45,7 @@ export async function replayCall(line: Line, call: RecordedCall, id: string): Pr
       continue;
     }
     if (!last.listens) {
-      faults.push(`The call has ended before the caller could do ${JSON.stringify(step)}`);
+      faults.push(`The call ended before the caller could do ${JSON.stringify(step)}`);
       break;
     }
     events.push({ who: 'caller', words: wordsOf(step) });
@@ -71,7 +71,7 @@ function fieldsOf(step: Done): Record<string, string> {
 function missing(step: Exclude<Step, Done>, { said, listens }: Heard): string[] {
   if ('ended' in step) {
     if (step.ended === (listens === null)) return [];
-    return [step.ended ? 'The call should have ended and goes on' : 'The call has ended and should go on'];
+    return [step.ended ? 'The call should have ended but continues' : 'The call ended but should continue'];
   }
   const all = said.join(' ').toLowerCase();
   return step.line
@@ -82,7 +82,7 @@ function missing(step: Exclude<Step, Done>, { said, listens }: Heard): string[] 
 async function sendTwice(line: Line, url: string, form: URLSearchParams): Promise<Heard> {
   const first = await sendOnce(line, url, form);
   const again = await sendOnce(line, url, form);
-  if (first !== again) throw new Error('The same webhook was answered differently the second time');
+  if (first !== again) throw new Error('The line answered the same webhook differently the second time');
   return readTwiml(first);
 }
 

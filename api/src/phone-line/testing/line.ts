@@ -7,27 +7,27 @@ import { signatureOf } from '../signature';
 export const TOKEN = 'a token of the account';
 export const PUBLIC_URL = 'https://line.example.org';
 
-/** A caller in the United Kingdom; the numbers are reserved for fiction. */
+/** A call from the United Kingdom with numbers that are reserved for fiction. */
 export const CALL = { CallSid: 'CA0001', From: '+441632960001', To: '+441632960000' };
 
 export type TestLine = {
   request(path: string, init: RequestInit): Promise<Response>;
-  /** Sends a signed form. `url`: the URL configured at the provider. */
+  /** Sends a signed form. `url` is the base URL configured at the provider. */
   post(
     path: string,
     form?: Record<string, string>,
     options?: { url?: string; token?: string },
   ): Promise<Response>;
-  /** The same for a URL from the line's response; returns the parsed TwiML. */
+  /** Sends a signed form to a URL from the line's response and parses the TwiML. */
   go(url: string, form?: Record<string, string>): Promise<Heard>;
   logged: Readonly<Record<string, unknown>>[];
 };
 
-/** The line needs no database: this one never answers. */
+/** A database that always fails, because the line needs none. */
 const down = () => Promise.reject(new Error('the database is down'));
 export const NO_DATABASE: Db = { transaction: down, query: down };
 
-/** The whole api with a line, and a database that is down. */
+/** Opens the whole API with a phone line and a database that always fails. */
 export function openLine(env: Environment = {}, clock?: { now(): number }): TestLine {
   const logged: TestLine['logged'] = [];
   const app = createApi({
@@ -56,7 +56,7 @@ export function openLine(env: Environment = {}, clock?: { now(): number }): Test
   };
 }
 
-/** Parses a response. Throws when it is not TwiML that listens or ends. */
+/** Parses a response. Throws if it is not TwiML that listens or ends the call. */
 export async function heardOf(response: Response): Promise<Heard> {
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${response.status} ${text}`);
@@ -66,7 +66,7 @@ export async function heardOf(response: Response): Promise<Heard> {
 
 export const VOICE = `${PUBLIC_URL}/api/phone-line/voice`;
 
-/** A call as far as an answer to what is said, or to a key. */
+/** Sends speech or a key in a new call, or in the call that `before` belongs to. */
 export async function say(line: TestLine, form: Record<string, string>, before?: Heard): Promise<Heard> {
   const { listens } = before ?? (await line.go(VOICE));
   if (!listens) throw new Error('The call has ended');
