@@ -1,4 +1,7 @@
-/** What this remote lends the shell, by the names of remote.json. Its own page (`npm run dev`) shows all of it. */
+/**
+ * The modules that this remote exposes, by their names in remote.json. `npm run dev` shows them on a page without the
+ * shell.
+ */
 export const modules = {
   './page': () => import('./page/diagnosis-page'),
 };

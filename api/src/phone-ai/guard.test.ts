@@ -41,7 +41,7 @@ test('rethrows a client error without logging it', async () => {
 test.each(['text', null, { code: '+919876543210' }, Object.assign(new Error('a'), { code: 'call +91' })])(
   'logs no content of a thrown %p',
   async (thrown) => {
-    // The test throws values that are not errors on purpose.
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- values that are not errors
     const { logged, ask } = app(() => Promise.reject(thrown));
     expect((await ask()).status).toBe(503);
     const [{ requestId: _, at: __, ...rest } = {}] = logged;

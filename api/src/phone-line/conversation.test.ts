@@ -143,9 +143,12 @@ describe('unclear speech or keys', () => {
     expect((await say(line, badly, first)).said[0]).toBe('I understood: cough.');
   });
 
-  test.each(['0', '0.0', '', 'high', 'NaN', '1e999'])('do not include speech with a confidence of %p', async (Confidence) => {
-    expect((await say(line, { SpeechResult: 'a cough', Confidence })).said[0]).toBe('I understood: cough.');
-  });
+  test.each(['0', '0.0', '', 'high', 'NaN', '1e999'])(
+    'do not include speech with a confidence of %p',
+    async (Confidence) => {
+      expect((await say(line, { SpeechResult: 'a cough', Confidence })).said[0]).toBe('I understood: cough.');
+    },
+  );
 
   test('are answered if silence follows', async () => {
     const lost = await say(line, { SpeechResult: 'xyzzy' });

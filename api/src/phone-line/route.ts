@@ -76,9 +76,14 @@ function tooLarge(): never {
 }
 
 function onlyPost(): never {
-  throw new Fault(405, 'method_not_allowed', 'Only POST is allowed: choose it as the method of this webhook', {
-    headers: { allow: 'POST' },
-  });
+  throw new Fault(
+    405,
+    'method_not_allowed',
+    'Only POST is allowed: choose it as the method of this webhook',
+    {
+      headers: { allow: 'POST' },
+    },
+  );
 }
 
 function heardIn(form: URLSearchParams): Heard {

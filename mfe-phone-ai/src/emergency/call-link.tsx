@@ -4,7 +4,10 @@ import { buttonClass, classNames } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './emergency.module.css';
 
-/** Link that calls the emergency number, on every device, so that the number can also be read. */
+/**
+ * A link that calls the emergency number. Also shown on devices that cannot call, so that visitors can read the
+ * number.
+ */
 export function CallLink({ help: { number, name } }: { help: EmergencyNumber }) {
   return (
     <a className={classNames(buttonClass('primary'), styles['call'])} href={`tel:${number}`}>

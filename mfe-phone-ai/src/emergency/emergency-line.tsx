@@ -11,9 +11,8 @@ const OPTIONS = COUNTRIES.map(({ code, name }) => ({ value: code, label: name })
 
 type Props = { help: EmergencyNumber; country: string; onChoose: (country: string) => void };
 
-/** The emergency number, at the top of the page. */
 export function EmergencyLine({ help, country, onChoose }: Props) {
-  // The initial state: choosing a country must not close the disclosure.
+  // Keep the initial value, because choosing a country must not close the disclosure.
   const [isUnknown] = useState(country === '');
   return (
     <Notice tone="error" role="note" title={messages['phone.emergency-title']}>

@@ -3,7 +3,7 @@ import { countryOfZone } from './zone-country';
 
 test.each([
   ['Asia/Kolkata', 'IN'],
-  // What Chromium still calls it.
+  // Chromium still uses this former name.
   ['Asia/Calcutta', 'IN'],
   ['America/Indiana/Indianapolis', 'US'],
   ['America/Toronto', 'CA'],
@@ -23,7 +23,7 @@ test.each([
   expect(countryOfZone(zone)).toBe(country);
 });
 
-test('maps every time zone to at most one country, and each country to one', () => {
+test('maps every time zone to at most one country, and uses every country', () => {
   const zones = Intl.supportedValuesOf('timeZone');
   expect([...new Set(zones.map(countryOfZone))].sort()).toEqual(['', ...COUNTRY_CODES].sort());
 });

@@ -30,9 +30,8 @@ function zonesOf(cities: string): string[] {
   return cities.split(' ').map((city) => `America/${city}`);
 }
 
-/** The country of a time zone; '' when it is not one of the supported countries. */
+/** Returns the country of a time zone, or '' if it is not a supported country. */
 export function countryOfZone(zone: string | undefined): CountryCode | '' {
-  // Object.entries loses the keys' type.
   const zones = Object.entries(ZONES) as [CountryCode, readonly string[]][];
   return zones.find(([, starts]) => starts.some((start) => zone?.startsWith(start)))?.[0] ?? '';
 }

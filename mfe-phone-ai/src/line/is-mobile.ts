@@ -1,4 +1,4 @@
-/** Devices that can call, by their user agent (SPEC section 2). */
+/** User agents of devices that can call (SPEC section 2). */
 const MOBILE = /Android|iPhone|iPad|iPod|Windows Phone|IEMobile|BlackBerry|BB10|webOS|Opera Mini|Mobi/i;
 
 export const isMobile = (userAgent: string = navigator.userAgent): boolean => MOBILE.test(userAgent);

@@ -8,7 +8,7 @@ import { isMobile } from './is-mobile';
 import styles from './line.module.css';
 import { QrCode } from './qr-code';
 
-/** The phone line: a link on mobile devices, a QR code elsewhere. */
+/** The phone line: a link on mobile devices, a number and QR code on others. */
 export function LinePanel() {
   const { phoneNumber } = useConfig();
   const number = formatNumber(phoneNumber ?? FICTIONAL_NUMBER);

@@ -3,7 +3,7 @@ import { qrPath } from './qr-path';
 
 const SCALE = 6;
 
-/** The path as a camera sees it: RGBA, dark on white. */
+/** Draws the path as black pixels on white and reads it with jsQR. */
 function photograph({ size, path }: ReturnType<typeof qrPath>): string | undefined {
   const edge = size * SCALE;
   const picture = new Uint8ClampedArray(edge * edge * 4).fill(255);
@@ -17,7 +17,7 @@ function photograph({ size, path }: ReturnType<typeof qrPath>): string | undefin
 }
 
 test.each(['tel:+12025550143', 'tel:+441632960000', 'tel:+919876543210123'])(
-  'is readable by another QR library: %s',
+  'a different QR library reads %s',
   (text) => expect(photograph(qrPath(text))).toBe(text),
 );
 

@@ -1,9 +1,11 @@
 import { generate } from 'lean-qr';
 
-/** Width of the quiet zone in modules, required by the QR standard. */
+/** Width of the quiet zone in modules, as the QR standard requires. */
 const QUIET = 4;
 
-/** A QR code as one path of dark modules in a square of `size` units, made on the device. */
+/**
+ * Returns an SVG path of a QR code's dark modules. The code, including its quiet zone, is `size` units wide and high.
+ */
 export function qrPath(text: string): { size: number; path: string } {
   const code = generate(text);
   let path = '';

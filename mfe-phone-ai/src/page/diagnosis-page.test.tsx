@@ -11,7 +11,7 @@ afterEach(() => jest.restoreAllMocks());
 const note = () => within(screen.getByRole('note'));
 const line = () => within(screen.getByRole('region', { name: 'By phone' }));
 
-describe('AI Health Diagnosis', () => {
+describe('the AI Health Diagnosis page', () => {
   it('shows its introduction and sends no request', () => {
     const { requests } = openPage();
     expect(screen.getByRole('heading', { level: 1, name: 'AI Health Diagnosis' })).toBeVisible();
@@ -19,14 +19,14 @@ describe('AI Health Diagnosis', () => {
     expect(requests).toEqual([]);
   });
 
-  it('needs the configuration of the shell', () => {
+  it('needs the shell’s configuration', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<DiagnosisPage />)).toThrow();
   });
 });
 
 describe('the emergency line', () => {
-  it('comes first and calls the number of the time zone’s country', async () => {
+  it('comes first and calls the number for the device’s time zone', async () => {
     openPage({ timeZone: 'Asia/Calcutta' });
     expect(screen.getByRole('note')).toHaveTextContent('In an emergency');
     expect(screen.getByRole('note')).toHaveTextContent(messages['phone.emergency']);
@@ -38,7 +38,7 @@ describe('the emergency line', () => {
     expect(first).toBe(screen.getByRole('note'));
   });
 
-  it('shows 112 and no country when the time zone is unknown', () => {
+  it('shows 112 without a country if the time zone is unknown', () => {
     openPage({ timeZone: 'UTC' });
     expect(note().getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
     expect(screen.getByRole('note')).toHaveTextContent(messages['phone.emergency-anywhere']);
@@ -46,7 +46,7 @@ describe('the emergency line', () => {
     expect(note().getByRole('combobox')).toBeVisible();
   });
 
-  it.each(COUNTRIES)('$code: calls its number when chosen, with the source', async ({ code }) => {
+  it.each(COUNTRIES)('calls the number of $code when chosen, and shows its source', async ({ code }) => {
     openPage({ timeZone: 'UTC' });
     await userEvent.selectOptions(note().getByRole('combobox'), code);
     const help = emergencyNumberOf(code);
@@ -66,8 +66,8 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari
 const DESK = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36';
 const callLinks = () => line().queryAllByRole('link');
 
-describe('the line', () => {
-  it('is a number and a 200 × 200 QR code on a desktop', () => {
+describe('the phone line', () => {
+  it('shows a number and a 200 × 200 QR code on a desktop', () => {
     openPage({ phoneNumber: '+441632960000', userAgent: DESK });
     expect(line().getByText('AI phone number')).toContainElement(line().getByText('+441632960000'));
     const code = line().getByRole('img', { name: 'QR code that calls +441632960000' });
@@ -77,7 +77,7 @@ describe('the line', () => {
     expect(callLinks()).toEqual([]);
   });
 
-  it('is a link without a code on a mobile device', () => {
+  it('shows a link without a QR code on a mobile device', () => {
     openPage({ phoneNumber: '+12025550143', userAgent: PHONE });
     const link = line().getByRole('link', { name: 'Call +1 202-555-0143' });
     expect(link).toHaveAttribute('href', 'tel:+12025550143');
@@ -85,19 +85,14 @@ describe('the line', () => {
     expect(line().queryByRole('img', { name: /QR code/ })).toBeNull();
   });
 
-  it.each([DESK, PHONE])(
-    'shows an example number that cannot be called without a number (%s)',
-    (userAgent) => {
-      openPage({ userAgent });
-      expect(line().getByText('+1 202-555-0143')).toBeVisible();
-      expect(line().getByText('Example number')).toBeVisible();
-      expect(line().getByText(messages['phone.fictional'])).toBeVisible();
-      expect(callLinks()).toEqual([]);
-      const name = 'Example QR code for +1 202-555-0143';
-      expect(line().queryAllByRole('img', { name })).toHaveLength(userAgent === DESK ? 1 : 0);
-      expect(line().queryAllByText(messages['phone.scan-fictional'])).toHaveLength(
-        userAgent === DESK ? 1 : 0,
-      );
-    },
-  );
+  it.each([DESK, PHONE])('shows an example number without a link if none is configured (%s)', (userAgent) => {
+    openPage({ userAgent });
+    expect(line().getByText('+1 202-555-0143')).toBeVisible();
+    expect(line().getByText('Example number')).toBeVisible();
+    expect(line().getByText(messages['phone.fictional'])).toBeVisible();
+    expect(callLinks()).toEqual([]);
+    const name = 'Example QR code for +1 202-555-0143';
+    expect(line().queryAllByRole('img', { name })).toHaveLength(userAgent === DESK ? 1 : 0);
+    expect(line().queryAllByText(messages['phone.scan-fictional'])).toHaveLength(userAgent === DESK ? 1 : 0);
+  });
 });

@@ -17,7 +17,7 @@ const post = (body: unknown, { signal, key }: Sending) => ({
   signal,
 });
 
-/** Both reject with a BackendError, or with the signal's reason when aborted. */
+/** Requests a consultation. Rejects with a BackendError, or with the signal's reason if aborted. */
 export function requestConsultation(
   api: string,
   payload: ConsultationRequest,
@@ -30,7 +30,7 @@ export function requestConsultation(
   );
 }
 
-/** A retry with the same `key` is the same alert. */
+/** Sends an alert. The server treats a retry with the same `key` as the same alert. Rejects like `requestConsultation`. */
 export function sendAlert(
   api: string,
   alert: EmergencyAlertRequest,

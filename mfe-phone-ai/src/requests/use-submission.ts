@@ -13,8 +13,8 @@ type Send<Payload, Answer> = (payload: Payload, signal: AbortSignal) => Promise<
 type Running = { what: string; controller: AbortController };
 
 /**
- * State of a form's request. A repeated submit of the same payload is ignored while it is pending; another payload aborts the pending request.
- * `failed`: SPEC's error when the server sends none.
+ * Keeps the state of a form's request. While a request is pending, submitting the same payload does nothing and a
+ * different payload aborts the request. `failed` is SPEC's error message for responses without their own.
  */
 export function useSubmission<Payload, Answer>(send: Send<Payload, Answer>, failed: string) {
   const [state, setState] = useState<SubmissionState<Payload, Answer>>({ status: 'idle' });

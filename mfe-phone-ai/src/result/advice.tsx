@@ -4,7 +4,6 @@ import { messages } from '../messages';
 import styles from './result.module.css';
 import { SourceLink } from './source-link';
 
-/** What to do, the most important first. */
 export function Advice({ answer: { recommendations, sources } }: { answer: Consultation }) {
   return (
     <div className={styles['part']}>

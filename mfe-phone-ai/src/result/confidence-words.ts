@@ -2,10 +2,10 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { CONFIDENCE } from '../constants';
 import { messages } from '../messages';
 
-/** A share of 1 in whole percents. */
+/** Converts a share from 0 to 1 to whole percent. */
 export const percent = (share: number): number => Math.round(share * 100);
 
-/** How far an answer may be trusted, as a word and a number. */
+/** Returns the confidence as a word and a percentage. */
 export function confidenceWords(confidence: number): string {
   return formatMessage(messages[`phone.confidence-${levelOf(confidence)}`], { share: percent(confidence) });
 }

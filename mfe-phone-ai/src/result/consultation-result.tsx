@@ -17,11 +17,10 @@ type Props = {
   symptoms: readonly string[];
   isQuiet: boolean;
   label?: string;
-  /** What comes before the consultation. */
   children?: ReactNode;
 };
 
-/** What came of the symptoms: what to do first, then why. */
+/** The answer to a consultation: what to do, followed by the reasons. `children` come before the consultation. */
 export function ConsultationResult({ answer, symptoms, isQuiet, label, children }: Props) {
   const { urgency, emergencyNumber: help } = answer;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,6 @@ import { messages } from '../messages';
 import { percent } from './confidence-words';
 import styles from './result.module.css';
 
-/** Likely illnesses with their shares; nothing when there are none. */
 export function Illnesses({ answer: { illnesses, localReports } }: { answer: Consultation }) {
   if (illnesses.length === 0) return null;
   const reports = localReports.toLocaleString('en');

@@ -2,7 +2,7 @@ import { Notice } from '@health-commons/ui';
 import { messages } from '../messages';
 import styles from './result.module.css';
 
-/** Parts that were not understood, in the visitor's words. */
+/** Parts of the visitor's text that were not understood. */
 export function NotUnderstood({ parts }: { parts: readonly string[] }) {
   if (parts.length === 0) return null;
   return (

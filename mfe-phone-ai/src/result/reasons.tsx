@@ -6,7 +6,10 @@ import { SourceLink } from './source-link';
 
 type Rule = Consultation['rules'][number];
 
-/** The rules that fired. Less urgent ones are collapsed, so that 'rest and drink' is never shown below an emergency. */
+/**
+ * The rules that fired. Less urgent rules are collapsed, so that visitors do not read 'rest and drink' in an
+ * emergency.
+ */
 export function Reasons({ answer: { urgency, rules, explanation } }: { answer: Consultation }) {
   const deciding = rules.filter((rule) => rule.urgency === urgency);
   const others = rules.filter((rule) => rule.urgency !== urgency);
@@ -29,7 +32,6 @@ export function Reasons({ answer: { urgency, rules, explanation } }: { answer: C
   );
 }
 
-/** Each with its urgency and source. */
 function Rules({ rules }: { rules: readonly Rule[] }) {
   return (
     <ul>

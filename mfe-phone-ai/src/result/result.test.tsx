@@ -34,7 +34,7 @@ describe('the result', () => {
     await userEvent.click(view.getByText('Sources of the recommendations'));
     expect(view.getByRole('link', { name: /NHS, GP services/ })).toBeVisible();
     expect(view.getByText('Flu: 52%')).toBeVisible();
-    expect(view.getByText(/no diagnosis by a doctor/)).toBeVisible();
+    expect(view.getByText(/not a medical diagnosis/)).toBeVisible();
     expect(view.getByText(/^About: fever, headache/)).toHaveTextContent(
       'Answered 22 November 2026 at 05:00 UTC',
     );
@@ -52,7 +52,7 @@ describe('the result', () => {
     [0.6, 'Medium (60%)'],
     [0.59, 'Low (59%)'],
     [0, 'Low (0%)'],
-  ])('a confidence of %d is %s', async (confidence, words) => {
+  ])('shows a confidence of %d as %s', async (confidence, words) => {
     await answered(consultation({ confidence }));
     expect(fact('Confidence')).toHaveTextContent(words);
   });
@@ -62,13 +62,13 @@ describe('the result', () => {
     ['urgent', 'See a doctor today'],
     ['routine', 'See a doctor in the next few days'],
     ['self-care', 'Look after yourself at home'],
-  ] as const)('%s: says first what to do', async (urgency, verdict) => {
+  ] as const)('starts with what to do if the urgency is %s', async (urgency, verdict) => {
     const view = await answered(consultation({ urgency }));
     expect(view.getByRole('heading', { level: 3 })).toHaveTextContent(`Result: ${verdict}`);
     expect(view.queryAllByRole('link', { name: /^Call/ })).toHaveLength(urgency === 'emergency' ? 1 : 0);
   });
 
-  it('starts an emergency with the emergency number of the answer', async () => {
+  it('starts with the answer’s emergency number in an emergency', async () => {
     const help = {
       number: '119',
       country: 'JP',
@@ -85,7 +85,7 @@ describe('the result', () => {
     ['mild', 'Mild'],
     ['moderate', 'Moderate'],
     ['severe', 'Severe'],
-  ] as const)('severity %s in words', async (severity, word) => {
+  ] as const)('shows the severity %s in words', async (severity, word) => {
     await answered(consultation({ severity }));
     expect(fact('Severity')).toHaveTextContent(word);
   });
@@ -120,7 +120,7 @@ describe('the result', () => {
     expect(view.getAllByText(/: 10%$/)).toHaveLength(ILLNESS_TYPES.length);
   });
 
-  it('shows the deciding rules, and less urgent ones when opened', async () => {
+  it('shows less urgent rules only when opened', async () => {
     const source = { title: 's', url: 'https://s.test/' };
     const rules = (['emergency', 'self-care'] as const).map((urgency) => ({
       id: urgency,
@@ -140,7 +140,7 @@ describe('the result', () => {
     expect(view.getByText(messages['phone.illnesses-alone'])).toBeVisible();
   });
 
-  it('lists what was not understood, as text', async () => {
+  it('lists parts that were not understood, without interpreting markup', async () => {
     const view = await answered(consultation({ unknown: ['<b>glorp</b>', '<b>glorp</b>', '😵'] }));
     expect(view.getByText('We did not understand')).toBeVisible();
     expect(view.getByText('<b>glorp</b>')).toBeVisible();

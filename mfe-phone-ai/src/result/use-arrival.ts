@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { announce, type Politeness } from '@health-commons/platform';
 
 type Arrival = {
-  /** Announced after the focused heading. */
+  /** Announced after the heading. */
   text: string;
   politeness: Politeness;
-  /** The visitor is already typing something else: announce, but do not move the focus. */
+  /** Whether to leave the focus where it is, because the visitor is already typing something else. */
   isQuiet: boolean;
 };
 
-/** Announces a new answer and moves the focus to it if the visitor is still waiting in the form. */
+/** Announces a new answer, and moves the focus to it if the focus is still in the form. */
 export function useArrival(
   heading: RefObject<HTMLHeadingElement | null>,
   { text, politeness, isQuiet }: Arrival,

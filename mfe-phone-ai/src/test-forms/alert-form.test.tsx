@@ -31,7 +31,7 @@ describe('the emergency alert test', () => {
     expect(part().getByText(messages['phone.alert-values'])).toBeVisible();
   });
 
-  it('shows SPEC’s error and links to what is missing', async () => {
+  it('shows SPEC’s error and links to the missing fields', async () => {
     const { requests } = openPage();
     await press(TEST);
     const box = part().getByRole('alert');
@@ -67,7 +67,7 @@ describe('the emergency alert test', () => {
     expect(requests).toEqual([]);
   });
 
-  it('sends severity high, location and description with a key, and shows the state of the alert', async () => {
+  it('sends all fields with a key and shows the state of the alert', async () => {
     const { requests } = openPage();
     fillIn('chest pain, sweating');
     await userEvent.type(field('Location (optional)'), ' Pune ');
@@ -94,7 +94,7 @@ describe('the emergency alert test', () => {
     expect(answer.getByRole('link', { name: 'Call 112 in India' })).toBeVisible();
   });
 
-  it('is sent once while pending', async () => {
+  it('sends one request for repeated submits', async () => {
     const { requests, responses } = openPage();
     const late = pending();
     responses['emergency-alert'] = late.promise;
@@ -109,7 +109,7 @@ describe('the emergency alert test', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('keeps its key for a retry, and gets a new one after an answer or a change', async () => {
+  it('keeps its key for a retry, but not after an answer or a change', async () => {
     const { requests, responses } = openPage();
     responses['emergency-alert'] = 'down';
     fillIn();
@@ -135,7 +135,7 @@ describe('the emergency alert test', () => {
     [{ status: 429, body: { error: 'Too many alerts', code: 'too_many_alerts' } }, 'Too many alerts'],
     ['down', 'Network error. Please try again.'],
   ] as const)(
-    'failing (%j) it says so, that nobody was called, and keeps what was typed',
+    'after a failure (%j) says that no one was called and keeps the values',
     async (answer, words) => {
       const { responses } = openPage();
       responses['emergency-alert'] = answer;
@@ -152,7 +152,7 @@ describe('the emergency alert test', () => {
     },
   );
 
-  it('and the consultation have separate answers', async () => {
+  it('keeps the answer to the consultation', async () => {
     openPage();
     fillIn();
     await press('Get consultation');

@@ -8,7 +8,10 @@ import styles from './test-forms.module.css';
 export type ConfirmHandle = { open: () => void };
 type Props = { ref: Ref<ConfirmHandle>; help: EmergencyNumber; onSend: () => void };
 
-/** The last word before a test alert is sent: a real call comes first. The browser closes it on Escape and gives the focus back. */
+/**
+ * Asks for confirmation before a test alert is sent, and offers a real emergency call first. On Escape the browser
+ * closes the dialog and restores the focus.
+ */
 export function ConfirmDialog({ ref, help, onSend }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -16,7 +19,7 @@ export function ConfirmDialog({ ref, help, onSend }: Props) {
   useImperativeHandle(ref, () => ({
     open: () => {
       dialog.current?.showModal();
-      // Not the link: a key pressed once too often must not call.
+      // Do not focus the link, because an accidental key press must not start a call.
       heading.current?.focus();
     },
   }));

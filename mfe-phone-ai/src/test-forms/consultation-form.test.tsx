@@ -18,7 +18,7 @@ const form = () => within(screen.getByRole('form', { name: ASK }));
 const result = (verdict: string) => screen.findByRole('heading', { name: `Result: ${verdict}` });
 const ROUTINE = 'See a doctor in the next few days';
 
-describe('asking', () => {
+describe('the consultation form', () => {
   it('labels its fields', () => {
     openPage();
     const panel = within(screen.getByRole('region', { name: 'Development test form' }));
@@ -27,7 +27,7 @@ describe('asking', () => {
     expect(field('Symptoms')).toHaveAccessibleDescription(messages['phone.symptoms-hint']);
   });
 
-  it('sends number, symptoms split on commas, urgency normal and country', async () => {
+  it('sends number, country, urgency normal and symptoms split on commas', async () => {
     const { requests } = openPage();
     fillIn(' fever, ,no cough,');
     await press(ASK);
@@ -41,7 +41,7 @@ describe('asking', () => {
     expect(requests).toEqual([{ url: `${API}/health-consultation`, key: undefined, body }]);
   });
 
-  it('sends no country when none is known', async () => {
+  it('sends no country if it is unknown', async () => {
     const { requests } = openPage({ timeZone: 'UTC' });
     fillIn();
     await press(ASK);
@@ -86,7 +86,7 @@ describe('asking', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('shows the answer to the last request, in any order of arrival', async () => {
+  it('shows the answer to the last request even if it arrives first', async () => {
     const { requests, responses } = openPage();
     const [slow, quick] = [pending(), pending()];
     responses['health-consultation'] = slow.promise;
@@ -132,18 +132,22 @@ const FAILED = 'Failed to get AI consultation';
 const CALL = { call: '112 in India' };
 const NETWORK = 'Network error. Please try again.';
 
-describe('failing', () => {
+describe('a failed consultation', () => {
   it.each([
-    ['no network', 'down', NETWORK],
-    ['an answer of another shape', { nothing: true }, FAILED],
-    ['a fault without words', { status: 502, body: null }, FAILED],
-    ['a fault in words', { status: 503, body: { error: 'Busy just now', code: 'busy' } }, 'Busy just now'],
+    ['without network', 'down', NETWORK],
+    ['with an invalid answer', { nothing: true }, FAILED],
+    ['with an error without a message', { status: 502, body: null }, FAILED],
     [
-      'a limit',
+      'with an error message',
+      { status: 503, body: { error: 'Busy just now', code: 'busy' } },
+      'Busy just now',
+    ],
+    [
+      'with a rate limit',
       { status: 429, body: { error: 'Too many consultations', code: 'x' } },
       'Too many consultations',
     ],
-  ] as const)('%s: says so, keeps what was typed, and tries again', async (_what, answer, words) => {
+  ] as const)('%s shows an error, keeps the values and can be retried', async (_what, answer, words) => {
     const { responses } = openPage();
     responses['health-consultation'] = answer;
     fillIn();
@@ -159,7 +163,7 @@ describe('failing', () => {
     expect(screen.queryByRole('heading', { name: words })).toBeNull();
   });
 
-  it('shows the server’s error, also at its field, until the field changes', async () => {
+  it('shows the server’s error at its field until the field changes', async () => {
     const { responses } = openPage();
     const error = 'Please give a phone number with its country';
     const issues = [
@@ -170,7 +174,7 @@ describe('failing', () => {
     fillIn('fever', '12');
     await press(ASK);
     expect((await box()).getByRole('heading', { name: error })).toBeVisible();
-    // The same again would be refused again.
+    // The server would reject the same values again.
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
     expect(field('Phone number')).toHaveAccessibleDescription(expect.stringContaining(error));
     expect(field('Symptoms')).toHaveAccessibleDescription(expect.stringContaining('too long'));

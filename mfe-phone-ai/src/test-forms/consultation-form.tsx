@@ -35,7 +35,7 @@ export function ConsultationForm({ values, type, help, fields, submission }: Pro
     <form
       className={styles['form']}
       aria-label={messages['phone.ask']}
-      // Keeps the focus when the failure's button goes.
+      // Focusable, to keep the focus in the form when the retry button disappears.
       tabIndex={-1}
       noValidate
       onSubmit={handleSubmit}
@@ -59,7 +59,7 @@ export function ConsultationForm({ values, type, help, fields, submission }: Pro
         value={values.symptoms}
         onChange={(event) => type({ symptoms: event.currentTarget.value })}
       />
-      {/* Not disabled while it waits, because the button would lose focus. A form is only sent once. */}
+      {/* Not disabled while it waits, because the button would lose focus. `useSubmission` ignores repeated submits. */}
       <Button type="submit" className={styles['send']} aria-disabled={isWaiting}>
         {messages[isWaiting ? 'phone.asking' : 'phone.ask']}
       </Button>

@@ -3,18 +3,17 @@ import { splitSymptoms, type Values } from './values';
 
 type Payload = { phoneNumber: string; symptoms: string[]; country?: string | null };
 
-/** A submission bound to the current values of the form. */
+/** A submission for the current values of the form. */
 export type FormSubmission<Request, Answer> = {
   state: SubmissionState<Request, Answer>;
-  /** Sends the current values. */
   send: () => void;
-  /** True while the form still has the values that were sent. */
+  /** Whether the form still has the values that were sent. */
   isSame: boolean;
-  /** The server's messages for fields that have not changed since. */
+  /** The server's messages for fields that have not changed since the request. */
   refused: Readonly<Record<string, string>>;
 };
 
-/** Fields common to both requests; no country when none is chosen. */
+/** Returns the fields that both requests share. Omits the country if none is chosen. */
 export const requestOf = ({ phoneNumber, symptoms }: Values, country: string): Payload => ({
   phoneNumber: phoneNumber.trim(),
   symptoms: splitSymptoms(symptoms),
@@ -34,7 +33,10 @@ export function toForm<Request extends object, Answer>(
   };
 }
 
-/** A national number depends on the country, so choosing another country clears an error of the number. */
+/**
+ * Returns the issues of unchanged fields. The phone number counts as changed if the country changed, because the
+ * country decides how a national number is read.
+ */
 function unchanged<Request extends object>(
   issues: Readonly<Record<string, string>>,
   payload: Request,

@@ -5,14 +5,13 @@ import styles from './test-forms.module.css';
 
 type Props<Payload, Answer> = {
   state: SubmissionState<Payload, Answer>;
-  /** Label of the spinner. */
   waiting: string;
   failureText: string;
   onRetry: () => void;
   children: (answer: Answer, payload: Payload) => ReactNode;
 };
 
-/** The state of a submission, below its button. */
+/** Shows the state of a submission below its button. */
 export function SubmissionView<Payload, Answer>(props: Props<Payload, Answer>) {
   const { state, waiting, failureText, onRetry, children } = props;
   switch (state.status) {

@@ -12,7 +12,7 @@ import { EMPTY, type Values } from './values';
 
 type Props = { country: string; help: EmergencyNumber };
 
-/** SPEC's development test form: a consultation, and an emergency alert test with the same number and symptoms. */
+/** SPEC's development test form: a consultation, and an emergency alert test that uses the same number and symptoms. */
 export function TestForms({ country, help }: Props) {
   const [values, setValues] = useState(EMPTY);
   const type = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));

@@ -7,7 +7,6 @@ import { useSubmission } from '../requests/use-submission';
 import { requestOf, toForm, type FormSubmission } from './form-submission';
 import type { Values } from './values';
 
-/** The consultation for the current values. */
 export function useConsultation(
   values: Values,
   country: string,
@@ -19,6 +18,6 @@ export function useConsultation(
   );
   const submission = useSubmission(send, messages['phone.ask-failed']);
   const { phoneNumber, symptoms, ...where } = requestOf(values, country);
-  // 'normal' adds nothing to what the symptoms say (SPEC section 7).
+  // 'normal' leaves the urgency to the rules (SPEC section 7).
   return toForm(submission, { phoneNumber, symptoms, urgency: 'normal', ...where });
 }

@@ -11,13 +11,15 @@ export type FieldErrors = {
   ids: Readonly<Record<Field | 'alert', string>>;
   errors: Readonly<Partial<Record<Field, string>>>;
   missing: readonly Field[];
-  /** Shows errors at missing fields from now on. */
+  /** Starts to show errors at missing fields. */
   showMissing: () => void;
 };
 
 type Refused = Readonly<Record<string, string>>;
 
-/** Errors of the two fields both forms share: missing after a submit, or rejected by the server. */
+/**
+ * Returns the errors of the two fields that both forms share: missing values after a submit, and the server's issues.
+ */
 export function useFieldErrors(values: Values, ...refused: readonly Refused[]): FieldErrors {
   const id = useId();
   const [isMissingShown, setMissingShown] = useState(false);

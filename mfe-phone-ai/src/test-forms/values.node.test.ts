@@ -7,11 +7,11 @@ test.each([
   ['熱、咳，頭痛', ['熱', '咳', '頭痛']],
   ['I have had a headache for 3 days.', ['I have had a headache for 3 days.']],
   [' , \n', []],
-])('%j', (text, symptoms) => {
+])('splits %j', (text, symptoms) => {
   expect(splitSymptoms(text)).toEqual(symptoms);
 });
 
-test('spaces are not a phone number, and commas are not symptoms', () => {
+test('spaces alone are no phone number, commas alone no symptoms', () => {
   expect(missingIn({ ...EMPTY, phoneNumber: ' ', symptoms: ' , ' })).toEqual(['phoneNumber', 'symptoms']);
   expect(missingIn({ ...EMPTY, phoneNumber: '1', symptoms: 'fever' })).toEqual([]);
 });

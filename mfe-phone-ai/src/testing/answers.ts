@@ -23,7 +23,7 @@ export const consultation = (more: Partial<Consultation> = {}): Consultation => 
     name: 'India',
     source: { title: 'ERSS', url: 'https://112.gov.in/' },
   },
-  disclaimer: 'This is general information. It is no diagnosis by a doctor.',
+  disclaimer: 'This is general information. It is not a medical diagnosis.',
   assistedByModel: false,
   lastUpdated: '2026-11-22T05:00:00.000Z',
   ...more,

@@ -23,7 +23,10 @@ type Device = { phoneNumber?: string | null; timeZone?: string; userAgent?: stri
 
 type SentRequest = { url: string; key: string | undefined; body: Record<string, unknown> };
 type Refusal = { status: number; body: unknown };
-/** Stubbed response: JSON, 'down' for no network, 'silence' until the request times out, an error, or a later response. */
+/**
+ * A stubbed response: JSON, an error, a later response, 'down' for no network, or 'silence' until the request times
+ * out.
+ */
 type StubbedResponse = object | 'down' | 'silence' | Refusal | Promise<object>;
 
 const givenUp = (signal: AbortSignal | null | undefined) =>
@@ -33,8 +36,7 @@ const givenUp = (signal: AbortSignal | null | undefined) =>
 const isRefusal = (answer: object): answer is Refusal => 'status' in answer;
 
 /**
- * The page with the shell's providers around it. The network alone is made up: jsdom has none, and the real backend is requests by the
- * browser tests.
+ * Renders the page inside the shell's providers. Only the network is stubbed; the browser tests use the real backend.
  */
 export function openPage({ phoneNumber = null, timeZone = 'Asia/Calcutta', userAgent = '' }: Device = {}) {
   const requests: SentRequest[] = [];
@@ -56,7 +58,7 @@ export function openPage({ phoneNumber = null, timeZone = 'Asia/Calcutta', userA
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const options = Intl.DateTimeFormat().resolvedOptions();
   jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
-  // jsdom neither scrolls nor has modal dialogs: opening and closing as a browser does, without the top layer.
+  // jsdom cannot scroll and has no modal dialogs. The stub opens and closes dialogs without a top layer.
   Element.prototype.scrollIntoView = jest.fn();
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
@@ -80,16 +82,16 @@ export const field = (name: string) => screen.getByRole('textbox', { name });
 export const button = (name: string) => screen.getByRole('button', { name });
 export const press = (name: string) => userEvent.click(button(name));
 
-/** At once, not letter by letter: how a field is typed into is for the tests of the fields. */
+/** Fills in the fields without simulating key presses, which is faster. */
 export function fillIn(symptoms = 'fever, headache', phoneNumber = '+91 98765 43210'): void {
   fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: phoneNumber } });
   fireEvent.change(screen.getByLabelText('Symptoms'), { target: { value: symptoms } });
 }
 
-/** All that waits for an answer that has come runs before the next turn does. */
+/** Waits until everything that depends on a response has run. */
 export const nextTurn = () => act(() => new Promise((turn) => setTimeout(turn, 0)));
 
-/** An answer that comes when the test says so. */
+/** Returns a response that arrives when the test calls `arrive`. */
 export function pending(): { promise: Promise<object>; arrive: (answer: object) => void } {
   let arrive: (answer: object) => void = () => undefined;
   const promise = new Promise<object>((resolve) => (arrive = resolve));

@@ -18,17 +18,17 @@ function faults(schema: v.GenericSchema, body: unknown): string[] {
         .sort();
 }
 
-test('a consultation needs a number and symptoms; the rest has defaults', () => {
+test('a consultation requires only a phone number and symptoms', () => {
   const sent: ConsultationRequest = good;
   expect(v.parse(consultationRequestSchema, sent)).toEqual({ ...good, urgency: 'normal', country: null });
 });
 
-test('what commas leave empty is passed over', () => {
+test('blank symptoms are dropped', () => {
   const parsed = v.parse(consultationRequestSchema, { ...good, symptoms: [' fever', ' ', 'dry cough ', ''] });
   expect(parsed.symptoms).toEqual(['fever', 'dry cough']);
 });
 
-test('every fault is named at once, in words that name the field', () => {
+test('all faults of a consultation are listed with their fields', () => {
   expect(
     faults(consultationRequestSchema, {
       phoneNumber: 7,
@@ -49,23 +49,23 @@ test('every fault is named at once, in words that name the field', () => {
 });
 
 test.each([
-  ['none', [], 'at least one'],
-  ['blanks alone', [' ', ''], 'at least one'],
-  ['fifty-one', Array.from({ length: 51 }, () => 'Fever'), '50 entries'],
-  ['4,001 letters', ['x'.repeat(2_000), 'y'.repeat(2_001)], '4000 characters'],
-  ['text', 'Fever', 'a list'],
-])('symptoms: %s is refused', (_, symptoms, words) => {
+  ['an empty list', [], 'at least one'],
+  ['only blanks', [' ', ''], 'at least one'],
+  ['51 entries', Array.from({ length: 51 }, () => 'Fever'), '50 entries'],
+  ['4,001 characters', ['x'.repeat(2_000), 'y'.repeat(2_001)], '4000 characters'],
+  ['a text', 'Fever', 'a list'],
+])('%s as symptoms is rejected', (_, symptoms, words) => {
   expect(faults(consultationRequestSchema, { ...good, symptoms })).toEqual([
     expect.stringContaining(words) as string,
   ]);
 });
 
-test.each([null, 'text', 7, []])('%p is no request', (body) => {
+test.each([null, 'text', 7, []])('%p is rejected as a request', (body) => {
   expect(faults(consultationRequestSchema, body)).not.toHaveLength(0);
   expect(faults(emergencyAlertRequestSchema, body)).not.toHaveLength(0);
 });
 
-test('an alert takes its symptoms as a list or as they were typed, and blank notes as none', () => {
+test('an alert accepts symptoms as one text and blank notes', () => {
   const sent: EmergencyAlertRequest = {
     ...good,
     symptoms: 'chest pain, sweating',
@@ -82,7 +82,7 @@ test('an alert takes its symptoms as a list or as they were typed, and blank not
   });
 });
 
-test('every fault of an alert is named', () => {
+test('all faults of an alert are listed with their fields', () => {
   expect(
     faults(emergencyAlertRequestSchema, {
       phoneNumber: ' ',
@@ -93,7 +93,7 @@ test('every fault of an alert is named', () => {
     }),
   ).toEqual([
     'description: description must be text',
-    'location: location must have 200 characters at most',
+    'location: location must have at most 200 characters',
     'phoneNumber: phoneNumber must not be empty',
     'severity: severity must be one of low, medium, high',
     'symptoms: symptoms must be a list',

@@ -24,7 +24,8 @@ async function main(): Promise<number> {
   const token = process.env['PHONE_AUTH_TOKEN']?.trim();
   if (!file || more.length > 0) throw new Error(`Name one recorded call.\n${USAGE}`);
   if (!api) throw new Error(`The suite is not running on this machine: start it or set --api.\n${USAGE}`);
-  if (!token) throw new Error(`PHONE_AUTH_TOKEN must be set: a line without a token does not exist.\n${USAGE}`);
+  if (!token)
+    throw new Error(`PHONE_AUTH_TOKEN must be set: a line without a token does not exist.\n${USAGE}`);
   const call = readCall(resolve(process.env['INIT_CWD'] ?? process.cwd(), file));
   const { events, faults } = await replayCall(
     {
@@ -52,7 +53,9 @@ async function main(): Promise<number> {
 function readCall(file: string): RecordedCall {
   const result = v.safeParse(recordedCallSchema, parse(file));
   if (result.success) return result.output;
-  throw new Error(`${file} is not a recorded call: ${result.issues.map(({ message }) => message).join('; ')}`);
+  throw new Error(
+    `${file} is not a recorded call: ${result.issues.map(({ message }) => message).join('; ')}`,
+  );
 }
 
 function parse(file: string): unknown {

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { objectMessage } from '../errors';
 
-/** How urgent a caller may say it is. 'normal' adds nothing to what the symptoms say. */
+/** Urgency that a caller can choose. 'normal' leaves the urgency to the rules. */
 const CALLER_URGENCIES = ['normal', 'urgent', 'emergency'] as const;
 export type CallerUrgency = (typeof CALLER_URGENCIES)[number];
 
-/** 'high' is an emergency, 'medium' urgent; 'low' adds nothing to what the symptoms say. */
+/** 'high' means an emergency, 'medium' urgent; 'low' leaves the urgency to the rules. */
 const ALERT_SEVERITIES = ['low', 'medium', 'high'] as const;
 export type AlertSeverity = (typeof ALERT_SEVERITIES)[number];
 
-/** Max symptoms, max characters of all together, max characters of a phone number with spaces and signs. */
+/** Max number of symptoms, max characters of all symptoms together, and max characters of a phone number. */
 const CONSULTATION_LIMITS = { symptoms: 50, letters: 4_000, phoneNumber: 40 } as const;
 const ALERT_LIMITS = { location: 200, description: 2_000 } as const;
 
-/** Bytes of body that are read before it is refused: all of the above, each letter written as an escape. */
+/** Max bytes of a body: all fields at their limits, with each character written as an escape. */
 export const PHONE_AI_BODY_LIMIT = 48 * 1024;
 
-/** Error of an alert without phone number or symptoms (SPEC section 5). */
+/** Error of an alert without a phone number or symptoms (SPEC section 5). */
 export const MISSING_FOR_ALERT = 'Please provide phone number and symptoms for emergency alert';
 
 const phoneNumberSchema = v.pipe(
@@ -25,34 +25,34 @@ const phoneNumberSchema = v.pipe(
   v.nonEmpty('phoneNumber must not be empty'),
   v.maxLength(
     CONSULTATION_LIMITS.phoneNumber,
-    `phoneNumber must have ${CONSULTATION_LIMITS.phoneNumber} characters at most`,
+    `phoneNumber must have at most ${CONSULTATION_LIMITS.phoneNumber} characters`,
   ),
 );
 
-/** Each a word or a sentence; blank ones, which a trailing comma leaves, are passed over. */
+/** Words or sentences. Blank entries, such as after a trailing comma, are dropped. */
 const symptomsSchema = v.pipe(
   v.array(v.string('each symptom must be text'), 'symptoms must be a list'),
-  // Looks at the list also when one of its entries is wrong, which v.check does not: every fault is named.
+  // Unlike v.check, rawCheck also runs if an entry is invalid, so that all faults are listed.
   v.rawCheck(({ dataset, addIssue }) => {
     const list: unknown = dataset.value;
     if (!Array.isArray(list)) return;
     const given = list.filter((entry) => typeof entry !== 'string' || entry.trim() !== '');
     if (given.length === 0) addIssue({ message: 'symptoms must name at least one symptom' });
     if (list.length > CONSULTATION_LIMITS.symptoms)
-      addIssue({ message: `symptoms must have ${CONSULTATION_LIMITS.symptoms} entries at most` });
+      addIssue({ message: `symptoms must have at most ${CONSULTATION_LIMITS.symptoms} entries` });
     const letters = given.reduce(
       (sum: number, entry) => sum + (typeof entry === 'string' ? entry.length : 0),
       0,
     );
     if (letters > CONSULTATION_LIMITS.letters)
       addIssue({
-        message: `symptoms must have ${CONSULTATION_LIMITS.letters} characters at most, all together`,
+        message: `symptoms must have at most ${CONSULTATION_LIMITS.letters} characters in total`,
       });
   }),
   v.transform((list) => list.map((entry) => entry.trim()).filter((entry) => entry !== '')),
 );
 
-/** Which country's numbers are read when there is no +: its ISO code. Blank is none. */
+/** ISO code of the country in which a number without '+' is read. Blank means null. */
 const countrySchema = v.optional(
   v.nullable(
     v.pipe(
@@ -67,7 +67,7 @@ const countrySchema = v.optional(
 
 const notAnObject = objectMessage('the body must be a JSON object');
 
-/** The body of `POST /api/phone-ai/health-consultation`. */
+/** Body of `POST /api/phone-ai/health-consultation`. */
 export const consultationRequestSchema = v.object(
   {
     phoneNumber: phoneNumberSchema,
@@ -80,7 +80,6 @@ export const consultationRequestSchema = v.object(
   },
   notAnObject,
 );
-/** What may be sent. */
 export type ConsultationRequest = v.InferInput<typeof consultationRequestSchema>;
 
 const noteSchema = (name: 'location' | 'description') =>
@@ -89,14 +88,14 @@ const noteSchema = (name: 'location' | 'description') =>
       v.pipe(
         v.string(`${name} must be text`),
         v.trim(),
-        v.maxLength(ALERT_LIMITS[name], `${name} must have ${ALERT_LIMITS[name]} characters at most`),
+        v.maxLength(ALERT_LIMITS[name], `${name} must have at most ${ALERT_LIMITS[name]} characters`),
         v.transform((text) => text || null),
       ),
     ),
     null,
   );
 
-/** The body of `POST /api/phone-ai/emergency-alert`. Symptoms may also be one text, as they were typed. */
+/** Body of `POST /api/phone-ai/emergency-alert`. `symptoms` may also be a single text. */
 export const emergencyAlertRequestSchema = v.object(
   {
     phoneNumber: phoneNumberSchema,
@@ -115,7 +114,6 @@ export const emergencyAlertRequestSchema = v.object(
   },
   notAnObject,
 );
-/** What may be sent. */
 export type EmergencyAlertRequest = {
   phoneNumber: string;
   symptoms: string[] | string;
