@@ -13,7 +13,7 @@ export const LEASE = '60 seconds';
 
 /** Pauses (s) after failed attempts double from `first` to `max`. */
 const PAUSE = { first: 5, max: 15 * 60 } as const;
-export const pauseAfter = (attempt: number): number => Math.min(PAUSE.max, PAUSE.first * 2 ** (attempt - 1));
+const pauseAfter = (attempt: number): number => Math.min(PAUSE.max, PAUSE.first * 2 ** (attempt - 1));
 
 /** Returns the signature header: HMAC-SHA256 of the timestamp, a dot and the body. */
 const signature = (secret: string, timestamp: string, body: string): string =>
