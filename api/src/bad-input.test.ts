@@ -104,7 +104,6 @@ async function expectAnswer(path: string, query: string, names: readonly string[
   }
 }
 
-// `npm run test:long` sets a higher number.
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 600);
 
 test('responds to any query with a valid result or a 400 that names the fault', async () => {

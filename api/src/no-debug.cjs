@@ -1,3 +1,3 @@
-// Stands in the edge function's bundle for the package `debug`, which reaches for a terminal that is not there: @stdlib/math-base-special-gammaincinv
-// asks for it at its top and would write nothing.
+// Replaces the package `debug` in the edge function's bundle, because `debug` needs a terminal.
+// @stdlib/math-base-special-gammaincinv imports it but writes nothing.
 module.exports = () => () => undefined;

@@ -47,7 +47,7 @@ describePostgres('two processes on one database', () => {
         fetch: (input, init) => {
           const url = new URL(input instanceof Request ? input.url : input);
           sent.push({ at: performance.now(), code: url.searchParams.get('postalcode') ?? '' });
-          // Without the timeout: it would end requests of a busy machine.
+          // The time-out is removed, because it would abort requests on a busy machine.
           return globalThis.fetch(input, { ...init, signal: null });
         },
       }),
@@ -89,7 +89,7 @@ describePostgres('two processes on one database', () => {
       const ask = start(reach);
       const find = async (i: number, code: string): Promise<unknown> => {
         const answer = await ask(i, `/geocode/search?postalcode=${code}&country=DE&addressdetails=1`);
-        // A process that a busy machine makes late skips its slot.
+        // On a busy machine, a process may be late and skip its turn, so the request is repeated.
         return answer.status === 503 ? find(i, code) : answer.json();
       };
       const answers = await Promise.all(codes.map((code, i) => find(i, code)));

@@ -1,7 +1,6 @@
 import type { Bbox } from '@health-commons/contracts/aggregates';
 import * as v from 'valibot';
 
-/** The default box. */
 export const WORLD: Bbox = { west: -180, south: -90, east: 180, north: 90 };
 
 const SIDES = ['west', 'south', 'east', 'north'] as const;

@@ -47,7 +47,7 @@ export function toFilter(query: Query, today: string): ReportFilter {
 
 function daysBefore(date: string, days: number): string | null {
   const before = new Date(Date.parse(date) - days * DAY_MS).toISOString();
-  // PostgreSQL writes years before 1 differently.
+  // PostgreSQL uses a different format for years before 1.
   return before < '0001' ? null : before.slice(0, 10);
 }
 

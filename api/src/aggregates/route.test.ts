@@ -89,7 +89,7 @@ test("returns the zoom's cells, each at the mean position of its reports", async
     expect(lat).toBeCloseTo((cell?.lat ?? 0) / count / 1000, 4);
     expect(lon).toBeCloseTo((cell?.lon ?? 0) / count / 1000, 4);
   }
-  // The deepest zoom level has 1,500 cells for the whole world, which is too many.
+  // At zoom 18, 1,500 cells have reports, so the response uses a shallower level.
   const deepest = await circles('?zoom=18');
   expect(deepest.length).toBeGreaterThan(100);
   expect(deepest.length).toBeLessThanOrEqual(500);
@@ -119,7 +119,7 @@ test('returns the cell level and the time, so that pages can add later reports',
   const deepest = await told('zoom=18');
   expect(Number(deepest.level)).toBeLessThan(8);
   expect((await told('zoom=4&bbox=0,0,10,10')).level).toBe('exact');
-  // Places without malaria do not count, so the few other places are returned exactly.
+  // Only places with malaria count towards the limit for exact places, and there are none.
   expect((await told('zoom=3&illness=malaria')).level).toBe('exact');
 });
 

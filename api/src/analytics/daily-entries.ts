@@ -2,8 +2,8 @@
 export type EntriesRow = { start: number; days: string; illnesses: string; n: string };
 
 /**
- * Daily counts of one illness. `days` are offsets from `since` in ascending order. `counts` are the reports
- * of each day, at least 1.
+ * Daily counts of one illness. `days` are offsets from the query's first day, in ascending order. `counts`
+ * are the reports of each day, at least 1.
  */
 export type CountedDays = { illness: string; days: number[]; counts: number[] };
 
@@ -12,7 +12,7 @@ export const DAILY_ENTRIES = 'select start, days, illnesses, n from private.dail
 /** Initial length of the array, in days. It only grows if a wrong clock sends a report from the future. */
 const ROOM = 2300;
 
-/** Sums entries by illness and day. Drops days before `since` and days without a positive sum. */
+/** Sums entries by illness and day. Drops earlier days and days without a positive sum. */
 export function sumEntries(rows: readonly EntriesRow[]): CountedDays[] {
   const byIllness = new Map<string, number[]>();
   for (const row of rows) {

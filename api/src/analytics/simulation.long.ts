@@ -21,8 +21,8 @@ const RUNS = 300;
 const share = (hits: number, all: number) => hits / all;
 
 /**
- * Bound of an observed share if `nominal` is the true value: three standard errors. The seeds differ from the
- * seeds that were used to choose the methods. docs/decisions/0028 lists the goals.
+ * Returns the bound of an observed share: its true value `nominal` plus three standard errors. The seeds
+ * differ from the seeds that were used to choose the methods. docs/decisions/0028 lists the goals.
  */
 const maxShare = (nominal: number, runs = RUNS) => nominal + 3 * Math.sqrt((nominal * (1 - nominal)) / runs);
 const minShare = (nominal: number, runs = RUNS) => nominal - 3 * Math.sqrt((nominal * (1 - nominal)) / runs);

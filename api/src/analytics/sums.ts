@@ -8,8 +8,8 @@ export function sumOf(values: readonly number[], from: number, to: number): numb
 }
 
 /**
- * Sums each seven values, counted back from values[last], oldest first. Drops leading values that do not fill
- * a week.
+ * Sums blocks of seven values, counted back from values[last]. Returns the sums oldest first. Drops leading
+ * values that do not fill a block.
  */
 export function weeksUntil(values: readonly number[], last = values.length - 1): number[] {
   const weeks: number[] = [];

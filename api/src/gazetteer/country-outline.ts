@@ -71,8 +71,8 @@ function unfold() {
 }
 
 /**
- * Returns true if a ray to the east crosses the ring an odd number of times. Inlined instead of a callback
- * per segment, because seeding checks very many points.
+ * Returns true if a ray to the east crosses the ring an odd number of times. The loop does not call
+ * `segments`, because seeding checks very many points.
  */
 function contains(ring: Ring, latitude: number, longitude: number): boolean {
   let inside = false;

@@ -41,8 +41,8 @@ export function matchedPart(country: CountryCode, code: string, row: string): st
 }
 
 /**
- * Returns the precision of the place that `matched` has for `code`. For a whole code it is the place's `own`,
- * otherwise at best 'city'.
+ * Returns the precision of the place that `matched` has for `code`. If `matched` is the whole code, this is
+ * the place's `own` precision. Otherwise it is at best 'city'.
  */
 export function matchPrecision(
   country: CountryCode,

@@ -41,7 +41,7 @@ export async function searchNominatim(
     const response = await fetch(searchUrl(base, email, search), {
       headers: { 'user-agent': userAgent(email), accept: 'application/json', 'accept-language': 'en' },
       signal: AbortSignal.timeout(timeout),
-      // Following a redirect would send a request without a turn.
+      // A redirect is not followed, because the second request would have no turn.
       redirect: 'manual',
     });
     if (!response.ok) {

@@ -38,7 +38,7 @@ const nearlyRight = fc
       { requiredKeys: ['symptoms'] },
     ),
   )
-  // null becomes the matching value, so that country and code usually match.
+  // A null country or code becomes the matching value, so that country and code usually match.
   .map(([{ code, example }, wrong, rest]) => ({
     ...rest,
     country: wrong.country ?? code,
@@ -51,7 +51,6 @@ const body = fc.oneof(
 );
 const key = fc.option(fc.oneof(fc.uuid(), fc.stringMatching(/^[ -~]{0,40}$/)));
 
-// `npm run test:long` runs 10,000.
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 400);
 
 test('stores or rejects any body, never responds 500, and keeps roll-ups correct', async () => {

@@ -81,7 +81,7 @@ export const chartMessages = {
   'trends.subtitle-day': 'Reports a day by illness in {place}',
   'trends.incomplete': 'Today (incomplete)',
   'trends.method':
-    'Each line shows the reports that name an illness. Over 30 and 90 days it is the average of the seven days to each day, because reports vary by weekday. Over 7 days it shows single days. “Rising” and “falling” compare the share of reports in the last seven complete days with the seven days before. They appear only when a change this large would be rare by chance (5 in 100).',
+    'Each line shows the reports of one illness. Over 30 and 90 days, it shows the average of the seven days that end on each day, because reports vary by weekday. Over 7 days, it shows single days. “Rising” and “falling” compare the share of reports in the last seven complete days with the seven days before. They appear only when a change this large would be rare by chance (5 in 100).',
   'trends.source': 'Forecasting: Principles and Practice, moving averages',
   'trends.others': 'Others',
   'season.title-peak': '{season} has the most reports; 1 illness has a clear season',

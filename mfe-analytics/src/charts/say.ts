@@ -3,7 +3,6 @@ import { ILLNESS_NAMES } from '@health-commons/contracts/vocabulary';
 import { chartMessages } from './chart-messages';
 import { formatNumber } from './format';
 
-/** Returns '1 report' or '12 reports'. */
 export function reportsWords(n: number): string {
   return n === 1
     ? chartMessages['chart.reports-one']

@@ -8,7 +8,6 @@ export type Plot = { width: number; height: number; margins: Margins; textScale:
 
 export const MARGINS: Margins = { top: 12, right: 12, bottom: 28, left: 40 };
 
-/** Scales the margins with the text. */
 export const scaledMargins = ({ top, right, bottom, left }: Margins, textScale: number): Margins => ({
   top: top * textScale,
   right: right * textScale,
@@ -44,7 +43,6 @@ export function valueScale(
     .range([height - margins.bottom, margins.top]);
 }
 
-/** Returns the slot at a horizontal position. */
 export function slotAt(x: number, slots: number, plot: Plot): number {
   const slot = Math.round(slotScale(slots, plot).invert(x));
   return Math.min(Math.max(slot, 0), slots - 1);

@@ -1,6 +1,5 @@
 import { chartMessages } from './chart-messages';
 
-/** Sources of the charts' formulas. */
 export const METHOD_SOURCES = {
   forecast: { title: chartMessages['fan.source'], url: 'https://otexts.com/fpp3/ses.html' },
   trends: { title: chartMessages['trends.source'], url: 'https://otexts.com/fpp3/moving-averages.html' },

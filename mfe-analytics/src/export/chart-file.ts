@@ -1,6 +1,5 @@
 import type { ChartAbout, ChartTable } from '../charts/figure/chart-data';
 
-/** The content of a chart's files. */
 export type ChartFile = {
   name: string;
   title: string;

@@ -17,7 +17,7 @@ function fileName({ name, about }: ChartFile, format: FileFormat): string {
   return `health-commons-${name}-${place}-${about.lastUpdated.slice(0, 10)}.${format}`;
 }
 
-/** Returns the lines of an image's footer: place, time, source and licence. */
+/** Returns the footer of an image: place, time, source and licence. */
 function footer(file: ChartFile): string[] {
   const moment = formatMoment(file.about.lastUpdated);
   return [

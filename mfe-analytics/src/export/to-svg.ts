@@ -35,7 +35,6 @@ function wrap(text: string, width: number, size: number, letter: number): string
   return lines;
 }
 
-/** Returns a drawing's content with inlined styles. */
 function withLooks(drawing: Element): ChildNode[] {
   const copy = drawing.cloneNode(true) as Element;
   const originals = drawing.querySelectorAll('*');

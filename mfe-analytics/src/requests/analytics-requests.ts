@@ -75,5 +75,4 @@ export function fetchSeries(
   return requestJson(url, analyticsSeriesSchema, { signal });
 }
 
-/** Returns the URL of a place's Atom feed of alarms. */
 export const atomUrl = (api: string, location: string): string => urlOf(api, 'alarms.atom', { location });

@@ -7,7 +7,6 @@ import type {
 import type { Selection } from '../selection/selection';
 import { fetchOutbreak, fetchRisk, fetchSeasons, fetchTrends, type AboutYou } from './analytics-requests';
 
-/** The answer of a tab. */
 export type Answer =
   | { tab: 'outbreak'; body: OutbreakPrediction }
   | { tab: 'trends'; body: HealthTrends }

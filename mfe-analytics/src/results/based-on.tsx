@@ -14,7 +14,7 @@ const counted = (word: 'reports' | 'days', n: number) =>
 type BasedOnProps = {
   evidence: Pick<Evidence, 'reports' | 'historyDays' | 'asOf'>;
   location: string;
-  /** Reports of the timeframe, if the answer is about one timeframe. */
+  /** Set if the answer is about one timeframe. */
   timeframe?: { reports: number; days: number };
 };
 

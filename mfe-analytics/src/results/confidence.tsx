@@ -10,7 +10,6 @@ function confidenceColour(confidence: number): 'green' | 'yellow' | 'red' {
   return confidence >= CONFIDENCE.yellow ? 'yellow' : 'red';
 }
 
-/** Shows the confidence in words and colour. */
 export function Confidence({ confidence }: { confidence: number }) {
   const colour = confidenceColour(confidence);
   const value = formatMessage(resultMessages[`result.confidence-${colour}`], {

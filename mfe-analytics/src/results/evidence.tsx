@@ -42,7 +42,6 @@ const testTable = (tests: readonly DetectionTest[]) => ({
 
 type EvidenceProps = { evidence: EvidenceData; tests?: readonly DetectionTest[] };
 
-/** Shows the figures behind an answer. */
 export default function Evidence({ evidence, tests = [] }: EvidenceProps) {
   return (
     <div className={styles['evidence']}>

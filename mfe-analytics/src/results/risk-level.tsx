@@ -2,7 +2,7 @@ import type { Risk } from '@health-commons/contracts/analytics';
 import { resultMessages } from './result-messages';
 import styles from './results.module.css';
 
-/** SPEC.md section 2: high red, medium yellow, low green. */
+/** SPEC.md section 2 defines these colours. */
 const COLOURS = { high: 'red', medium: 'yellow', low: 'green' } as const;
 
 /** Shows the risk in words and colour. Null means too little data, and has no colour. */

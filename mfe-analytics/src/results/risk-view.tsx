@@ -8,7 +8,6 @@ import styles from './results.module.css';
 import { RiskLevel } from './risk-level';
 import { TextList } from './text-list';
 
-/** Shows the risk assessment and the emergency signs. */
 export function RiskView({ answer, location }: { answer: RiskAssessment; location: string }) {
   const { riskAssessment: risk, evidence } = answer;
   return (

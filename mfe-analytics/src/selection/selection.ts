@@ -22,7 +22,6 @@ export function readLocation(text: string): string | null {
   return LOCATIONS.find((name) => name === place.name) ?? place.location;
 }
 
-/** Returns the name of a location for visitors. */
 export const placeWords = (location: string): string => parseLocation(location)?.name ?? location;
 
 const among = <const Value extends string | number>(values: readonly Value[], text: string | null) =>

@@ -76,7 +76,6 @@ export function series(change: Partial<AnalyticsSeries> = {}): AnalyticsSeries {
   };
 }
 
-/** Returns a series with too few reports. */
 export function sparseSeries(): AnalyticsSeries {
   const { days } = series();
   return series({

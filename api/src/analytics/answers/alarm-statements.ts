@@ -3,7 +3,7 @@ import type { Judged } from '../detect/ladder';
 import type { Statements } from '../statements';
 import { rounded } from '../sums';
 
-/** Adds a sentence for each detector that raises an alarm, then one that counts these detectors. */
+/** Adds a sentence for each detector that raises an alarm, and a sentence that counts these detectors. */
 export function addAlarms(statements: Statements, { illness, count, week, tests, alarms }: Judged): void {
   const field = 'indicators';
   for (const { method, value, expected, threshold } of tests.filter(({ alarm }) => alarm)) {

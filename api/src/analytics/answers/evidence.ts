@@ -14,7 +14,6 @@ import { render } from '../messages/render';
  */
 const SHOWN_DAYS = 92;
 
-/** Returns the parameters of detection. */
 export function parametersOf(history: History): Evidence['parameters'] {
   return {
     minDays: LADDER.minDays,

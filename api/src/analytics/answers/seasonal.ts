@@ -18,8 +18,8 @@ const ALPHA = 0.01;
 const AHEAD = 90;
 
 /**
- * After any one year is left out, the wave must still be significant at this level. Its peak must move by
- * less than a quarter of a year.
+ * The wave must still be significant at this level when any single year is left out. Its peak must then move
+ * by less than a quarter of a year.
  */
 const ALPHA_WITHOUT_A_YEAR = 0.05;
 const MAX_MOVED = YEAR / 4;

@@ -27,7 +27,6 @@ const SOUTH: readonly Season[] = [
 ];
 const SOUTHERN: readonly CountryCode[] = ['AU', 'BR'];
 
-/** Returns the seasons of a country, in whole months. */
 export function seasonsOf(country: CountryCode): readonly Season[] {
   if (country === 'IN') return INDIA;
   return SOUTHERN.includes(country) ? SOUTH : NORTH;

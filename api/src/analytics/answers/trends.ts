@@ -16,7 +16,6 @@ import { shareChange, type ShareChange } from './share-change';
  */
 const ALPHA = 0.01;
 
-/** The test of an illness's share. */
 type ShareTerms = { illness: string } & Pick<ShareChange, 'dispersion' | 'df' | 't' | 'pValue'>;
 
 export function healthTrends(history: History, period: number): HealthTrends {

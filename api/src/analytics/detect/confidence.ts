@@ -79,7 +79,6 @@ function unseen(pValue: number, illnesses: number): number {
   return (UNSEEN.passes * prior * factor) / (prior * factor + 1 - prior);
 }
 
-/** Returns the outlook of an illness for the next seven days. */
 function outlookOf(history: History, { illness, week }: Judged, limit: number): Outlook {
   const counts = history.illnesses.find((known) => known.illness === illness)?.counts ?? [];
   // The last week is left out, because it is the week being judged.

@@ -22,7 +22,7 @@ type DetectorInput = {
 type Detection = Pick<DetectionTest, 'value' | 'expected' | 'threshold' | 'pValue' | 'alarm'>;
 
 type Detector = {
-  /** `method` in the evidence. */
+  /** The evidence calls this `method`. */
   id: keyof typeof names.detectors;
   /** The detector runs if there are at least `from` and fewer than `until` complete days of history. */
   from: number;

@@ -16,7 +16,7 @@ type Fit = {
   ratio: number;
 };
 
-/** `f`, `df` and `pValue` are the F-test of a yearly wave against no wave. */
+/** `f`, `df` and `pValue` are the results of an F-test that compares a yearly wave with no wave. */
 export type Harmonic = Fit & { weeks: number };
 
 /**

@@ -45,7 +45,6 @@ export const testedIllnesses = (history: History): History['illnesses'] =>
 export const alphaFor = (history: History): number =>
   Math.min(DETECTION.alpha, DETECTION.familyAlpha / Math.max(1, testedIllnesses(history).length));
 
-/** Returns the daily reports of all other illnesses. */
 export const othersOf = (history: History, counts: readonly number[]): number[] =>
   history.total.map((all, day) => all - (counts[day] ?? 0));
 

@@ -36,8 +36,8 @@ export const DETECTION = {
    */
   dailyStrictness: 4,
   /**
-   * Weight of the prior that reporting did not grow, in reports. The number of users rarely multiplies within
-   * a week.
+   * Weight, in reports, of the prior assumption that reporting did not grow. The number of users rarely
+   * multiplies within a week.
    */
   growthPrior: 10,
   /** Degrees of freedom of this prior, as in a t distribution. Clear counts override the prior. */

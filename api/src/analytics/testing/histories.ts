@@ -6,7 +6,7 @@ import { toHistory, type History } from '../history';
 export const TODAY = '2026-11-21';
 
 /**
- * Builds a history of Mumbai. The counts are daily, oldest first, and end the day before TODAY. `today` are
+ * Builds a history of Mumbai. The counts are daily, oldest first, and end the day before TODAY. `today` has
  * the reports of TODAY so far.
  */
 export function historyOf(

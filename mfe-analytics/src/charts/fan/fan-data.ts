@@ -8,7 +8,6 @@ import { illnessWords, reportsWords } from '../say';
 
 const DAY_MS = 86_400_000;
 
-/** Past weeks shown before the forecast. */
 const PAST_WEEKS = 8;
 
 export type FanWeek = {

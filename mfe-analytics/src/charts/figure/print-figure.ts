@@ -1,4 +1,3 @@
-/** Attributes that the print styles use. */
 const ONE = 'data-print-one';
 const THIS = 'data-print-this';
 

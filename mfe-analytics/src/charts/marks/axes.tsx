@@ -39,7 +39,7 @@ export function ValueAxis({
 /** Minimum gap between two labels in CSS pixels. */
 const GAP = 8;
 
-/** Draws labels under the slots, as many as fit within the drawing. */
+/** Draws as many labels under the slots as fit within the drawing. */
 export function SlotAxis({ x, labels, plot }: { x: Scale; labels: readonly string[]; plot: Plot }) {
   const { width, height, margins, textScale } = plot;
   const room = longest(labels, CHARACTER_WIDTH.tick * textScale);

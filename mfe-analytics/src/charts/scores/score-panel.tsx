@@ -6,7 +6,7 @@ import type { ChartAbout } from '../figure/chart-data';
 import { formatNumber, formatShare } from '../format';
 import { METHOD_SOURCES } from '../sources';
 
-/** In percent. We report a smaller difference of mean scores as no difference (our choice). */
+/** Percentage below which we report no difference of mean scores (our choice). */
 const ABOUT_EQUAL = 5;
 
 /** Returns the title, which compares past forecasts with the flat baseline. */

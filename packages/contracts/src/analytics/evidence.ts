@@ -25,7 +25,6 @@ export type Statement = v.InferOutput<typeof statementSchema>;
 export const RUNGS = ['insufficient', 'short', 'medium', 'long'] as const;
 export type Rung = (typeof RUNGS)[number];
 
-/** One detector's result for one illness. */
 export const testSchema = v.object({
   illness: v.string(),
   /** The detector's id, and its name in plain words. */
@@ -72,7 +71,6 @@ export const evidenceSchema = v.looseObject({
   firstDay: v.nullable(v.string()),
   /** Days from the first report to today, both included. */
   historyDays: v.number(),
-  /** Reports in the whole history. */
   reports: v.number(),
   parameters: v.record(v.string(), v.union([v.number(), v.string(), v.null()])),
   counts: countsSchema,

@@ -26,7 +26,6 @@ const PREFIXES: Record<NamedLocation, string | null> = {
   Chennai: '600',
 };
 
-/** The allowed values of `timeframe` and `period`, in days. */
 export const TIMEFRAMES = [7, 30, 90] as const;
 export type Timeframe = (typeof TIMEFRAMES)[number];
 export const DEFAULT_TIMEFRAME: Timeframe = 30;

@@ -3,7 +3,6 @@ import { objectMessage } from '../errors';
 import { SYMPTOMS, type Symptom } from '../reports';
 import { DEFAULT_TIMEFRAME, LOCATION_HELP, LOCATIONS, parseLocation, TIMEFRAMES } from './places';
 
-/** Parses a location to its place. */
 const locationSchema = v.pipe(
   v.string(LOCATION_HELP),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

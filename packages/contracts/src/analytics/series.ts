@@ -3,7 +3,6 @@ import { RUNGS, sourceSchema, statementSchema } from './evidence';
 
 const maybe = v.nullable(v.number());
 
-/** A UTC day. */
 const seriesDaySchema = v.object({
   date: v.string(),
   /** Reports of the requested illness, or of all illnesses. */
@@ -57,7 +56,6 @@ export const analyticsSeriesSchema = v.object({
   /** A sentence that says why `rt` is null, or null if there is an estimate. */
   rtWhyNot: v.nullable(v.string()),
   scores: v.nullable(scoresSchema),
-  /** Reports that the series is based on. */
   reports: v.number(),
   lastUpdated: v.string(),
   method: v.object({

@@ -37,7 +37,6 @@ export const GREY: DailyAlert = {
 
 export const DEFAULTS = { baseline: 28, guard: 2 } as const;
 
-/** Returns the colour of a one-sided p-value. */
 export function colourOf(pValue: number): AlertColour {
   if (pValue < 0.01) return 'red';
   return pValue < 0.05 ? 'yellow' : 'blue';

@@ -1,4 +1,4 @@
-/** R's tolerance, so that the quantile of a count's computed probability is this count. */
+/** R's tolerance. Because of rounding, quantile(cdf(count)) could otherwise be a count too high. */
 const SLACK = 64 * Number.EPSILON;
 
 /** Upper limit of the search. */

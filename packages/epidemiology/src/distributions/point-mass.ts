@@ -2,7 +2,6 @@ import gammaln from '@stdlib/math-base-special-gammaln';
 
 const LN_SQRT_2PI = 0.9189385332046727;
 
-/** Returns the error of Stirling's formula for ln Γ(n + 1). */
 function stirlingError(n: number): number {
   if (n < 16) return gammaln(n + 1) - (n + 0.5) * Math.log(n) + n - LN_SQRT_2PI;
   const nn = n * n;

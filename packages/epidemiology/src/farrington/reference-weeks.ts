@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Returns the weeks that correspond to week `index` in each of the `years` years before, newest first. If
- * dates are known (`days`: days since 1970 of each week), these weeks have the nearest day with the same
- * weekday. Otherwise they are 52 weeks apart. Indices may be negative.
+ * `days` is set (days since 1970 of each week), they are the weeks nearest to the same calendar day.
+ * Otherwise they are 52 weeks apart. Indices may be negative.
  */
 export function referenceWeeks(index: number, years: number, days: readonly number[] | null): number[] {
   return Array.from({ length: years }, (_, i) => {

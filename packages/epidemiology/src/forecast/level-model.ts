@@ -38,8 +38,8 @@ export function levelsOf(counts: readonly number[], smoothing: number): number[]
 }
 
 /**
- * Finds the most likely smoothing and size for the newest counts, if each count is `horizon` steps after its
- * level.
+ * Finds the smoothing and size with the maximum likelihood of the newest counts. Each count is predicted from
+ * the level `horizon` steps before it.
  */
 export function fitLevelModel(all: readonly number[], horizon: number): LevelModel {
   const counts = all.slice(-RECENT);

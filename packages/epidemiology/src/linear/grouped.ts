@@ -6,7 +6,7 @@ import { leastSquares, type LeastSquares } from './qr';
 type Groups = {
   /** The group of each row, from 0. */
   of: Int32Array;
-  /** The p numbers that all rows of a group share. The number in `time`'s column is ignored. */
+  /** The p numbers that all rows of a group share. The number in the column of `time` is ignored. */
   shared: readonly (readonly number[])[];
   /** The column that differs within a group, with its n numbers. Null if there is no such column. */
   time: { column: number; values: Float64Array } | null;

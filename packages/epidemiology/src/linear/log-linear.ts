@@ -55,7 +55,6 @@ export function fitLogLinear(design: Design, y: Float64Array, weights: Float64Ar
   return { solution, mean, workingWeights, deviance, df: n - solution.rank, converged };
 }
 
-/** Returns the Poisson deviance. */
 function devianceOf(y: Float64Array, mean: Float64Array, weights: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < mean.length; i += 1) {
