@@ -5,7 +5,7 @@ export type LabelSide = 'above' | 'below' | 'right' | 'left';
 
 export const LABEL_GAP = 3;
 
-/** A label's estimated size in pixels. To measure the real size would force a layout. */
+/** A label's estimated size in pixels. Measuring the real size would force a layout. */
 const CHARACTER = 6.6;
 const PADDING = 13;
 const HEIGHT = 19;

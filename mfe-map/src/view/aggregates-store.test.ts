@@ -164,7 +164,7 @@ test('counts a report in view without a request; ignores reports outside', async
   expect(store.get().visible).toHaveLength(1);
   jest.advanceTimersByTime(RECONCILE.intervalMs - 1);
   expect(requests).toHaveLength(1);
-  // One slow refresh loads what only the database knows. No request follows it.
+  // A single refresh after `intervalMs` loads what only the database knows.
   jest.advanceTimersByTime(1);
   expect(requests).toHaveLength(2);
   await last()?.answer([], { asOf: '2026-11-21T08:00:30Z' });

@@ -61,7 +61,7 @@ export type Draft = {
   readonly failure: Failure | null;
 };
 
-/** Returns a form with the draft's answers, which checks the postal code again. */
+/** Returns a form with the draft's answers. The form checks the postal code again. */
 export function fromDraft({ answers, identity, failure }: Draft): FormState {
   return {
     ...INITIAL_STATE,

@@ -4,6 +4,6 @@
  * Before the first release, names may change without a new version.
  * - 1.1 added the report outbox and `createRetryTimer` to data.
  * - 1.2 added `createStore`, now in packages/base.
- * - 1.3 added what the chat needs to resume after a reload to platform.
+ * - 1.3 added functions to platform that let the chat resume after a reload.
  */
 export const SHELL_API_VERSION = '1.3.0';

@@ -5,8 +5,7 @@ export const ACTIVE_DAYS = 14;
 
 /**
  * The response of `GET /api/statistics`: figures of the world, of a country (`country`) or of a postal area
- * (`country` and `pin_code`). Days are YYYY-MM-DD in UTC. Reports are presumed recovered by their age, because
- * recovery is never checked.
+ * (`country` and `pin_code`). Days are YYYY-MM-DD in UTC. Old reports are presumed recovered. Recovery is never checked.
  */
 export const statisticsSchema = v.object({
   /** Number of reports from `since` to `until`. */

@@ -9,7 +9,7 @@ import { newReportSchema, reportCreatedSchema } from '@health-commons/contracts/
 export const entrySchema = v.object({
   version: v.literal(1),
   id: v.pipe(v.string(), v.uuid()),
-  /** Milliseconds since 1970 at the submit, by this device's clock. */
+  /** Time of the submit in milliseconds since 1970, by this device's clock. */
   since: v.pipe(v.number(), v.finite()),
   report: v.omit(newReportSchema, ['nickname']),
   state: v.picklist(['sending', 'waiting', 'refused', 'sent']),
@@ -25,7 +25,7 @@ export type PendingReport = {
   /** The report's Idempotency-Key. */
   id: string;
   report: Entry['report'];
-  /** Milliseconds since 1970 at the submit. */
+  /** Time of the submit in milliseconds since 1970. */
   since: number;
   /**
    * A `pending` report is retried automatically. All others are not retried. The API rejected a `refused`
@@ -33,8 +33,8 @@ export type PendingReport = {
    * unknown age, because the device's clock was set back by hours.
    */
   state: 'pending' | 'refused' | 'expired' | 'clock-skewed';
-  /** HTTP status of the refusal. Null if there is none. */
+  /** HTTP status of the refusal. Null if the report was not refused. */
   status: number | null;
-  /** The API's own error code, such as 'key_reused'. Null if there is none. */
+  /** The API's error code for the refusal, such as 'key_reused'. Null if the API sent no code. */
   code: string | null;
 };
