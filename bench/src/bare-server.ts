@@ -7,12 +7,12 @@ import { compress } from 'hono/compress';
 import pg from 'pg';
 import { listen } from './listen';
 
-// The baseline: the same HTTP library and database driver with no other logic, in its own process.
-// `node bare-server.ts [postgres://… | data folder]`; without a database it serves the constant only.
+// The baseline: the same HTTP library and database driver without any other logic, in a separate process. `node bare-server.ts
+// [postgres://… | data folder]`. Without a database it only serves the constant.
 
 type Query = (text: string, params?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Each query is its own transaction; eight connections, as in local-backend. */
+/** Opens a database in which each query is a separate transaction. The pool has eight connections, as in local-backend. */
 async function open(databaseUrlOrFolder: string): Promise<Query> {
   if (databaseUrlOrFolder.startsWith('postgres')) {
     const pool = new pg.Pool({ connectionString: databaseUrlOrFolder, max: 8 });
@@ -49,7 +49,7 @@ app.post('/reports', async (c) => {
   return c.json({ data }, 201);
 });
 
-/** JSON of about `bytes` bytes that compresses about as well as the map's circles. */
+/** Returns JSON of about `bytes` bytes that compresses about as well as the map's circles. */
 function constantOf(bytes: number): string {
   const rows: unknown[] = [];
   for (let n = 0, size = 2; size < bytes; n += 1) {

@@ -6,7 +6,7 @@ import { childrenOf, isRunning } from './testing/processes';
 import { rowsOf } from './testing/rows-of';
 import { runCommand, startCommand } from './testing/run-command';
 
-// Runs each bench once with a small data set. The figures mean nothing.
+// Runs each bench once with a small data set. The figures have no meaning.
 jest.setTimeout(600_000);
 
 const small = ['--reports', '3000', '--areas', '1200', '--repeat', '1'];
@@ -60,20 +60,20 @@ it.each([
   for (const name of ['median', 'p95', 'max']) expect(row?.[name]).toMatch(/^[\d.]+ ms$/);
 });
 
-it('bench:epidemiology prints its figures and does not keep a small run', async () => {
+it('bench:epidemiology prints its figures and does not keep a small result', async () => {
   const { code, output } = await runCommand('bench:epidemiology', ['--repeat', '1']);
   expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
   const [row] = rowsOf(output, 'default');
   for (const name of ['ours (median)', 'ours (max)']) expect(row?.[name]).toMatch(/^[\d.]+ ms$/);
 });
 
-it('bench:chat prints every part or names the parts it skipped, and does not keep a small run', async () => {
+it('bench:chat prints every part or names the skipped parts, and does not keep a small result', async () => {
   const { code, output } = await runCommand('bench:chat', ['--quick']);
   expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
   const [idle, room] = rowsOf(output, 'ours');
   expect(idle).toMatchObject({ connections: '200' });
   expect(idle?.['resident each']).toMatch(/^-?[\d.]+ kB$/);
-  // 20 members, 40 messages a second for 2 seconds.
+  // 20 members and 40 messages per second for 2 seconds.
   expect(room).toMatchObject({
     delivered: '1600',
     lost: '0',
@@ -106,7 +106,7 @@ it('bench:chat prints every part or names the parts it skipped, and does not kee
 it('bench:chat stops its servers on Ctrl-C', async () => {
   const running = startCommand('bench:chat', ['--quick', '--only', 'room', '--seconds', '600']);
   await running.waitForOutput(/^room …/m);
-  // The servers and the load generator.
+  // Wait for the two servers and the load generator.
   const children = () => childrenOf(running.pid);
   while (children().length < 3) await new Promise((resolve) => setTimeout(resolve, 50));
   const before = children();
@@ -115,12 +115,12 @@ it('bench:chat stops its servers on Ctrl-C', async () => {
   while (before.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 20));
 });
 
-it('removes its copy of the data set on Ctrl-C, and the copies of killed runs at the next start', async () => {
+it('removes its copy of the data set on Ctrl-C, and copies of killed runs at the next start', async () => {
   const running = startCommand('bench:api', small);
   await running.waitForOutput(/rounds …/);
   const own = () => readdirSync(FOLDER).filter((name) => name.startsWith(`run-${running.pid}-`));
   expect(own()).toHaveLength(1);
-  // Above the highest process id of Linux.
+  // This process id is above Linux's maximum.
   const staleCopy = `${FOLDER}/run-4194305-embedded`;
   mkdirSync(staleCopy, { recursive: true });
   running.kill('SIGINT');

@@ -13,11 +13,11 @@ it.each([
   ['--reports', '1000'],
   ['--areas', '1000'],
   ['--minutes', '9'],
-])('is incomplete with %s %s', (...args) => {
+])('a result with %s %s is not complete', (...args) => {
   expect(isComplete(readOptions(args), ['postgres', 'embedded'])).toBe(false);
 });
 
-it('is incomplete when a database was not measured to the end', () => {
+it('a result is not complete if a database was not measured completely', () => {
   expect(isComplete(readOptions([]), ['embedded'])).toBe(false);
   expect(isComplete(readOptions([]), [])).toBe(false);
 });

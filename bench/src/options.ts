@@ -4,9 +4,9 @@ import { DATABASES, FULL_DATASET, type Database, type Dataset } from './dataset/
 export type Options = {
   dataset: Dataset;
   databases: readonly Database[];
-  /** Rounds of each measurement; at least 5 for a result that is kept. */
+  /** Number of rounds of each measurement. A result is kept only with at least 5. */
   repeat: number;
-  /** Minutes of mixed load in bench:api; at least 10 for a result that is kept. */
+  /** Minutes of mixed load in bench:api. A result is kept only with at least 10. */
   minutes: number;
   /** Seconds of one round of inserts in bench:api. */
   seconds: number;
@@ -46,7 +46,7 @@ export function readOptions(args: readonly string[]): Options {
   return options;
 }
 
-/** Whether to keep a result: full data set, enough rounds and minutes, and every database in `completed`. */
+/** Returns whether to keep a result: it needs the full data set, enough rounds and minutes, and every database in `completed`. */
 export const isComplete = ({ dataset, repeat, minutes }: Options, completed: readonly Database[]) =>
   dataset.reports >= FULL_DATASET.reports &&
   dataset.areas >= FULL_DATASET.areas &&

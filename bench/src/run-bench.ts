@@ -1,4 +1,4 @@
-/** Runs a bench. An error is printed as one sentence with exit code 1; SIGINT and SIGTERM exit through `onExit`. */
+/** Runs a bench. Prints an error as one sentence and exits with 1. SIGINT and SIGTERM run the `onExit` handlers. */
 export async function runBench(bench: () => Promise<void>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   try {

@@ -8,7 +8,7 @@ type DatabaseBench<T> = {
   name: string;
   conditions: (options: Options) => string;
   measure: (prepared: PreparedDatabase, options: Options) => Promise<T>;
-  /** Markdown blocks on one database. */
+  /** Returns Markdown blocks about one database. */
   describe: (measured: T) => readonly string[];
 };
 

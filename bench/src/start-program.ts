@@ -4,7 +4,7 @@ import { onExit } from './on-exit';
 
 export type Program = {
   pid: number;
-  /** The last 10,000 characters of its output. */
+  /** Returns the last 10,000 characters of the program's output. */
   output: () => string;
   /** The part of the output that matched `ready`. */
   readyMatch: string;
@@ -17,15 +17,15 @@ type Start = {
   command: string;
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
-  /** Matched against stdout and stderr; its first group becomes `readyMatch`. */
+  /** Matched against stdout and stderr. Its first group becomes `readyMatch`. */
   ready: RegExp;
-  /** Time until it must be ready. */
+  /** Maximum time in ms until the program must be ready. */
   timeoutMs?: number;
-  /** Sent when the bench exits first; SIGTERM for a program that has children to stop. */
+  /** The signal to send if the bench exits first. A program that has to stop its children needs SIGTERM. */
   exitSignal?: 'SIGTERM' | 'SIGKILL';
 };
 
-/** Starts a program and resolves once it is ready. Rejects if it exits or times out first; logs an unexpected exit. */
+/** Starts a program and resolves when it is ready. Rejects if the program exits or times out first. Logs an unexpected exit. */
 export async function startProgram(start: Start): Promise<Program> {
   const { command, args, env = process.env, ready, timeoutMs = 60_000, exitSignal = 'SIGKILL' } = start;
   const child = spawn(command, [...args], { stdio: ['ignore', 'pipe', 'pipe'], env });
@@ -68,7 +68,7 @@ export async function startProgram(start: Start): Promise<Program> {
   };
 }
 
-/** Node's arguments that run a TypeScript file. */
+/** Returns Node's arguments to run a TypeScript file. */
 export const tsxArgs = (file: string, args: readonly string[] = []) => [
   '--import',
   'tsx',

@@ -1,4 +1,4 @@
-/** Percentile by nearest rank; `share` from 0 to 1. NaN for an empty list. */
+/** Returns the percentile by nearest rank, or NaN for an empty list. `share` is between 0 and 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;

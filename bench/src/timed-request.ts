@@ -3,9 +3,9 @@ import { Agent, request } from 'node:http';
 type TimedResponse = {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
-  /** As received: compressed if the server compressed it. */
+  /** The body as received, still compressed if the server compressed it. */
   body: Buffer;
-  /** ms from sending to the last byte. */
+  /** Time in ms from sending to the last byte. */
   ms: number;
 };
 
@@ -18,7 +18,7 @@ export type RequestOptions = {
 
 export const keepAliveAgent = (maxSockets: number) => new Agent({ keepAlive: true, maxSockets });
 
-/** Sends one request without the overhead of fetch. Rejects when the connection breaks. */
+/** Sends one request without the overhead of fetch. Rejects if the connection breaks. */
 export function timedRequest(
   url: string,
   { method = 'GET', body, headers = {}, agent }: RequestOptions,
@@ -47,7 +47,7 @@ export function timedRequest(
   });
 }
 
-/** The same, but rejects any other status than `expected`. */
+/** Sends a request like `timedRequest`, but rejects any status other than `expected`. */
 export async function requestWithStatus(
   expected: number,
   url: string,

@@ -11,12 +11,12 @@ import { allRequests, type Place } from './requests';
 
 const GOAL_P95_MS = 50;
 
-/** `ms`: after a new report; `repeatedMs`: the same request again, with no report in between. */
+/** `ms` are requests after a new report, `repeatedMs` the same requests again without a report in between. */
 type EndpointTimes = { ms: number[]; repeatedMs: number[]; bytes: number[] };
 
 /**
- * Sends every request over HTTP, one after another, uncompressed. A new report from its place precedes each, so that no
- * cached response is valid. The first round compiles and reads from disk and is not counted.
+ * Sends every request over HTTP, one after another, uncompressed. A new report from the request's place precedes each one, so that no
+ * cached response is valid. The first round is not counted, because it compiles code and reads from disk.
  */
 async function measure(prepared: PreparedDatabase, { repeat }: Options): Promise<Map<string, EndpointTimes>> {
   const backend = await startLocalBackend(prepared);

@@ -1,9 +1,9 @@
-/** A request to an analytics endpoint; a POST if it has a body. `report` is a place that changes its response. */
+/** A request to an analytics endpoint, by POST if it has a body. A report from the place `report` changes its response. */
 type AnalyticsRequest = { endpoint: string; path: string; body?: string; report: Place };
 
 export type Place = { country: string; pinCode: string };
 
-/** The places of the page's selector, countries, and postal prefixes of every length, each with a postal code in it. */
+/** The places of the page's selector, countries, and postal prefixes of every length. Each has a postal code inside it. */
 const LOCATIONS: Readonly<Record<string, Place>> = {
   India: { country: 'IN', pinCode: '700001' },
   Mumbai: { country: 'IN', pinCode: '400002' },
@@ -19,7 +19,7 @@ const LOCATIONS: Readonly<Record<string, Place>> = {
   'DE-10': { country: 'DE', pinCode: '10115' },
 };
 
-/** Each endpoint with each place; timeframes and illnesses alternate. */
+/** Returns a request to each endpoint for each place. Timeframes and illnesses alternate. */
 export function allRequests(): AnalyticsRequest[] {
   return Object.entries(LOCATIONS).flatMap(([location, report], i) => {
     const days = [7, 30, 90][i % 3];

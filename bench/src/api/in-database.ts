@@ -5,12 +5,12 @@ import path from 'node:path';
 import type { PreparedDatabase } from '../dataset/prepare';
 import type { Query } from './queries';
 
-/** ms of the query's statement in each round. */
+/** Time in ms of the query's statement in each round. */
 export type DatabaseTimes = { query: Query; times: number[] };
 
 /**
- * Runs the queries through the API in this process and times their statements only: without HTTP, without begin and commit.
- * The embedded database includes a message to its worker thread and back. The first round warms up and is not counted.
+ * Runs the queries through the API in this process and times only their statements: no HTTP, no begin and commit. For the embedded database
+ * the time includes a message to its worker thread and back. The first round is a warm-up and is not counted.
  */
 export async function timeInDatabase(
   prepared: PreparedDatabase,
@@ -39,11 +39,11 @@ export async function timeInDatabase(
   return all;
 }
 
-/** A database that reports the duration of each statement. */
+/** Returns a database that reports the duration of each statement. */
 function timed(db: Db, onStatement: (ms: number) => void): Db {
   const transaction: Db['transaction'] = (options, run) =>
     db.transaction(options, async (sql) => {
-      // The embedded database begins its transaction with the first statement.
+      // The embedded database starts its transaction with the first statement, which is not timed.
       await sql.query('select 1');
       return run({
         query: async (text, params) => {

@@ -6,7 +6,7 @@ import { median, sumOf } from '../statistics';
 import { keepAliveAgent, timedRequest } from '../timed-request';
 import { createReports } from './reports';
 
-/** Concurrent clients; each sends its next report when the last one is answered. */
+/** Number of concurrent clients. Each sends a report when its previous report is acknowledged. */
 export const CONCURRENCY = 32;
 
 const WARM_UP_SECONDS = 1.5;
@@ -15,15 +15,15 @@ type InsertRound = { perSecond: number; ms: number[]; acknowledged: number; erro
 export type Inserts = {
   ours: InsertRound[];
   bare: InsertRound[];
-  /** Median over the rounds of ours divided by bare. */
+  /** Median over the rounds of our rate divided by the bare server's. */
   ratio: number;
   acknowledged: number;
   errors: number;
-  /** Acknowledged reports missing from the table and from the map. */
+  /** Acknowledged reports that are missing in the table and on the map. */
   lost: { table: number; map: number };
 };
 
-/** Alternates rounds of ours and of the bare server, each on a fresh process, so that other load affects both. */
+/** Measures our server and the bare server in turn, each in a new process, so that other load affects both. */
 export async function timeInserts(
   prepared: PreparedDatabase,
   { rounds, seconds }: { rounds: number; seconds: number },
@@ -75,7 +75,7 @@ async function send(url: string, seconds: number, seed: number): Promise<InsertR
   return { perSecond: ms.length / elapsed, ms, acknowledged: ms.length, errors };
 }
 
-/** Reports in the table, and in the map's circles of the whole world. */
+/** Counts the reports in the table, and in the map's circles of the whole world. */
 async function countReports(backend: TestBackend): Promise<{ table: number; map: number }> {
   const rows = await fetch(`${backend.url}/rest/v1/symptom_reports?select=id&limit=1`, {
     headers: { apikey: backend.serviceRoleKey, prefer: 'count=exact' },

@@ -6,7 +6,7 @@ import { keepAliveAgent, timedRequest, type RequestOptions } from '../timed-requ
 import type { Query } from './queries';
 import { createReports } from './reports';
 
-/** Resident memory of local-backend in MiB: after its start, the highest of any second, and at the end. */
+/** Resident memory of local-backend in MiB: after the start, the maximum of all seconds, and at the end. */
 export type Memory = {
   atStart: number;
   max: number;
@@ -18,7 +18,7 @@ export type Memory = {
 
 const PAUSE_MS = 20;
 
-/** Restarts local-backend on the data set, then reads the map, the list and the statistics while reports come in. */
+/** Restarts local-backend on the data set, then reads the map, the list and the statistics while reports arrive. */
 export async function measureMemory(
   prepared: PreparedDatabase,
   queries: readonly Query[],
@@ -51,7 +51,7 @@ export async function measureMemory(
   return memory;
 }
 
-/** Ten clients on the map, two on the list, one on the statistics, four that report. */
+/** Ten clients request the map, two the list, one the statistics, and four send reports. */
 function clients(queries: readonly Query[]) {
   const nextReport = createReports(99);
   let turn = 0;

@@ -3,7 +3,7 @@ import { keepAliveAgent, requestWithStatus, timedRequest } from '../timed-reques
 import type { Query } from './queries';
 
 export type HttpTimes = {
-  /** ms of each request, one after another. */
+  /** Time in ms of each request. Requests are sent one after another. */
   ours: number[];
   bare: number[];
   /** Compressed bytes of each response. */
@@ -15,7 +15,7 @@ export type HttpTimes = {
 
 const headers = { 'accept-encoding': 'gzip' };
 
-/** Sends each query once, each followed by a constant of the same size from the bare server, so that load affects both. */
+/** Sends each query once. After each, the bare server sends a constant of the same size, so that other load affects both. */
 export async function timeOverHttp(
   api: string,
   bareUrl: string,

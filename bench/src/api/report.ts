@@ -19,7 +19,7 @@ export const describe = ({ database, http, inserts, memory }: ApiResult): string
 ];
 
 function describeQueries(database: readonly DatabaseTimes[], http: HttpTimes): string[] {
-  // The median over the rounds shows the query, not what else ran at that moment.
+  // The median over the rounds excludes the effect of other load.
   const typical = database.map(({ query, times }) => ({ query, ms: median(times) }));
   const typicalMs = typical.map(({ ms }) => ms);
   const msOf = (filtered: boolean) =>

@@ -4,10 +4,9 @@ import { allPlaces } from '@health-commons/api/gazetteer';
 import { ILLNESS_TYPES, SEVERITIES, SYMPTOMS } from '@health-commons/contracts/reports';
 import { createPicker, createRandom } from '@health-commons/tools/seed';
 
-/** A `POST /reports` request. */
 type NewReport = { body: string; headers: Record<string, string> };
 
-/** Returns a generator of reports from places by Zipf's law, each with its own idempotency key. */
+/** Returns a generator of reports. Places follow Zipf's law; each report has a new idempotency key. */
 export function createReports(seed: number): () => NewReport {
   const random = createRandom('posted', seed);
   const places = allPlaces();

@@ -17,7 +17,7 @@ import {
 } from './report';
 import { redisVersion } from './start-redis';
 
-/** Measures a part and returns its section of the result. */
+/** Measures each part and returns its section of the result. */
 const measure: Record<Part, (options: Options) => Promise<string>> = {
   connections: async (options) => describeConnections(await measureConnections(options)),
   room: async (options) => describeRoom(await measureRoom(options), options),
@@ -40,7 +40,7 @@ await runBench(async () => {
       sections.push(await measure[part](options));
       completed.push(part);
     } catch (error) {
-      // The other parts do not depend on it.
+      // Continue with the other parts, which do not depend on this one.
       sections.push(`## ${part}\n\nFAILED: ${error instanceof Error ? error.message : String(error)}`);
       process.exitCode = 1;
     }

@@ -18,18 +18,18 @@ it.each([
   [['--seconds', '19']],
   [['--kills', '9']],
   [['--redis-kills', '4']],
-])('is incomplete with %s', (args) => {
+])('a result with %s is not complete', (args) => {
   expect(isComplete(readOptions(args), PARTS)).toBe(false);
 });
 
-it('is incomplete without one of its parts', () => {
+it('a result that lacks a part is not complete', () => {
   for (const part of PARTS) {
     const others = PARTS.filter((other) => other !== part);
     expect(isComplete(readOptions([]), others)).toBe(false);
   }
 });
 
-it('applies explicit counts on top of --quick', () => {
+it('explicit counts override those of --quick', () => {
   const { repeat, members } = readOptions(['--quick', '--members', '50']);
   expect([repeat, members]).toEqual([1, 50]);
 });

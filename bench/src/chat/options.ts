@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 
-/** The parts of the bench, in the order they are measured. */
+/** The parts of the bench, in the order in which they are measured. */
 export const PARTS = ['connections', 'room', 'pairs', 'lobby', 'kill-node', 'kill-redis'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** Parts that need a redis-server. */
 export const NEEDS_REDIS: readonly Part[] = ['pairs', 'kill-node', 'kill-redis'];
 
-/** The defaults, which a kept result needs at least. */
+/** The defaults. A result is kept only if every count is at least its default. */
 const FULL = {
   repeat: 5,
   connections: 10_000,
@@ -33,13 +33,13 @@ const COUNTS = Object.keys(FULL) as Count[];
 
 export type Options = {
   only: readonly Part[];
-  /** Rounds of the room. */
+  /** Number of rounds of the room part. */
   repeat: number;
   connections: number;
   members: number;
   pairs: number;
   people: number;
-  /** Of a round of the room and of the pairs; a measurement of the lobby takes 1.5 times as long. */
+  /** Duration of a round of the room and pairs parts. A measurement of the lobby takes 1.5 times as long. */
   seconds: number;
   kills: number;
   redisKills: number;
@@ -90,7 +90,7 @@ export function readOptions(args: readonly string[]): Options {
   return options;
 }
 
-/** Whether to keep a result: all parts in `completed`, each with the full counts. */
+/** Returns whether to keep a result: it must have all parts in `completed`, each with at least the default counts. */
 export const isComplete = (options: Options, completed: readonly Part[]): boolean =>
   PARTS.every((part) => completed.includes(part)) &&
   COUNTS.every((name) => options[name === 'redis-kills' ? 'redisKills' : name] >= FULL[name]);

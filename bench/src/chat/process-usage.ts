@@ -6,7 +6,7 @@ import { residentBytes } from '../memory-usage';
 /** USER_HZ of /proc: 100 on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100;
 
-/** CPU time of a process in ms: user and system, all threads. */
+/** Returns the CPU time of a process in ms: user and system time of all threads. */
 export function cpuMsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The program's name, in brackets, may contain spaces.
@@ -15,12 +15,12 @@ export function cpuMsOf(pid: number): number {
 }
 
 /**
- * Bytes after a garbage collection; `rssBefore` is the resident memory before it. Without pages of program files, which
- * Linux loads and evicts at any time.
+ * Bytes after a garbage collection. `rssBefore` is the resident memory before the collection. All figures exclude pages of program files,
+ * which Linux loads and evicts at any time.
  */
 export type Memory = { rss: number; heap: number; external: number; rssBefore: number };
 
-/** Collects the garbage of a program through Node's inspector, then reads its memory. */
+/** Collects a program's garbage through Node's inspector, then reads the program's memory. */
 export async function memoryOf(pid: number, inspectorUrl: string): Promise<Memory> {
   const rssBefore = residentBytes(pid, 'RssAnon');
   const socket = new WebSocket(inspectorUrl, { perMessageDeflate: false });
@@ -42,7 +42,7 @@ export async function memoryOf(pid: number, inspectorUrl: string): Promise<Memor
       socket.send(JSON.stringify({ id, method, params }));
     });
   try {
-    // A second collection frees what the first one made unreachable.
+    // The second collection frees objects that the first one made unreachable.
     for (let time = 0; time < 2; time += 1) {
       await call('HeapProfiler.collectGarbage');
       await wait(500);

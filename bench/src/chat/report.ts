@@ -9,10 +9,10 @@ import type { Pairs } from './parts/pairs';
 import { cpuPerDelivery, type Room, type RoomRound } from './parts/room';
 import type { Memory } from './process-usage';
 
-/** kB per connection, ratio to the bare relay, Mbit/s. */
+/** Goals: kB per connection, ratio to the bare relay, Mbit/s. */
 const GOALS = { connection: 30, room: 1.5, lobby: 3 } as const;
 
-/** Counts by error code; '0' for none. */
+/** Returns the counts by error code, or '0' if there are none. */
 function codes(rejections: readonly Record<string, number>[]): string {
   const all = new Map<string, number>();
   for (const [code, count] of rejections.flatMap((one) => Object.entries(one)))
@@ -20,7 +20,7 @@ function codes(rejections: readonly Record<string, number>[]): string {
   return [...all].map(([code, count]) => `${count} ${code}`).join(', ') || '0';
 }
 
-/** Percent of a core. */
+/** Returns the CPU time as a percentage of one core. */
 const coreShare = (cpuMs: number, seconds: number) => figure(cpuMs / seconds / 10, '%');
 const section = (title: string, ...blocks: string[]) => [`## ${title}`, ...blocks].join('\n\n');
 
@@ -139,7 +139,7 @@ export function describeLobby({ people, replaced, refreshed }: Lobby): string {
     ];
   };
   const met = megabits(replaced.bytes, replaced.seconds) <= GOALS.lobby && replaced.errors === 0;
-  // The whole list to every client at each heartbeat of five seconds.
+  // The traffic if every client received the whole list at each heartbeat of five seconds.
   const naive = megabits(people * people * replaced.bytesPerPerson, 5);
   return section(
     `${people} people, a fifth with the list open`,

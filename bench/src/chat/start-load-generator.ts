@@ -12,7 +12,7 @@ export type LoadGenerator = {
   stop: () => void;
 };
 
-/** Starts the load generator (generator/main.ts) in a process of its own. */
+/** Starts the load generator (generator/main.ts) in a separate process. */
 export function startLoadGenerator(): LoadGenerator {
   const child = fork(path.resolve('bench/src/chat/generator/main.ts'), { execArgv: ['--import', 'tsx'] });
   const removeExitHandler = onExit(() => child.kill('SIGKILL'));
@@ -30,7 +30,7 @@ export function startLoadGenerator(): LoadGenerator {
         const id = ++lastId;
         pending.set(id, ({ result, error }) => {
           pending.delete(id);
-          // The reply carries the result of the command with this name.
+          // The reply contains the result of the command with this name.
           if (error === undefined) resolve(result as Result<C>);
           else reject(new Error(`${name}: ${error}`));
         });

@@ -10,7 +10,7 @@ const installed = ['redis-server', 'valkey-server']
   .map((command) => ({ command, version: spawnSync(command, ['--version'], { encoding: 'utf8' }) }))
   .find(({ version }) => version.status === 0);
 
-/** Program, version and settings; null when it is not on PATH. */
+/** Program, version and settings, or null if Redis is not on PATH. */
 export const redisVersion: string | null = installed
   ? `${installed.command} ${/v=(\S+)/.exec(installed.version.stdout)?.[1] ?? ''}, appendonly yes, appendfsync always`
   : null;
@@ -20,12 +20,12 @@ export type Redis = {
   pid: () => number;
   /** Sends SIGKILL. */
   kill: () => Promise<void>;
-  /** Starts it again with the data on its disk. */
+  /** Starts Redis again with the data on its disk. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Starts a Redis that writes every command to disk before it answers. */
+/** Starts a Redis that writes every command to disk before it acknowledges the command. */
 export async function startRedis(): Promise<Redis> {
   if (!installed) throw new Error('There is no redis-server on PATH');
   const { command } = installed;

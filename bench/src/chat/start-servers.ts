@@ -4,7 +4,7 @@ import { startProgram, tsxArgs, type Program } from '../start-program';
 export type ChatProgram = Program & {
   url: string;
   port: number;
-  /** URL of Node's inspector, if it was started with one. */
+  /** URL of Node's inspector, or null if the program was started without it. */
   inspectorUrl: string | null;
 };
 
@@ -15,10 +15,10 @@ type Options = {
   settings?: Readonly<Record<string, string>>;
 };
 
-/** More than any part sends: rate limits are not measured. */
+/** No part sends this many, because rate limits are not measured. */
 const MESSAGES_PER_MINUTE = '600000';
 
-/** The environment without a developer's own chat settings. */
+/** Returns the environment without a developer's own chat settings. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const env = { ...process.env };
   for (const name of Object.keys(env))
@@ -37,7 +37,7 @@ async function startNode(file: string, args: readonly string[], options: Options
       ...(redis ? { REDIS_URL: redis } : {}),
       ...settings,
     },
-    // The inspector prints its line first.
+    // The inspector prints its line before the server's line.
     ready: hasInspector ? /(listening on ws:\S+[\s\S]*listening http:\S+)/ : /listening (http:\S+)/,
   });
   const port = Number(new URL(/http:\S+/.exec(program.readyMatch)?.[0] ?? '').port);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type Dataset = { reports: number; areas: number };
 
-/** 20,500 postal areas in 15 countries, three years, reports distributed by Zipf's law. */
+/** The full data set: 20,500 postal areas in 15 countries, and reports of three years distributed by Zipf's law. */
 export const FULL_DATASET: Dataset = { reports: 1_000_000, areas: 20_500 };
 
 export const SEED = 1;
@@ -16,13 +16,13 @@ export const DATABASE_NAMES: Readonly<Record<Database, string>> = {
 
 const BENCH_FOLDER = path.resolve('.local/bench');
 
-/** Where a data set is kept between runs. Runs measure a copy. */
+/** Returns the folder that keeps a data set between runs. Runs measure a copy. */
 export const datasetFolder = ({ reports, areas }: Dataset, database: Database) =>
   path.join(BENCH_FOLDER, `${database}-${reports}-${areas}`);
 
 export const runFolder = (database: Database) => path.join(BENCH_FOLDER, `run-${process.pid}-${database}`);
 
-/** Removes the copies of runs that were killed before they could remove them. */
+/** Removes copies of the data set that killed runs left behind. */
 export function removeStaleRuns(): void {
   for (const name of readdirSync(BENCH_FOLDER)) {
     const pid = Number(/^run-(\d+)-/.exec(name)?.[1] ?? process.pid);
@@ -35,7 +35,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs under another user.
+    // EPERM means that the process runs under another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -10,7 +10,7 @@ import { startLocalBackend } from './start-local-backend';
 
 const run = promisify(execFile);
 
-/** A writable copy of the data set: `dataDir` is local-backend's folder, `databaseUrl` is absent for the embedded database. */
+/** A writable copy of the data set. `dataDir` is local-backend's folder; the embedded database has no `databaseUrl`. */
 export type PreparedDatabase = {
   database: Database;
   dataDir: string;
@@ -21,8 +21,8 @@ export type PreparedDatabase = {
 };
 
 /**
- * Loads the data set, unless an earlier run did, and copies it. null when PostgreSQL is not installed.
- * Both run with `fsync=off`: the embedded database has no fsync, and the benches measure programs, not disks.
+ * Copies the data set, which the first run loads. Resolves with null if PostgreSQL is not installed. Both databases run with `fsync=off`:
+ * the embedded database has no fsync, and the benches measure programs, not disks.
  */
 export async function prepare(dataset: Dataset, database: Database): Promise<PreparedDatabase | null> {
   const kept = datasetFolder(dataset, database);
@@ -35,14 +35,14 @@ export async function prepare(dataset: Dataset, database: Database): Promise<Pre
   removeStaleRuns();
   const copy = runFolder(database);
   rmSync(copy, { recursive: true, force: true });
-  // Retries: PostgreSQL may still write for a moment after it was killed.
+  // Retries, because a killed PostgreSQL may still write for a moment.
   const remove = () => rmSync(copy, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   const removeExitHandler = onExit(remove);
-  // -a keeps the owner: PostgreSQL refuses a folder of another user.
+  // `-a` keeps the owner, because PostgreSQL refuses another user's folder.
   await run('cp', ['-a', kept, copy]);
   const postgres = database === 'postgres' ? await startPostgres(copy) : null;
   const storage = { dataDir: backendFolder(copy), ...(postgres && { databaseUrl: postgres.url }) };
-  // Applies the migrations added since the data set was loaded.
+  // Starting the backend applies migrations that are newer than the data set.
   await (await startLocalBackend(storage)).stop();
   return {
     database,
@@ -58,7 +58,7 @@ export async function prepare(dataset: Dataset, database: Database): Promise<Pre
 
 const backendFolder = (folder: string) => path.join(folder, 'backend');
 
-/** Starts PostgreSQL on a folder; it is killed when the bench exits. null when it is not installed. */
+/** Starts PostgreSQL on a folder and kills it when the bench exits. Resolves with null if PostgreSQL is not installed. */
 async function startPostgres(folder: string): Promise<TestPostgres | null> {
   const postgres = await startKeptPostgres(path.join(folder, 'postgres'), ['fsync=off']);
   if (!postgres) return null;

@@ -10,13 +10,13 @@ export const LEVELS: readonly number[] = [
 ];
 const HORIZONS = [1, 2] as const;
 
-/** Sums over the forecasts of one series and horizon. */
+/** Sums over all forecasts of one series and horizon. */
 export type Scores = {
   wis: number;
   naiveWis: number;
   above95: number;
   above99: number;
-  /** Observations within the central 50 and 90% intervals, ends included. */
+  /** Number of observations inside the central 50% and 90% intervals, limits included. */
   within50: number;
   within90: number;
   /** Number of forecasts. */
@@ -25,7 +25,7 @@ export type Scores = {
 
 type BackTestOptions = { origins: number; history: number };
 
-/** Forecasts each of the last `origins` weeks from the weeks before it, of which there are at least `history`. */
+/** Forecasts each of the last `origins` weeks from the preceding weeks, of which there are at least `history`. */
 export function backTest(counts: readonly number[], { origins, history }: BackTestOptions): Scores[] {
   const scores = HORIZONS.map(() => emptyScores());
   const maxHorizon = Math.max(...HORIZONS);
@@ -74,7 +74,7 @@ type Summary = {
   within90: number;
 };
 
-/** The geometric mean of the relative scores, and shares of all forecasts. Leaves out series with a score of zero. */
+/** Returns the geometric mean of the relative scores, and shares of all forecasts. Excludes series with a score of zero. */
 export function summarize(scores: readonly Scores[]): Summary {
   const scored = scores.filter(({ wis, naiveWis }) => wis > 0 && naiveWis > 0);
   const logs = scored.map(({ wis, naiveWis }) => Math.log(wis / naiveWis));

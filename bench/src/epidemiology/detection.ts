@@ -1,7 +1,7 @@
 import { alertEwma, alertSwitch, ears, negativeBinomialQuantile } from '@health-commons/epidemiology';
 import { createDraws, drawCount, drawNormal } from './draw';
 
-/** Daily mean without an outbreak, and cases of the outbreak. */
+/** Daily mean without an outbreak, and number of cases of the outbreak. */
 export const PLACES = [
   { mean: 0.05, cases: 6 },
   { mean: 0.3, cases: 10 },
@@ -13,17 +13,17 @@ export const PLACES = [
 type Place = (typeof PLACES)[number];
 type Design = { runs: number; seed: number; size: number };
 
-/** Days of history, days evaluated for false alarms, and days of the outbreak. */
+/** Number of days of history, of days evaluated for false alarms, and of days of the outbreak. */
 const HISTORY = 70;
 const QUIET = 60;
 const OUTBREAK = 14;
 const DAYS = HISTORY + QUIET + OUTBREAK;
 
-/** Log-normal delay of a case from the outbreak's first, in days. */
+/** Log-normal delay in days between the first case of the outbreak and a later case. */
 const MEDIAN_DELAY = 5;
 const DELAY_SIGMA = 0.5;
 
-/** Negative binomial thresholds use eight weeks and leave out the latest, which may contain the outbreak. */
+/** Negative binomial thresholds use eight weeks and exclude the latest week, which may contain the outbreak. */
 const BASELINE = 56;
 const GUARD = 7;
 const LEVEL = 0.99;
@@ -48,14 +48,14 @@ export const DETECTORS = {
 export type DetectorName = keyof typeof DETECTORS;
 type Detection = Record<DetectorName, { falseAlarmsADay: number; detected: number }>;
 
-/** Compares sums of `days` days with the 99% quantile for independent days with the baseline's mean and variance. */
+/** Compares sums of `days` days with the 99% quantile, which assumes independent days with the baseline's mean and variance. */
 function aboveThreshold(counts: readonly number[], days: number): boolean[] {
   return counts.map((_, day) => {
     const to = day - GUARD + 1;
     const baseline = counts.slice(Math.max(0, to - BASELINE), Math.max(0, to));
     if (baseline.length < BASELINE) return false;
     const sum = counts.slice(day - days + 1, day + 1).reduce((all, count) => all + count, 0);
-    // Half a case more, so that eight weeks without a report do not give a mean of zero.
+    // Half a case is added, so that eight weeks without a report do not give a mean of zero.
     const mean = (baseline.reduce((all, count) => all + count, 0) + 0.5) / baseline.length;
     const variance = baseline.reduce((all, count) => all + (count - mean) ** 2, 0) / (baseline.length - 1);
     const size = variance > mean ? mean ** 2 / (variance - mean) : 1e6;
@@ -74,7 +74,7 @@ function drawSeries(draw: () => number, { mean, cases }: Place, size: number): n
   return counts;
 }
 
-/** False alarms per day without an outbreak, and the share of outbreaks with an alarm on one of their 14 days. */
+/** Returns the false alarms per day without an outbreak, and the share of outbreaks with an alarm on one of their 14 days. */
 export function simulateDetection(place: Place, { runs, seed, size }: Design): Detection {
   const draw = createDraws(seed);
   const series = Array.from({ length: runs }, () => drawSeries(draw, place, size));

@@ -6,7 +6,7 @@ import type { RTimes } from './time-r';
 export type Ours = { ms: Record<Setting, number[]>; bounds: Record<Setting, number>; forecastMs: number[] };
 
 const GOALS = { ratio: 10, forecastMs: 15 };
-/** Relative difference below which two sums of bounds are equal. */
+/** Relative difference up to which two sums of bounds are considered equal. */
 const TOLERANCE = 1e-8;
 
 const LABELS: Record<Setting, string> = {
@@ -17,7 +17,7 @@ const LABELS: Record<Setting, string> = {
 export const conditions = (rounds: number) =>
   `farringtonFlexible over ${WEEKS} weeks with ${YEARS} years of baseline, ${rounds} rounds of each in the same run after a warm-up; both read the same file.`;
 
-/** Markdown blocks; `theirs` is a sentence if R was not timed. */
+/** Returns Markdown blocks. `theirs` is a sentence if R was not timed. */
 export function describeTimes(ours: Ours, theirs: RTimes | string): string[] {
   const r = typeof theirs === 'string' ? null : theirs;
   const rows = NAMES.map((name) => {

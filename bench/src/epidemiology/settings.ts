@@ -2,7 +2,7 @@ import path from 'node:path';
 import { farringtonFlexible, type FarringtonInput } from '@health-commons/epidemiology';
 import type { Series } from './series';
 
-/** Weeks to evaluate, and years of baseline. */
+/** Number of weeks to evaluate, and years of baseline. */
 export const WEEKS = 100;
 export const YEARS = 5;
 
@@ -15,10 +15,10 @@ const SETTINGS = {
 export type Setting = keyof typeof SETTINGS;
 export const NAMES = Object.keys(SETTINGS) as Setting[];
 
-/** Weekly cases of campylobacteriosis in Germany, read by both programs. */
+/** Weekly cases of campylobacteriosis in Germany, which both programs read. */
 export const SERIES = path.resolve('packages/epidemiology/fixtures/datasets/campyDE.csv');
 
-/** One round of ours. The sum of the bounds shows whether both programs computed the same. */
+/** Runs one round of our implementation. The sum of the bounds shows whether R computed the same. */
 export function sumOfBounds({ counts, dates }: Series, setting: Setting): number {
   const weeks = farringtonFlexible({
     counts,

@@ -2,7 +2,7 @@ import { backTest, summarize } from './back-test';
 import { PLACES, simulateDetection } from './detection';
 import { drawWeekly } from './weekly-series';
 
-// Smaller seeded runs than `npm run tables:epidemiology`. The loose bounds hold the statements of docs/epidemiology.md.
+// Smaller seeded runs than `npm run tables:epidemiology`. Their loose bounds verify the statements of docs/epidemiology.md.
 
 test.each(PLACES)(
   'keeps false alarms of thresholds near 1% at a mean of $mean a day, unlike EARS',
@@ -12,7 +12,7 @@ test.each(PLACES)(
       expect(results[name].falseAlarmsADay).toBeLessThan(0.03);
       expect(results[name].detected).toBeGreaterThan(0.2);
     }
-    // Nominally 0.001.
+    // The nominal rate is 0.001.
     expect(results['C2 default'].falseAlarmsADay).toBeGreaterThan(0.008);
     for (const name of ['EWMA p < .01', 'switch p < .01'] as const) {
       expect(results[name].falseAlarmsADay).toBeLessThan(0.08);
@@ -31,7 +31,7 @@ test('draws the same outbreaks for the same seed', () => {
   expect(run(3)).not.toEqual(run(4));
 });
 
-test('beats the naive forecast of low counts, with calibrated intervals', () => {
+test('forecasts low counts better than the naive method, with calibrated intervals', () => {
   const series = drawWeekly('all of them', 8, 170, 5);
   const scores = series.map((counts) => backTest(counts, { origins: 12, history: 104 }));
   const [one, two] = [0, 1].map((h) => summarize(scores.flatMap((of) => of[h] ?? [])));

@@ -6,7 +6,7 @@ export type RTimes = { version: string; ms: Record<Setting, number[]>; bounds: R
 
 const SCRIPT = path.resolve('bench/src/epidemiology/farrington.R');
 
-/** Times R's surveillance; a sentence if Rscript or the package is missing, or R failed. */
+/** Times R's surveillance package. Resolves with a sentence if R failed, or if Rscript or the package is missing. */
 export async function timeR(rounds: number, rscript = 'Rscript'): Promise<RTimes | string> {
   const exited = await run(rscript, [SCRIPT, SERIES, String(WEEKS), String(rounds)]);
   if (exited === null) return 'Rscript is not installed: only ours was timed.';
@@ -41,7 +41,7 @@ export function readTimes(output: string): RTimes {
 
 type Exited = { code: number | null; output: string; errors: string };
 
-/** null if the program is not installed. */
+/** Runs a program. Resolves with null if the program is not installed. */
 function run(program: string, args: readonly string[]): Promise<Exited | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -3,27 +3,27 @@ import { codeLoadedAt } from './code-loaded';
 const MAP = 'http://localhost:3001/1.0.0';
 const request = (name: string, startTime: number, responseEnd: number) => ({ name, startTime, responseEnd });
 
-it('is when the last script requested with the map was loaded', () => {
+it('returns when the last script requested with the map was loaded', () => {
   const requests = [
     request('http://localhost:3000/static/js/index.1.js', 5, 900),
     request(`${MAP}/remoteEntry.js`, 50, 80),
     request(`${MAP}/static/js/444.2.js`, 90, 170),
     request(`${MAP}/static/js/mfe_map-map.3.js`, 90, 130),
     request(`${MAP}/static/css/mfe_map-map.4.css`, 90, 400),
-    // Another part of the page, from the same remote.
+    // This script belongs to another part of the page, from the same remote.
     request(`${MAP}/static/js/mfe_map-statistics.5.js`, 90, 190),
-    // Requested by the map's code: the land and its decoder.
+    // The map's code requests the land and its decoder.
     request(`${MAP}/static/js/land-110m.6.js`, 200, 500),
     request(`${MAP}/static/js/237.7.js`, 200, 480),
   ];
   expect(codeLoadedAt(requests, '/mfe_map-map.')).toBe(170);
-  // The land is left out even when it is requested early.
+  // The land is excluded even if it is requested early.
   expect(
     codeLoadedAt([...requests, request(`${MAP}/static/js/land-110m.6.js`, 60, 600)], '/mfe_map-map.'),
   ).toBe(170);
 });
 
-it('is when the only script of a page was loaded', () => {
+it('returns when the only script of a page was loaded', () => {
   const requests = [
     request('http://localhost:1/circles.js', 3, 40),
     request('http://localhost:1/points.bin', 50, 90),

@@ -1,12 +1,13 @@
-/** A request from the browser's resource timing: ms from the navigation. */
+/** A request from the browser's resource timing. Times are in ms since the navigation. */
 type Timing = { name: string; startTime: number; responseEnd: number };
 
 /** Scripts of the map's remote that its circles do not need: land shapes and other parts of the page. */
 const NOT_THE_MAP = /\/land-|\/mfe_map-(?!map\.)/;
 
 /**
- * When the last script that the map needs was loaded, in ms from the navigation: the script whose URL contains `script`,
- * and scripts of the same origin requested before it was loaded. Later requests are made by that code. NaN if there is none.
+ * Returns when the last script that the map needs was loaded, in ms since the navigation. These are the script whose URL contains `script`,
+ * and scripts of the same origin requested before that script was loaded. That script itself requests later ones. Returns NaN if there is
+ * no such script.
  */
 export function codeLoadedAt(requests: readonly Timing[], script: string): number {
   const scripts = requests.filter(({ name }) => new URL(name).pathname.endsWith('.js'));

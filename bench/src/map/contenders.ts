@@ -5,15 +5,15 @@ export type Contender = {
   circle: string;
   /** Part of the URL of the script that contains the map. */
   script: string;
-  /** Numbers of points to try: all first, then fewer in case all never show. null: the points that the server has. */
+  /** Numbers of points to try: all points first, then fewer if no circle appears. null means the points that the server has. */
   counts: readonly (number | null)[];
-  /** The page of src/map/pages; absent for ours. */
+  /** The page of src/map/pages; undefined for our map. */
   page?: 'circles' | 'markercluster' | 'supercluster';
 };
 
 export const OUR_CIRCLE = '.leaflet-container [role="button"][aria-label*=" report"]';
 
-/** `points` is the number of reports, `groups` that of their places. */
+/** Returns the alternatives. `points` is the number of reports, `groups` the number of their places. */
 export const alternatives = (points: number, groups: number): Contender[] => [
   {
     name: 'react-leaflet circles with permanent tooltips, by place',

@@ -1,13 +1,13 @@
 import { max } from '../statistics';
 import type { MeasuredPage } from './measured-page';
 
-/** Frame durations in ms: every frame, and the longest of each gesture. */
+/** Frame durations in ms: all frames, and the longest frame of each gesture. */
 export type Frames = { all: number[]; longest: number[] };
 
 const DRAGS = 6;
 const ZOOMS = ['+', '+', '+', '-', '-', '-'] as const;
 
-/** A zoom with its animation and the redraw after it. */
+/** Time in ms for a zoom, its animation and the following redraw. */
 const ZOOM_MS = 800;
 
 /** Drags the map right and left by 300 pixels. */
@@ -33,7 +33,7 @@ export async function drag(measured: MeasuredPage): Promise<Frames> {
   return frames;
 }
 
-/** Zooms in three times and out three times by keyboard, which every Leaflet map supports. */
+/** Zooms in and out three times by keyboard, which every Leaflet map supports. */
 export async function zoom(measured: MeasuredPage): Promise<Frames> {
   const { page } = measured;
   await page.locator('.leaflet-container').first().focus();

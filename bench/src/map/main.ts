@@ -12,7 +12,7 @@ import { describe, type MapResult } from './report';
 import { servePages } from './serve-pages';
 import { startSuite } from './start-suite';
 
-/** Adds to `result` and returns whether every page load was measured. */
+/** Measures our map and adds the figures to `result`. Returns whether every page load was measured. */
 async function measureOurs(
   chromium: string,
   { dataset, repeat }: Options,

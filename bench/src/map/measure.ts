@@ -13,13 +13,16 @@ export type Run = {
   gestures: { drag: Frames; zoom: Frames } | null;
 };
 
-/** `count` is null for the points that the server has. `runs` is empty if no circle was shown within the limit. */
+/** `count` is null for the points that the server has. `runs` is empty if no circle appeared within the limit. */
 export type Measured = { name: string; count: number | null; runs: Run[] };
 
-/** The gestures are made over the densest part of the data set. */
+/** Gestures are performed over the densest part of the data set. */
 const INDIA = 'lat=21&lon=78&zoom=5';
 
-/** Measures a contender with fewer and fewer points until it follows the gestures. A count that shows no circle is tried once. */
+/**
+ * Measures a contender with ever fewer points until it follows the gestures. If no circle appears for a number of points, that number is
+ * not repeated.
+ */
 export async function measure(
   chromium: string,
   contender: Contender,
@@ -42,7 +45,7 @@ export async function measure(
   return all;
 }
 
-/** An alternative that is very slow or hangs gets fewer runs; the table has their number. */
+/** A very slow or hanging alternative gets fewer runs. The table states their number. */
 const isSlow = ({ page }: Contender, runs: readonly Run[], startedAt: number) =>
   page !== undefined && (runs.some(({ gestures }) => !gestures) || performance.now() - startedAt > LIMIT_MS);
 
@@ -51,7 +54,7 @@ async function measureOnce(chromium: string, contender: Contender, url: string):
     const first = await openPage(browser, contender);
     await loadMap(first, url);
     const times = await firstCircle(first, contender);
-    // Later requests of the page count too.
+    // Later requests of the page are counted too.
     await first.page.waitForTimeout(1500);
     return { ...times, heap: await heapOf(first), traffic: structuredClone(first.traffic) };
   });
@@ -65,7 +68,10 @@ async function measureOnce(chromium: string, contender: Contender, url: string):
   return { ...shown, gestures };
 }
 
-/** Runs `work` in a new browser; null if it takes longer than `ms`. The browser is killed, since a page that hangs cannot be closed. */
+/**
+ * Runs `work` in a new browser. Resolves with null if this takes longer than `ms`. The browser is then killed, because a hanging page
+ * cannot be closed.
+ */
 async function within<T>(
   ms: number,
   chromium: string,
@@ -73,7 +79,7 @@ async function within<T>(
 ): Promise<T | null> {
   const { browser, kill } = await openBrowser(chromium);
   const working = work(browser);
-  // Rejects when the browser is killed, after the race is decided.
+  // `working` rejects when the browser is killed, after the race is decided.
   working.catch(() => undefined);
   try {
     return await Promise.race([working, wait(ms, null, { ref: false })]);

@@ -4,7 +4,7 @@ import { codeLoadedAt } from './code-loaded';
 import type { Contender } from './contenders';
 import { recorderScript } from './recorder';
 
-/** Time until a contender must show its first circle, and again until it must have followed the gestures. */
+/** Maximum time in ms until a contender must show its first circle, and then again until it must have followed the gestures. */
 export const LIMIT_MS = 90_000;
 
 const FLAGS = [
@@ -17,7 +17,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** `kill` also ends a browser with a page that hangs. */
+/** `kill` also works for a browser with a hanging page. */
 type OwnBrowser = { browser: Browser; kill: () => Promise<void> };
 
 export async function openBrowser(executablePath: string): Promise<OwnBrowser> {
@@ -32,7 +32,7 @@ export async function openBrowser(executablePath: string): Promise<OwnBrowser> {
 }
 
 export type MeasuredPage = { page: Page; session: CDPSession; traffic: Traffic };
-/** Requests and bytes received; `data` is those of the map's data. */
+/** Numbers of requests and received bytes. `data` counts only the map's data. */
 export type Traffic = { requests: number; bytes: number; data: { requests: number; bytes: number } };
 
 /** Opens a blank page with an empty cache on a desktop screen. */
@@ -62,7 +62,7 @@ export async function loadMap({ page }: MeasuredPage, url: string): Promise<void
   await page.waitForFunction(() => window.bench.firstCircle !== null, null, { timeout: 0, polling: 100 });
 }
 
-/** ms to the first circle: from when the contender's code was loaded, and from the navigation. */
+/** Returns the time in ms to the first circle: since the contender's code was loaded, and since the navigation. */
 export async function firstCircle(
   { page }: MeasuredPage,
   { script }: Contender,
@@ -76,7 +76,7 @@ export async function firstCircle(
   return { afterScripts: at - codeLoadedAt(requests, script), fromStart: at };
 }
 
-/** MiB in use on the page's main heap after a garbage collection. */
+/** Returns the MiB used by the page's main heap after a garbage collection. */
 export async function heapOf({ session }: MeasuredPage): Promise<number> {
   await session.send('HeapProfiler.enable');
   await session.send('HeapProfiler.collectGarbage');

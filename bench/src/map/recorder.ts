@@ -1,4 +1,4 @@
-/** `window.bench` in the page. */
+/** The type of `window.bench` in the page. */
 type Recorder = {
   /** performance.now() of the frame after the first circle was in the document; null until then. */
   firstCircle: number | null;
@@ -6,7 +6,7 @@ type Recorder = {
   recording: boolean;
 };
 
-/** A script that runs in every page before its own and records frames. */
+/** Returns a script that records frames. It runs in every page before the page's own scripts. */
 export const recorderScript = (circle: string) => `
   const bench = (window.bench = { firstCircle: null, frames: [], recording: false });
   let last = 0;

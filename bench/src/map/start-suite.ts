@@ -5,7 +5,7 @@ import { startProgram } from '../start-program';
 
 type Suite = { shell: string; stop(): Promise<void> };
 
-/** The start builds what is stale. */
+/** Starting the suite also builds what is stale. */
 const START_TIMEOUT_MS = 15 * 60_000;
 
 /** Starts the suite on the prepared database, as `npm start` does, but without map tiles. */

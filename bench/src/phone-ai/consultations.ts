@@ -1,4 +1,4 @@
-/** The body of a consultation. `name` is its row in the table. */
+/** The body of a consultation. `name` is its row in the result table. */
 type Consultation = { name: string; body: string };
 
 const consultation = (name: string, phoneNumber: string, symptoms: readonly string[]): Consultation => ({
@@ -23,12 +23,12 @@ const SENTENCES = [
   'runny nose and sneezing for two days, otherwise well',
   'cant breathe proprly after a bee sting, lips are swollen',
 ];
-/** The longest text allowed, of unknown words: each is compared with the whole lexicon to correct its spelling. */
+/** The longest text allowed, made of unknown words. To correct the spelling, each word is compared with the whole lexicon. */
 const LONGEST = Array.from({ length: 560 }, (_, n) => `hea${(n * 7919).toString(36)}x`)
   .join(' ')
   .slice(0, 4000);
 
-/** Numbers of several countries, so that each country's reports are read. */
+/** Phone numbers of several countries, so that each country's reports are read. */
 const NUMBERS = [
   '+919876543210',
   '+12125550123',

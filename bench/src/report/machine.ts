@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 
-/** The machine and its software, one item per line; `software` adds the versions one bench uses. */
+/** Describes the machine and its software, one item per line. `software` adds the versions that only one bench uses. */
 export function describeMachine(software: readonly string[] = []): string[] {
   const [cpu] = os.cpus();
   return [
@@ -20,7 +20,7 @@ function systemName(): string {
   }
 }
 
-/** The load average of the last one and five minutes. */
+/** Returns the load averages of the last minute and the last five minutes. */
 export function describeLoad(): string {
   const [one = 0, five = 0] = os.loadavg();
   return `load average ${one.toFixed(1)} (1 min), ${five.toFixed(1)} (5 min) on ${os.cpus().length} cores, including the bench`;

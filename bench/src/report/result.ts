@@ -5,11 +5,11 @@ import { describeLoad, describeMachine } from './machine';
 export type Result = {
   /** The part of the command after `bench:`. */
   name: string;
-  /** One sentence or more on what was measured and how. */
+  /** One or more sentences about what was measured and how. */
   conditions: string;
-  /** Versions of the software one bench uses. */
+  /** Versions of the software that only this bench uses. */
   software: readonly string[];
-  /** Markdown, one block each. */
+  /** Markdown blocks. */
   sections: readonly string[];
 };
 
@@ -25,7 +25,7 @@ const resultText = ({ name, conditions, software, sections }: Result): string =>
     ...sections,
   ].join('\n\n');
 
-/** Prints a result. A complete one is also written to bench/results, one file per bench and day. */
+/** Prints a result. A complete result is also written to bench/results, with one file per bench and day. */
 export function writeResult(result: Result, isComplete: boolean): void {
   const text = resultText(result);
   console.log(`\n${text}\n`);

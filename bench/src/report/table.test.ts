@@ -6,7 +6,7 @@ it('pads the columns of a table', () => {
   );
 });
 
-it('formats three significant figures, and a dash for no number', () => {
+it('formats three significant figures, or a dash without a number', () => {
   expect([figure(1.234, 'ms'), figure(12.34), figure(1234.5, 'MB'), figure(NaN), figure(null)]).toEqual([
     '1.23 ms',
     '12.3',

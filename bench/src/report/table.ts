@@ -1,6 +1,6 @@
 import { max, median, p95 } from '../statistics';
 
-/** A Markdown table with padded columns, so that it also reads well in a terminal. */
+/** Returns a Markdown table with padded columns, so that it is also readable in a terminal. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((name, column) =>
     Math.max(3, name.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -10,7 +10,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** A number with three significant figures and its unit; '–' for none. */
+/** Returns a number with three significant figures and its unit, or '–' if there is no number. */
 export function figure(value: number | null | undefined, unit = ''): string {
   if (value === null || value === undefined || Number.isNaN(value)) return '–';
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
@@ -19,7 +19,7 @@ export function figure(value: number | null | undefined, unit = ''): string {
 
 export const SPREAD_HEAD = ['median', 'p95', 'max'] as const;
 
-/** Median, p95 and maximum: the cells below SPREAD_HEAD. */
+/** Returns median, p95 and maximum: the cells below SPREAD_HEAD. */
 export const spread = (values: readonly number[], unit: string): string[] =>
   [median(values), p95(values), max(values)].map((value) => figure(value, unit));
 

@@ -8,11 +8,11 @@ function read(file: string): string {
   }
 }
 
-/** The process ids of a program's children. Linux only. */
+/** Returns the process ids of a program's children. Works only on Linux. */
 export const childrenOf = (pid: number): number[] =>
   read(`/proc/${pid}/task/${pid}/children`)
     .split(' ')
     .flatMap((id) => (id ? Number(id) : []));
 
-/** Whether a process runs; false for a zombie. Linux only. */
+/** Returns whether a process runs; false for a zombie. Works only on Linux. */
 export const isRunning = (pid: number): boolean => /\) [^ZX] /.test(read(`/proc/${pid}/stat`));

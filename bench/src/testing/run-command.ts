@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 type Name = `bench:${'api' | 'map' | 'analytics' | 'phone-ai' | 'chat' | 'epidemiology'}`;
 type Exited = { code: number | null; output: string };
 
-/** Starts a bench as npm does. `waitForOutput` resolves once the output matches, and rejects if the bench exits first. */
+/** Starts a bench as npm does. `waitForOutput` resolves when the output matches, and rejects if the bench exits first. */
 export function startCommand(name: Name, args: readonly string[]) {
   const child = spawn(process.execPath, ['tools/run.mjs', name, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -26,6 +26,6 @@ export function startCommand(name: Name, args: readonly string[]) {
   return { pid: child.pid ?? 0, exited, waitForOutput, kill: (signal: NodeJS.Signals) => child.kill(signal) };
 }
 
-/** Runs a bench as npm does, to its end. */
+/** Runs a bench as npm does, and resolves when it exits. */
 export const runCommand = (name: Name, args: readonly string[]): Promise<Exited> =>
   startCommand(name, args).exited;

@@ -8,7 +8,7 @@ const message = (page: number, number: number, state: ShownMessage['state'] = 's
 const [a0, a1, b0] = [message(1, 0), message(1, 1), message(2, 0)];
 const sentTexts = [a0, a1, b0].map(({ text }) => text);
 
-it('finds no fault when each page shows every message once, in the same order', () => {
+it('finds no fault if each page shows every message once in the same order', () => {
   const otherRun: ShownMessage = { key: 'x', text: textOf(7, 1, 0), state: 'sent' };
   const pages = [
     [otherRun, a0, b0, a1],
@@ -45,7 +45,7 @@ it('counts a message that is shown twice', () => {
   expect(compare(sentTexts, [[a0, b0, a1, message(1, 1, 'sending')]])).toMatchObject({ duplicated: 1 });
 });
 
-it('compares the order with the order of each sender and of the first page', () => {
+it("compares the order of messages with each sender's order and the first page", () => {
   expect(compare(sentTexts, [[a1, a0, b0]])).toMatchObject({ outOfOrder: 1 });
   const pages = [
     [a0, a1, b0],

@@ -5,16 +5,16 @@ export type ShownMessage = { key: string; text: string; state: 'sending' | 'sent
 
 export type Comparison = {
   sent: number;
-  /** Messages × recipients. */
+  /** Number of messages multiplied by their recipients. */
   expected: number;
   lost: number;
   duplicated: number;
   outOfOrder: number;
-  /** Not acknowledged, but still in the sender's queue. */
+  /** Messages that were not acknowledged but are still in the sender's queue. */
   unsent: number;
 };
 
-/** The mark in a message's text: `run.page.number`. */
+/** Returns the mark in a message's text, `run.page.number`, which identifies the message. */
 const markOf = (text: string) => /~(\d+\.\d+\.\d+)~/.exec(text)?.[1];
 export const textOf = (run: number, page: number, number: number) =>
   `~${run}.${page}.${number}~ and how are you`;
@@ -48,7 +48,7 @@ export function compare(
   };
 }
 
-/** Messages before an earlier one of the same sender, or in another order than on the first page. */
+/** Counts messages that are shown before an earlier one of the same sender, or in a different order than on the first page. */
 function countOutOfOrder(marks: readonly string[], firstPage: readonly string[]): number {
   const lastOf = new Map<string, number>();
   const positions = new Map(firstPage.map((mark, index) => [mark, index]));

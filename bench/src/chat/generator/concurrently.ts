@@ -1,4 +1,4 @@
-/** Runs `task` for 0 to `count` - 1, at most `concurrency` at a time. Resolves with the results in order. */
+/** Runs `task` with each number from 0 to `count` - 1, at most `concurrency` at a time. Resolves with the results in order. */
 export async function concurrently<T>(
   count: number,
   concurrency: number,

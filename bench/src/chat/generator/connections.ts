@@ -4,7 +4,7 @@ import { connectNamed, connectRaw } from './raw-client';
 const CONCURRENCY = 100;
 
 export const connections = {
-  /** Opens connections, with a name if the server takes one. Resolves with the number that is still open. */
+  /** Opens connections, with a name if the server supports names. Resolves with the number of connections that are still open. */
   async 'connections.open'({ url, count, named }: { url: string; count: number; named: boolean }) {
     const clients = await concurrently(count, CONCURRENCY, (index) =>
       named ? connectNamed(url, `Visitor ${index}`) : connectRaw(url),

@@ -11,7 +11,7 @@ let isStopped = false;
 let acknowledged: string[] = [];
 let rejections: Record<string, number> = {};
 
-/** Sends one message after another and retries each under the same id until it is acknowledged. */
+/** Sends messages one after another. Retries each under the same id until it is acknowledged. */
 async function sendMessages(client: RawClient, pause: number): Promise<void> {
   while (!isStopped) {
     const id = randomUUID();
@@ -37,7 +37,7 @@ export type LogCheck = {
 };
 
 export const durability = {
-  /** Starts clients that send to the global room until `durability.check`; `perSecond` is the rate of all together. */
+  /** Starts clients that send to the global room until `durability.check`. `perSecond` is the total rate of all clients. */
   async 'durability.start'({ url, people, perSecond }: { url: string; people: number; perSecond: number }) {
     isStopped = false;
     acknowledged = [];
@@ -48,7 +48,7 @@ export const durability = {
     sending = Promise.all(clients.map((client) => sendMessages(client, (1000 * people) / perSecond)));
   },
 
-  /** Stops the clients and looks for every acknowledged message in the room's log. */
+  /** Stops the clients and looks up every acknowledged message in the room's log. */
   async 'durability.check'(): Promise<LogCheck> {
     isStopped = true;
     await sending;

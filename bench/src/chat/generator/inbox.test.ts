@@ -25,13 +25,13 @@ it('does not count rejected messages as lost', () => {
   expect(countDeliveries([inbox], 4, 1)).toMatchObject({ expected: 3, lost: 0 });
 });
 
-it('checks the order of each sender, and of the log if there is one', () => {
-  // Messages 0 and 2 are of one sender, 1 and 3 of the other.
+it("checks each sender's order, and the log's order if there is a log", () => {
+  // One sender sends messages 0 and 2, the other sends 1 and 3.
   expect(outOfOrder([1, null], [0, null], [3, null], [2, null])).toBe(0);
   expect(outOfOrder([2, null], [0, null])).toBe(1);
   expect(outOfOrder([1, 2], [0, 1])).toBe(1);
 });
 
-it('ignores messages of another round', () => {
+it('ignores messages of an earlier round', () => {
   expect(countDeliveries([inboxWith(1, [9, 1], [-1, 2])], 4).delivered).toBe(0);
 });

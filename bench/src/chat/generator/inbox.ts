@@ -1,12 +1,12 @@
 import { sumOf } from '../../statistics';
 
 export type Inbox = {
-  /** `seq` is the message's position in the room's log, if the server has one. */
+  /** `seq` is the message's position in the room's log, or null if the server has no log. */
   receive: (number: number, seq: number | null) => void;
   counts: () => { delivered: number; duplicated: number; outOfOrder: number };
 };
 
-/** Counts what one client received of the messages 0 to `expected` - 1, which `senders` send in turn. */
+/** Counts the received messages of one client. `senders` clients send the messages 0 to `expected` - 1 in turn. */
 export function createInbox(expected: number, senders: number): Inbox {
   const received = new Uint8Array(expected);
   const lastOf = new Int32Array(senders).fill(-1);
@@ -16,7 +16,7 @@ export function createInbox(expected: number, senders: number): Inbox {
   return {
     receive(number, seq) {
       const times = received[number];
-      // A message of another round.
+      // The message belongs to an earlier round.
       if (times === undefined) return;
       received[number] = Math.min(255, times + 1);
       if (times > 0) {
@@ -37,7 +37,7 @@ export function createInbox(expected: number, senders: number): Inbox {
   };
 }
 
-/** `expected` deliveries, without those of rejected messages; `lost` are those that did not arrive. */
+/** Numbers of deliveries. `expected` excludes rejected messages; `lost` are missing deliveries. */
 export type DeliveryCounts = {
   expected: number;
   delivered: number;
@@ -46,7 +46,10 @@ export type DeliveryCounts = {
   outOfOrder: number;
 };
 
-/** `perInbox` messages for each inbox; `rejected` is the number of deliveries of rejected messages. */
+/**
+ * Adds up the deliveries of all inboxes. Each inbox expects `perInbox` messages; `rejected` is the number of deliveries of rejected
+ * messages.
+ */
 export function countDeliveries(inboxes: readonly Inbox[], perInbox: number, rejected = 0): DeliveryCounts {
   const counts = inboxes.map((inbox) => inbox.counts());
   const expected = inboxes.length * perInbox - rejected;
@@ -54,7 +57,7 @@ export function countDeliveries(inboxes: readonly Inbox[], perInbox: number, rej
   return {
     expected,
     delivered,
-    // An unacknowledged message may still have been delivered.
+    // An unacknowledged message may have been delivered, so the difference may be negative.
     lost: Math.max(0, expected - delivered),
     duplicated: sumOf(counts, (one) => one.duplicated),
     outOfOrder: sumOf(counts, (one) => one.outOfOrder),

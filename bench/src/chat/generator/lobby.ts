@@ -17,7 +17,7 @@ let errors = 0;
 
 const totalBytes = () => bytesOfDeparted + sumOf(visitors, ({ client }) => client.bytes());
 
-/** The page's own list on a raw client. */
+/** Returns the page's own lobby list on a raw client. */
 const listOf = (client: RawClient) =>
   createLobbyList(
     {
@@ -53,7 +53,7 @@ export type LobbyTraffic = {
   errors: number;
 };
 
-/** Traffic of all connections while `work` runs; it resolves with the number of visitors that joined. */
+/** Measures the traffic of all connections during `work`, which resolves with the number of visitors that joined. */
 async function measureTraffic(work: () => Promise<number>): Promise<LobbyTraffic> {
   const before = totalBytes();
   const startedAt = performance.now();
@@ -69,7 +69,7 @@ export const lobby = {
     visitors = await concurrently(people, 100, join);
   },
 
-  /** Traffic while visitors leave and others join, including their handshakes. */
+  /** Measures traffic while visitors leave and others join, including handshakes. */
   'lobby.replace': ({ perSecond, seconds }: { perSecond: number; seconds: number }) =>
     measureTraffic(async () => {
       const changes: Promise<void>[] = [];
@@ -78,7 +78,7 @@ export const lobby = {
       return changes.length;
     }),
 
-  /** Traffic while each open list is requested again every `every` seconds. */
+  /** Measures traffic while every open list is requested again every `every` seconds. */
   'lobby.refresh': ({ every, seconds }: { every: number; seconds: number }) =>
     measureTraffic(async () => {
       const lists = visitors.flatMap(({ list }) => list ?? []);
@@ -88,7 +88,7 @@ export const lobby = {
     }),
 };
 
-/** Bytes of one person on a page of the list. */
+/** Returns the bytes per person of a list response. */
 async function bytesPerPerson(): Promise<number> {
   const answer = await visitors[0]?.client.request('lobby.open', {});
   if (!answer?.ok) return NaN;

@@ -5,7 +5,7 @@ import { pages } from './pages';
 import { pairRooms } from './pairs';
 import { room } from './room';
 
-// The clients run in a process of their own, so that their CPU time is not counted as the server's.
+// The clients run in a separate process, so that their CPU time is not added to the server's.
 
 const commands = { ...connections, ...room, ...pairRooms, ...lobby, ...pages, ...durability };
 export type Commands = typeof commands;
@@ -21,5 +21,5 @@ process.on('message', ({ id, name, params }: Command) => {
     (error: unknown) => send({ error: error instanceof Error ? error.message : String(error) }),
   );
 });
-// Exits with the bench.
+// The load generator exits when the bench exits.
 process.on('disconnect', () => process.exit());

@@ -1,11 +1,14 @@
-/** Delimits a message's number. No name, id or key has it. */
+/** Delimits a message's number. Names, ids and keys never contain this character. */
 const MARK = '~';
 
-/** A text of `length` characters that contains the message's number. */
+/** Returns a text of `length` characters that contains the message's number. */
 export const textOf = (number: number, length: number): string =>
   `${MARK}${number}${MARK}`.padEnd(length, ' and how are you today');
 
-/** The number of a message and its position in the room's log, if the server has one. Parsing the frame as JSON would cost too much CPU. */
+/**
+ * Returns a message's number and its position in the room's log, or null if the server has no log. Parsing the frame as JSON would use too
+ * much CPU.
+ */
 export function readFrame(frame: string): { number: number; seq: number | null } {
   const start = frame.indexOf(MARK) + 1;
   const seqStart = frame.indexOf('"seq":');

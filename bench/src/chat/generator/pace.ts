@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Calls `work` at a fixed rate. After a late timer the missed calls follow at once. */
+/** Calls `work` at a fixed rate. If a timer is late, the missed calls follow immediately. */
 export async function pace(
   perSecond: number,
   seconds: number,
@@ -15,7 +15,7 @@ export async function pace(
   }
 }
 
-/** Resolves when nothing is missing, or when nothing has arrived for five seconds. */
+/** Resolves when no message is missing, or when none has arrived for five seconds. */
 export async function settled(missing: () => number): Promise<void> {
   let before = missing();
   for (let quiet = 0; quiet < 50 && before > 0;) {

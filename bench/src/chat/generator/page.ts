@@ -8,17 +8,17 @@ type State = ReturnType<ChatClient['store']['get']>;
 
 const STATE_TIMEOUT_MS = 30_000;
 
-/** The page's client with socket.io-client and encryption; its storage is in memory. */
+/** The page's chat client with socket.io-client and encryption. Its storage is in memory. */
 export type Page = {
   name: string;
   client: ChatClient;
-  /** Resolves when `matches` holds; rejects after half a minute. */
+  /** Resolves when `matches` returns true. Rejects after half a minute. */
   waitFor: (description: string, matches: (state: State) => boolean) => Promise<void>;
   connect: () => Promise<void>;
   joinGlobal: () => Promise<void>;
   /** Opens a private room with another page. */
   joinPrivate: (other: Page) => Promise<void>;
-  /** The messages of its room, top to bottom. */
+  /** Returns the messages of the page's room, top to bottom. */
   messages: () => ShownMessage[];
 };
 

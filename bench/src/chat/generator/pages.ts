@@ -5,11 +5,11 @@ import { compare, textOf, type Comparison } from './compare';
 import { pace } from './pace';
 import { createPage, type Page } from './page';
 
-/** Pages in the global room, and pairs in private rooms. */
+/** Number of pages in the global room, and of pairs in private rooms. */
 const IN_GLOBAL = 8;
 const PAIRS = 2;
 
-/** Time until every page must show all messages, after the last one was sent. */
+/** Maximum time after the last message until every page must show all messages. */
 const DELIVERY_TIMEOUT_MS = 30_000;
 
 type Room = { pages: Page[]; sentTexts: string[] };
@@ -28,15 +28,15 @@ const isComplete = (room: Room) => {
 };
 
 export type Failover = Comparison & {
-  /** Pages that lost their connection. */
+  /** Number of pages that lost their connection. */
   disconnected: number;
-  /** ms until the last of them was connected again. */
+  /** Time in ms until the last of these pages had reconnected. */
   reconnectedMs: number;
 };
 
 /** Records which pages lose their connection and how long that lasts. */
 function watchConnections(pages: readonly Page[]) {
-  /** Time of the loss by page; null after it has reconnected. */
+  /** Time of the loss for each page, or null after the page has reconnected. */
   const lostAt = new Map<Page, number | null>();
   let reconnectedMs = 0;
   const unsubscribes = pages.map((page) => {
@@ -62,7 +62,7 @@ export const pages = {
     address = await startBalancer(ports);
   },
 
-  /** Opens pages on both servers: in the global room and in private rooms. */
+  /** Opens pages on both servers, in the global room and in private rooms. */
   async 'pages.open'() {
     run += 1;
     const names = Array.from({ length: IN_GLOBAL + 2 * PAIRS }, (_, index) => `Page ${run} ${index}`);
@@ -79,7 +79,7 @@ export const pages = {
     }
   },
 
-  /** All pages send in turn, `perSecond` messages together. Resolves with lost connections and messages. */
+  /** Lets all pages send in turn, `perSecond` messages in total. Resolves with lost connections and messages. */
   async 'pages.send'({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Failover> {
     const members = rooms.flatMap((room) => room.pages.map((page) => ({ room, page })));
     const stopWatching = watchConnections(members.map(({ page }) => page));

@@ -5,23 +5,23 @@ import { textOf } from './message-text';
 import { connectNamed, connectRaw, type RawClient } from './raw-client';
 import { runRound, type Round } from './round';
 
-/** Has the form of a public key; the messages are not encrypted here. */
+/** A placeholder in the form of a public key. This bench does not encrypt messages. */
 const KEY = `B${'x'.repeat(86)}`;
 
-/** Characters of an encrypted message of about 80. */
+/** Length of an encrypted message with about 80 characters of text. */
 const MESSAGE_LENGTH = 300;
 
 type Pair = { members: [RawClient, RawClient]; room: string; epoch: string };
 let pairs: Pair[] = [];
 
-/** One invites the other, on another server, to a private room. */
+/** Connects two visitors on different servers in a private room. */
 async function openPair(urls: readonly string[], index: number): Promise<Pair> {
   const inviter = await connectNamed(urls[0] ?? '', `One ${index}`);
   const invitee = await connectRaw(urls[1] ?? '');
   const { user } = await invitee.requestOk('name.set', { name: `Other ${index}`, listed: true });
   const received = invitee.next('invite.received');
   const answered = inviter.next('invite.answered');
-  // The first server learns of a user on the second through Redis.
+  // The invitation fails until the first server knows the second server's user, through Redis.
   while (!(await inviter.request('invite.send', { to: user.id, key: KEY })).ok) await wait(20);
   const { from } = await received;
   const { room, history } = await invitee.requestOk('invite.answer', { from: from.id, key: KEY });
@@ -31,12 +31,12 @@ async function openPair(urls: readonly string[], index: number): Promise<Pair> {
 }
 
 export const pairRooms = {
-  /** Opens private rooms of two visitors on two servers. */
+  /** Opens private rooms, each with two visitors on two servers. */
   async 'pairs.open'({ urls, count }: { urls: readonly string[]; count: number }) {
     pairs = await concurrently(count, 20, (index) => openPair(urls, index));
   },
 
-  /** `perSecond` is the rate of all rooms together; the two members of a room alternate. */
+  /** `perSecond` is the total rate of all rooms. The two members of a room alternate. */
   'pairs.round'({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Round> {
     const perInbox = Math.ceil((perSecond * seconds) / pairs.length);
     const indexOf = (number: number) => Math.floor(number / pairs.length);

@@ -14,7 +14,7 @@ const ANSWER_TIMEOUT_MS = 15_000;
 const NO_ANSWER = { ok: false, code: 'no_answer' } as const;
 type NoAnswer = typeof NO_ANSWER;
 
-/** Packets of engine.io 4 and, after a 4, of socket.io 5, as text: https://socket.io/docs/v4/engine-io-protocol/ */
+/** Text packets of engine.io 4 and, after a 4, of socket.io 5: https://socket.io/docs/v4/engine-io-protocol/ */
 const PING = '2';
 const PONG = '3';
 const OPEN = '0';
@@ -24,15 +24,15 @@ const ACK = '43';
 const MESSAGE = '42["message"';
 
 /**
- * A socket.io client on a bare WebSocket. socket.io-client needs as much CPU per delivery as the server, so thousands of
- * them on one machine would measure themselves. Message frames are passed on unparsed.
+ * A socket.io client on a bare WebSocket. socket.io-client uses as much CPU per delivery as the server, so thousands of them would dominate
+ * the measurement. Message frames are passed on unparsed.
  */
 export type RawClient = {
-  /** Bytes sent and received on the TCP connection, including HTTP and WebSocket frames. */
+  /** Returns the bytes sent and received on the TCP connection, including HTTP and WebSocket frames. */
   bytes: () => number;
   on<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): void;
   next<E extends keyof ServerEvents>(event: E): Promise<Payload<E>>;
-  /** Resolves with the acknowledgement, or with no_answer after a timeout or a lost connection. */
+  /** Resolves with the acknowledgement, or with no_answer after a time-out or a lost connection. */
   request<E extends Request>(event: E, ...args: Args<E>): Promise<Answer<E> | NoAnswer>;
   /** Rejects unless the acknowledgement is ok. */
   requestOk<E extends Request>(event: E, ...args: Args<E>): Promise<Extract<Answer<E>, { ok: true }>>;
@@ -53,7 +53,7 @@ export function connectRaw(url: string): Promise<RawClient> {
   const listeners = new Map<string, ((payload: never) => void)[]>();
   let lastId = 0;
   let handleMessage: (frame: string) => void = () => undefined;
-  /** Keeps its byte counts after the end. */
+  /** The socket is kept for its byte counts, even after the connection has closed. */
   let tcpSocket: Socket | null = null;
 
   const addListener = (event: string, listener: (payload: never) => void) => {
@@ -119,7 +119,7 @@ export function connectRaw(url: string): Promise<RawClient> {
   });
 }
 
-/** Connects and sets a listed name. */
+/** Connects and sets a name that is listed in the lobby. */
 export async function connectNamed(url: string, name: string): Promise<RawClient> {
   const client = await connectRaw(url);
   await client.requestOk('name.set', { name, listed: true });

@@ -5,7 +5,7 @@ import { textOf } from './message-text';
 import { connectNamed, connectRaw, type RawClient } from './raw-client';
 import { runRound, type Round } from './round';
 
-/** Members that send, in turn. */
+/** Number of members that send in turn. */
 const SENDERS = 20;
 const MESSAGE_LENGTH = 80;
 
@@ -20,7 +20,7 @@ async function join(url: string, index: number): Promise<{ client: RawClient; ep
 }
 
 export const room = {
-  /** Ours: all join the global room. Bare: every connection is in the only room. */
+  /** On our server all members join the global room. On the bare relay every connection is in the only room. */
   async 'room.open'({ contender, url, members }: { contender: Contender; url: string; members: number }) {
     if (contender === 'bare') {
       const clients = await concurrently(members, 50, () => connectRaw(url));

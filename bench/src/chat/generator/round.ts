@@ -4,7 +4,7 @@ import { readFrame } from './message-text';
 import { pace, settled } from './pace';
 import type { RawClient } from './raw-client';
 
-/** ms from sending to delivery, over all deliveries. */
+/** Time in ms from sending to delivery, over all deliveries. */
 type Latency = { p50: number; p99: number; max: number };
 
 /** `rejected` counts messages by error code. */
@@ -13,14 +13,14 @@ export type Round = DeliveryCounts & { latency: Latency; messages: number; rejec
 type Plan = {
   messages: number;
   perSecond: number;
-  /** Messages that each recipient must receive. */
+  /** Number of messages that each recipient must receive. */
   perInbox: number;
   recipients: readonly RawClient[];
-  /** Senders of the messages of one inbox. */
+  /** Number of senders that write to one inbox. */
   senders: number;
-  /** Recipients of one message. */
+  /** Number of recipients of one message. */
   deliveries: number;
-  /** The number of a message within its inbox. */
+  /** Returns the position of a message in its inbox. */
   indexOf: (number: number) => number;
   send: (number: number) => Promise<unknown>;
 };
@@ -31,7 +31,7 @@ export async function runRound(plan: Plan): Promise<Round> {
   const histogram = createHistogram();
   const recordDelivery = (number: number) => {
     const time = sentAt[number];
-    // A histogram takes whole numbers from 1: µs.
+    // The histogram accepts whole numbers of at least 1, so it records µs.
     if (time) histogram.record(Math.max(1, Math.round((performance.now() - time) * 1000)));
   };
   const inboxes = plan.recipients.map((recipient): Inbox => {
@@ -61,7 +61,7 @@ export async function runRound(plan: Plan): Promise<Round> {
   return { ...counts(), latency, messages: plan.messages, rejected };
 }
 
-/** The error code of an answer; null for a positive one. The bare relay acknowledges without a payload. */
+/** Returns the error code of an answer, or null if there is no error. The bare relay acknowledges without a payload. */
 function rejectionCode(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('ok' in answer) || answer.ok === true) return null;
   return 'code' in answer ? String(answer.code) : 'unknown';

@@ -8,7 +8,7 @@ import { hasNginx, startNginx, type Nginx } from './start-nginx';
 
 jest.setTimeout(180_000);
 
-/** Heartbeats of five seconds: longer together than nginx's timeout. */
+/** This number of five-second heartbeats takes longer than nginx's timeout. */
 const HEARTBEATS = 13;
 
 const describeBoth = describeIf(hasNginx && Boolean(redisVersion), 'needs nginx, openssl and redis-server');
@@ -65,7 +65,7 @@ describeBoth('two chat servers behind docs/nginx/chat.conf', () => {
     for (const count of counts) expect(count).toBeGreaterThan(0);
   });
 
-  it('reconnects clients of a killed server to the other with the same session and all messages', async () => {
+  it('reconnects clients of a killed server with the same session and all messages', async () => {
     await start({ CHAT_PROXIES: '1' });
     const joined = await Promise.all(
       ['websocket', 'websocket', 'polling'].map(async (transport, index) => {
@@ -96,7 +96,7 @@ describeBoth('two chat servers behind docs/nginx/chat.conf', () => {
     await Promise.all(joined.map((client) => client.receives('Are you all there?')));
   });
 
-  it('moves the pages of a server that stops to the other without losing a message', async () => {
+  it('moves the pages of a stopping server without losing a message', async () => {
     await start({ CHAT_PROXIES: '1' });
     const pages = ['Anna', 'Ben', 'Carl', 'Dora'].map((name) => createPage(nginx.url, name, openSelfSigned));
     try {
@@ -117,7 +117,7 @@ describeBoth('two chat servers behind docs/nginx/chat.conf', () => {
         sendAll();
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      // Only the other server can acknowledge these.
+      // Only the other server can acknowledge these messages.
       sendAll();
       for (const page of pages) {
         await page.waitFor('showing all messages', () => {
@@ -135,7 +135,7 @@ describeBoth('two chat servers behind docs/nginx/chat.conf', () => {
     }
   });
 
-  // One connection per address and server; the loopback address that connects to nginx here has no limit.
+  // Each server accepts one connection per address. The loopback address that connects to nginx has no limit.
   const limited = (proxies: string) => ({ CHAT_PROXIES: proxies, CHAT_CONNECTIONS_PER_ADDRESS: '1' });
   const forwarded = {
     transports: ['websocket'] as const,
@@ -154,14 +154,14 @@ describeBoth('two chat servers behind docs/nginx/chat.conf', () => {
     await expect(connect(forwarded)).rejects.toThrow(/websocket error/);
   });
 
-  it('keeps silent connections open, also when nginx reloads', async () => {
+  it('keeps silent connections open, even when nginx reloads', async () => {
     await start({ CHAT_PROXIES: '1' });
     const silent = await connect({ transports: ['websocket'] });
     const polling = await connect({ transports: ['polling'] });
     const disconnects: string[] = [];
     for (const { socket } of [silent, polling]) socket.on('disconnect', (reason) => disconnects.push(reason));
     nginx.reload();
-    // New workers accept new connections; the old one keeps its own.
+    // After a reload, new nginx workers accept new connections, and the old worker keeps its connections.
     const late = await connect({ transports: ['websocket'] });
     await Promise.all([silent.heartbeats(HEARTBEATS), polling.heartbeats(HEARTBEATS)]);
     await silent.join('Silent');

@@ -21,7 +21,7 @@ export type ClientOptions = {
   headers?: Record<string, string>;
 };
 
-/** A socket.io-client that keeps its sessions and the texts it received, and accepts a self-signed certificate. */
+/** Creates a socket.io client that records its sessions and received texts, and accepts a self-signed certificate. */
 export function createSocketClient(url: string, { transports, headers = {} }: ClientOptions) {
   const sessions: Session[] = [];
   const received: string[] = [];
@@ -47,7 +47,7 @@ export function createSocketClient(url: string, { transports, headers = {} }: Cl
     socket,
     sessions,
     transport: () => socket.io.engine.transport.name,
-    /** Resolves with the session of the next connection; rejects if the server refuses it. */
+    /** Resolves with the session of the next connection. Rejects if the server refuses the connection. */
     async connected(): Promise<Session> {
       const refused = once(socket as never, 'connect_error').then(([error]) => {
         throw error as Error;
@@ -72,7 +72,7 @@ export function createSocketClient(url: string, { transports, headers = {} }: Cl
     async receives(message: string): Promise<void> {
       while (!received.includes(message)) await once(socket as never, 'message');
     },
-    /** Resolves after so many heartbeats of the server. */
+    /** Resolves after `count` heartbeats of the server. */
     async heartbeats(count: number): Promise<void> {
       for (let beat = 0; beat < count; beat += 1) await once(socket.io as never, 'ping');
     },

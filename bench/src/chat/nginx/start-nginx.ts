@@ -8,11 +8,11 @@ import { startProgram } from '../../start-program';
 
 const FILE = 'docs/nginx/chat.conf';
 
-/** Whether nginx is on PATH, and openssl for a certificate. */
+/** Whether nginx, and openssl for a certificate, are on PATH. */
 export const hasNginx: boolean =
   spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
 
-/** Skips tests without nginx. */
+/** Skips the tests if nginx is missing. */
 export const describeNginx = describeIf(hasNginx, 'needs nginx and openssl');
 
 function certificate(folder: string): { chain: string; key: string } {
@@ -23,13 +23,13 @@ function certificate(folder: string): { chain: string; key: string } {
   return { chain, key };
 }
 
-/** Keeps temporary files out of the folders of an installed nginx. */
+/** Keeps temporary files out of an installed nginx's folders. */
 const tempPaths = (folder: string) =>
   ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `  ${kind}_temp_path ${path.join(folder, kind)};`)
     .join('\n');
 
-/** Writes the documented file with the test's own addresses, certificate and folders. No other line is changed. */
+/** Writes the documented configuration with the test's addresses, certificate and folders. No other line is changed. */
 function writeConfig(folder: string, port: number, servers: readonly [number, number]): string {
   const { chain, key } = certificate(folder);
   const changes: [string, string, count: number][] = [
@@ -57,7 +57,7 @@ const argumentsOf = (folder: string, file: string) => [
   ...['-g', `daemon off; pid ${path.join(folder, 'nginx.pid')}; error_log stderr notice;`],
 ];
 
-/** Exit code and output of `nginx -t` for the documented file. */
+/** Returns exit code and output of `nginx -t` for the documented configuration. */
 export function checkConfig(): { code: number | null; output: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'chat-nginx-'));
   try {
@@ -77,7 +77,7 @@ export async function startNginx(servers: readonly [number, number]) {
   const program = await startProgram({ command: 'nginx', args, ready: /start worker process \d+/ });
   return {
     url: `https://127.0.0.1:${port}`,
-    /** `nginx -s reload` */
+    /** Runs `nginx -s reload`. */
     reload: () => execFileSync('nginx', ['-s', 'reload', ...args], { stdio: 'ignore' }),
     async stop() {
       await program.end('SIGTERM');

@@ -4,7 +4,7 @@ import { memoryOf, type Memory } from '../process-usage';
 import { startLoadGenerator } from '../start-load-generator';
 import { startBareRelay, startChat, type ChatProgram } from '../start-servers';
 
-/** Two heartbeats: timers run, and nothing is left of the handshakes. */
+/** Two heartbeats: by then timers run and the memory of handshakes is free. */
 const SETTLE_MS = 10_000;
 
 export type IdleConnections = { open: number; before: Memory; after: Memory };
@@ -24,7 +24,7 @@ async function measure(program: ChatProgram, count: number, named: boolean): Pro
   }
 }
 
-/** Memory of idle connections: ours named and in no room, the bare relay's in its only room. */
+/** Measures the memory of idle connections: on our server with a name and in no room, on the bare relay in its only room. */
 export async function measureConnections({ connections }: Options): Promise<Connections> {
   return {
     ours: await measure(await startChat({ hasInspector: true }), connections, true),

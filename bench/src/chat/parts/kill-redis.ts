@@ -6,27 +6,27 @@ import { startRedis } from '../start-redis';
 import { startChat } from '../start-servers';
 
 const PEOPLE = 20;
-/** A run sends fewer messages than the 2,000 that a room's log keeps. */
+/** At this rate a run sends fewer messages than the 2,000 that a room's log keeps. */
 const MESSAGES_PER_SECOND = 300;
 
-/** How long messages are sent before the kill, and how long Redis stays away. */
+/** Duration in ms of sending before the kill, and of the time without Redis. */
 const SEND_MS = 2_000;
 const DOWNTIME_MS = 2_000;
 
 export type RedisRun = LogCheck & {
   /** Whether the server process kept running. */
   keptRunning: boolean;
-  /** Status of /health and /health/live while Redis was away. */
+  /** Status of /health and /health/live while Redis was down. */
   health: number;
   live: number;
-  /** ms from the kill until /health was 503, and from Redis's start until it was 200. */
+  /** Time in ms from the kill until /health was 503, and from Redis's start until /health was 200. */
   detectedMs: number;
   recoveredMs: number;
 };
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-/** ms until /health has this status; Infinity after ten seconds. */
+/** Returns the time in ms until /health has this status, or Infinity after ten seconds. */
 async function msUntilHealth(url: string, status: number): Promise<number> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < 10_000) {
@@ -66,7 +66,7 @@ async function killOnce(): Promise<RedisRun> {
   }
 }
 
-/** Kills Redis while messages are sent and starts it again with the data on its disk. */
+/** Kills Redis while messages are sent, and starts it again with the data on its disk. */
 export async function killRedis({ redisKills }: Options): Promise<RedisRun[]> {
   const runs: RedisRun[] = [];
   for (let run = 0; run < redisKills; run += 1) {

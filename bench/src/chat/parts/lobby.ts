@@ -8,20 +8,20 @@ import { startChat } from '../start-servers';
 
 const JOINS_PER_SECOND = 10;
 
-/** Seconds after which each open list is requested again, in the second measurement. */
+/** Interval in seconds at which each open list is requested again, in the second measurement. */
 export const REFRESH_SECONDS = 60;
 
-/** Until the first visitors are announced and have had a heartbeat. */
+/** Time until the first visitors are announced and have had a heartbeat. */
 const SETTLE_MS = 6_000;
 
-/** With the TCP segments sent by the whole machine and ms of the server's CPU time. */
+/** The traffic with the number of TCP segments sent by the whole machine, and the server's CPU time in ms. */
 export type MeasuredLobby = LobbyTraffic & { segments: number; cpuMs: number };
 export type Lobby = { people: number; replaced: MeasuredLobby; refreshed: MeasuredLobby };
 
-/** Mbit/s. */
+/** Returns the rate in Mbit/s. */
 export const megabits = (bytes: number, seconds: number) => (bytes * 8) / 1e6 / seconds;
 
-/** Bytes of a segment's headers: 20 of IPv4, 20 of TCP, 12 of TCP timestamps. */
+/** Header bytes of a segment: 20 for IPv4, 20 for TCP, 12 for TCP timestamps. */
 export const HEADER_BYTES = 52;
 
 function segmentsSent(): number {
@@ -32,7 +32,7 @@ function segmentsSent(): number {
   return Number(values?.[names?.indexOf('OutSegs') ?? -1]);
 }
 
-/** Traffic of people of whom a fifth has the list open. */
+/** Measures the traffic of visitors of whom a fifth have the list open. */
 export async function measureLobby({ people, seconds }: Options): Promise<Lobby> {
   const program = await startChat();
   const generator = startLoadGenerator();

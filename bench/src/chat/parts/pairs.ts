@@ -12,13 +12,13 @@ export type Pairs = Round & {
   pairs: number;
   seconds: number;
   perSecond: number;
-  /** ms of CPU time. */
+  /** CPU time in ms. */
   cpuMs: Cpu;
-  /** What the servers logged, such as a Redis that does not answer. */
+  /** Lines that the servers logged, for example because Redis did not respond. */
   logLines: string[];
 };
 
-/** Pairs in private rooms, one member on each of two servers with a Redis; two messages per second in each room. */
+/** Measures private rooms whose two members are on two servers with a Redis. Each room has two messages per second. */
 export async function measurePairs({ pairs, seconds }: Options): Promise<Pairs> {
   const redis = await startRedis();
   const servers = await Promise.all([startChat({ redis: redis.url }), startChat({ redis: redis.url })]);

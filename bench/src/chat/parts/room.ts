@@ -11,7 +11,7 @@ const CONTENDERS = ['ours', 'bare'] as const;
 export type RoomRound = Round & { cpuMs: number; seconds: number };
 export type Room = { ours: RoomRound[]; bare: RoomRound[] };
 
-/** µs of the server's CPU time per delivery. */
+/** Returns the server's CPU time per delivery in µs. */
 export const cpuPerDelivery = ({ cpuMs, delivered }: RoomRound) => (cpuMs * 1000) / delivered;
 
 async function measureRound(
@@ -30,7 +30,7 @@ async function measureRound(
   };
 }
 
-/** One room with all members, alternating ours and the bare relay, after a short warm-up of each. */
+/** Measures one room with all members. Rounds alternate between our server and the bare relay, after a short warm-up of each. */
 export async function measureRoom({ members, repeat, seconds }: Options): Promise<Room> {
   const programs = { ours: await startChat(), bare: await startBareRelay() };
   const generator = startLoadGenerator();

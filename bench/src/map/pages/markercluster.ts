@@ -4,7 +4,7 @@ import 'leaflet.markercluster/dist/MarkerCluster.css';
 import 'leaflet.markercluster/dist/MarkerCluster.Default.css';
 import { fetchPoints, startMap } from './start-map';
 
-/** A marker for each report, clustered in the page in chunks so that it stays responsive. */
+/** A marker for each report. The page clusters them in chunks, so that it stays responsive. */
 const map = startMap();
 const points = await fetchPoints();
 const icon = L.divIcon({ className: 'one', iconSize: [12, 12] });

@@ -4,17 +4,17 @@ import 'leaflet/dist/leaflet.css';
 const params = new URLSearchParams(location.search);
 const number = (name: string, fallback: number) => Number(params.get(name) ?? fallback);
 
-/** The view, with the same parameters as our page, and the number of points to show. */
+/** The view, from the same URL parameters as our page, and the number of points to show. */
 export const centre: [number, number] = [number('lat', 20), number('lon', 0)];
 export const zoom = number('zoom', 2);
 const maxPoints = number('n', Infinity);
 
-/** An empty map without tiles. */
+/** Creates an empty map without tiles. */
 export function startMap(): L.Map {
   return L.map('map', { minZoom: 1, maxZoom: 18 }).setView(centre, zoom);
 }
 
-/** Latitude and longitude of each report in turn, in thousandths of a degree. */
+/** Fetches the latitude and longitude of each report in turn, in thousandths of a degree. */
 export async function fetchPoints(): Promise<Int32Array> {
   const points = new Int32Array(await (await fetch('/points.bin')).arrayBuffer());
   return Number.isFinite(maxPoints) ? points.subarray(0, 2 * maxPoints) : points;
@@ -26,7 +26,7 @@ export async function fetchGroups(): Promise<Group[]> {
   return ((await (await fetch('/groups.json')).json()) as Group[]).slice(0, maxPoints);
 }
 
-/** Radius and colour of a circle, as on our map. */
+/** Returns radius and colour of a circle, as on our map. */
 export function circleOf(count: number): { radius: number; fillColor: string } {
   const intensity = Math.min(1, count / 10);
   const steps: [number, string][] = [

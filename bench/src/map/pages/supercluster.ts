@@ -2,7 +2,7 @@ import L from 'leaflet';
 import { circleOf, fetchPoints, startMap } from './start-map';
 import type { Cluster, WorkerRequest } from './supercluster-worker';
 
-/** Clusters of every report in a worker; the page draws those in view as circles. */
+/** A worker clusters all reports. The page draws the clusters in view as circles. */
 const map = startMap();
 const worker = new Worker('/supercluster-worker.js');
 const send = (request: WorkerRequest, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
