@@ -109,7 +109,7 @@ async function awaitTurn(context: Context, search: Search, timeout: number): Pro
   for (;;) {
     const { wait, sentAt } = await reserveTurn(context, Math.max(0, deadline - clock.now()));
     if (wait === null) return UNAVAILABLE;
-    // This is at or after the turn, because `wait` started when the database computed it.
+    // `turn` is at or after the reserved time, because `wait` started when the database computed it.
     const turn = clock.now() + wait;
     if (wait > 0) {
       await clock.wait(Math.max(0, wait - CACHE_CHECK_MS));
@@ -117,7 +117,7 @@ async function awaitTurn(context: Context, search: Search, timeout: number): Pro
       if (cached !== undefined) return toAnswer(cached);
       await clock.wait(Math.max(0, turn - clock.now()));
     }
-    // This is an upper bound, because `wait` started after the statement was sent.
+    // `late` is an upper bound, because `wait` started after the statement was sent.
     const late = clock.now() - sentAt - wait;
     if (late <= TURN.lateness) return null;
     log({ event: 'geocode.turn_lost', late });

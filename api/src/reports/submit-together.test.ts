@@ -35,7 +35,7 @@ test('stores concurrent reports in few transactions, each with its own response'
   expect(new Set(rows.map(({ at }) => at)).size).toBeLessThan(20);
 });
 
-test('stores one report for equal keys in a batch', async () => {
+test('stores one report if all reports of a batch have the same key', async () => {
   const key = randomUUID();
   const answers = await many(12, () => api.post('/reports', report, withKey(key)));
   expect(statuses(answers)).toEqual([...Array.from({ length: 11 }, () => 200), 201]);

@@ -82,7 +82,7 @@ const FILTERS = [
   ['covid', 'mild', 365, 7],
   [null, null, null, 60],
 ] as const;
-// Selects the raw reports that pass a filter: `period` days, the last of which is `until` days before today.
+// Selects the raw reports that pass a filter. The last of the `period` days is `until` days before today.
 const PASSES = `latitude is not null and ($1::public.illness_type is null or illness_type = $1)
   and ($2::public.severity is null or severity = $2)
   and (created_at at time zone 'UTC')::date <= current_date - $4::integer

@@ -119,7 +119,7 @@ function addAdvice(
   const field = 'recommendations';
   if (symptoms.length > 0 && groups > 0) statements.add(field, 'advice.doctor', {}, 'cdc-flu-risk');
   else if (symptoms.length > 0) statements.add(field, 'advice.rest', {}, 'who-flu');
-  // Dengue can cause bleeding with some medicines, so this advice appears wherever dengue is reported.
+  // These medicines can cause bleeding with dengue, so the advice appears wherever dengue is reported.
   if (symptoms.includes('Fever') && illnesses.includes('dengue'))
     statements.add(field, 'advice.dengue-fever', {}, 'who-dengue');
   for (const { id, source } of preventionFor(illnesses.slice(0, 2))) statements.add(field, id, {}, source);

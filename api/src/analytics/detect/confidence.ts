@@ -11,7 +11,7 @@ const PERSISTENCE = 0.7;
 const PERSISTENCE_SD = 0.3;
 const MAX_PERSISTENCE = 0.95;
 
-/** Returns the maximum confidence for a number of days: .8 after 8 weeks, .6 after 3. */
+/** Returns the maximum confidence for a number of days: .6 after 3 weeks, .8 after 8 weeks. */
 const capOf = (days: number): number => days / (days + CONFIDENCE_DAYS);
 
 /**

@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('a quantile is the smallest count with its probability', () => {
+test('a quantile is the smallest count that reaches the probability', () => {
   for (const mean of [0.01, 0.7, 3, 40, 900, 30_000])
     for (const size of [0.1, 1, 20, 1e6])
       for (const probability of [0.001, 0.2, 0.5, 0.95, 0.9999]) {
