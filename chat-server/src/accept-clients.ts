@@ -37,8 +37,8 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
 
   io.use((socket, next) => {
     const address = clientAddress(socket.request, proxies);
-    // We close the connection because socket.io reconnects after a close but not after a rejection. The random delay
-    // spreads the reconnections.
+    // We close the connection, because socket.io reconnects after a close but not after a rejection. A random delay
+    // spreads the reconnections over time.
     const turnAway = (reason: 'arrivals' | 'store') => {
       metrics.refused(reason);
       const close = () => {
@@ -57,7 +57,7 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
     const token: unknown = socket.handshake.auth['token'];
     const { session, status } = openSession(await keys(), token, now(), limits.tokenLife);
     metrics.handshake(status);
-    // If this renewal fails, the blocks still last for the remainder of their lifetime.
+    // If this fails, the blocks still exist until their lifetime ends.
     if (status === 'resumed') await store.blocks.renew(session.id).catch(() => undefined);
     socket.data = { id: session.id, address, session };
   };
@@ -75,7 +75,7 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
       socket.data.session = session;
       socket.emit('session', session);
     } catch {
-      // The next renewal comes long before the token expires.
+      // A failure is harmless, because the next renewal comes long before the token expires.
     }
   };
 
@@ -83,7 +83,7 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
     const { id, address, session } = socket.data;
     const room = sessionRoom(id);
     void socket.join(room);
-    // A session has one connection. An older one was left by a reload or belongs to a duplicated tab.
+    // A session has one connection, so close older ones. A reload or a duplicated tab leaves them.
     io.in(room).except(socket.id).disconnectSockets(true);
     departures.cancel(id);
     const user = context.directory.get(id);
@@ -99,7 +99,7 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
       departures.schedule(id, reason);
     });
     socket.emit('session', session);
-    // The chat works even if the pending invitations cannot be read.
+    // A failure is ignored, because the chat works without the pending invitations.
     void sendPendingInvitations(context, { id, socket }).catch(() => undefined);
   });
   return { stop: () => departures.stop() };
@@ -123,7 +123,7 @@ function createDepartures({ io, store, heartbeats, invitations, limits }: Contex
   const departAfter = (id: string, ms: number) => {
     cancel(id);
     const leftAt = store.presence.now();
-    // If the store does not answer, the user is removed later for missed heartbeats.
+    // If the store does not answer, a later check removes the user for missed heartbeats.
     const timer = setTimeout(() => void depart(id, leftAt).catch(() => undefined), ms);
     timer.unref();
     timers.set(id, timer);
@@ -133,7 +133,7 @@ function createDepartures({ io, store, heartbeats, invitations, limits }: Contex
     schedule(id: string, reason: string) {
       if (isConnected(io, id)) return;
       heartbeats.untrack(id);
-      // The session has a newer connection to another process, or this process is shutting down.
+      // Keep the user, because the session has a newer connection to another process, or this process is shutting down.
       if (reason === 'server namespace disconnect' || reason === 'server shutting down') return;
       if (reason === 'client namespace disconnect') return departAfter(id, 0);
       // A reload, a closed tab or a change of network closes the connection. A silent connection times out instead.

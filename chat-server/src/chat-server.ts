@@ -18,21 +18,22 @@ import type { Store } from './store/store';
 export type ChatServer = {
   http: HttpServer;
   connections: () => number;
-  /**
-   * Asks all pages to reconnect elsewhere, waits until they have or `limits.drain` has passed, then closes the server.
-   */
+  /** Asks all pages to reconnect elsewhere. Closes the server when they have left, or after `limits.drain`. */
   drain: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 type Options = Partial<Settings> & {
   version: string;
-  /** Is closed with the server. The default is a new memory store. */
+  /** The server closes this store when it closes. The default is a new memory store. */
   store?: Store;
   forwardReport?: ForwardReport;
   limits?: Partial<Limits>;
   now?: () => number;
-  /** The socket.io adapter that connects processes with the same store. The default works for one process only. */
+  /**
+   * The socket.io adapter, which connects all processes that use the same store. The default works for one process
+   * only.
+   */
   adapter?: ServerOptions['adapter'];
 };
 
@@ -51,7 +52,7 @@ export function createChatServer(options: Options): ChatServer {
   });
   const io: ChatIo = new Server(http, {
     cors: { origin: origins.includes('*') ? '*' : [...origins] },
-    // CORS does not apply to WebSockets, so the handshake checks the origin. engine.io calls this only for the first
+    // CORS does not apply to WebSockets, so check the origin here. engine.io calls this function only for the first
     // request of a connection.
     allowRequest: (request, callback) => {
       const isAllowed = isAllowedOrigin(request.headers.origin, origins);
@@ -65,10 +66,10 @@ export function createChatServer(options: Options): ChatServer {
     perMessageDeflate: false,
     httpCompression: false,
     serveClient: false,
-    // guardRawSockets rejects upgrades to other paths.
+    // guardRawSockets already rejects upgrades to other paths.
     destroyUpgrade: false,
     pingInterval: limits.heartbeat,
-    // This time-out is longer than the time until a user is shown as away.
+    // A connection must be silent for longer than a user needs to be shown as away.
     pingTimeout: limits.pingTimeout,
     connectTimeout: limits.connectTimeout,
     ...(adapter ? { adapter } : {}),
@@ -93,7 +94,7 @@ export function createChatServer(options: Options): ChatServer {
     draining: () => draining,
   });
   http.on('request', (request, response) => {
-    // engine.io rejects a long-polling body above the limit without closing the connection.
+    // engine.io answers 413 to a long-polling body above the limit, and keeps the connection.
     response.once('finish', () => {
       if (response.statusCode === 413) context.metrics.ended('frame');
     });
@@ -106,7 +107,7 @@ export function createChatServer(options: Options): ChatServer {
     answerHttp(request, response, state).catch(() => response.destroy());
   });
 
-  // io.close disconnects every client, so that pages reconnect elsewhere, and closes the HTTP server.
+  // io.close closes the HTTP server and disconnects every client, so that pages reconnect elsewhere.
   const close = async () => {
     const closed = io.close();
     http.closeIdleConnections();

@@ -13,7 +13,7 @@ const disconnected = (page: Page) =>
 const emit = (page: Page, event: string, payload: unknown) =>
   (page.socket as unknown as { emit: (event: string, payload: unknown) => void }).emit(event, payload);
 
-/** Returns the page's WebSocket, which socket.io uses. */
+/** Returns the WebSocket that the page's socket.io client uses. */
 const webSocketOf = (page: Page) =>
   (
     page.socket.io.engine.transport as unknown as {

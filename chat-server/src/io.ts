@@ -10,7 +10,7 @@ export type ChatSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, So
 /** The connection that sent an event, with its session id and address. */
 export type Client = { id: string; address: string; socket: ChatSocket };
 
-/** Return the names of socket.io rooms: for the connections of a session, and for the connections in a chat room. */
+/** Two kinds of socket.io rooms: all connections of a session, and all connections in a chat room. */
 export const sessionRoom = (id: string): string => `session:${id}`;
 export const chatRoom = (room: string): string => `room:${room}`;
 

@@ -45,7 +45,7 @@ describeRedis('a cluster of three masters', () => {
     }
     return found;
   };
-  // The tests run in this order because they change the cluster.
+  // The tests depend on their order, because they change the cluster.
   beforeAll(async () => (cluster = await startCluster()));
   afterEach(async () => {
     await Promise.all(chats.splice(0).map((chat) => chat.stop()));

@@ -194,7 +194,7 @@ describeRedis('two processes on one Redis', () => {
     await redis.kill();
     await lost;
     anna.received.length = 0;
-    // This delays each key by 300 µs. Redis accepts connections once every 1,024 keys while it loads.
+    // This option delays each key by 300 µs. While it loads, Redis accepts connections once every 1,024 keys.
     const loaded = redis.start(['--key-load-delay', '300']);
     while ((await fetch(`${one.url}/health`)).status !== 200) await pause(20);
     const { epoch } = entered.history;

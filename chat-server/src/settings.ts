@@ -4,7 +4,7 @@ import type { Keys } from './identity/keys';
 export type Settings = {
   /** Origins that may connect. '*' allows all. */
   origins: readonly string[];
-  /** If null, all processes share a key from the store. */
+  /** Null means that all processes on the store share a key. */
   keys: Keys | null;
   /** The number of trusted proxies that append to X-Forwarded-For. */
   proxies: number;
@@ -12,7 +12,7 @@ export type Settings = {
   connections: number;
   connectionsPerAddress: number;
   messagesPerMinute: number;
-  /** Bearer token for /metrics; null: /metrics answers 404. */
+  /** The bearer token for /metrics. If null, /metrics answers 404. */
   metricsToken: string | null;
 };
 

@@ -14,7 +14,7 @@ import type { RemoteLoader } from './remotes/loader';
 import { ReadyApp } from './ready-app';
 
 type Props = {
-  /** Both props must keep their identity between renders. */
+  /** Both props must be stable, that is, the same value at every render. */
   loader: RemoteLoader;
   loadConfig: () => Promise<Config>;
 };
@@ -34,7 +34,7 @@ export function App(props: Props) {
 const reportStartError = (error: unknown) => reportError(error, 'start');
 
 function StartedApp({ loader, loadConfig }: Props) {
-  // Drop useRequest's arguments, because loadConfig has optional parameters.
+  // Do not pass useRequest's arguments on, because loadConfig has optional parameters.
   const load = useCallback(() => loadConfig(), [loadConfig]);
   const { state, retry } = useRequest(load, reportStartError);
   const chat = useChatRequest();
@@ -58,7 +58,7 @@ function StartedApp({ loader, loadConfig }: Props) {
   );
 }
 
-/** Renders the page when the frame itself fails. */
+/** Renders the page when an error in the frame has removed it. */
 function AppFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <FailureBox

@@ -17,14 +17,15 @@ const isAcknowledgement = (value: unknown): value is (answer: AnyAnswer) => void
 const KNOWN = new Set<string>([...REQUEST_EVENTS, 'typing']);
 
 /**
- * Applies the rate limit, the schema and the handler to every event of a connection. Acknowledges and counts each
- * event.
+ * Handles every event of a connection: checks the rate limit and the schema, calls the handler, and acknowledges and
+ * counts the event.
  */
 export function handleEvents(context: Context, handlers: Handlers, client: Client): void {
   const { socket } = client;
   const { metrics, guard } = context;
   for (const event of REQUEST_EVENTS) {
-    // TypeScript cannot relate the schema and the handler of the same event. Both are typed where they are declared.
+    // TypeScript cannot express that the schema and the handler belong to the same event. Their declarations check
+    // this.
     const handler = handlers[event] as unknown as AnyHandler;
     const listener = (...args: unknown[]) => {
       const last = args.at(-1);

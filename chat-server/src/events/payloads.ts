@@ -3,7 +3,7 @@ import type { ClientEvents } from '@health-commons/contracts/chat-events';
 import * as v from 'valibot';
 
 export type ClientEvent = keyof ClientEvents;
-/** The events that have an acknowledgement. */
+/** All events except 'typing' have an acknowledgement. */
 export type RequestEvent = Exclude<ClientEvent, 'typing'>;
 type Acknowledge<E extends RequestEvent> = ClientEvents[E] extends (...args: [...infer _, infer A]) => void
   ? A
@@ -21,7 +21,7 @@ const text = (max: number) =>
     v.check((value) => Array.from(value).length <= max),
   );
 
-/** 16 bytes in base64url: random, or from a hash. */
+/** 16 random bytes or 16 bytes of a hash, in base64url. */
 const id = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 const room = v.union([v.literal(GLOBAL_ROOM), id]);
 const epoch = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));

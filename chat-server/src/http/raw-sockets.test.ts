@@ -70,7 +70,7 @@ test.each([
   const upgraded = once(chat.server.http, 'upgrade') as Promise<[unknown, Duplex]>;
   socket.write(upgradeTo(target));
   const [, accepted] = await upgraded;
-  // We do not use events.once, because it would add an error listener.
+  // events.once is not used here, because it would add an error listener.
   const closed = new Promise<void>((resolve) => {
     if (accepted.closed) resolve();
     else accepted.on('close', () => resolve());

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** The path that socket.io answers. */
+/** socket.io answers requests to this path. */
 export const SOCKET_PATH = '/socket.io/';
 
 const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
@@ -10,7 +10,7 @@ const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length
  * listener from an upgraded socket. Without this listener, a connection reset would crash the process.
  */
 export function guardRawSockets(http: Server): void {
-  // A `close` event follows each error and does the clean-up.
+  // Errors need no handling, because a `close` event follows and does the clean-up.
   http.on('connection', (socket) => socket.on('error', () => undefined));
   http.on('upgrade', (request, socket) => {
     if (request.url?.startsWith(SOCKET_PATH)) return;

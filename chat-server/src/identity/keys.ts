@@ -8,7 +8,7 @@ export type Keys = readonly [Key, ...Key[]];
 
 /**
  * Parses `CHAT_KEYS`, for example "id:hex,id:hex".
- * @throws Error that does not contain the secrets; the caller puts the variable's name in front of the message
+ * @throws Error without the secrets. Its message continues a sentence that starts with the variable's name
  */
 export function readKeys(text: string): Keys {
   const keys = text.split(',').map((part): Key => {
@@ -28,8 +28,8 @@ export function readKeys(text: string): Keys {
 }
 
 /**
- * Returns a function that resolves to the configured keys. If there are none, it reads a key from the store, which all
- * its processes share, and caches it.
+ * Returns a function that resolves to the keys. Without configured keys it reads a key from the store once; all
+ * processes on the store share that key.
  */
 export function createKeyring(configured: Keys | null, store: Store): () => Promise<Keys> {
   let keys = configured;

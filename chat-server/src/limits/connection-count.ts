@@ -1,6 +1,6 @@
 import { isLoopback } from './client-address';
 
-/** Counts open connections, in total and by address. Loopback addresses have no limit. */
+/** Counts open connections, in total and by address. Loopback addresses have no limit per address. */
 export function createConnectionCount(max: { total: number; perAddress: number }) {
   const byAddress = new Map<string, number>();
   let total = 0;

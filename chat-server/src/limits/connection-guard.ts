@@ -20,13 +20,13 @@ type Dependencies = {
 
 type Watched = { address: string; since: number; rejected: number; isEnded: boolean };
 
-/** Counts open connections, and closes connections that flood, do not read, or break the protocol. */
+/** Counts open connections. Closes connections that send too much, do not read, or violate the protocol. */
 export function createConnectionGuard(dependencies: Dependencies) {
   const { io, connections, metrics, limits, rateLimiter, proxies, now } = dependencies;
   const watched = new WeakMap<Connection, Watched>();
   let totalQueued = 0;
 
-  /** Counts a closed connection once, by its first reason. Returns false if it was counted before. */
+  /** Counts a closed connection only once. Returns false if it was already counted. */
   const count = (connection: Connection, reason: EndReason) => {
     const entry = watched.get(connection);
     if (!entry || entry.isEnded) return false;
@@ -55,7 +55,7 @@ export function createConnectionGuard(dependencies: Dependencies) {
     connection.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
       if (type !== 'message' || typeof data !== 'string' || !data.startsWith(EVENT)) reject(connection);
     });
-    // We check at each write, because one request may cause many answers.
+    // Check at each write instead of each read, because one request may cause many answers.
     let queued = 0;
     const onSent = () => {
       totalQueued -= queued;

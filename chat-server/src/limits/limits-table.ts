@@ -6,17 +6,17 @@ const HOUR = 60 * MINUTE;
 const TOKEN_LIFE = 24 * HOUR;
 const MB = 1024 * 1024;
 
-/** A token bucket: holds at most `burst` tokens and gains `perMinute`. */
+/** Token bucket parameters: it holds at most `burst` tokens and gains `perMinute` tokens per minute. */
 export type Rate = { burst: number; perMinute: number };
 
 /**
- * All limits and times that operators cannot set (settings.ts has those that they can). Times are in ms. CHAT_LIMITS
- * and CHAT_TIMES of contracts have the limits that pages need too.
+ * All limits and times that operators cannot change (settings.ts has the others). Times are in ms. CHAT_LIMITS and
+ * CHAT_TIMES of contracts have limits that pages also need.
  */
 export const LIMITS = {
   /**
-   * The rates of one session. Operators set the rate of messages; its burst is a third of a minute's messages, but at
-   * least `minMessageBurst`.
+   * The rates of one session. Operators set the rate of messages. Its burst is a third of that rate, but at least
+   * `minMessageBurst`.
    */
   rates: {
     joins: { burst: 20, perMinute: 20 },
@@ -28,21 +28,26 @@ export const LIMITS = {
     pages: { burst: 30, perMinute: 60 },
     history: { burst: 60, perMinute: 120 },
     typing: { burst: 10, perMinute: 60 },
-    /** All events together. The rate of messages is added to this. */
+    /** The rate of all events together. The rate of messages is added to it. */
     any: { burst: 100, perMinute: 1_200 },
   },
   minMessageBurst: 10,
-  /** A message takes one token, and another one for each `charactersPerToken` UTF-16 units of text. */
+  /** A message uses one token, plus one token for each `charactersPerToken` UTF-16 units of text. */
   charactersPerToken: 500,
-  /** An address may do this many times what a session may do, because a school or a village can share an address. */
+  /**
+   * The limits of an address are this many times those of a session, because a school or a village can share an
+   * address.
+   */
   addressFactor: 20,
   /** New connections from one address. */
   arrivals: { burst: 100, perMinute: 300 },
-  /** Connection tokens that an address loses when one of its connections is closed as a flood. */
+  /**
+   * The number of tokens for new connections that an address loses when one of its connections is closed as a flood.
+   */
   floodPenalty: 20,
   /** A connection is closed as a flood if it sends `packets` rejected events or malformed packets within `period`. */
   flood: { packets: 3_000, period: MINUTE },
-  /** Bytes that may be queued for one connection. This is enough for several answers with history. */
+  /** The number of bytes that may be queued for one connection. This is enough for several answers with history. */
   queuedBytes: 4 * MB,
   /** The maximum number of token buckets of one kind. */
   buckets: 50_000,
@@ -58,10 +63,10 @@ export const LIMITS = {
   reconnectGrace: 10 * SECOND,
   /** The minimum delay before a connection is turned away. The maximum is six times as long. */
   holdRejected: SECOND,
-  /** The intervals at which the lobby broadcasts its changes, or its total if it is too long to broadcast changes. */
+  /** The intervals at which the lobby broadcasts changes or, if the list is too long for that, its total. */
   lobbyInterval: SECOND,
   lobbyCountInterval: 5 * SECOND,
-  /** The interval at which expired rooms are looked for. */
+  /** The interval at which the server looks for expired rooms. */
   roomCheckInterval: SECOND,
   /** An unanswered invitation expires after this time. */
   invitationLife: 2 * MINUTE,
@@ -73,7 +78,7 @@ export const LIMITS = {
 
   /** The maximum size of a room's messages in bytes. The store drops older messages. */
   roomBytes: 4 * MB,
-  /** The maximum number of pending invitations of one recipient, and of people that one session blocks. */
+  /** The maximum number of invitations that are pending for one recipient, and of people that one session blocks. */
   invitations: 20,
   blocks: 500,
   /** Blocks expire this long after their session was last renewed. This equals the lifetime of a token. */
@@ -94,5 +99,5 @@ export const LIMITS = {
 };
 
 type Table = typeof LIMITS;
-/** The type of LIMITS, but with `number` in place of literal numbers. */
+/** The type of LIMITS with `number` in place of literal numbers. */
 export type Limits = { [K in keyof Table]: Table[K] extends number ? number : Table[K] };

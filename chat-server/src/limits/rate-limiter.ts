@@ -25,8 +25,8 @@ const KIND_OF: Record<ClientEvent, Kind> = {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Accepting an invitation creates a room; declining has the same limit as joining a room. The payload is not yet
- * validated.
+ * Accepting an invitation creates a room. Declining has the same limit as joining a room. The payload is not validated
+ * yet.
  */
 const kindOf = (event: ClientEvent, payload: unknown): Kind =>
   event === 'invite.answer' && isObject(payload) && 'key' in payload && payload.key
@@ -34,7 +34,8 @@ const kindOf = (event: ClientEvent, payload: unknown): Kind =>
     : KIND_OF[event];
 
 /**
- * Limits what a session may do, and what all sessions of an address may do together. Loopback addresses have no limit.
+ * Limits what a session may do, and what all sessions of an address may do together. Loopback addresses have no limit
+ * per address.
  */
 export function createRateLimiter(limits: Limits, messagesPerMinute: number, now: () => number) {
   const messages: Rate = {
@@ -51,7 +52,7 @@ export function createRateLimiter(limits: Limits, messagesPerMinute: number, now
   const createAll = (factor: number) =>
     Object.fromEntries(
       Object.entries(rates).map(([kind, rate]) => [kind, bucketsOf(rate, factor)]),
-      // Object.fromEntries loses the type of the keys; they are the keys of `rates`.
+      // The cast is needed because Object.fromEntries loses the type of the keys.
     ) as Record<Kind, ReturnType<typeof createTokenBuckets>>;
   const sessions = createAll(1);
   const addresses = createAll(limits.addressFactor);
@@ -64,7 +65,7 @@ export function createRateLimiter(limits: Limits, messagesPerMinute: number, now
   };
 
   return {
-    /** Consumes the tokens of an event. Returns 0, or the wait in ms. */
+    /** Consumes the tokens of an event and returns 0, or returns the ms to wait. */
     take(event: ClientEvent, { id, address }: Pick<Client, 'id' | 'address'>, payload: unknown): number {
       const kind = kindOf(event, payload);
       const cost = costOf(event, payload);
@@ -72,8 +73,8 @@ export function createRateLimiter(limits: Limits, messagesPerMinute: number, now
       return wait || (isLoopback(address) ? 0 : addresses[kind].take(address, cost));
     },
     /**
-     * Consumes the token of a new connection. This is needed because each connection can start a session with full
-     * buckets.
+     * Consumes the token of a new connection. This limit is needed because each new connection can start a session with
+     * full buckets.
      */
     connect: (address: string): number => (isLoopback(address) ? 0 : arrivals.take(address, 1)),
     /** Charges an address whose connection was closed as a flood. Otherwise the client would reconnect immediately. */

@@ -19,7 +19,7 @@ export function createTokenBuckets({ burst, perMinute }: Rate, now: () => number
     }
   };
   const put = (key: string, bucket: Bucket) => {
-    // This moves the key to the end, so that the Map is in the order of use.
+    // Move the key to the end, so that the Map stays in the order of use.
     buckets.delete(key);
     buckets.set(key, bucket);
   };

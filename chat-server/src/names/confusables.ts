@@ -43,7 +43,7 @@ const table = (alike: Readonly<Record<string, string>>) =>
   );
 const small = table(ALIKE);
 const capital = table(CAPITALS);
-// These are white letters in black circles and squares, which NFKC does not decompose.
+// NFKC does not decompose these white letters in black circles and squares.
 for (const first of [0x1f150, 0x1f170]) {
   for (const [at, letter] of Array.from('abcdefghijklmnopqrstuvwxyz').entries())
     small.set(String.fromCodePoint(first + at), small.get(letter) ?? letter);

@@ -9,6 +9,5 @@ export function markOf(id: string): string {
   return Array.from(bytes.subarray(0, 4), (byte) => 'abcdefghjkmnpqrstuvwxyz23456789'[byte % 31]).join('');
 }
 
-/** Returns the name as rooms display it. */
 export const displayName = ({ nickname, mark }: { nickname: string; mark: string | null }): string =>
   mark ? `${nickname} #${mark}` : nickname;

@@ -9,9 +9,9 @@ export const nameHandlers = ({ io, store, directory, heartbeats }: Context): Pic
     const nickname = normalizeName(name);
     if (!nickname) return reject('invalid_name');
     const user = await store.presence.put({ id, nickname, listed });
-    // Update now, because the store's notification may arrive after this answer.
+    // Apply the change now, because the store's notification may arrive after this answer.
     directory.apply({ put: [user], removed: [] });
-    // If the connection has closed, the user must stay untracked. Otherwise each reconciliation would restore the user.
+    // Do not track a user whose connection has closed. Otherwise each reconciliation would restore the user.
     if (isConnected(io, id)) heartbeats.track(user);
     return { ok: true, user: directory.describe(user) };
   },

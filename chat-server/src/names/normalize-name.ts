@@ -1,7 +1,7 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import { isReserved } from './reserved';
 
-/** Counts code points, which are closer to what readers count than UTF-16 units are. */
+/** Counts code points. Readers see roughly one character per code point, unlike per UTF-16 unit. */
 export const codePointCount = (text: string): number => Array.from(text).length;
 
 /**

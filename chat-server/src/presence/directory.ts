@@ -11,13 +11,13 @@ const AWAY_AFTER = CHAT_TIMES.beat * CHAT_TIMES.missedBeats;
 export type DirectoryChange = { put: readonly StoredUser[]; removed: readonly StoredUser[] };
 
 /**
- * Keeps this process's copy of the store's users. The store's notifications update the copy; each heartbeat interval
- * reconciles it.
+ * Keeps a copy of the store's users in this process. The store's notifications update the copy, and each heartbeat
+ * interval compares it with the store.
  */
 export function createDirectory(now: () => number, { goneAfter }: Pick<Limits, 'goneAfter'>) {
   const users = new Map<string, StoredUser>();
   const away = new Set<string>();
-  /** Ids by the skeleton of the name. */
+  /** Ids of users by the skeleton of their name (see `skeleton`). */
   const lookAlikes = new Map<string, Set<string>>();
   const listeners: ((change: DirectoryChange) => void)[] = [];
   const listed = createSortedNames();
@@ -111,7 +111,7 @@ export function createDirectory(now: () => number, { goneAfter }: Pick<Limits, '
       notify({ put: newlyAway, removed: [] });
       return gone;
     },
-    /** Adopts the store's users, except users who changed while the store was being read. */
+    /** Takes over the store's users, except users who changed while the store was being read. */
     reconcile(all: readonly StoredUser[], changedSince: ReadonlySet<string>): void {
       const stored = new Set(all.map(({ id }) => id));
       const current = all.filter(({ id }) => !changedSince.has(id));

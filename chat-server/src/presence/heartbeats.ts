@@ -8,13 +8,13 @@ type Dependencies = {
   limits: Pick<Limits, 'heartbeat'>;
   /** Removes users who have no recent heartbeat. */
   remove: (ids: readonly string[]) => Promise<void>;
-  /** Is called when users of this process were missing in the store and have been restored. */
+  /** Is called when the store had lost users of this process and they have been restored. */
   restored: (ids: readonly string[]) => Promise<void>;
 };
 
 /**
- * Keeps the directory up to date. Collects engine.io's heartbeats and writes them to the store once per interval, in
- * one request. Retries after an error at the next interval.
+ * Keeps the directory up to date. Collects engine.io's heartbeats and writes them to the store in one request per
+ * interval. If that fails, it writes them at the next interval.
  */
 export function createHeartbeats({ store, directory, limits, remove, restored }: Dependencies) {
   /** Users with a name and a connection to this process. */
@@ -33,8 +33,8 @@ export function createHeartbeats({ store, directory, limits, remove, restored }:
     const changed = (changedSince = new Set<string>());
     const all = await store.presence.all();
     const stored = new Set(all.map(({ id }) => id));
-    // These users are lost because the store was emptied, or another process removed them while this process could not
-    // reach the store.
+    // The store has lost these users. It was emptied, or another process removed them while this process could not
+    // reach it.
     const lost = [...own.values()].filter(({ id }) => !stored.has(id) && !changed.has(id));
     for (const user of lost) await store.presence.put(user);
     directory.reconcile(all, new Set([...changed, ...lost.map(({ id }) => id)]));
@@ -65,8 +65,8 @@ export function createHeartbeats({ store, directory, limits, remove, restored }:
   return {
     track: (user: StoredUser) => void own.set(user.id, user),
     /**
-     * Forgets a user whose last connection here has closed. A heartbeat written later would look like one from another
-     * process.
+     * Forgets a user whose last connection to this process has closed. Otherwise a late heartbeat would look like a
+     * heartbeat from another process.
      */
     untrack(id: string) {
       own.delete(id);

@@ -9,14 +9,14 @@ export const LOBBY = 'lobby';
 
 type Intervals = Pick<Limits, 'lobbyInterval' | 'lobbyCountInterval'>;
 
-/** Returns pages of listed users. Broadcasts changes of the list or, if the list is too long for that, its total. */
+/** Returns pages of listed users. Broadcasts changes or, if the list is too long for that, the total. */
 export function createLobby(io: ChatIo, directory: Directory, intervals: Intervals) {
   let version = 1;
-  /** `sentTotal` is the total that clients last got; `sentCount` is the total of the last `lobby.count`. */
+  /** `sentTotal` is the last total that clients got in any event; `sentCount` is the last total in `lobby.count`. */
   let sentTotal = 0;
   let sentCount = 0;
   /**
-   * Users who were sent to at least one client. A removal is broadcast only for these users, so that it does not reveal
+   * Users who were sent to at least one client. Only their removal is broadcast, because other removals would reveal
    * unlisted users.
    */
   const sent = new Set<string>();
@@ -62,7 +62,7 @@ export function createLobby(io: ChatIo, directory: Directory, intervals: Interva
 
   return {
     page({ query = '', after }: { query?: string | undefined; after?: string | undefined }): Lobby {
-      // The page already includes pending changes. A client may apply the same changes again without effect.
+      // The page already includes pending changes. Applying them a second time has no effect.
       const { ids, total } = directory.listed.page(query, after, CHAT_LIMITS.page);
       for (const id of ids) sent.add(id);
       const users = ids.flatMap((id) => directory.find(id) ?? []);

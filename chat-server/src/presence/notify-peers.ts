@@ -2,7 +2,7 @@ import { chatRoom, type ChatIo } from '../io';
 import type { RoomTracker } from '../rooms/room-tracker';
 import type { Directory } from './directory';
 
-/** Notifies the other member of a private room when a user is away, is gone, returns, or changes their name. */
+/** Notifies the other member of a private room when a user goes away, leaves, returns, or is renamed. */
 export function notifyPeers(io: ChatIo, directory: Directory, tracker: RoomTracker): void {
   directory.onChange(({ put, removed }) => {
     const users = [

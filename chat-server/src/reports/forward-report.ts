@@ -3,7 +3,7 @@ import { appendFile, stat } from 'node:fs/promises';
 import { LIMITS } from '../limits/limits-table';
 import { discardReport, type ForwardReport, type Report } from './report';
 
-/** Each receiver is null if it is not configured. */
+/** A receiver that is not configured is null. */
 export type ReportTarget = { webhook: { url: string; secret: string } | null; file: string | null };
 
 const FILE_MB = LIMITS.reportFileBytes / (1024 * 1024);

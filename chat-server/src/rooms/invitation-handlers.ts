@@ -13,8 +13,8 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
   const { io, store, directory, rooms, tracker, invitations, limits } = context;
 
   /**
-   * Enters the pair's open room if the answer to an invitation was lost with a connection. Does not notify the other
-   * member.
+   * Enters the pair's open room again if the connection was lost before the answer to an invitation arrived. Does not
+   * notify the other member.
    */
   const reenter = async ({ id, socket }: Client, other: string, key: string): Promise<Entered | null> => {
     const room = await rooms.findPairRoom(id, other, key);

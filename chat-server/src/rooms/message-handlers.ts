@@ -11,7 +11,9 @@ import { codePointCount } from '../names/normalize-name';
 /** Control and format characters have no glyph. */
 const isBlank = (text: string) => !/[^\s\p{Cc}\p{Cf}]/u.test(text);
 
-/** Returns the text to store, or null if it is blank or too long. For a sealed message only the size can be checked. */
+/**
+ * Returns the text to store, or null if it is blank or too long. A sealed message can only be checked for its length.
+ */
 function validText(room: string, message: string): string | null {
   const max = room === GLOBAL_ROOM ? CHAT_LIMITS.message : CHAT_LIMITS.sealed;
   const isTooLong = message.length > 2 * max || codePointCount(message) > max;
@@ -38,10 +40,11 @@ export const messageHandlers = (context: Context): Pick<Handlers, 'message.send'
     });
     if (typeof appended !== 'string') return { ok: true, ...appended, epoch };
     if (appended === 'gone' || appended === 'not_a_member') {
-      // The check notifies connections that are still in a room that no longer exists in the store.
+      // Check the room, because connections are still in it although the store no longer has it.
       if (socket.rooms.has(chatRoom(room))) void tracker.check(room);
       else {
-        // Otherwise the room may have ended before the sender's page had opened it.
+        // The sender's connection is not in this room, so tell it that the room has ended. It may have ended before the
+        // page opened it.
         if (room !== GLOBAL_ROOM) socket.emit('room.ended', { room, next: null, why: 'left' });
         return reject('not_a_member');
       }

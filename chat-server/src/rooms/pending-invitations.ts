@@ -19,7 +19,10 @@ export function createPendingInvitations(io: ChatIo, store: Store, life: number)
 
   return {
     life,
-    /** The store keeps an invitation longer than `life` (in ms), so that it still exists when its timer cancels it. */
+    /**
+     * The time in ms that the store keeps an invitation. It is longer than `life`, so that the invitation still exists
+     * when its timer cancels it.
+     */
     storeLife: life + 5_000,
     /** Stops the timer of an answered invitation. */
     settle,
@@ -27,12 +30,13 @@ export function createPendingInvitations(io: ChatIo, store: Store, life: number)
     add(from: string, to: string) {
       settle(from, to);
       const sent = timers.get(from) ?? new Map<string, NodeJS.Timeout>();
-      // The sender gets this answer even if a block removed the invitation. A different answer would reveal the block.
+      // Send this answer even if a block has already removed the invitation, because a different answer would reveal
+      // the block.
       const expire = () =>
         cancel(from, to).finally(() =>
           io.to(sessionRoom(from)).emit('invite.answered', { by: to, entered: null }),
         );
-      // If the store does not answer, the invitation expires in the store.
+      // If the store does not answer now, the invitation expires there later.
       const timer = setTimeout(() => void expire().catch(() => undefined), life);
       timer.unref();
       timers.set(from, sent.set(to, timer));

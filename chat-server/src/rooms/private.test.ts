@@ -118,8 +118,8 @@ test('opens one room if both users accept at the same time', async () => {
   const [anna, ben] = await two();
   await anna.request('invite.send', { to: ben.id, key: KEY });
   await ben.request('invite.send', { to: anna.id, key: OTHER_KEY });
-  // Make both answers take their invitation before there is a room. The second creates the room after the first has
-  // entered.
+  // Both answers take their invitation before a room exists. The second answer creates the room after the first user
+  // has entered.
   const { create } = store.rooms;
   const turns = new EventEmitter();
   const [second, entered] = [once(turns, 'second'), once(turns, 'entered')];

@@ -12,7 +12,7 @@ export const roomHandlers = (context: Context): Pick<Handlers, Events> => {
     async 'room.join'({ id, socket }, { room: wanted, after }) {
       if (!directory.get(id)) return reject('no_name');
       const room = wanted === GLOBAL_ROOM ? await rooms.globalRoom() : await store.rooms.find(wanted);
-      // A room that has expired, does not exist or belongs to others gets the same answer.
+      // Rooms that have expired, do not exist or belong to others get the same answer.
       if (!room || (room.pair && !room.pair.members.includes(id))) return reject('not_a_member');
       if (!room.pair) await store.rooms.join(room.id, [id]);
       await tracker.track(room);

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /**
- * Returns the id of a pair's room; the order of the pair does not matter. Nobody without the secret can derive it from
- * the public ids.
+ * Returns the id of a pair's room, for either order of the pair. It cannot be derived from the two public ids without
+ * the secret.
  */
 export function pairRoomId(secret: string, a: string, b: string): string {
   const pair = [a, b].sort().join(' ');

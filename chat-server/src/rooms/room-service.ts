@@ -14,7 +14,6 @@ type Dependencies = {
   limits: Pick<Limits, 'roomLife'>;
 };
 
-/** Finds, creates and enters rooms. */
 export function createRoomService({ store, directory, now, limits }: Dependencies) {
   const times = () => {
     const createdAt = now();
@@ -41,8 +40,8 @@ export function createRoomService({ store, directory, now, limits }: Dependencie
     pairRoomId(await store.secret('rooms'), a, b);
 
   /**
-   * Creates a pair's room, unless a room with the same keys exists. Replaces a room with other keys, because those keys
-   * are lost and nobody can open its messages.
+   * Creates a pair's room, unless a room with the same keys exists. Replaces a room that has different keys: these keys
+   * are lost, so its messages cannot be decrypted.
    */
   const openPairRoom = async (a: Member, b: Member): Promise<Room | null> =>
     store.rooms.create(

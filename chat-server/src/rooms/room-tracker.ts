@@ -14,8 +14,8 @@ type Dependencies = {
 };
 
 /**
- * Tracks the rooms that have connections to this process. Notifies these connections when a room expires or is
- * replaced. No leader is needed, because the store deletes the messages and every process notifies its own connections.
+ * Tracks the rooms that have connections to this process, and notifies these connections when a room expires or is
+ * replaced. There is no leader: the store deletes messages, and each process notifies its own connections.
  */
 export function createRoomTracker({ io, store, rooms, now, limits }: Dependencies) {
   const tracked = new Map<string, Tracked>();
@@ -67,7 +67,7 @@ export function createRoomTracker({ io, store, rooms, now, limits }: Dependencie
     const room = id === GLOBAL_ROOM ? await rooms.globalRoom() : await store.rooms.find(id);
     if (room && room.epoch === known?.epoch) return;
     if (room) {
-      // Notify before updating the epoch. If notifying fails, the next check then tries again.
+      // Notify before updating the epoch, so that the next check tries again if notifying fails.
       if (known && id === GLOBAL_ROOM) await replaceGlobal(room);
       put(room);
       return;
@@ -104,8 +104,8 @@ export function createRoomTracker({ io, store, rooms, now, limits }: Dependencie
 
   return {
     /**
-     * Tracks the room that a connection is entering. If the global room was replaced, first notifies the connections
-     * that are in it.
+     * Tracks a room that a connection is entering. If the global room was replaced, notifies the connections in the old
+     * room first.
      */
     async track(room: Room): Promise<void> {
       const known = tracked.get(room.id);

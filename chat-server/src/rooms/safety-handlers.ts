@@ -27,7 +27,7 @@ export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'repo
 
     async report({ id: reporter }, { id, room, reason, messages }) {
       const isMember = await store.rooms.isMember(room, reporter);
-      // Members can be reported after they have left, which ends the room.
+      // A member who leaves ends the room, but can still be reported.
       const pair = isMember ? (await store.rooms.find(room))?.pair : await store.rooms.endedPair(room);
       if (!isMember && !pair?.members.includes(reporter)) return reject('not_a_member');
       if (pair && !pair.members.includes(id)) return reject('not_available');
@@ -54,7 +54,7 @@ export const safetyHandlers = (context: Context): Pick<Handlers, 'block' | 'repo
           };
         }),
       });
-      // A failing receiver may accept a retry.
+      // The page may retry, because the configured receiver has failed.
       if (!passedOn && forwardReport !== discardReport) return reject('unavailable');
       return { ok: true, passedOn };
     },

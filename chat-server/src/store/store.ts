@@ -8,7 +8,7 @@ export type PresenceChange = { put: readonly StoredUser[]; removed: readonly str
 
 export type Presence = {
   /**
-   * Returns the time in ms by the store's clock, which all processes share. Estimated from the store's last answer.
+   * Returns the time in ms by the store's clock, estimated from its last answer. All processes share this clock.
    * Compare `lastSeen` with it.
    */
   now: () => number;
@@ -17,7 +17,7 @@ export type Presence = {
   /** Sets `lastSeen` to the current time. Ignores unknown users. */
   beat(ids: readonly string[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
-  /** Resolves to ms, or to null for an unknown user. */
+  /** Resolves to the time of the user's last heartbeat in ms, or to null for an unknown user. */
   lastSeen(id: string): Promise<number | null>;
   all(): Promise<StoredUser[]>;
   /** Notifies of every `put` and `remove`, including those of other processes. */
@@ -51,7 +51,7 @@ export type RoomStore = {
   /**
    * Creates the room with `first` as its first message. Keeps an existing room unless `replace` is set. Always keeps a
    * private room with the same keys, because both members may accept an invitation at the same time. Resolves to the
-   * room that now exists, or null if there are too many rooms.
+   * current room, or to null if there are too many rooms.
    */
   create(room: Room, options: { replace: boolean; first: ChatMessage | null }): Promise<Room | null>;
   find(room: string): Promise<Room | null>;
@@ -65,8 +65,8 @@ export type RoomStore = {
   /** Returns the members of an ended private room, while they are remembered. */
   endedPair(room: string): Promise<EndedPair | null>;
   /**
-   * Appends a message and assigns the next `seq`, after checking membership, epoch and duplicates. All of this is
-   * atomic. A duplicate gets the first answer again. Watchers are notified in both cases.
+   * Appends a message atomically: checks membership, epoch and duplicates, and assigns the next `seq`. A duplicate gets
+   * the first answer again. Watchers are notified even of a duplicate.
    */
   append(room: string, epoch: string, message: ChatMessage): Promise<Appended | StoreRejection>;
   /** Returns at most `limit` messages after a position, or the newest messages if there is no position. */
@@ -109,7 +109,7 @@ export type Store = {
   ready(): boolean;
   /** Notifies when the store can be reached again. Changes by other processes may have been missed. */
   onResume(listener: () => void): void;
-  /** Returns a secret by name, which all processes on the store share: 32 random bytes in hexadecimal. */
+  /** Resolves to the secret with this name: 32 random bytes in hexadecimal, which all processes on the store share. */
   secret(name: string): Promise<string>;
   presence: Presence;
   rooms: RoomStore;

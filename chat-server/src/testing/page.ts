@@ -32,7 +32,7 @@ function createPage(url: string, { token, address, reconnection = false }: Hands
 
   const all = <E extends keyof ServerEvents>(event: E): Received<E>[] =>
     received.filter((one) => one.event === event).map(({ value }) => value as Received<E>);
-  /** Resolves to the first matching value that has been or will be received. */
+  /** Resolves to the first matching value, whether it has already arrived or arrives later. */
   const receives = async <E extends keyof ServerEvents>(
     event: E,
     matches: (value: Received<E>) => boolean = () => true,
@@ -81,8 +81,8 @@ function createPage(url: string, { token, address, reconnection = false }: Hands
       id: string = randomUUID(),
     ) => emit('message.send', { room: room.id, epoch: history.epoch, id, message }),
     /**
-     * Resolves when the user is in the list, and leaves the lobby open. Another process needs a moment to learn of a
-     * new name.
+     * Resolves when the user is in the list, and leaves the lobby open. It waits because a name reaches other processes
+     * with a delay.
      */
     async sees(id: string): Promise<void> {
       const { users } = await request('lobby.open', {});

@@ -3,7 +3,6 @@ import { startRedis, type TestRedis } from './redis';
 
 const SLOTS = 16_384;
 
-/** Starts a Redis Cluster on this machine. */
 export async function startCluster(masters = 3) {
   const nodes: TestRedis[] = [];
   const idOf = async (node: TestRedis) => String(await node.command('CLUSTER', 'MYID'));
@@ -51,8 +50,8 @@ export async function startCluster(masters = 3) {
     throw new Error('No node matches.');
   };
   /**
-   * Resolves to the port of the key's node, according to `node`. A node that does not serve the key answers with a
-   * redirection.
+   * Resolves to the port of the node that serves the key, according to `node`. A node that does not serve the key
+   * answers with a redirection.
    */
   const portOf = (key: string, node: TestRedis) =>
     node.command('EXISTS', key).then(

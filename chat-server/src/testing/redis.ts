@@ -104,7 +104,7 @@ export async function startRedis(options: readonly string[] = []) {
     url,
     port,
     command,
-    /** Resolves to the ms until each key with this hash tag expires, or -1 for a key that does not expire. */
+    /** Resolves to the remaining ms of each key with this hash tag, or -1 for a key that does not expire. */
     ttls: async (tag: string) => (await command('EVAL', TTLS, '0', `*{${tag}}*`)) as number[],
     /** Resolves to all keys and values as text. */
     dump: async () => JSON.stringify(await command('EVAL', DUMP, '0')),

@@ -9,7 +9,7 @@ import { startCluster } from './redis-cluster';
 export const newId = () => randomBytes(16).toString('base64url');
 
 type Backend = Pick<TestRedis, 'url' | 'dump' | 'ttls'> & { stop: () => Promise<unknown> };
-/** Two processes' views of the same store (in memory, both are the same object), and its Redis. */
+/** A store and its Redis. `store` and `other` belong to two processes; in memory both are the same object. */
 export type Stores = { store: Store; other: Store; redis?: Backend };
 
 const BACKENDS = { memory: null, redis: startRedis, 'redis cluster': startCluster };

@@ -13,8 +13,8 @@ import { useVisibility } from './use-visibility';
 type Props = { connect?: OpenSocket };
 
 /**
- * Renders the chat dialog; the shell loads this default export at the first 'open-private-chat' event or to resume a
- * session after a reload. The dialog opens when it mounts, but stays closed if it resumes a session.
+ * Renders the chat dialog. The shell loads this default export at the first 'open-private-chat' event, or after a
+ * reload to resume a session. The dialog opens when it mounts, unless it resumes a session.
  */
 export default function ChatDialog({ connect = openSocket }: Props) {
   const title = useId();

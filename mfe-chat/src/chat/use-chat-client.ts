@@ -10,7 +10,7 @@ import { browserKeyStore } from '../client/crypto/key-store';
 import type { ChatState, Notification } from '../client/state';
 import { messages } from '../messages';
 
-/** Renders at the next frame. Hidden pages have no frames, so they render when they are shown again. */
+/** Renders at the next frame. A hidden page has no frames, so it renders when it is shown again. */
 const schedule = (render: () => void): void => void requestAnimationFrame(render);
 
 function notify(notification: Notification): void {

@@ -36,7 +36,7 @@ export function useDialog(): {
     setOpen(false);
   }, []);
   const onClose = useCallback(() => {
-    // The dialog may have opened again before the event of an earlier close arrives.
+    // Ignore the close event of an earlier dialog if the dialog has already opened again.
     if (!dialog.current?.open) setOpen(false);
   }, []);
   return { dialog, open, close, onClose };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Props of the element that gets the focus when the dialog opens or a step starts. */
+/** Props for the element that gets the focus when the dialog opens or a step starts. */
 export const FIRST_FOCUS = { 'data-first-focus': '' } as const;
 
 /** Focuses the element with FIRST_FOCUS when its step starts in an open dialog. */

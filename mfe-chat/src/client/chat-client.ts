@@ -27,7 +27,7 @@ export function createChatClient(dependencies: ClientDependencies) {
   let wasOnline = false;
   /** True if the visitor has just chosen the name. */
   let isNewName = false;
-  /** Connection generation. The results of an earlier connection are dropped. */
+  /** Counts connections. The results of requests from an earlier connection are dropped. */
   let generation = 0;
   /** Messages that arrived for a room that is being entered. */
   let early: Parameters<ServerEvents['message']>[0][] = [];
@@ -54,8 +54,8 @@ export function createChatClient(dependencies: ClientDependencies) {
   const lobby = createLobbyList(connection, (view) => set({ lobby: view }));
 
   /**
-   * Forgets the private room and its keys. Keeps the keys if another room is being entered, because that room uses the
-   * same keys.
+   * Forgets the private room and deletes its keys. Keeps the keys while a new room is being entered, because that room
+   * uses the same keys.
    */
   const forgetRoom = () => {
     const { room: saved, id } = session;
@@ -158,9 +158,7 @@ export function createChatClient(dependencies: ClientDependencies) {
     else set({ notice: { kind: 'ended' } });
     forgetRoom();
   };
-  /**
-   * Restores name, room and list. Stops when the connection is lost, because the next connection restores them again.
-   */
+  /** Restores name, room and list. Stops if the connection is lost, because the next connection runs it again. */
   const restore = async (): Promise<void> => {
     const current = generation;
     const isCurrent = () => current === generation;
@@ -262,7 +260,8 @@ export function createChatClient(dependencies: ClientDependencies) {
       set({ me: null, nameFault: null, notice: null });
     },
     async joinGlobal(): Promise<void> {
-      // Cancel the pending invitation. Otherwise accepting it later would open a room without this visitor.
+      // Cancel the pending invitation. Otherwise the recipient could accept it later and enter a room without this
+      // visitor.
       void invitations.cancel();
       early = [];
       set({ entering: true, notice: null });
@@ -273,7 +272,7 @@ export function createChatClient(dependencies: ClientDependencies) {
       notify({ kind: 'joined' });
     },
     leave,
-    /** Ends the private room when it expires by the clock, even without a connection. */
+    /** Ends the private room when its time is up, even without a connection. */
     expire(): void {
       room?.end('expired');
       forgetRoom();

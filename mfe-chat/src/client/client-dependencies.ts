@@ -12,6 +12,6 @@ export type ClientDependencies = {
   /** Resolves to false if another tab has the session. */
   claim: (id: string) => Promise<boolean>;
   notify: (notification: Notification) => void;
-  /** Schedules a rendering: at the next frame in browsers, and immediately by default. */
+  /** Schedules a rendering: browsers use the next frame. The default renders immediately. */
   schedule?: (render: () => void) => void;
 };

@@ -1,4 +1,4 @@
-/** Returns a function that schedules one call of `run`, however often it is called before that. */
+/** Returns a function that schedules `run`. All calls before the scheduled time result in a single run. */
 export function coalesce(schedule: (run: () => void) => void, run: () => void): () => void {
   let isScheduled = false;
   return () => {

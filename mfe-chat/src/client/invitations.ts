@@ -22,7 +22,7 @@ type Dependencies = {
 /** Manages sent and received invitations to private rooms. */
 export function createInvitations(dependencies: Dependencies) {
   const { connection, keys, id, get, set, save, enter, isIn, block } = dependencies;
-  /** The epoch of the last room that was entered through 'invite.answered'. The server may send that event twice. */
+  /** The epoch of the last room that was entered through 'invite.answered'. It detects a repeated event. */
   let answeredEpoch: string | undefined;
   /** The sender whose invitation is being accepted. */
   let accepting: string | null = null;
@@ -72,8 +72,8 @@ export function createInvitations(dependencies: Dependencies) {
       setInvited(null);
       set({ notice: { kind: 'declined', name: invited.nickname } });
     }
-    // The invitation was accepted while it was being cancelled, so leave the room. Stay if both people invited each
-    // other and this tab is in the room or entering it.
+    // The invitation was accepted while it was being cancelled, so leave the room. Do not leave it if this tab is in it
+    // or is entering it, because both people had invited each other.
     else if (entered && accepting !== by && !isIn(entered.room.id))
       await connection.request('room.leave', { room: entered.room.id });
   };

@@ -21,7 +21,7 @@ export function createLobbyList(
 ) {
   let view: LobbyView | null = null;
   let version = 0;
-  /** Request generation. Answers to an earlier request are dropped. */
+  /** Counts requests. Answers to an earlier request are dropped. */
   let generation = 0;
   /** The last loaded user, or null if the list is complete. */
   let end: AvailableUser | null = null;
@@ -90,7 +90,7 @@ export function createLobbyList(
       byName,
     );
     if (!isSearch && users.length >= total) end = null;
-    // `total` counts all users. Only the server can count the matches of an incomplete search.
+    // `total` counts all users. If a search is not loaded completely, only the server can count its matches.
     update({ users, total: !isSearch ? total : end === null ? users.length : view.total });
     if ((isSearch && end !== null) || (users.length === 0 && total > 0 && !isSearch)) scheduleReload();
   };

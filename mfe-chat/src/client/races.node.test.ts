@@ -97,7 +97,7 @@ test('keeps a message that is sent after the connection is lost during re-entry'
   await client.room()?.settled();
   client.room()?.send('written without a connection');
   await client.room()?.settled();
-  // Three attempts would be over after these turns.
+  // Three attempts need fewer turns than this.
   for (let turn = 0; turn < 5; turn++) await nextTask();
   expect(state().room?.lines.at(-1)).toMatchObject({
     text: 'written without a connection',

@@ -30,7 +30,7 @@ test('notes that the room was replaced, and encrypts the unsent message with the
   expect(server.requested('room.leave')).toEqual([]);
 });
 
-/** Stops the client before the server acknowledges its message, as a reload does. */
+/** Sends a message and stops the client before the server acknowledges it, as a reload does. */
 async function reloaded() {
   const parts = await inPrivateRoom();
   const { client, server, storage } = parts;

@@ -54,7 +54,7 @@ export type LobbyView = {
 };
 
 export type ChatState = {
-  /** `failed` means that no attempt to connect has succeeded yet. Further attempts follow. */
+  /** `failed` means that no attempt to connect has succeeded so far, and that attempts continue. */
   status: 'idle' | 'connecting' | 'online' | 'lost' | 'failed';
   /** True if the connection failed because the server is full. */
   isFull: boolean;
@@ -65,7 +65,7 @@ export type ChatState = {
   nameFault: Fault | null;
   /** True while the name and room from before a reload are being restored. */
   resuming: boolean;
-  /** The initial value of the name field, from before a reload. */
+  /** The name from before a reload, as the initial value of the name field. */
   savedName: string;
   listed: boolean;
   /** Time in ms by which the server's clock is ahead of this device's clock. */

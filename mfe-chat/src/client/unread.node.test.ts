@@ -64,7 +64,7 @@ describe('unread messages', () => {
     third.client.start();
     await nextTask();
     expect(third.state()).toMatchObject({ unread: 0, room: { id: 'global' } });
-    // A room that was left counts as new, so its messages do not count as unread.
+    // The room is new after leaving it, so its earlier messages are not unread.
     third.client.leave();
     await third.client.joinGlobal();
     expect(third.state().unread).toBe(0);

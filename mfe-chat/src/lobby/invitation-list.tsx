@@ -10,7 +10,7 @@ import styles from './lobby.module.css';
 
 type Props = { client: ChatClient; invitations: readonly AvailableUser[]; leaves: boolean };
 
-/** Lists received invitations. `leaves` is true if accepting one means leaving the current room. */
+/** Lists received invitations. `leaves` is true if accepting an invitation means leaving the current room. */
 export function InvitationList({ client, invitations, leaves }: Props) {
   return (
     <ul className={styles['invitations']}>

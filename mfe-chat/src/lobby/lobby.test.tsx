@@ -37,7 +37,6 @@ beforeEach(() => {
   setWebCrypto(true);
 });
 
-/** Opens the list of people. */
 async function openList(
   server = createFakeServer(),
   ...users: ReturnType<typeof person>[]

@@ -49,7 +49,7 @@ type ListProps = { client: StepProps['client']; lobby: LobbyView; me: AvailableU
 
 function PeopleList({ client, lobby, me, isListed }: ListProps) {
   const others = lobby.users.filter(({ id }) => id !== me.id);
-  // The list includes this visitor, so subtract one.
+  // The server's total includes this visitor, so subtract one.
   const count = Math.max(
     others.length,
     lobby.total - (isListed && matches(me.nickname, lobby.query) ? 1 : 0),

@@ -45,8 +45,8 @@ export function NameStep({ client, state }: StepProps) {
         checked={listed}
         onChange={(event) => setListed(event.currentTarget.checked)}
       />
-      {/* SPEC section 2 disables the button while the name is blank. While a name is submitted we use aria-disabled,
-          which keeps the focus. */}
+      {/* SPEC section 2 disables the button while the name is blank. While the name is being submitted,
+          aria-disabled keeps the focus on the button. */}
       <Button type="submit" className={styles['continue']} disabled={isBlank} aria-disabled={state.naming}>
         {messages[state.naming ? 'chat.loading' : 'name.continue']}
       </Button>

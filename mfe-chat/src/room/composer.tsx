@@ -8,7 +8,7 @@ import { messages } from '../messages';
 import styles from './composer.module.css';
 import { useTyping } from './use-typing';
 
-/** The number of characters left is shown when it is this or less. */
+/** The remaining characters are shown when there are at most this many. */
 const COUNTED = 200;
 
 type Props = { client: ChatClient; text: string; onChange: (text: string) => void };

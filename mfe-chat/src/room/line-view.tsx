@@ -12,8 +12,8 @@ type MessageLine = Extract<Line, { kind: 'message' }>;
 type Props = { client: ChatClient; line: Line; before: Line | undefined };
 
 /**
- * Renders a line of the log, below a heading if a new day starts. The key stays the same when a message has been sent,
- * so that screen readers announce it once. Line objects never change, so React renders only new lines.
+ * Renders a line of the log, below a heading if a new day starts. A sent message keeps its key, so that screen readers
+ * announce it once. Line objects never change, so React renders only new lines.
  */
 export const LineView = memo(function LineView({ client, line, before }: Props) {
   const day = dayOf(line);

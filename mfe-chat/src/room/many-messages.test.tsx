@@ -3,7 +3,7 @@ import { messages } from '../messages';
 import { createFakeServer, globalRoom, said, type FakeServer } from '../testing/fake-server';
 import { button, click, nextTask, openGlobalRoom, receive } from '../testing/open-chat';
 
-// We avoid queries by role, because they are slow in a large document.
+// Queries by role are slow in a large document, so these tests use labels.
 const log = () => screen.getByLabelText(messages['room.log']);
 const rendered = () =>
   within(log())
@@ -61,7 +61,7 @@ test('does not render existing messages again when a message arrives', async () 
   const format = jest.spyOn(Intl.DateTimeFormat.prototype as { readonly format: unknown }, 'format', 'get');
   await receive(() => server.emit('message', live(61)));
   expect(screen.getByText('text 61')).toBeVisible();
-  // Each rendering formats the time, the day and the previous line's day. StrictMode renders twice.
+  // A line formats its time, its day and the previous line's day. StrictMode renders it twice.
   expect(format.mock.calls.length).toBeLessThanOrEqual(6);
   expect(screen.getByText('text 30')).toBe(first);
   format.mockRestore();

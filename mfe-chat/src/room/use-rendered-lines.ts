@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Line } from '../client/state';
 
 /**
- * Between RENDERED and twice as many of the newest lines are rendered, plus MORE at each request. A phone is too slow
- * to render 2,000 lines for every message.
+ * The number of newest lines that are always rendered, and of earlier lines that each request adds. Old lines are
+ * dropped at twice RENDERED, because a phone is too slow to render 2,000 lines for every message.
  */
 const RENDERED = 50;
 const MORE = 100;
@@ -21,7 +21,7 @@ export function useRenderedLines(
       lines.findIndex(({ key }) => key === wanted),
     );
   const [first, recent] = [indexOf(keys.first), indexOf(keys.recent)];
-  // Drop old lines only at the end of the log, so that lines being read stay.
+  // Drop old lines only while the visitor is at the end, so that lines being read stay.
   if (isAtEnd && lines.length - first > 2 * RENDERED) {
     const key = lines.at(-RENDERED)?.key;
     setKeys({ first: key, recent: key });

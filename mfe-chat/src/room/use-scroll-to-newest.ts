@@ -17,7 +17,7 @@ export function useScrollToNewest(lines: readonly Line[]): {
   const log = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const isFollowing = useRef(true);
-  /** Distance from the end in px, while lines are being added at the top. */
+  /** The distance from the end in px that `keepPlace` restores. */
   const place = useRef<number | null>(null);
   const last = lines.at(-1);
   const lastKey = last?.key;

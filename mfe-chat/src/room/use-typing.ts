@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ChatClient } from '../client/chat-client';
 
-/** Times in ms between two typing events, and from the last keystroke to the event that typing has stopped. */
+/**
+ * The interval between typing events, and the time after the last keystroke until typing counts as stopped. Both are in
+ * ms.
+ */
 const INTERVAL_MS = 3_000;
 const IDLE_MS = 4_000;
 

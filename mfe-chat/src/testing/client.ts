@@ -4,7 +4,7 @@ import type { Notification } from '../client/state';
 import { createFakeServer } from './fake-server';
 import { createMemoryStorage } from './memory-storage';
 
-/** Resolves after all promises that wait for a received answer. */
+/** Resolves after all code that waits for a received answer has run. */
 export const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Creates a tab's client without starting it. */

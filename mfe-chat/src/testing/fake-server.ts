@@ -3,7 +3,7 @@ import type { Entered, LoggedMessage, ServerEvents } from '@health-commons/contr
 import type { ChatSocket, OpenSocket } from '../client/connection/chat-connection';
 
 type Request = { event: string; payload: Record<string, unknown> };
-/** The payload fields that answers use. */
+/** The fields of a payload that the fake answers use. */
 type Payload = Readonly<{ name: string; key: string; id: string; epoch: string }>;
 type Listeners = Map<string, ((...args: never[]) => void)[]>;
 type Handler = (payload: Payload) => object | Promise<object>;
@@ -54,8 +54,8 @@ export const privateRoom = (keys: Record<string, string>, messages: LoggedMessag
 });
 
 /**
- * Simulates a chat server for one client. Tests need it to lose connections, and to answer late and out of order.
- * Browser tests use the real server.
+ * Simulates a chat server for one client. Unlike the real server, it can lose connections and answer late or out of
+ * order. Browser tests use the real server.
  */
 export function createFakeServer() {
   const requests: Request[] = [];
@@ -105,7 +105,7 @@ export function createFakeServer() {
       disconnect: () => (isConnected = false),
       io: {
         engine: {
-          // socket.io then reconnects.
+          // The page closes the transport, so socket.io reconnects.
           close() {
             close('transport close');
             moved();

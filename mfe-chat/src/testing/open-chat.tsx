@@ -30,7 +30,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// jsdom has no frames. These run after the current task.
+// jsdom has no frames. The fake frames run after the current task.
 Object.assign(window, {
   requestAnimationFrame: (draw: () => void) => {
     queueMicrotask(draw);
@@ -41,7 +41,7 @@ Object.assign(window, {
 // jsdom does not scroll.
 Element.prototype.scrollIntoView = () => undefined;
 
-/** Resolves after all promises that wait for a received answer. */
+/** Resolves after all code that waits for a received answer has run. */
 export const nextTask = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
 /** Renders the dialog with the shell's providers. */
@@ -57,7 +57,7 @@ export async function openChat(server = createFakeServer()): Promise<FakeServer>
   return server;
 }
 
-/** Options that exclude the same text in live regions. */
+/** Options for text queries that exclude the same text in live regions. */
 export const SHOWN = { selector: 'p' };
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });

@@ -7,7 +7,7 @@ import { createClient } from './client';
 
 export const BEN = person('ben', 'Ben');
 
-/** Resolves when a change of state makes the condition true. */
+/** Resolves as soon as a change of state makes the condition true. */
 export const until = (client: ChatClient, isTrue: () => boolean) =>
   new Promise<void>((resolve) => {
     const look = () => {

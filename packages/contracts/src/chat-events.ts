@@ -3,7 +3,7 @@ import type { AvailableUser, ChatAnswer, ChatMessage, ChatRoom } from './chat';
 /** `seq` counts from 1 without gaps within one `epoch` of the room. A new log of the room has a new `epoch`. */
 export type LoggedMessage = ChatMessage & { seq: number };
 
-/** A position in a log: the client has all messages up to `seq`. */
+/** A position in a log. The client has all messages up to `seq`. */
 export type Position = { epoch: string; seq: number };
 
 export type History = {
@@ -30,7 +30,7 @@ export type Entered = { room: EnteredRoom; history: History };
 export type Session = { id: string; token: string; expiresAt: string; now: string };
 
 /**
- * A page of listed users. It includes the user who requests it, if listed. `version` grows with every change; `total`
+ * A page of listed users, which includes the requesting user if listed. `version` grows with every change; `total`
  * counts all matches.
  */
 export type Lobby = {
@@ -64,9 +64,9 @@ export type ClientEvents = {
   'lobby.open': (payload: { query?: string; after?: string }, acknowledge: Acknowledge<Lobby>) => void;
   'lobby.close': (acknowledge: Acknowledge<Empty>) => void;
   /**
-   * Invites a person to a private room, with the sender's public key. Replaces an earlier invitation. If the person
-   * accepted an invitation with this key while the sender was disconnected, the sender gets `invite.answered` again and
-   * the person gets nothing.
+   * Invites a person to a private room, with the sender's public key. Replaces an earlier invitation. If the person has
+   * already accepted an invitation with this key, the server repeats `invite.answered` to the sender and does not
+   * notify the person again.
    */
   'invite.send': (payload: { to: string; key: string }, acknowledge: Acknowledge<Empty>) => void;
   'invite.cancel': (payload: { to: string }, acknowledge: Acknowledge<Empty>) => void;
@@ -101,7 +101,7 @@ export type ClientEvents = {
    */
   block: (payload: { id: string }, acknowledge: Acknowledge<Empty>) => void;
   /**
-   * Sends selected messages, decrypted, to the operators. This is possible until an hour after the private room ended.
+   * Sends selected messages, decrypted, to the operators. A private room can be reported until an hour after it ended.
    * `passedOn` is false if no receiver is configured. If a receiver fails, the report is rejected as `unavailable`.
    */
   report: (
@@ -116,7 +116,7 @@ export type ServerEvents = {
   session: (session: Session) => void;
   'lobby.changed': (change: LobbyChange) => void;
   'lobby.count': (payload: { total: number }) => void;
-  /** Pending invitations are sent again when a page connects. */
+  /** The server sends pending invitations again when a page connects. */
   'invite.received': (invitation: Invitation) => void;
   /** The sender has withdrawn the invitation or has left. */
   'invite.cancelled': (payload: { from: string }) => void;
@@ -124,8 +124,8 @@ export type ServerEvents = {
   'invite.answered': (payload: { by: string; entered: Entered | null }) => void;
   message: (payload: { room: string; epoch: string; message: LoggedMessage }) => void;
   /**
-   * The global room was replaced after 24 hours (`next`), or a private room has ended. It ended because it expired, or
-   * because the other member left (`left`) or blocked.
+   * The global room was replaced after 24 hours (then `next` is the new room), or a private room has ended. `left`
+   * means that the other member left or blocked this one.
    */
   'room.ended': (payload: { room: string; next: Entered | null; why: 'expired' | 'left' }) => void;
   typing: (payload: { room: string; id: string; name: string; on: boolean }) => void;

@@ -21,7 +21,7 @@ const filesOf = (versionFolder: string) =>
     .filter((name) => name !== 'integrity.json')
     .sort();
 
-// This test runs two webpack builds. The test in shell/src/remotes checks that the shell can read a release;
+// This test runs two webpack builds. A test in shell/src/remotes checks that the shell can read a release.
 // same-bytes.long.ts checks that equal inputs give equal bytes.
 jest.setTimeout(180_000);
 

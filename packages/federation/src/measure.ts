@@ -14,7 +14,6 @@ const isStyle = (chunk: Chunk) => chunk.file.endsWith('.css');
 
 const total = (chunks: readonly Chunk[]) => chunks.reduce((sum, chunk) => sum + chunk.size, 0);
 
-/** Measures the shell's sizes in its dist folder. */
 function measureShell(dist: string): Measurement[] {
   const chunks = readChunks(dist);
   const scripts = chunks.filter(isScript);
@@ -49,7 +48,6 @@ function measureAtlas({ file, size }: Chunk): Measurement {
   };
 }
 
-/** Measures a remote's sizes in the folder of its newest version. */
 function measureRemote(dist: string): Measurement[] {
   const latest = readLatest(path.join(dist, 'latest.json'));
   if (!latest) return [];

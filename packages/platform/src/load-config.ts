@@ -17,7 +17,7 @@ export async function loadConfig(url = '/config.json', fetcher: typeof fetch = f
 }
 
 function faultOf(issue: v.BaseIssue<unknown>): string {
-  // toIssues returns one issue for each issue that it gets.
+  // The cast is safe because toIssues returns one issue for each issue that it gets.
   const [{ path, message }] = toIssues([issue]) as [Issue];
   const template = issue.received === 'undefined' ? messages['config.missing'] : messages['config.fault'];
   return formatMessage(template, { path: path || messages['config.whole'], message });

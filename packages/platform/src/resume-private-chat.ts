@@ -5,7 +5,10 @@ const RESUMABLE_KEY = 'health-commons-chat-kept';
 
 let isResuming = false;
 
-/** The chat sets this while a session with a name is active in this tab. A reload then resumes the session. */
+/**
+ * Tells the shell whether a reload should resume the chat. The chat sets it while a session with a name is active in
+ * this tab.
+ */
 export function setPrivateChatResumable(isResumable: boolean): void {
   if (isResumable) sessionSafeStorage.set(RESUMABLE_KEY, 'yes');
   else sessionSafeStorage.remove(RESUMABLE_KEY);
@@ -15,7 +18,7 @@ export function isPrivateChatResumable(): boolean {
   return sessionSafeStorage.get(RESUMABLE_KEY) !== null;
 }
 
-/** The shell calls this before it loads the chat after a reload. The dialog stays closed until 'open-private-chat'. */
+/** Makes the chat mount with a closed dialog. The shell calls it before it loads the chat after a reload. */
 export function resumePrivateChat(): void {
   isResuming = true;
   const stop = onOpenPrivateChat(() => {

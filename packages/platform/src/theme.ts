@@ -5,10 +5,7 @@ import { matchesMedia, onMediaChange } from './media';
 
 type Theme = 'light' | 'dark';
 
-/**
- * SPEC section 4: the product's own name followed by -theme. The shell's index.html reads the same key before the first
- * paint.
- */
+/** SPEC section 4 defines this key. The shell's index.html reads the same key before the first paint. */
 export const THEME_STORAGE_KEY = 'health-commons-theme';
 
 /** The browser theme colours of SPEC section 9. */

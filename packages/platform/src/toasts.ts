@@ -67,7 +67,6 @@ export function pauseToasts(): void {
   }
 }
 
-/** Resumes the paused toasts. */
 export function resumeToasts(): void {
   if (!isHeld) return;
   isHeld = false;

@@ -4,7 +4,7 @@ import styles from './disclosure.module.css';
 
 type Props = DetailsHTMLAttributes<HTMLDetailsElement> & {
   summary: string;
-  /** Whether the summary looks like a button or like a link in text. */
+  /** Makes the summary look like a button or like a link in text. */
   look: 'button' | 'link';
   ref?: Ref<HTMLDetailsElement>;
 };

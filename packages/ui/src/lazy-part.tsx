@@ -7,7 +7,7 @@ import { Spinner } from './spinner';
 type LazyPartWords = { loading: string; failed: string; failedText: string };
 
 type Props<PartProps> = {
-  /** This function must keep its identity. The component is loaded again if it changes. */
+  /** This function must be stable, because the component is loaded again if it changes. */
   load: () => Promise<{ default: ComponentType<PartProps> }>;
   props: PartProps;
   words: LazyPartWords;

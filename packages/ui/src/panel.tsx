@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Renders a panel. With a title it is a region with that name. */
+/** Renders a bordered surface. If there is a title, the panel is a region with that name. */
 export function Panel({ title, headingLevel = 2, className, children }: Props) {
   const id = useId();
   const Heading = headingLevel === 2 ? 'h2' : 'h3';

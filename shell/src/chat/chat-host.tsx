@@ -22,7 +22,7 @@ export function ChatHost({ isHidden, onClose }: Props) {
   useEffect(() => {
     if (!isHidden) return undefined;
     return onOpenPrivateChat(() => {
-      // Without a dialog, the chat has failed to load in the background, so try again.
+      // The chat has failed to load in the background if there is no dialog, so try again.
       if (!host.current?.querySelector('dialog')) setAttempt((count) => count + 1);
     });
   }, [isHidden]);

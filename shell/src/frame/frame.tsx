@@ -16,7 +16,7 @@ export function Frame({ items, children }: Props) {
   const main = useRef<HTMLElement>(null);
   usePageChange(main);
 
-  // Without this, '#main' would stay in the URL and a second click would do nothing.
+  // Without this handler, '#main' would stay in the URL and a second click would do nothing.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();
@@ -30,7 +30,7 @@ export function Frame({ items, children }: Props) {
       </a>
       <Header items={items} />
       <main id="main" ref={main} tabIndex={-1} className={styles['main']}>
-        {/* This wrapper keeps boxes that inherit min-block-size from inheriting that of <main>. */}
+        {/* Without this wrapper, boxes with `min-block-size: inherit` would get the height of <main>. */}
         <div>{children}</div>
       </main>
       <CommunityPanels />

@@ -7,7 +7,7 @@ import styles from './navigation-list.module.css';
 type Props = {
   id: string;
   items: readonly NavigationItem[];
-  /** Applies to narrow screens only. Wide screens always show the links. */
+  /** Opens the links on narrow screens. Wide screens always show them. */
   open: boolean;
   onSelect: () => void;
 };

@@ -13,7 +13,7 @@ const store = createStore<InstallPrompt | null>(null);
 export function listenForInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    // TypeScript does not know this event.
+    // The cast is needed because TypeScript does not know this event.
     store.set(event as InstallPrompt);
   });
   window.addEventListener('appinstalled', () => store.set(null));
@@ -28,7 +28,7 @@ export async function promptInstall(onAnswered: () => void): Promise<void> {
   try {
     await current?.prompt();
   } catch {
-    // The prompt was already used or is not allowed now, so it is useless.
+    // The prompt was already used or is not allowed now, so discard it.
   }
   onAnswered();
   if (store.get() === current) store.set(null);

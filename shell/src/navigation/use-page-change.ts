@@ -4,8 +4,8 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 import { focusWhenPresent } from './focus-when-present';
 
 /**
- * Sets scroll position and focus after navigation, as a page load does: to the top of the page and its heading, or to
- * the hash's target. Going back keeps the scroll position that the browser restored.
+ * After navigation, scrolls to the top and focuses the heading, or scrolls to the hash's target and focuses it. After
+ * going back, keeps the scroll position that the browser restored.
  */
 export function usePageChange(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();

@@ -25,7 +25,8 @@ const isOffline = createStore(false, () => {
 
 function setOffline(next: boolean): void {
   clearTimeout(nextCheck);
-  // navigator.onLine describes only the local network, so no event tells us when the site is reachable again.
+  // Check again later. No event tells us when the site is reachable again, because navigator.onLine describes only the
+  // local network.
   if (next && navigator.onLine) nextCheck = setTimeout(check, CHECK_INTERVAL_MS);
   isOffline.set(next);
 }

@@ -1,7 +1,7 @@
 import { whenIdle } from './when-idle';
 
 const ADDRESS = '/service-worker.js';
-/** Keep this equal to the prefix in service-worker/constants.ts, which is in the worker's bundle. */
+/** This must equal CACHE_PREFIX in service-worker/constants.ts, which is in a different bundle. */
 const CACHE_PREFIX = 'health-commons-';
 
 type Options = {
@@ -11,7 +11,6 @@ type Options = {
   idle?: () => Promise<void>;
 };
 
-/** Returns the URLs that the page has loaded. */
 function loadedUrls(): string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name);
 }

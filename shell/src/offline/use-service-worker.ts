@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-// webpack replaces this expression.
+// webpack replaces `process.env.NODE_ENV`.
 declare const process: { env: { NODE_ENV?: string } };
 
 /** Starts the service worker in production builds. Removes it in development, where it would serve stale code. */

@@ -3,7 +3,7 @@ const IDLE_AFTER_MS = 3_000;
 /** The maximum wait in milliseconds for a page that is never idle. */
 const MAX_WAIT_MS = 20_000;
 
-/** Resolves when the page is loaded and idle, so that background work does not slow it down. */
+/** Resolves when the page has loaded and is idle, so that background work does not slow the page down. */
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));

@@ -6,7 +6,10 @@ import { Slot } from '../remotes/slot';
 import styles from './home-page.module.css';
 import { PartBoundary } from './part-boundary';
 
-/** The home page's slots. `minHeight` is reserved while loading, in pixels. Only slots with `onPaper` are printed. */
+/**
+ * The home page's slots. `minHeight` is the height in pixels that is reserved while loading. `onPaper` slots are
+ * printed.
+ */
 const SLOTS = [
   { name: 'home.map', minHeight: 560, onPaper: true },
   { name: 'home.statistics', minHeight: 220, onPaper: true },

@@ -3,7 +3,7 @@ import { toast } from '@health-commons/platform';
 import { useEffect, useRef } from 'react';
 import { checkConnection } from '../offline/online-status';
 
-/** Shows the toast of SPEC section 8 if the initial load failed, once per page load. */
+/** Shows a toast once per page load if the initial load failed (SPEC section 8). */
 export function LoadErrorToast() {
   const { loadError } = useSupabase();
   const isShown = useRef(false);

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { messages } from '../messages';
 
 /**
- * Shows a toast when a queued report has been sent, on any page. Only the tab that sent the report shows it, unless
- * that tab's form shows the success screen.
+ * Shows a toast on any page when a queued report has been sent. Only the tab that sent the report shows it, and only if
+ * its form does not show the success screen.
  */
 export function SentReportToast() {
   const { onReportSent } = useSupabase();

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { NotAComponentError } from './explain-failure';
 
-/** An exposed module, of which the default export is a component without required props. */
+/** A module whose default export is a component without required props. */
 type ComponentModule = { default: ComponentType };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -13,7 +13,7 @@ export class LoadTimeoutError extends Error {
 }
 
 const ENTRY_FAILED = 'RUNTIME-008';
-/** Matches errors of a shared module that is missing from the share scope or has a version out of range. */
+/** Matches the errors for a shared module that is missing from the share scope, or whose version is out of range. */
 const SHARE_FAILED = /RUNTIME-00[56]|does not satisfy/;
 
 async function isLoadable(url: string, init: RequestInit, fetcher: typeof fetch): Promise<boolean> {

@@ -11,7 +11,7 @@ import { SLOW_AFTER_MS } from './constants';
 import { failure, operatorFailure, type Failure } from './failure';
 import { refusalOf, type PageContext } from './refusal-rules';
 
-/** A remote of the registry. It is accepted, or refused with the reason that its box shows. */
+/** A remote of the registry, which is either accepted or refused. `refusal` says why. */
 export type Remote =
   | { status: 'accepted'; name: string; mounts: readonly Mount[]; record: RemoteRecord }
   | { status: 'refused'; name: string; mounts: readonly Mount[]; refusal: Failure };

@@ -17,7 +17,7 @@ type Props = {
   module: string;
   /** Height in pixels that is reserved while the remote loads, so that the layout does not shift. */
   minHeight?: number | undefined;
-  /** Use 1 if the box is the whole page. */
+  /** 1 if the box is the whole page, otherwise 2. */
   headingLevel?: 1 | 2;
 };
 

@@ -11,7 +11,7 @@ type Props = {
   minHeight?: number;
 };
 
-/** Renders the remotes that the registry mounts in this slot. Renders nothing if there are none. */
+/** Renders all remotes that the registry mounts in this slot, if any. */
 export function Slot({ name, minHeight }: Props) {
   const { state, reload } = useRegistry();
   if (state.status === 'pending') {

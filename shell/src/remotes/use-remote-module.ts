@@ -12,7 +12,7 @@ type RemoteModuleState =
   | { status: 'loaded'; Component: ComponentType }
   | { status: 'failed'; failure: Failure };
 
-/** Loaded components. They render immediately when a page is opened again. */
+/** Loaded components by loader, address and module. They render immediately when a page is opened again. */
 const cache = new WeakMap<RemoteLoader, Map<string, ComponentType>>();
 
 function loadedComponents(loader: RemoteLoader): Map<string, ComponentType> {

@@ -29,8 +29,8 @@ export function createFileCache({ caches, fetch }: Dependencies) {
   }
 
   /**
-   * Fetches a file with its hash, which the browser verifies. If that fails, it tries again past the HTTP cache, which
-   * may hold a bad response for a year.
+   * Fetches a file with its hash, which the browser verifies. If that fails, fetches it again and bypasses the HTTP
+   * cache, which may hold a bad response for a year.
    */
   async function fetchFile(url: string, hash: string): Promise<Response> {
     const options = { integrity: hash, mode: 'cors', credentials: 'same-origin' } as const;

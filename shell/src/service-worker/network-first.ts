@@ -1,6 +1,6 @@
 /**
- * Resolves to the network's response. Resolves to the cached copy if the network fails, the response is not usable, or
- * `timeout` milliseconds have passed. Without a copy, it always waits for the network.
+ * Resolves to the network's response. If the network fails, the response is not usable, or `timeout` milliseconds have
+ * passed, resolves to the cached copy. If there is no copy, waits for the network.
  * @param onTimeout is called when the copy is used because of the time-out
  */
 export async function networkFirst(

@@ -25,7 +25,7 @@ export const isUsablePage = (response: Response) => response.status < 500;
 export function createPageCache({ caches, fetch, origin, files, hashes, onDisable }: Parts) {
   const find = async (path: string) => (await caches.open(PAGES_CACHE)).match(path);
 
-  /** Stores a copy of the decompressed text, so it drops the headers of the compressed body. */
+  /** Stores a copy of the decompressed text, without the headers that describe the compressed body. */
   async function put(path: string, response: Response, text: string): Promise<void> {
     const headers = new Headers(response.headers);
     for (const name of ['content-encoding', 'content-length']) headers.delete(name);
@@ -65,8 +65,8 @@ export function createPageCache({ caches, fetch, origin, files, hashes, onDisabl
   }
 
   /**
-   * Caches a page only with all files that it references, because an incomplete page is worse than an old page. Skips a
-   * login page, because it references none.
+   * Caches a page only together with all files that it references, because an incomplete page is worse than an old
+   * page. Skips a network's login page, which references none of our files.
    */
   async function storePage(response: Response, text: string): Promise<void> {
     const names = [...text.matchAll(/(?:src|href)="?(\/static\/[^"\s>]+)/g)].map(

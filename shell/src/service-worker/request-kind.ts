@@ -5,7 +5,7 @@ type RequestKind = 'page' | 'json' | 'file';
 
 /** Matches files that are named by their content hash, for example `static/js/name.1a2b3c4d.js`. */
 const HASHED = /\/static\/[\w/.~@-]+\.[0-9a-f]{8,}\.\w+$/;
-/** This file has no hash in its name, but its folder is named by the version. */
+/** This file has no hash in its name. The name of its folder is the version. */
 const ENTRY = '/remoteEntry.js';
 
 /**

@@ -1,14 +1,16 @@
 import { abortAfter } from '../abort-after';
 
-/** The time-out in milliseconds. It equals that of loadRegistry, which uses this response. */
+/**
+ * Time-out of the registry request in milliseconds. It equals the time-out in loadRegistry, which uses this response.
+ */
 const TIMEOUT_MS = 10_000;
 const REGISTRY = '/remotes.json';
 
 let preloaded: Promise<Response> | null = null;
 
 /**
- * Fetches like `fetch`. The first request for the registry, however, returns the response that `preloadRemotes` has
- * already requested.
+ * Like `fetch`, but the first request for the registry returns the response that `preloadRemotes` has already
+ * requested.
  */
 export const fetchRegistry: typeof fetch = (input, init) => {
   const response = input === REGISTRY ? preloaded : null;

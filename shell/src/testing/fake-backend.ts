@@ -43,7 +43,8 @@ export const registry = {
 } satisfies { remotes: Record<string, RemoteRecord> } & Record<string, unknown>;
 
 /**
- * Serves JSON bodies or status codes. A request gets the answer whose key its path ends with. jsdom has no Response.
+ * Serves JSON bodies or status codes. The key of an answer is the end of a request's path. The fake response is a plain
+ * object, because jsdom has no Response.
  */
 export function answerFetch(answers: Record<string, unknown>): jest.Mock {
   const fetcher = jest.fn((input: string | URL) => {

@@ -21,7 +21,7 @@ export function createMemoryRooms(
     bytes -= logs.get(id)?.bytes() ?? 0;
     logs.delete(id);
   };
-  /** Returns the room, or deletes it if it has expired. */
+  /** Returns the room. Deletes it instead if it has expired. */
   const live = (id: string): RoomLog | undefined => {
     const log = logs.get(id);
     if (log && log.room.expiresAt <= now()) {
@@ -44,7 +44,7 @@ export function createMemoryRooms(
     bytes += log.bytes() - before;
     return logged;
   };
-  /** This is deferred so that the sender's acknowledgement is sent first. */
+  /** Notify later, so that the sender gets the acknowledgement first. */
   const notify = (log: RoomLog, logged: LoggedMessage) =>
     setImmediate(() => {
       for (const listener of listeners) listener(log.room.id, log.room.epoch, logged);
@@ -88,7 +88,7 @@ export function createMemoryRooms(
     append(id, epoch, message) {
       const log = live(id);
       if (!log) return Promise.resolve('gone');
-      // Check membership before the epoch. Otherwise a stranger could learn whether a room exists.
+      // Check membership before the epoch. Otherwise the answer would tell a stranger whether a room exists.
       if (!log.members.has(message.senderId)) return Promise.resolve('not_a_member');
       if (log.room.epoch !== epoch) return Promise.resolve('gone');
       const duplicate = log.findDuplicate(message);

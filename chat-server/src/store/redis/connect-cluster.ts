@@ -34,14 +34,15 @@ export async function connectCluster(
       cluster.masters.every(({ client }) => client?.isReady) &&
       cluster.pubSubNode?.client.isReady === true,
     async probe() {
-      // Redis handles subscriptions in order. So when this one is confirmed, a reconnected subscriber has restored all
-      // earlier subscriptions.
+      // Redis confirms subscriptions in order. So when it confirms this one, a reconnected subscriber has all its
+      // earlier subscriptions again.
       await cluster.subscribe(BARRIER, ignore);
       await Promise.all(cluster.masters.map(async ({ client }) => client?.ping()));
     },
   });
   for (const event of ['error', 'node-error']) cluster.on(event, watch.lost);
-  // A disconnected node may have been removed from the cluster, and the remaining nodes may all be connected.
+  // Check again after a disconnection too. The node may have been removed from the cluster, and all remaining nodes may
+  // be connected.
   for (const event of ['node-ready', 'node-disconnect']) cluster.on(event, watch.connected);
 
   const isComplete = async () => {
@@ -62,7 +63,7 @@ export async function connectCluster(
     ready: watch.ready,
     onResume: watch.onResume,
     commands: cluster,
-    // A cluster client's types of unsubscribe are narrower than a single client's.
+    // The cast is needed because a cluster client declares `unsubscribe` with narrower types than a single client.
     subscriber: cluster as unknown as Subscriber,
     ...createCommands(cluster),
     close: () => cluster.destroy(),

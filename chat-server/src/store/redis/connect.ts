@@ -96,7 +96,7 @@ type WatchOptions = {
   probe: () => Promise<unknown>;
 };
 
-/** Logs once when Redis is lost and once when it answers again. Then notifies the listeners. */
+/** Logs when Redis is lost and when it answers again, once each, and then notifies the listeners. */
 export function createWatch({ log, isConnected, probe }: WatchOptions) {
   const listeners: (() => void)[] = [];
   let isLost = false;
@@ -149,8 +149,8 @@ export function createWatch({ log, isConnected, probe }: WatchOptions) {
 }
 
 /**
- * Opens two connections, one for commands and one for subscriptions. Logs why Redis cannot be reached, and resolves
- * when it can. `isClusterNode` tells whether it is a node of a cluster.
+ * Opens two connections, for commands and for subscriptions. Logs why Redis cannot be reached, and resolves when it can
+ * be reached. `isClusterNode` tells whether this Redis is a node of a cluster.
  */
 export async function connect(
   url: string,

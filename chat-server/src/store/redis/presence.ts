@@ -38,7 +38,10 @@ end
 if #removed > 0 then redis.call('PUBLISH', ARGV[1], cjson.encode({removed = removed})) end
 return #removed`);
 
-/** Returns the time, ids with lastSeen, and ids with names. One script reads them all, so that they are consistent. */
+/**
+ * Returns the time, ids with lastSeen, and ids with names. A single script reads all of them, so that they are
+ * consistent.
+ */
 const ALL = script(`
 ${NOW}
 return {now, redis.call('ZRANGE', KEYS[1], 0, -1, 'WITHSCORES'), redis.call('HGETALL', KEYS[2])}`);

@@ -14,7 +14,7 @@ type AnswerTo<E extends RequestEvent> =
 type NoAnswer = { ok: false; code: 'no_answer'; retryAfter?: undefined };
 export type Answer<T> = ChatAnswer<T> | NoAnswer;
 
-/** The parts of a socket.io client that we use, so that tests can replace it. */
+/** The parts of a socket.io client that we use. Tests can replace them. */
 export type ChatSocket = {
   readonly connected: boolean;
   on(event: string, listener: (...args: never[]) => void): unknown;
@@ -22,7 +22,7 @@ export type ChatSocket = {
   volatile: { emit: (event: string, ...args: unknown[]) => unknown };
   connect: () => unknown;
   disconnect: () => unknown;
-  /** `close` closes the transport. socket.io then reconnects. */
+  /** Closes the transport, after which socket.io reconnects. */
   io: { engine: { close: () => unknown } };
 };
 /** Calls `token` at every handshake. */
@@ -31,7 +31,7 @@ export type OpenSocket = (address: string, token: () => string) => ChatSocket;
 export type ChatConnection = {
   on: <E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]) => void;
   request: <E extends RequestEvent>(event: E, ...payload: Payload<E>) => Promise<AnswerTo<E> | NoAnswer>;
-  /** Sends a typing event, or drops it while disconnected. */
+  /** Sends a typing event. Drops it if there is no connection. */
   typing: ClientEvents['typing'];
   connect: () => void;
   disconnect: () => void;
@@ -46,7 +46,7 @@ function isFull(error: Error & { context?: { responseText?: unknown } }): boolea
   return [CHAT_REFUSED.full, CHAT_REFUSED.address].some((message) => body.includes(message));
 }
 
-/** Wraps a socket with types. Every request resolves to an answer. */
+/** Adds types to a socket, and makes every request resolve to an answer. */
 export function createChatConnection(
   socket: ChatSocket,
   { lost, failed }: { lost: () => void; failed: (isFull: boolean) => void },
@@ -62,8 +62,8 @@ export function createChatConnection(
     leaving = undefined;
     lost();
     if (reason !== 'io server disconnect') return;
-    // socket.io does not reconnect after this reason. If the server is shutting down, reconnect. Otherwise another tab
-    // has taken over the session, and reconnecting would start an endless exchange.
+    // After this reason socket.io does not reconnect. If the server is shutting down, we reconnect. Otherwise another
+    // tab has taken over the session, and we do not take it back: the two tabs would do so for ever.
     if (isLeaving) socket.connect();
     else failed(false);
   });

@@ -5,8 +5,8 @@ const RELEASE_MS = 1_000;
 const ANSWER_MS = 300;
 
 /**
- * Claims a session until the page closes. Resolves to false if another tab has it: a duplicated tab has a copy of the
- * session storage, and two tabs with one session would disconnect each other for ever.
+ * Claims a session until the page closes. Resolves to false if another tab has it. This happens because a duplicated
+ * tab has a copy of the session storage. Two tabs with one session would disconnect each other for ever.
  */
 export function claimSession(id: string): Promise<boolean> {
   if (id === '') return Promise.resolve(true);
@@ -25,7 +25,8 @@ export function claimSession(id: string): Promise<boolean> {
 }
 
 /**
- * Asks other tabs for the session. Resolves to true if none has it, and then answers such questions from other tabs.
+ * Asks other tabs for the session and resolves to true if none has it. From then on, tells other tabs that this tab has
+ * it.
  */
 function askOtherTabs(id: string): Promise<boolean> {
   // Without BroadcastChannel, a duplicated tab takes over the session.

@@ -73,8 +73,8 @@ export function saveSeen(storage: SafeStorage, epoch: string, seq: number | null
 }
 
 /**
- * Empties the storage of a duplicated tab and returns its new session. Only the block list and `listed` are kept,
- * because the session belongs to the original tab.
+ * Empties the storage of a duplicated tab and returns a new session. Keeps only `blocked` and `listed`, because
+ * everything else belongs to the original tab.
  */
 export function discardSession(storage: SafeStorage, { listed, blocked }: SavedSession): SavedSession {
   for (const key of storage.keys(SESSION_KEY)) storage.remove(key);

@@ -4,8 +4,8 @@ const GROUPS = 6;
 const GROUP_BYTES = 5;
 
 /**
- * Returns thirty digits that differ unless both members have the same two keys. Each group of five digits is five bytes
- * of the hash modulo 100,000, as in Signal.
+ * Returns thirty digits. They differ between the two members unless both have the same two keys. Each group of five
+ * digits is five bytes of the hash modulo 100,000, as in Signal.
  */
 export async function safetyNumber(keys: RoomKeys): Promise<string> {
   const { ids, points } = sortedKeys(keys);

@@ -25,8 +25,8 @@ export const lockedCipher: Cipher = {
  */
 export function createSealedCipher(key: CryptoKey, nextCounter: () => number): Cipher {
   /**
-   * Message ids by counter. We never drop entries, because otherwise a message could be replayed. The room's life and
-   * rate limit bound their number.
+   * Message ids by counter. Entries are never dropped, because otherwise a message could be replayed. The room's life
+   * and rate limit bound their number.
    */
   const used = new Map<string, string>();
   return {

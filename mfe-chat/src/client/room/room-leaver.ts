@@ -1,7 +1,7 @@
 import type { ChatConnection } from '../connection/chat-connection';
 import { retryWhile } from '../connection/retry-while';
 
-/** Leaves rooms and retries until the server has answered, so that the other member is notified. */
+/** Leaves rooms. Retries until the server has answered, so that the other member is notified. */
 export function createRoomLeaver(connection: ChatConnection) {
   const pending = new Set<string>();
   return {
@@ -10,7 +10,7 @@ export function createRoomLeaver(connection: ChatConnection) {
       const request = () => connection.request('room.leave', { room });
       void retryWhile(request, () => pending.has(room)).then(() => pending.delete(room));
     },
-    /** Stops leaving a room that was entered again. */
+    /** Stops the retries for a room that was entered again. */
     cancel: (room: string): void => void pending.delete(room),
   };
 }

@@ -5,7 +5,7 @@ import type { NoteLine } from '../state';
 /** A message, or a note about missing messages. */
 type LogEntry = { kind: 'message'; message: LoggedMessage } | NoteLine;
 
-/** Says whether the caller must request the history after `position`. */
+/** Tells the caller whether to request the history after `position`. */
 type Wanted = 'nothing' | 'history';
 
 /**
@@ -41,7 +41,7 @@ export function createRoomLog(initialEpoch: string, initialUpTo: number | null =
     upTo = next - 1;
     for (const seq of waiting.keys()) if (seq < next) waiting.delete(seq);
     if (added.length === 0) return;
-    // Keep no more than the server does, so that a page can stay open all day.
+    // Keep no more than the server does. Otherwise a page that stays open all day would grow.
     const all = [...entries, ...added];
     entries = all.slice(-CHAT_LIMITS.kept);
     for (const entry of all.slice(0, -CHAT_LIMITS.kept))
@@ -81,7 +81,7 @@ export function createRoomLog(initialEpoch: string, initialUpTo: number | null =
       }
       const before = upTo;
       append(messages);
-      // Stop if this history added nothing. Otherwise the request would repeat for ever.
+      // Do not request again if this history added nothing. Otherwise the request would repeat for ever.
       return upTo < history.last && upTo > before ? 'history' : 'nothing';
     },
   };

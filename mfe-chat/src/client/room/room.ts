@@ -46,13 +46,13 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   /** Messages are decrypted one at a time, in order of arrival. */
   let work: Promise<unknown> = Promise.resolve();
   let isRequesting = false;
-  /** Connection generation. The answers of an earlier connection are dropped. */
+  /** Counts connections. The answers to requests from an earlier connection are dropped. */
   let generation = 0;
   let ended: RoomView['ended'] = null;
   let unsent = '';
   /**
-   * The last `seq` that was counted as read or unread. It is null before the first history, unless the storage has it
-   * from before a reload.
+   * The last `seq` that was counted as read or unread. Before the first history it is null, unless a value from before
+   * a reload is stored.
    */
   let countedUpTo = loadSeen(storage, entered.history.epoch);
 
@@ -119,8 +119,8 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
       update(history.epoch);
     });
   /**
-   * Requests the messages after the position, and retries until there is an answer. Waiting for the next message could
-   * take long.
+   * Requests the messages after the position. Retries until there is an answer, because the next message may arrive
+   * much later.
    */
   const requestHistory = () => {
     if (isRequesting) return;
@@ -179,7 +179,7 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
     id,
     position: () => log.position(),
     isEnded: () => ended !== null,
-    /** Adds the history after the room was entered or entered again. Then resumes the queue. */
+    /** Adds the history after entering or re-entering the room, and then resumes the queue. */
     enter,
     receive,
     /** Sends a text. Encrypts it before storing it. */

@@ -5,12 +5,12 @@ import type { Room } from './room';
 type Handlers = {
   /** Returns the room with this id if this tab is in it. */
   find: (id: string) => Room | null;
-  /** Handles a message of a room that this tab may be entering. */
+  /** Handles a message of a room that this tab has not entered, but may be entering. */
   early: ServerEvents['message'];
   ended: () => void;
 };
 
-/** Passes the server's events to their room. */
+/** Passes each of the server's events to the room that it belongs to. */
 export function routeRoomEvents(connection: ChatConnection, { find, early, ended }: Handlers): void {
   connection.on('message', (payload) => {
     const room = find(payload.room);

@@ -2,7 +2,7 @@ import type { SafeStorage } from '@health-commons/base/safe-storage';
 import type { ChatCode } from '@health-commons/contracts/chat';
 import { isRetryable } from '../connection/retry-while';
 
-/** A message that is not yet in the room's log, in the form that is sent. It is encrypted in a private room. */
+/** A message that is not yet in the room's log, in the form in which it is sent. In a private room it is encrypted. */
 export type QueuedMessage = {
   id: string;
   wire: string;
@@ -20,7 +20,7 @@ type Dependencies = {
   key: string;
   send: (message: QueuedMessage) => Promise<SendAnswer>;
   changed: () => void;
-  /** Is called when a message is given up until the visitor retries. */
+  /** Is called when sending a message has failed and the visitor must retry. */
   failed: () => void;
   wait: (milliseconds: number) => Promise<void>;
 };
@@ -31,7 +31,7 @@ const PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 15_000;
 
 /**
- * Sends messages one at a time, in order. Keeps them over a reload and sends them again. This is safe because the
+ * Sends messages one at a time, in order. Keeps them over a reload and sends them again, which is safe because the
  * server ignores duplicate ids.
  */
 export function createSendQueue({ storage, key, send, changed, failed, wait }: Dependencies) {

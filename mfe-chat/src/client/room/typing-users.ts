@@ -1,8 +1,7 @@
-/** Time in ms after which a user no longer counts as typing. It is needed because typing events may be lost. */
+/** A user no longer counts as typing after this time in ms without an event. Typing events may be lost. */
 const TIMEOUT_MS = 6_000;
 const MAX_NAMES = 3;
 
-/** Tracks the users who are typing. */
 export function createTypingUsers(changed: () => void) {
   const typing = new Map<string, { name: string; timer: ReturnType<typeof setTimeout> }>();
 

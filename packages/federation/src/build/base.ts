@@ -21,7 +21,7 @@ type BaseOptions = {
   folder?: string;
 };
 
-/** Excludes modules that tree shaking would keep. The chat uses only WebSocket and long polling. */
+/** Excludes the WebTransport module, which tree shaking would keep. The chat uses only WebSocket and long polling. */
 const excluded = (root: string) => ({
   [path.join(root, 'node_modules/engine.io-client/build/esm/transports/webtransport.js')]: false as const,
 });
@@ -64,7 +64,7 @@ export function baseConfiguration(options: BaseOptions): Configuration {
     ],
     optimization: {
       minimizer: [
-        // Each build already has its own process. `parallel` would start more.
+        // Each build already runs in its own process. `parallel` would start more processes.
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
           minimizerOptions: { compress: { passes: 2 } },

@@ -17,10 +17,7 @@ function packageOf(resource: string, root: string): string {
   return first === 'packages' ? `packages/${second}` : first;
 }
 
-/**
- * Returns the entry's chunks and the chunks that it imports at start: those of its own import() and of its shared
- * modules.
- */
+/** Returns the entry's chunks, and the chunks that load at start because of its import() or its shared modules. */
 export function initialChunks(compilation: Compilation): Set<Chunk> {
   const groups = [...compilation.entrypoints.values()].flatMap((entry) => [entry, ...entry.getChildren()]);
   return new Set(groups.flatMap((group) => group.chunks));

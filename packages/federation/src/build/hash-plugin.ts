@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import webpack, { type Compiler } from 'webpack';
 import { INTEGRITY_FILE } from './version-folder';
 
-/** Returns the Subresource Integrity hash. */
 function sha384(content: string | Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

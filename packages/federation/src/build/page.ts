@@ -18,8 +18,8 @@ const html = (title: string) => `<!doctype html>
 </html>`;
 
 /**
- * The entry of a remote's standalone page. It imports all modules of src/index.ts and the shell's providers. It is a
- * string, because the import rules forbid this workspace to import platform and data.
+ * The entry of a remote's standalone page. It renders all modules of src/index.ts in the shell's providers. It is a
+ * string, because the import rules do not allow this workspace to import platform and data.
  */
 const ENTRY = `
 import '@health-commons/ui/styles.css';

@@ -17,8 +17,8 @@ function replaceContents(folder: string, from: string): void {
 }
 
 /**
- * Builds a workspace for production and writes its latest.json or build.json. A remote gets a folder named by its
- * version; the shell replaces its dist. The files that are being served change only after the build has succeeded.
+ * Builds a workspace for production and writes its latest.json or build.json. A remote's build gets a folder named by
+ * its version. The shell's build replaces dist. Files that are being served change only after the build has succeeded.
  */
 export async function writeBuild(preset: Preset, outDir: string, version?: string): Promise<Latest> {
   const workspace = readWorkspace(preset.directory);

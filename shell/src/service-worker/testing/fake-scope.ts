@@ -103,6 +103,6 @@ export function fakeScope(caches: FakeCaches, network: (request: Request) => Pro
     for (const each of work) await each;
     return response;
   }
-  // The cast is needed because unused members are missing.
+  // The cast is needed because the fake has only the members that the worker uses.
   return { scope: scope as unknown as WorkerScope, dispatch, send, requested, state };
 }

@@ -26,7 +26,7 @@ export const script =
     answer(text, 'text/javascript', { kind });
 export { json };
 
-/** Creates a site. Tests set `answers` to change it, or to null to disconnect it. */
+/** Creates a site. Tests change `answers` to change the site. Null disconnects it. */
 export function fakeSite() {
   const caches = new FakeCaches();
   const site: { answers: Answers | null; time: number } = {
