@@ -87,5 +87,5 @@ const notFound = (path: string) => ({
   code: 'not_found',
 });
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
+const METHODS = ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'];
 const EXPOSED = ['Content-Range', 'Range-Unit', 'Location', 'Preference-Applied', 'Retry-After'];

@@ -3,7 +3,6 @@ export type Preferences = {
   representation: boolean;
   count: boolean;
   resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
-  missingDefault: boolean;
 };
 
 /** Parses `Prefer: return=representation,count=exact,…`. The planned and estimated counts of PostgREST are exact here. */
@@ -19,6 +18,5 @@ export function readPreferences(header: string | undefined): Preferences {
     representation: words.get('return') === 'representation',
     count: words.has('count'),
     resolution: resolution === 'merge-duplicates' || resolution === 'ignore-duplicates' ? resolution : null,
-    missingDefault: words.get('missing') === 'default',
   };
 }

@@ -12,7 +12,7 @@ import { readBody } from './read-body';
 import { countRows, readRows, type ReadRequest } from './read-rows';
 import { fromDatabaseError, RestError } from './rest-error';
 import { quoteName } from './quote';
-import { deleteRows, insertRows, updateRows, type WriteRequest } from './write-rows';
+import { deleteRows, insertRows, type WriteRequest } from './write-rows';
 
 type Env = { Variables: { caller: Caller } };
 type Write = (sql: Sql, request: WriteRequest) => Promise<Rows | null>;
@@ -81,8 +81,8 @@ export function restApp(database: Database, keys: Keys): Hono<Env> {
       });
     };
   app.post('/:table', writing(insertRows, 201, 201));
-  app.patch('/:table', writing(updateRows, 200, 204));
   app.delete('/:table', writing(deleteRows, 200, 204));
+  app.all('/:table', () => refuse(new RestError(405, 'PGRST117', 'Unsupported HTTP method')));
 
   app.on(['GET', 'POST'], '/rpc/:name', async (c) => {
     const caller = c.get('caller');

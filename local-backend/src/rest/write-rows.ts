@@ -36,27 +36,10 @@ export async function insertRows(sql: Sql, request: WriteRequest): Promise<Rows 
   return returning(sql, request, text, params.values);
 }
 
-/** Updates the rows that match the filters. Returns null if the client does not request them. */
-export async function updateRows(sql: Sql, request: WriteRequest): Promise<Rows | null> {
-  const params = createParams();
-  if (Array.isArray(request.json)) throw invalidBody('The body of a PATCH is one JSON object');
-  const input = `json_populate_record(null::${table(request)}, ${params.add(request.text, 'json')})`;
-  const names = givenColumns(request).map(quoteName);
-  if (names.length === 0) return request.preferences.representation ? { json: '[]', count: 0 } : null;
-  const sets = names.map((name) => `${name} = input.${name}`).join(', ');
-  const where = condition(request, params, 'UPDATE');
-  return returning(
-    sql,
-    request,
-    `update ${table(request)} as t set ${sets} from ${input} as input ${where}`,
-    params.values,
-  );
-}
-
 /** Deletes the rows that match the filters. Returns null if the client does not request them. */
 export async function deleteRows(sql: Sql, request: WriteRequest): Promise<Rows | null> {
   const params = createParams();
-  const where = condition(request, params, 'DELETE');
+  const where = condition(request, params);
   return returning(sql, request, `delete from ${table(request)} as t ${where}`, params.values);
 }
 
@@ -79,10 +62,10 @@ async function returning(
   return { json: row?.json ?? '[]', count: row?.count ?? 0 };
 }
 
-function condition({ relation, search }: WriteRequest, params: Params, verb: string): string {
+function condition({ relation, search }: WriteRequest, params: Params): string {
   const conditions = readFilters(search, relation, params);
   // Hosted projects have pg-safeupdate, which rejects such a statement too.
-  if (conditions.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`);
+  if (conditions.length === 0) throw new RestError(400, '21000', 'DELETE requires a WHERE clause');
   return `where ${conditions.join(' and ')}`;
 }
 

@@ -34,7 +34,7 @@ function realtimeTests(backend: () => TestBackend): void {
       new: row,
       errors: null,
     });
-    await seeder.from('symptom_reports').update({ severity: 'severe' }).eq('id', row['id']);
+    await seeder.from('symptom_reports').upsert({ ...row, severity: 'severe' });
     expect(await changes.next()).toMatchObject({
       eventType: 'UPDATE',
       new: { ...row, severity: 'severe' },
