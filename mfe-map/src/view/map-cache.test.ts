@@ -42,11 +42,12 @@ test('stores the largest of 500 rows in at most 30 kB', () => {
 });
 
 test.each([
-  ['another version', { version: 2 }],
-  ['a row of text', { rows: [['a', 'b', 1, 1, 0, 0, 0]] }],
-  ['a row outside the world', { rows: [[100, 0, 1, 1, 0, 0, 0]] }],
-  ['a row with too many values', { rows: [[1, 1, 1, 1, 0, 0, 0, 1, 1]] }],
-  ['too many rows', { rows: Array.from({ length: 501 }, () => [1, 1, 1, 1, 0, 0, 0]) }],
+  ['an earlier version', { version: 1 }],
+  ['a row of text', { rows: [['a', 'b', 1, 1, null, 0, 0]] }],
+  ['a row with an unknown illness', { rows: [[1, 1, 1, 1, 'plague', 0, 0]] }],
+  ['a row outside the world', { rows: [[100, 0, 1, 1, null, 0, 0]] }],
+  ['a row with too many values', { rows: [[1, 1, 1, 1, null, 0, 0, 1, 1]] }],
+  ['too many rows', { rows: Array.from({ length: 501 }, () => [1, 1, 1, 1, null, 0, 0]) }],
   ['no rows', { rows: null }],
   ['an unknown illness', { selection: { ...ALL_REPORTS, illness: 'plague' } }],
   ['an unknown period', { selection: { ...ALL_REPORTS, period: '8' } }],

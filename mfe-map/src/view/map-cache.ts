@@ -13,7 +13,7 @@ import type { View } from './view-box';
 
 /** Storage keys of the map without filters and of the last filtered map. */
 const KEYS = { all: 'health-commons-map', filtered: 'health-commons-map-filtered' } as const;
-const VERSION = 1;
+const VERSION = 2;
 
 /** Max characters per entry, so that reading an entry at start is not noticeable. */
 const MAX_CHARACTERS = 30_000;
@@ -41,29 +41,32 @@ type SavedMap = {
 };
 
 /**
- * Latitude, longitude, reports, places, index of illness, index of severity, last report (seconds), and index
- * of precision unless exact.
+ * Latitude, longitude, reports, places, illness or null, index of severity, last report (seconds), and index of
+ * precision unless exact.
  */
-type Packed = [number, number, number, number, number, number, number, number?];
+type Packed = [number, number, number, number, HealthAggregate['illness'], number, number, number?];
+const ILLNESS_AT = 4;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function pack(row: HealthAggregate): Packed {
-  const illness = ILLNESS_TYPES.findIndex((type) => type === row.illness);
   const severity = SEVERITIES.findIndex((name) => name === row.severity);
   const seconds = Math.floor(Date.parse(row.last_reported_at) / 1000);
   const when = Number.isFinite(seconds) ? seconds : 0;
-  const packed: Packed = [row.lat, row.lon, row.count, row.groups, illness, severity, when];
+  const packed: Packed = [row.lat, row.lon, row.count, row.groups, row.illness, severity, when];
   const precision = PLACE_PRECISIONS.indexOf(row.precision ?? 'exact');
   if (precision > 0) packed.push(precision);
   return packed;
 }
 
 function unpack(value: unknown): HealthAggregate | null {
-  if (!Array.isArray(value) || value.length < 7 || value.length > 8 || !value.every(isNumber)) return null;
-  const [lat, lon, count, groups, illness, severity, seconds, code = 0] = value as Packed;
+  if (!Array.isArray(value) || value.length < 7 || value.length > 8) return null;
+  const illness = ILLNESS_TYPES.find((type) => type === value[ILLNESS_AT]) ?? null;
+  if (illness !== value[ILLNESS_AT]) return null;
+  if (!value.every((item, i) => i === ILLNESS_AT || isNumber(item))) return null;
+  const [lat, lon, count, groups, , severity, seconds, code = 0] = value as Packed;
   const precision = PLACE_PRECISIONS[code];
   const severityName = SEVERITIES[severity];
   const inWorld = Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
@@ -75,7 +78,7 @@ function unpack(value: unknown): HealthAggregate | null {
     lon,
     count,
     groups,
-    illness: ILLNESS_TYPES[illness] ?? null,
+    illness,
     severity: severityName,
     last_reported_at,
     ...(precision !== undefined && code > 0 && { precision }),
