@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-/** Texts of the map for visitors. Parts that are loaded on demand have their own messages.ts. */
+/** Texts of the map for visitors. Parts that are loaded on demand have a catalogue beside them. */
 export const messages = {
   'map.title': 'Outbreak map',
   'map.intro':

@@ -49,7 +49,7 @@ const isBuildFile = (relativePath) => relativePath.endsWith('/webpack.config.mjs
 
 /** Browser tests read visitor strings from the message catalogues by path, because a remote has no public entry. */
 const mayReadCatalogue = (specifier, workspace) =>
-  workspace === 'e2e' && specifier.startsWith('.') && /\/src\/(.+\/)?messages$/.test(specifier);
+  workspace === 'e2e' && specifier.startsWith('.') && /\/src\/(.+\/)?([a-z]+-)?messages$/.test(specifier);
 
 const SCOPE = '@health-commons/';
 const UNDER_PACKAGES = [

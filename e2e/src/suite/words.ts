@@ -3,7 +3,7 @@
  * strings that SPEC.md fixes.
  */
 export { messages as shellWords } from '../../../shell/src/messages';
-export { messages as remoteWords } from '../../../shell/src/remotes/messages';
+export { remoteMessages as remoteWords } from '../../../shell/src/remotes/remote-messages';
 export { messages as reportWords } from '../../../mfe-report/src/messages';
 export { messages as phoneWords } from '../../../mfe-phone-ai/src/messages';
 export { messages as chatWords } from '../../../mfe-chat/src/messages';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, TextField } from '@health-commons/ui';
-import { messages } from './messages';
+import { actionMessages } from './action-messages';
 import styles from './actions.module.css';
 
 type CopyLinkProps = { address: () => string; onStatus: (text: string) => void };
@@ -13,22 +13,22 @@ export function CopyLink({ address, onStatus }: CopyLinkProps) {
     try {
       await navigator.clipboard.writeText(link);
       setFallback(null);
-      onStatus(messages['actions.copied']);
+      onStatus(actionMessages['actions.copied']);
     } catch {
       // Browsers have no clipboard without https or permission.
       setFallback(link);
-      onStatus(messages['actions.copy-failed']);
+      onStatus(actionMessages['actions.copy-failed']);
     }
   }
   return (
     <>
       <Button variant="secondary" className={styles['action']} onClick={() => void copy()}>
-        {messages['actions.copy']}
+        {actionMessages['actions.copy']}
       </Button>
       {fallback !== null && (
         <div className={styles['address']}>
           <TextField
-            label={messages['actions.copy-address']}
+            label={actionMessages['actions.copy-address']}
             readOnly
             value={fallback}
             onFocus={({ target }) => target.select()}

@@ -3,7 +3,7 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { Button } from '@health-commons/ui';
 import { saveView } from '../download/save-view';
 import type { FileFormat, ViewData } from '../download/view-data';
-import { messages } from './messages';
+import { actionMessages } from './action-messages';
 import styles from './actions.module.css';
 import { CopyLink } from './copy-link';
 
@@ -13,8 +13,8 @@ export type SaveAndShareProps = {
 };
 
 const FORMATS = [
-  { format: 'csv', label: messages['actions.download-csv'] },
-  { format: 'geojson', label: messages['actions.download-geojson'] },
+  { format: 'csv', label: actionMessages['actions.download-csv'] },
+  { format: 'geojson', label: actionMessages['actions.download-geojson'] },
 ] as const;
 
 /** Offers the view as a link, a file and a printout, each with the licence. */
@@ -22,8 +22,8 @@ export default function SaveAndShare({ address, data }: SaveAndShareProps) {
   const [status, setStatus] = useState('');
   function save(format: FileFormat): void {
     const view = data();
-    if (view.rows.length === 0) setStatus(messages['actions.download-empty']);
-    else setStatus(formatMessage(messages['actions.download-done'], { file: saveView(view, format) }));
+    if (view.rows.length === 0) setStatus(actionMessages['actions.download-empty']);
+    else setStatus(formatMessage(actionMessages['actions.download-done'], { file: saveView(view, format) }));
   }
   return (
     <div className={styles['menu']}>
@@ -34,13 +34,13 @@ export default function SaveAndShare({ address, data }: SaveAndShareProps) {
         </Button>
       ))}
       <Button variant="secondary" className={styles['action']} onClick={() => window.print()}>
-        {messages['actions.print']}
+        {actionMessages['actions.print']}
       </Button>
       {/* Always rendered, because screen readers only announce changes of a live region that already exists. */}
       <p role="status" className={styles['status']}>
         {status}
       </p>
-      <p className={styles['terms']}>{messages['actions.download-licence']}</p>
+      <p className={styles['terms']}>{actionMessages['actions.download-licence']}</p>
     </div>
   );
 }

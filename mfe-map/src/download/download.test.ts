@@ -1,6 +1,6 @@
 import { ALL_REPORTS } from '../selection/selection';
 import { aggregate } from '../testing/rows';
-import { messages } from '../actions/messages';
+import { actionMessages } from '../actions/action-messages';
 import { toCsv } from './to-csv';
 import { toGeojson } from './to-geojson';
 import { fileName, type ViewData } from './view-data';
@@ -48,8 +48,8 @@ test('writes CSV with a header, and with filter and licence in each row', () => 
     last_day: '2026-10-04',
     as_of: '2026-11-21T05:00:00Z',
     demonstration: 'true',
-    source: `${messages['export.source']} https://health.example`,
-    licence: messages['export.licence'],
+    source: `${actionMessages['export.source']} https://health.example`,
+    licence: actionMessages['export.licence'],
   });
   expect(second).toMatchObject({
     latitude: '-33.87',
@@ -58,7 +58,7 @@ test('writes CSV with a header, and with filter and licence in each row', () => 
     precision: '',
     places: '7',
     most_frequent_illness: 'unknown',
-    note: messages['export.cells'],
+    note: actionMessages['export.cells'],
   });
 });
 
@@ -70,7 +70,7 @@ test('writes a precision only if it is known', () => {
   const column = (name: string) => records.map((values) => values[names.indexOf(name)]);
   expect(column('last_reported_at')).toEqual(['2026-10-04', '2026-11-20T10:00:00+00:00']);
   expect(column('precision')).toEqual(['', 'region']);
-  expect(column('note')).toEqual(['', messages['export.precision']]);
+  expect(column('note')).toEqual(['', actionMessages['export.precision']]);
   expect(JSON.parse(toGeojson(data))).toMatchObject({
     features: [
       { properties: { last_reported_at: '2026-10-04', precision: null } },
@@ -101,8 +101,8 @@ test('writes GeoJSON with a bounding box and metadata', () => {
     type: 'FeatureCollection',
     bbox: [-151.2, -33.87, 72.878, 19.076],
     metadata: {
-      licence: messages['export.licence'],
-      note: `${messages['export.cells']} ${messages['export.precision']}`,
+      licence: actionMessages['export.licence'],
+      note: `${actionMessages['export.cells']} ${actionMessages['export.precision']}`,
       as_of: '2026-11-21T05:00:00Z',
       illness: 'dengue',
       last_day: '2026-10-04',

@@ -1,4 +1,4 @@
-import { messages } from '../actions/messages';
+import { actionMessages } from '../actions/action-messages';
 import { rowProperties, viewNotes, type ViewData } from './view-data';
 
 /**
@@ -17,7 +17,7 @@ export function toGeojson(data: ViewData): string {
       metadata: {
         ...viewNotes(data),
         view: data.view,
-        note: `${messages['export.cells']} ${messages['export.precision']}`,
+        note: `${actionMessages['export.cells']} ${actionMessages['export.precision']}`,
       },
       features: data.rows.map((row) => ({
         type: 'Feature',

@@ -1,6 +1,6 @@
 import type { Bbox, HealthAggregate } from '@health-commons/contracts/aggregates';
 import { rowKind } from '../circles/row-kind';
-import { messages } from '../actions/messages';
+import { actionMessages } from '../actions/action-messages';
 import { daysShown } from '../filters/selection-text';
 import { dayOf } from '../selection/days';
 import type { Selection } from '../selection/selection';
@@ -36,8 +36,8 @@ export function rowProperties(row: HealthAggregate, data: ViewData) {
 
 /** Returns a note on how to read the point, unless the point is an exact place. */
 export function rowNote({ kind, precision }: ReturnType<typeof rowProperties>): string | null {
-  if (kind === 'several places') return messages['export.cells'];
-  return precision === 'city' || precision === 'region' ? messages['export.precision'] : null;
+  if (kind === 'several places') return actionMessages['export.cells'];
+  return precision === 'city' || precision === 'region' ? actionMessages['export.precision'] : null;
 }
 
 /** Returns the filter, the source and the licence. */
@@ -50,8 +50,8 @@ export function viewNotes({ selection, asOf, demonstration, origin }: ViewData) 
     last_day: days?.last ?? dayOf(Date.parse(asOf)),
     as_of: asOf,
     demonstration,
-    source: `${messages['export.source']} ${origin}`,
-    licence: messages['export.licence'],
+    source: `${actionMessages['export.source']} ${origin}`,
+    licence: actionMessages['export.licence'],
   };
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderMap } from '../testing/render-map';
-import { messages } from './messages';
+import { areaMessages } from './area-messages';
 import FindArea from './find-area';
 import type { FoundArea } from './found-area';
 
@@ -23,8 +23,8 @@ function show(search: unknown) {
 }
 
 async function find(user: ReturnType<typeof userEvent.setup>, code: string): Promise<void> {
-  await user.selectOptions(screen.getByRole('combobox', { name: messages['area.country'] }), 'IN');
-  await user.type(screen.getByRole('textbox', { name: messages['area.code'] }), code);
+  await user.selectOptions(screen.getByRole('combobox', { name: areaMessages['area.country'] }), 'IN');
+  await user.type(screen.getByRole('textbox', { name: areaMessages['area.code'] }), code);
   await user.keyboard('{Enter}');
 }
 
@@ -57,16 +57,16 @@ test('shows an unknown code as invalid, with an example, until it changes', asyn
 
 test('lists the countries and shows a search in progress', async () => {
   const { user } = show(new Promise(() => undefined));
-  const country = screen.getByRole('combobox', { name: messages['area.country'] });
-  expect(country).toHaveDisplayValue(messages['area.country-placeholder']);
+  const country = screen.getByRole('combobox', { name: areaMessages['area.country'] });
+  expect(country).toHaveDisplayValue(areaMessages['area.country-placeholder']);
   await find(user, '400001');
-  expect(screen.getByRole('status')).toHaveTextContent(messages['area.finding']);
+  expect(screen.getByRole('status')).toHaveTextContent(areaMessages['area.finding']);
 });
 
 test('asks for missing input without sending a request', async () => {
   const { backend, user } = show([]);
-  await user.click(screen.getByRole('button', { name: messages['area.find'] }));
-  expect(screen.getByRole('status')).toHaveTextContent(messages['area.missing']);
+  await user.click(screen.getByRole('button', { name: areaMessages['area.find'] }));
+  expect(screen.getByRole('status')).toHaveTextContent(areaMessages['area.missing']);
   expect(backend.others).toEqual([]);
 });
 
@@ -74,10 +74,10 @@ test('does not call a code invalid when the look-up fails', async () => {
   const { backend, found, user } = show('down');
   await find(user, '400001');
   expect(await screen.findByText(/^Geocoding service unavailable\./)).toHaveTextContent(
-    messages['area.unavailable-text'],
+    areaMessages['area.unavailable-text'],
   );
   backend.answers['search'] = place('exact');
-  await user.click(screen.getByRole('button', { name: messages['area.find'] }));
+  await user.click(screen.getByRole('button', { name: areaMessages['area.find'] }));
   await waitFor(() => expect(found).toHaveLength(1));
 });
 
@@ -85,7 +85,7 @@ test('says that the browser is offline', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = show('down');
   await find(user, '400001');
-  expect(await screen.findByText(messages['area.offline'])).toBeVisible();
+  expect(await screen.findByText(areaMessages['area.offline'])).toBeVisible();
   onLine.mockRestore();
 });
 

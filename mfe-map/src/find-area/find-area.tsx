@@ -3,7 +3,7 @@ import { COUNTRIES, findCountry } from '@health-commons/contracts/countries';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { useSupabase } from '@health-commons/data';
 import { Button, Select, TextField } from '@health-commons/ui';
-import { messages } from './messages';
+import { areaMessages } from './area-messages';
 import styles from './find-area.module.css';
 import { toFoundArea, type FoundArea } from './found-area';
 
@@ -16,19 +16,19 @@ function problemText(problem: Problem, searched: string, country: string): strin
   const known = findCountry(country);
   switch (problem) {
     case 'missing':
-      return messages['area.missing'];
+      return areaMessages['area.missing'];
     case 'invalid':
       return [
-        formatMessage(messages['area.invalid'], { code: searched, country: known?.name ?? '' }),
-        formatMessage(messages['area.example'], {
+        formatMessage(areaMessages['area.invalid'], { code: searched, country: known?.name ?? '' }),
+        formatMessage(areaMessages['area.example'], {
           country: known?.name ?? '',
           example: known?.example ?? '',
         }),
       ].join(' ');
     case 'unavailable':
-      return `${messages['area.unavailable']}. ${messages['area.unavailable-text']}`;
+      return `${areaMessages['area.unavailable']}. ${areaMessages['area.unavailable-text']}`;
     case 'offline':
-      return messages['area.offline'];
+      return areaMessages['area.offline'];
   }
 }
 
@@ -73,18 +73,18 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
   };
 
   return (
-    <form className={styles['form']} aria-label={messages['area.find']} noValidate onSubmit={submit}>
+    <form className={styles['form']} aria-label={areaMessages['area.find']} noValidate onSubmit={submit}>
       <Select
-        label={messages['area.country']}
+        label={areaMessages['area.country']}
         className={styles['control']}
-        placeholder={messages['area.country-placeholder']}
+        placeholder={areaMessages['area.country-placeholder']}
         options={OPTIONS}
         autoComplete="country"
         value={country}
         onChange={({ target }) => edit(() => setCountry(target.value))}
       />
       <TextField
-        label={messages['area.code']}
+        label={areaMessages['area.code']}
         className={styles['control']}
         autoComplete="postal-code"
         autoCapitalize="characters"
@@ -94,11 +94,11 @@ export default function FindArea({ onFound }: { onFound: (area: FoundArea) => vo
         onChange={({ target }) => edit(() => setCode(target.value))}
       />
       <Button variant="secondary" type="submit" className={styles['find']}>
-        {messages['area.find']}
+        {areaMessages['area.find']}
       </Button>
       {/* Always rendered, because screen readers only announce changes of a live region that already exists. */}
       <p role="status" className={styles['state']} data-failed={state.status === 'failed'}>
-        {state.status === 'finding' && messages['area.finding']}
+        {state.status === 'finding' && areaMessages['area.finding']}
         {state.status === 'failed' && problemText(state.problem, state.searched, country)}
       </p>
     </form>

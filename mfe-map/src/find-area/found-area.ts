@@ -1,6 +1,6 @@
 import type { GeocodeResult, PlacePrecision } from '@health-commons/contracts/geocode';
 import { formatMessage } from '@health-commons/contracts/messages';
-import { messages } from './messages';
+import { areaMessages } from './area-messages';
 import type { Place } from '../selection/place';
 
 /** Zoom levels that show a district, a city and a state. */
@@ -17,6 +17,6 @@ export function toFoundArea(
   const id = precision === 'exact' ? 'area.found' : (`area.found-${precision}` as const);
   return {
     place: { lat: latitude, lon: longitude, zoom: ZOOMS[precision] },
-    text: formatMessage(messages[id], { code: code.toUpperCase(), place: name }),
+    text: formatMessage(areaMessages[id], { code: code.toUpperCase(), place: name }),
   };
 }

@@ -1,7 +1,7 @@
 import '../testing/jsdom-map';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { messages as actionMessages } from '../actions/messages';
+import { actionMessages } from '../actions/action-messages';
 import { messages } from '../messages';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';

@@ -2,7 +2,7 @@ import '../testing/jsdom-map';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ALL_REPORTS, type Selection } from '../selection/selection';
-import { messages as actionMessages } from '../actions/messages';
+import { actionMessages } from '../actions/action-messages';
 import { messages } from '../messages';
 import { renderMap } from '../testing/render-map';
 import { aggregate } from '../testing/rows';

@@ -4,7 +4,7 @@ import { RETRY } from '@health-commons/data';
 import { renderMap } from '../testing/render-map';
 import { STATISTICS_INTERVAL_MS } from './constants';
 import StatisticsBlock from './statistics-block';
-import { messages } from './messages';
+import { statisticsMessages } from './statistics-messages';
 
 const FIGURES = {
   activeCases: 1227,
@@ -38,17 +38,17 @@ afterEach(() => jest.useRealTimers());
 
 test('shows active, recovered and severe cases with notes', async () => {
   show(FIGURES);
-  expect(screen.getByRole('status')).toHaveTextContent(messages['statistics.loading']);
+  expect(screen.getByRole('status')).toHaveTextContent(statisticsMessages['statistics.loading']);
   expect(await screen.findByText('1,227')).toBeVisible();
   const terms = within(block()).getAllByRole('term');
   expect(terms.map((term) => term.textContent)).toEqual(['Active Cases', 'Recovered', 'Under Monitoring']);
   expect(values()).toEqual([
     '1,227',
-    messages['statistics.active-note'],
+    statisticsMessages['statistics.active-note'],
     '11,773',
     'older than 14 days; recovery not checked',
     '30',
-    messages['statistics.monitoring-note'],
+    statisticsMessages['statistics.monitoring-note'],
   ]);
   expect(screen.getByText('Worldwide, 21 November 2026 at 05:10 UTC')).toBeVisible();
   // The time changes with every refresh, so it must not be announced.
@@ -62,12 +62,12 @@ test('shows the definitions on demand', async () => {
   await screen.findByText('1,227');
   const definition = screen.getByText(/no test confirms it/);
   expect(definition).not.toBeVisible();
-  await user.click(screen.getByText(messages['statistics.definitions']));
+  await user.click(screen.getByText(statisticsMessages['statistics.definitions']));
   expect(definition).toBeVisible();
-  expect(definition).toHaveTextContent(messages['statistics.active-definition']);
-  expect(block()).toHaveTextContent(messages['statistics.monitoring-definition']);
-  expect(block()).toHaveTextContent(messages['statistics.recovered-definition']);
-  expect(block()).toHaveTextContent(messages['statistics.scope']);
+  expect(definition).toHaveTextContent(statisticsMessages['statistics.active-definition']);
+  expect(block()).toHaveTextContent(statisticsMessages['statistics.monitoring-definition']);
+  expect(block()).toHaveTextContent(statisticsMessages['statistics.recovered-definition']);
+  expect(block()).toHaveTextContent(statisticsMessages['statistics.scope']);
   expect(block()).toHaveTextContent('The last 14 days are 8 – 21 November 2026.');
 });
 
@@ -76,12 +76,14 @@ test('marks sample figures as such, and retries on demand', async () => {
   const user = userEvent.setup();
   const { backend } = show('down');
   expect(await screen.findAllByText('sample figures')).toHaveLength(3);
-  expect(screen.getByRole('status')).toHaveTextContent(messages['statistics.sample-text']);
+  expect(screen.getByRole('status')).toHaveTextContent(statisticsMessages['statistics.sample-text']);
   backend.answers['statistics'] = FIGURES;
-  await user.click(screen.getByRole('button', { name: messages['statistics.retry'] }));
+  await user.click(screen.getByRole('button', { name: statisticsMessages['statistics.retry'] }));
   expect(await screen.findByText('1,227')).toBeVisible();
   expect(screen.queryByText('sample figures')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: messages['statistics.retry'] })).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: statisticsMessages['statistics.retry'] }),
+  ).not.toBeInTheDocument();
   expect(screen.getByTestId('box')).toHaveFocus();
   warn.mockRestore();
 });
@@ -125,7 +127,7 @@ test('refreshes once per burst of reports; keeps figures after a failure', async
 
   // The visitor's retry replaces the planned retry, so there is only one request.
   backend.answers['statistics'] = new Promise(() => undefined);
-  fireEvent.click(screen.getByRole('button', { name: messages['statistics.retry'] }));
+  fireEvent.click(screen.getByRole('button', { name: statisticsMessages['statistics.retry'] }));
   await act(() => jest.advanceTimersByTimeAsync(RETRY.firstMs));
   expect(backend.others).toHaveLength(before + 3);
   warn.mockRestore();

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { classNames, FleetingButton, formatMoment } from '@health-commons/ui';
-import { messages } from './messages';
+import { statisticsMessages } from './statistics-messages';
 import { SAMPLE_FIGURES } from './constants';
 import { Definitions } from './definitions';
 import styles from './statistics.module.css';
@@ -10,18 +10,18 @@ import { useStatistics, type StatisticsState } from './use-statistics';
 const FIGURES = [
   {
     id: 'activeCases',
-    name: messages['statistics.active'],
-    note: messages['statistics.active-note'],
+    name: statisticsMessages['statistics.active'],
+    note: statisticsMessages['statistics.active-note'],
   },
   {
     id: 'presumedRecovered',
-    name: messages['statistics.recovered'],
-    note: messages['statistics.recovered-note'],
+    name: statisticsMessages['statistics.recovered'],
+    note: statisticsMessages['statistics.recovered-note'],
   },
   {
     id: 'underMonitoring',
-    name: messages['statistics.monitoring'],
-    note: messages['statistics.monitoring-note'],
+    name: statisticsMessages['statistics.monitoring'],
+    note: statisticsMessages['statistics.monitoring-note'],
   },
 ] as const;
 
@@ -34,7 +34,7 @@ const PLACEHOLDER = '–';
 function scopeText({ status, figures }: StatisticsState): string | null {
   if (figures === null) return null;
   const id = status === 'failed' ? 'statistics.old' : 'statistics.world';
-  return formatMessage(messages[id], { moment: formatMoment(figures.asOf) });
+  return formatMessage(statisticsMessages[id], { moment: formatMoment(figures.asOf) });
 }
 
 /**
@@ -48,10 +48,10 @@ export default function StatisticsBlock() {
   const shown = figures ?? (isSample ? SAMPLE_FIGURES : null);
   return (
     <section aria-labelledby={id} className={styles['block']}>
-      <h2 id={id}>{messages['statistics.title']}</h2>
+      <h2 id={id}>{statisticsMessages['statistics.title']}</h2>
       <p className={styles['scope']}>
         <span role="status">
-          {figures === null && messages[isSample ? 'statistics.sample-text' : 'statistics.loading']}
+          {figures === null && statisticsMessages[isSample ? 'statistics.sample-text' : 'statistics.loading']}
         </span>
         {scopeText({ status, figures })}
       </p>
@@ -61,7 +61,7 @@ export default function StatisticsBlock() {
             <dt>{figure.name}</dt>
             <dd className={styles['value']}>{shown?.[figure.id].toLocaleString('en') ?? PLACEHOLDER}</dd>
             <dd className={classNames(styles['note'], isSample && styles['sample'])}>
-              {isSample ? messages['statistics.sample'] : figure.note}
+              {isSample ? statisticsMessages['statistics.sample'] : figure.note}
             </dd>
           </div>
         ))}
@@ -70,7 +70,7 @@ export default function StatisticsBlock() {
         <Definitions figures={figures} />
         {status === 'failed' && (
           <FleetingButton variant="secondary" className={styles['retry']} onClick={retry}>
-            {messages['statistics.retry']}
+            {statisticsMessages['statistics.retry']}
           </FleetingButton>
         )}
       </div>

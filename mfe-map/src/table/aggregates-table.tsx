@@ -5,7 +5,7 @@ import type { HealthAggregate } from '@health-commons/contracts/aggregates';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { Button } from '@health-commons/ui';
 import { circleKey } from '../view/count-report';
-import { messages } from './messages';
+import { tableMessages } from './table-messages';
 import { illnessText, isSomewhere, lastReportText, placeText, severityText } from './row-text';
 import { COLUMNS, INITIAL_SORTING, nextSorting, sortRows, type Column } from './sort-rows';
 import styles from './table.module.css';
@@ -19,12 +19,12 @@ type AggregatesTableProps = {
 };
 
 const NAMES: Readonly<Record<Column, string>> = {
-  place: messages['table.place'],
-  reports: messages['table.reports'],
-  places: messages['table.places'],
-  illness: messages['table.illness'],
-  severity: messages['table.severity'],
-  last: messages['table.last'],
+  place: tableMessages['table.place'],
+  reports: tableMessages['table.reports'],
+  places: tableMessages['table.places'],
+  illness: tableMessages['table.illness'],
+  severity: tableMessages['table.severity'],
+  last: tableMessages['table.last'],
 };
 
 export function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTableProps) {
@@ -36,8 +36,9 @@ export function AggregatesTable({ rows, level, caption, onLocate }: AggregatesTa
         <caption className={styles['caption']}>
           {caption}
           <span className={styles['note']}>
-            {messages['table.note']} {rows.some(({ groups }) => groups > 1) && messages['table.several-note']}{' '}
-            {rows.some(isSomewhere) && messages['table.somewhere-note']}
+            {tableMessages['table.note']}{' '}
+            {rows.some(({ groups }) => groups > 1) && tableMessages['table.several-note']}{' '}
+            {rows.some(isSomewhere) && tableMessages['table.somewhere-note']}
           </span>
         </caption>
         <thead role="rowgroup">
@@ -98,10 +99,10 @@ function Row({ row, onLocate }: { row: HealthAggregate; onLocate: (row: HealthAg
         <Button
           variant="secondary"
           className={styles['locate']}
-          aria-label={formatMessage(messages['table.locate-place'], { place })}
+          aria-label={formatMessage(tableMessages['table.locate-place'], { place })}
           onClick={() => onLocate(row)}
         >
-          {messages['table.locate']}
+          {tableMessages['table.locate']}
         </Button>
       </td>
     </tr>

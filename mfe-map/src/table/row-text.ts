@@ -4,13 +4,13 @@ import { ILLNESS_TYPES, SEVERITIES } from '@health-commons/contracts/reports';
 import { formatDay } from '@health-commons/ui';
 import { illnessName, severityName } from '../filters/selection-text';
 import { PLACE_DECIMALS } from '../map/constants';
-import { messages as mapMessages } from '../messages';
-import { messages } from './messages';
+import { messages } from '../messages';
+import { tableMessages } from './table-messages';
 import { dayOf } from '../selection/days';
 
 function placeForm({ groups, precision = 'exact' }: HealthAggregate): string {
-  if (groups > 1) return messages['table.several-places'];
-  return precision === 'exact' ? messages['table.one-place'] : messages[`table.${precision}-place`];
+  if (groups > 1) return tableMessages['table.several-places'];
+  return precision === 'exact' ? tableMessages['table.one-place'] : tableMessages[`table.${precision}-place`];
 }
 
 export const isSomewhere = ({ groups, precision = 'exact' }: HealthAggregate) =>
@@ -27,7 +27,7 @@ export function placeText(row: HealthAggregate): string {
 
 export function illnessText({ illness }: HealthAggregate): string {
   const known = ILLNESS_TYPES.find((type) => type === illness);
-  return known === undefined ? (illness ?? mapMessages['illness.unknown']) : illnessName(known);
+  return known === undefined ? (illness ?? messages['illness.unknown']) : illnessName(known);
 }
 
 export function severityText({ severity }: HealthAggregate): string {

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HealthAggregate } from '@health-commons/contracts/aggregates';
-import { messages as mapMessages } from '../messages';
-import { messages } from './messages';
+import { messages } from '../messages';
+import { tableMessages } from './table-messages';
 import { aggregate } from '../testing/rows';
 import { initialState } from '../testing/state';
 import TableView from './table-view';
@@ -33,17 +33,17 @@ const headers = () => rows().map((row) => within(row).getByRole('rowheader').tex
 test('lists the rows in view with caption and notes, most reports first', () => {
   show(ROWS);
   const table = screen.getByRole('table', { name: /^All reports: 1,212 reports in view, 3 rows/ });
-  expect(table).toHaveTextContent(messages['table.note']);
-  expect(table).toHaveTextContent(messages['table.several-note']);
+  expect(table).toHaveTextContent(tableMessages['table.note']);
+  expect(table).toHaveTextContent(tableMessages['table.several-note']);
   expect(
     screen.getAllByRole('columnheader').map((header) => header.textContent?.replace(/\W+$/, '')),
   ).toEqual([
-    messages['table.place'],
-    messages['table.reports'],
-    messages['table.places'],
-    messages['table.illness'],
-    messages['table.severity'],
-    messages['table.last'],
+    tableMessages['table.place'],
+    tableMessages['table.reports'],
+    tableMessages['table.places'],
+    tableMessages['table.illness'],
+    tableMessages['table.severity'],
+    tableMessages['table.last'],
   ]);
   expect(headers()).toEqual(['Several places around 51.500, -0.120', '-33.870, 151.200', '19.076, 72.878']);
   const [first] = rows();
@@ -52,15 +52,15 @@ test('lists the rows in view with caption and notes, most reports first', () => 
       within(first)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-  ).toEqual(['1,200', '7', 'Unknown illness', 'Severe', '20 November 2026', messages['table.locate']]);
+  ).toEqual(['1,200', '7', 'Unknown illness', 'Severe', '20 November 2026', tableMessages['table.locate']]);
 });
 
 test('shows no notes for a single place', () => {
   show([aggregate({ count: 1 })]);
   expect(screen.getByRole('table', { name: /^All reports: 1 report in view, 1 row/ })).not.toHaveTextContent(
-    messages['table.several-note'],
+    tableMessages['table.several-note'],
   );
-  expect(screen.getByRole('table')).not.toHaveTextContent(messages['table.somewhere-note']);
+  expect(screen.getByRole('table')).not.toHaveTextContent(tableMessages['table.somewhere-note']);
 });
 
 test('marks rows that are only known by city or region', () => {
@@ -70,15 +70,15 @@ test('marks rows that are only known by city or region', () => {
     aggregate({ lat: 17, count: 1 }),
   ]);
   expect(headers()).toEqual(['Region around 19.076, 72.878', 'City around 18.000, 72.878', '17.000, 72.878']);
-  expect(screen.getByRole('table')).toHaveTextContent(messages['table.somewhere-note']);
+  expect(screen.getByRole('table')).toHaveTextContent(tableMessages['table.somewhere-note']);
 });
 
 test.each([
-  [messages['table.reports'], 'ascending', '19.076, 72.878'],
-  [messages['table.place'], 'descending', 'Several places around 51.500, -0.120'],
-  [messages['table.illness'], 'ascending', '19.076, 72.878'],
-  [messages['table.severity'], 'descending', 'Several places around 51.500, -0.120'],
-  [messages['table.last'], 'descending', '-33.870, 151.200'],
+  [tableMessages['table.reports'], 'ascending', '19.076, 72.878'],
+  [tableMessages['table.place'], 'descending', 'Several places around 51.500, -0.120'],
+  [tableMessages['table.illness'], 'ascending', '19.076, 72.878'],
+  [tableMessages['table.severity'], 'descending', 'Several places around 51.500, -0.120'],
+  [tableMessages['table.last'], 'descending', '-33.870, 151.200'],
 ])('sorts by %s in %s order, starting with %s', async (name, order, first) => {
   const user = userEvent.setup();
   show(ROWS);
@@ -109,14 +109,14 @@ test("keeps the focus when a new report moves a cell's mean", () => {
 
 test('says that there is nothing in view', () => {
   show([]);
-  expect(screen.getByText(mapMessages['map.empty'])).toBeVisible();
+  expect(screen.getByText(messages['map.empty'])).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
 test('shows that rows may be stale, and retries', async () => {
   const user = userEvent.setup();
   const { onRetry } = show(ROWS, { status: 'failed' });
-  expect(screen.getByRole('alert')).toHaveTextContent(messages['table.old']);
+  expect(screen.getByRole('alert')).toHaveTextContent(tableMessages['table.old']);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(onRetry).toHaveBeenCalled();
   expect(rows()).toHaveLength(3);

@@ -3,8 +3,8 @@ import { formatMessage } from '@health-commons/contracts/messages';
 import { FailureBox } from '@health-commons/ui';
 import { inViewText } from '../filters/selection-text';
 import { reportsIn } from '../filters/result-line';
-import { messages as mapMessages } from '../messages';
-import { messages } from './messages';
+import { messages } from '../messages';
+import { tableMessages } from './table-messages';
 import type { AggregatesState } from '../view/aggregates-store';
 import { AggregatesTable } from './aggregates-table';
 import styles from './table.module.css';
@@ -19,10 +19,10 @@ type TableViewProps = {
 /** Shows the circles in view as a table instead of the map. */
 export default function TableView({ state, filterText, onRetry, onLocate }: TableViewProps) {
   const { visible, status } = state;
-  const caption = formatMessage(messages['table.caption'], {
+  const caption = formatMessage(tableMessages['table.caption'], {
     chosen: filterText,
     reports: inViewText(reportsIn(visible)),
-    rows: formatMessage(messages[visible.length === 1 ? 'table.rows-one' : 'table.rows'], {
+    rows: formatMessage(tableMessages[visible.length === 1 ? 'table.rows-one' : 'table.rows'], {
       n: visible.length,
     }),
   });
@@ -31,13 +31,13 @@ export default function TableView({ state, filterText, onRetry, onLocate }: Tabl
       {status === 'failed' && (
         <FailureBox
           headingLevel={3}
-          title={mapMessages['map.failed']}
-          text={messages['table.old']}
+          title={messages['map.failed']}
+          text={tableMessages['table.old']}
           onRetry={onRetry}
         />
       )}
       {visible.length === 0 && status !== 'failed' ? (
-        <p className={styles['place']}>{mapMessages['map.empty']}</p>
+        <p className={styles['place']}>{messages['map.empty']}</p>
       ) : (
         <AggregatesTable rows={visible} level={state.level} caption={caption} onLocate={onLocate} />
       )}

@@ -4,7 +4,7 @@ import type { Selection } from '../selection/selection';
 import { renderMap } from '../testing/render-map';
 import { initialState } from '../testing/state';
 import Timeline from './timeline';
-import { messages } from './messages';
+import { timelineMessages } from './timeline-messages';
 import { WEEK_MS } from './use-play';
 
 const TODAY = '2026-11-21';
@@ -51,7 +51,7 @@ async function show(start: Selection = WEEKS): Promise<void> {
 }
 const passes = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const slider = () => screen.getByRole('slider', { name: messages['timeline.label'] });
+const slider = () => screen.getByRole('slider', { name: timelineMessages['timeline.label'] });
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -66,43 +66,43 @@ test('starts at today (live) and shows the days', async () => {
   expect(slider()).toHaveValue('4');
   expect(slider()).toHaveAttribute('max', '4');
   expect(slider()).toHaveAttribute('aria-valuetext', '15 – 21 November 2026, live');
-  expect(screen.getByText(messages['timeline.title'])).toBeVisible();
+  expect(screen.getByText(timelineMessages['timeline.title'])).toBeVisible();
 });
 
 test('moves by a week within its limits', async () => {
   await show();
-  press(messages['timeline.next']);
+  press(timelineMessages['timeline.next']);
   expect(slider()).toHaveAttribute('aria-valuetext', '15 – 21 November 2026, live');
-  press(messages['timeline.previous']);
+  press(timelineMessages['timeline.previous']);
   expect(slider()).toHaveAttribute('aria-valuetext', '9 – 15 November 2026');
   fireEvent.change(slider(), { target: { value: '0' } });
   expect(slider()).toHaveAttribute('aria-valuetext', '19 – 25 October 2026');
-  expect(screen.getByRole('button', { name: messages['timeline.previous'] })).toHaveAttribute(
+  expect(screen.getByRole('button', { name: timelineMessages['timeline.previous'] })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  press(messages['timeline.today']);
+  press(timelineMessages['timeline.today']);
   expect(asked.at(-1)).toBeNull();
 });
 
 test('plays a week per second and stops at today', async () => {
   await show();
   expect(asked).toEqual([]);
-  press(messages['timeline.play-year']);
-  expect(screen.getByRole('button', { name: messages['timeline.pause'] })).toBeVisible();
+  press(timelineMessages['timeline.play-year']);
+  expect(screen.getByRole('button', { name: timelineMessages['timeline.pause'] })).toBeVisible();
   await passes(WEEK_MS - 1);
   expect(asked).toEqual(['2026-10-25']);
   await passes(1);
   expect(asked).toEqual(['2026-10-25', '2026-11-01']);
   for (let i = 0; i < 6; i += 1) await passes(WEEK_MS);
   expect(asked).toEqual(['2026-10-25', '2026-11-01', '2026-11-08', '2026-11-15', null]);
-  expect(screen.getByRole('button', { name: messages['timeline.play-year'] })).toBeVisible();
+  expect(screen.getByRole('button', { name: timelineMessages['timeline.play-year'] })).toBeVisible();
 });
 
 test('plays the next week only after a week has loaded', async () => {
   await show({ ...WEEKS, until: '2026-10-25' });
   answered = false;
-  press(messages['timeline.play']);
+  press(timelineMessages['timeline.play']);
   await passes(WEEK_MS);
   expect(asked.at(-1)).toBe('2026-11-01');
   for (let i = 0; i < 6; i += 1) await passes(WEEK_MS);
@@ -114,16 +114,16 @@ test('plays the next week only after a week has loaded', async () => {
 
 test('stops playing when moved or when a request fails', async () => {
   await show({ ...WEEKS, until: '2026-10-25' });
-  press(messages['timeline.play']);
-  press(messages['timeline.next']);
+  press(timelineMessages['timeline.play']);
+  press(timelineMessages['timeline.next']);
   for (let i = 0; i < 3; i += 1) await passes(WEEK_MS);
   expect(asked.at(-1)).toBe('2026-11-01');
 
-  press(messages['timeline.play']);
+  press(timelineMessages['timeline.play']);
   failed = true;
   await passes(WEEK_MS);
   const after = asked.length;
   for (let i = 0; i < 3; i += 1) await passes(WEEK_MS);
   expect(asked).toHaveLength(after);
-  expect(screen.getByRole('button', { name: messages['timeline.play'] })).toBeVisible();
+  expect(screen.getByRole('button', { name: timelineMessages['timeline.play'] })).toBeVisible();
 });

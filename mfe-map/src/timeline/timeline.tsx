@@ -2,7 +2,7 @@ import { useCallback, useId } from 'react';
 import { formatMessage } from '@health-commons/contracts/messages';
 import { formatDays } from '@health-commons/ui';
 import { daysShown } from '../filters/selection-text';
-import { messages } from './messages';
+import { timelineMessages } from './timeline-messages';
 import { sameSelection, type Selection } from '../selection/selection';
 import type { AggregatesState } from '../view/aggregates-store';
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './icons';
@@ -46,16 +46,22 @@ export default function Timeline({ selection, state, today, onSelect }: Timeline
   const days = daysShown(selection, today);
   const isLive = selection.until === null;
   const range = days === null ? '' : formatDays(days.first, days.last);
-  const shown = isLive ? formatMessage(messages['timeline.live'], { days: range }) : range;
-  const playLabel = messages[playing ? 'timeline.pause' : isLive ? 'timeline.play-year' : 'timeline.play'];
+  const shown = isLive ? formatMessage(timelineMessages['timeline.live'], { days: range }) : range;
+  const playLabel =
+    timelineMessages[playing ? 'timeline.pause' : isLive ? 'timeline.play-year' : 'timeline.play'];
   const steps = [
-    { label: messages['timeline.previous'], Icon: PreviousIcon, to: position - 1, atLimit: position <= 0 },
-    { label: messages['timeline.next'], Icon: NextIcon, to: position + 1, atLimit: position >= last },
+    {
+      label: timelineMessages['timeline.previous'],
+      Icon: PreviousIcon,
+      to: position - 1,
+      atLimit: position <= 0,
+    },
+    { label: timelineMessages['timeline.next'], Icon: NextIcon, to: position + 1, atLimit: position >= last },
   ];
   return (
     <div role="group" aria-labelledby={id} className={styles['timeline']}>
       <p className={styles['text']}>
-        <span id={id}>{messages['timeline.title']}</span>
+        <span id={id}>{timelineMessages['timeline.title']}</span>
         <strong>{shown}</strong>
       </p>
       <div className={styles['controls']}>
@@ -71,7 +77,7 @@ export default function Timeline({ selection, state, today, onSelect }: Timeline
         <input
           type="range"
           className={styles['range']}
-          aria-label={messages['timeline.label']}
+          aria-label={timelineMessages['timeline.label']}
           aria-valuetext={shown}
           min={0}
           max={last}
@@ -98,7 +104,7 @@ export default function Timeline({ selection, state, today, onSelect }: Timeline
           aria-disabled={isLive}
           onClick={() => moveAndPause(last)}
         >
-          {messages['timeline.today']}
+          {timelineMessages['timeline.today']}
         </button>
       </div>
     </div>

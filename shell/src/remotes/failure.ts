@@ -1,5 +1,5 @@
 import { formatMessage } from '@health-commons/contracts/messages';
-import { messages } from './messages';
+import { remoteMessages } from './remote-messages';
 
 /** Reasons of faults that only an operator can correct. The console shows them; visitors see a general sentence. */
 const REASONS = {
@@ -16,14 +16,17 @@ const REASONS = {
 type ReasonCode = keyof typeof REASONS;
 
 /** A code for tests, a sentence for the visitor, and the reason for the operator if the sentence does not give it. */
-export type Failure = { code: keyof typeof messages | ReasonCode; sentence: string; reason?: string };
+export type Failure = { code: keyof typeof remoteMessages | ReasonCode; sentence: string; reason?: string };
 
-export const failure = (code: keyof typeof messages): Failure => ({ code, sentence: messages[code] });
+export const failure = (code: keyof typeof remoteMessages): Failure => ({
+  code,
+  sentence: remoteMessages[code],
+});
 
 export function operatorFailure(
   code: ReasonCode,
   values?: Readonly<Record<string, string | number>>,
 ): Failure {
-  const sentence = messages[code.startsWith('registry') ? 'registry.invalid' : 'remote.refused'];
+  const sentence = remoteMessages[code.startsWith('registry') ? 'registry.invalid' : 'remote.refused'];
   return { code, sentence, reason: formatMessage(REASONS[code], values) };
 }

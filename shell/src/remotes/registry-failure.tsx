@@ -1,6 +1,6 @@
 import { FailureBox } from '@health-commons/ui';
 import type { Failure } from './failure';
-import { messages } from './messages';
+import { remoteMessages } from './remote-messages';
 
 type Props = { failure: Failure; onRetry: () => void; headingLevel: 1 | 2 };
 
@@ -8,7 +8,7 @@ type Props = { failure: Failure; onRetry: () => void; headingLevel: 1 | 2 };
 export function RegistryFailure({ failure, onRetry, headingLevel }: Props) {
   return (
     <FailureBox
-      title={messages['remote.title']}
+      title={remoteMessages['remote.title']}
       text={failure.sentence}
       onRetry={onRetry}
       headingLevel={headingLevel}

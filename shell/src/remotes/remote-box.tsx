@@ -3,7 +3,7 @@ import { FailureBox } from '@health-commons/ui';
 import { Suspense, useRef, type ReactNode } from 'react';
 import { useOnReconnect } from '../offline/use-on-reconnect';
 import type { Failure } from './failure';
-import { messages } from './messages';
+import { remoteMessages } from './remote-messages';
 import type { Remote } from './registry';
 import { useRegistry } from './registry-context';
 import styles from './remote-box.module.css';
@@ -36,7 +36,7 @@ export function RemoteBox({ remote, module, minHeight = 0, headingLevel = 2 }: P
     >
       {remote.status === 'refused' ? (
         <FailureBox
-          title={messages['remote.title']}
+          title={remoteMessages['remote.title']}
           text={withAdvice(remote.refusal)}
           headingLevel={headingLevel}
         />
@@ -53,7 +53,7 @@ export function RemoteBox({ remote, module, minHeight = 0, headingLevel = 2 }: P
   );
 }
 
-const withAdvice = ({ sentence }: Failure) => `${sentence} ${messages['remote.rest']}`;
+const withAdvice = ({ sentence }: Failure) => `${sentence} ${remoteMessages['remote.rest']}`;
 
 type AcceptedProps = { remote: Accepted; module: string; headingLevel: 1 | 2; onRetry: () => void };
 
@@ -71,7 +71,7 @@ function AcceptedRemote({ remote, module, headingLevel, onRetry }: AcceptedProps
   if (state.status === 'failed') {
     return (
       <FailureBox
-        title={messages['remote.title']}
+        title={remoteMessages['remote.title']}
         text={withAdvice(state.failure)}
         onRetry={tryAgain}
         headingLevel={headingLevel}
@@ -84,8 +84,8 @@ function AcceptedRemote({ remote, module, headingLevel, onRetry }: AcceptedProps
       context={remote.name}
       fallback={(_error, again) => (
         <FailureBox
-          title={messages['remote.threw-title']}
-          text={`${messages['remote.threw']} ${messages['remote.rest']}`}
+          title={remoteMessages['remote.threw-title']}
+          text={`${remoteMessages['remote.threw']} ${remoteMessages['remote.rest']}`}
           headingLevel={headingLevel}
           onRetry={() => {
             onRetry();

@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@health-commons/ui';
-import { messages } from './messages';
+import { remoteMessages } from './remote-messages';
 import styles from './remote-box.module.css';
 
 type Props = {
@@ -11,12 +11,12 @@ type Props = {
 export function RemoteLoading({ isSlow = false, onRetry }: Props) {
   return (
     <div className={styles['pending']}>
-      <Spinner label={messages['remote.loading']} />
+      <Spinner label={remoteMessages['remote.loading']} />
       {isSlow && onRetry && (
         <>
-          <p role="status">{messages['remote.slow']}</p>
+          <p role="status">{remoteMessages['remote.slow']}</p>
           <Button variant="secondary" onClick={onRetry}>
-            {messages['remote.retry']}
+            {remoteMessages['remote.retry']}
           </Button>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
 // The promises on this page must match docs/privacy.md.
-export const messages = {
+export const aboutMessages = {
   'about.title': 'About Health Commons',
   'about.lead':
     'A public health map for everyone: anonymous reports, an honest map, reliable statistics and practical help.',

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../testing/render-app';
-import { messages } from './about-messages';
+import { aboutMessages } from './about-messages';
 import { FAQ_ENTRIES } from './faq-entries';
 
 beforeEach(async () => {
@@ -14,7 +14,7 @@ test('the About page has the sections of SPEC and shows every message', () => {
   for (const name of [...sections, 'Frequently asked questions']) {
     expect(screen.getByRole('region', { name })).toBeVisible();
   }
-  const missing = Object.values(messages).filter((text) => screen.queryAllByText(text).length === 0);
+  const missing = Object.values(aboutMessages).filter((text) => screen.queryAllByText(text).length === 0);
   expect(missing).toEqual([]);
 });
 

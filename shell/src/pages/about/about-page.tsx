@@ -1,6 +1,6 @@
 import { useTitle } from '../../navigation/use-title';
-import { messages as shellMessages } from '../../messages';
-import { messages } from './about-messages';
+import { messages } from '../../messages';
+import { aboutMessages } from './about-messages';
 import styles from './about-page.module.css';
 import { CallToAction } from './call-to-action';
 import { CardList, type Card } from './card-list';
@@ -11,43 +11,43 @@ import { Section } from './section';
 
 const FEATURES: readonly Card[] = (['map', 'report', 'tips', 'analytics', 'phone', 'chat'] as const).map(
   (name) => ({
-    title: messages[`about.features.${name}.title`],
-    text: messages[`about.features.${name}.text`],
+    title: aboutMessages[`about.features.${name}.title`],
+    text: aboutMessages[`about.features.${name}.text`],
   }),
 );
 
 const TECHNOLOGY: readonly Card[] = (['page', 'map', 'data', 'chat'] as const).map((name) => ({
-  title: messages[`about.technology.${name}.title`],
-  text: messages[`about.technology.${name}.text`],
+  title: aboutMessages[`about.technology.${name}.title`],
+  text: aboutMessages[`about.technology.${name}.text`],
 }));
 
 export function AboutPage() {
-  useTitle(shellMessages['nav.about']);
+  useTitle(messages['nav.about']);
   return (
     <div className={styles['page']}>
       <div className={styles['intro']}>
-        <h1>{messages['about.title']}</h1>
-        <p className={styles['lead']}>{messages['about.lead']}</p>
+        <h1>{aboutMessages['about.title']}</h1>
+        <p className={styles['lead']}>{aboutMessages['about.lead']}</p>
       </div>
-      <Section id="mission" title={messages['about.mission.title']}>
-        <p>{messages['about.mission.one']}</p>
-        <p>{messages['about.mission.two']}</p>
+      <Section id="mission" title={aboutMessages['about.mission.title']}>
+        <p>{aboutMessages['about.mission.one']}</p>
+        <p>{aboutMessages['about.mission.two']}</p>
       </Section>
-      <Section id="features" title={messages['about.features.title']} wide>
+      <Section id="features" title={aboutMessages['about.features.title']} wide>
         <CardList cards={FEATURES} columns={3} />
       </Section>
-      <Section id="how-it-works" title={messages['about.how.title']}>
+      <Section id="how-it-works" title={aboutMessages['about.how.title']}>
         <HowItWorks />
       </Section>
-      <Section id="privacy" title={messages['about.privacy.title']}>
+      <Section id="privacy" title={aboutMessages['about.privacy.title']}>
         <Privacy />
       </Section>
-      <Section id="technology" title={messages['about.technology.title']} wide>
-        <p>{messages['about.technology.lead']}</p>
+      <Section id="technology" title={aboutMessages['about.technology.title']} wide>
+        <p>{aboutMessages['about.technology.lead']}</p>
         <CardList cards={TECHNOLOGY} columns={2} />
       </Section>
       <CallToAction />
-      <Section id="faq" title={messages['about.faq.title']}>
+      <Section id="faq" title={aboutMessages['about.faq.title']}>
         <Faq />
       </Section>
     </div>

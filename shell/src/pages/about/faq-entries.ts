@@ -1,9 +1,9 @@
-import { messages } from './about-messages';
+import { aboutMessages } from './about-messages';
 
 /** The questions and answers on the page and in the structured data. */
 export const FAQ_ENTRIES = (['anonymous', 'reliable', 'advice', 'cost'] as const).map((name) => ({
-  question: messages[`about.faq.${name}.question`],
-  answer: messages[`about.faq.${name}.answer`],
+  question: aboutMessages[`about.faq.${name}.question`],
+  answer: aboutMessages[`about.faq.${name}.answer`],
 }));
 
 /** Returns a schema.org FAQPage as JSON, escaped for a script element. */

@@ -1,9 +1,9 @@
-import { messages } from './about-messages';
+import { aboutMessages } from './about-messages';
 import styles from './how-it-works.module.css';
 
 const STEPS = (['one', 'two', 'three', 'four'] as const).map((step) => ({
-  title: messages[`about.how.${step}.title`],
-  text: messages[`about.how.${step}.text`],
+  title: aboutMessages[`about.how.${step}.title`],
+  text: aboutMessages[`about.how.${step}.text`],
 }));
 
 export function HowItWorks() {

@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-export const messages = {
+export const areaMessages = {
   'area.country': 'Country',
   'area.country-placeholder': 'Choose',
   'area.code': 'Postal code',

@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-export const messages = {
+export const tableMessages = {
   'table.caption': '{chosen}: {reports}, {rows}',
   'table.rows': '{n} rows',
   'table.rows-one': '{n} row',

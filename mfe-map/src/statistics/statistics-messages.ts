@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-export const messages = {
+export const statisticsMessages = {
   'statistics.title': 'Health statistics',
   'statistics.world': 'Worldwide, {moment}',
   'statistics.old': 'We could not update these figures. They are from {moment}.',

@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-export const messages = {
+export const remoteMessages = {
   'remote.loading': 'Loading...',
   'remote.slow': 'This is taking longer than usual.',
   'remote.retry': 'Try Again',

@@ -1,6 +1,6 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
-export const messages = {
+export const timelineMessages = {
   'timeline.title': 'Choose dates',
   'timeline.label': 'Last day shown, week by week',
   'timeline.live': '{days}, live',

@@ -1,7 +1,7 @@
 import type { Messages } from '@health-commons/contracts/messages';
 
 /** Texts for saving and sharing, and texts in exported files. */
-export const messages = {
+export const actionMessages = {
   'actions.download-csv': 'Download CSV (for spreadsheets)',
   'actions.download-geojson': 'Download GeoJSON (for mapping software)',
   'actions.download-licence': 'Free to reuse (CC BY 4.0). Credit Health Commons.',
