@@ -9,12 +9,16 @@ type CommandOptions = {
   signal?: AbortSignal;
 };
 
-/** Runs a program without standard input and collects its output. `code` is null if the program cannot be started. */
+/**
+ * Runs a program without standard input and collects its output. `code` is null if the program cannot be started or `signal` came before
+ * it.
+ */
 export function runCommand(
   command: string,
   args: readonly string[],
   { env = process.env, seconds, signal }: CommandOptions = {},
 ): Promise<CommandResult> {
+  if (signal?.aborted) return Promise.resolve({ code: null, output: 'Stopped.' });
   return new Promise((resolve) => {
     const output: string[] = [];
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });

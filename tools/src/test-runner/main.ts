@@ -46,6 +46,7 @@ const filesWith = (word: string) =>
 
 const long: Run = async (steps, folder, signal) => {
   const nodes = await findOtherNodes();
+  await findRedis();
   await steps.run('properties', () =>
     runJest({
       projects: ['node'],
@@ -72,7 +73,7 @@ async function main(): Promise<number> {
   mkdirSync(folder, { recursive: true });
   const stop = new AbortController();
   const stopped = whenStopped(() => process.exit(130));
-  const steps = createSteps();
+  const steps = createSteps(stop.signal);
   const began = performance.now();
   try {
     const run = values.check ? checks : values.long ? long : everything;

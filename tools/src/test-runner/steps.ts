@@ -5,17 +5,19 @@ type Part = { name: string; seconds: number; outcome: Outcome };
 /** Number of slow test files to list. */
 const SLOWEST = 10;
 
-/** Runs the parts of a test run, prints a line for each and collects their results. */
-export function createSteps() {
+/** Runs the parts of a test run, prints a line for each and collects their results. After `signal` it runs and prints nothing. */
+export function createSteps(signal: AbortSignal) {
   const parts: Part[] = [];
   return {
     parts,
     /** Runs a part and prints its line. Prints the output too if the part fails. Resolves with whether the part passed. */
     async run(name: string, part: () => Promise<Outcome>): Promise<boolean> {
+      if (signal.aborted) return false;
       const began = performance.now();
       const outcome = await part().catch((error: unknown) =>
         failed(error instanceof Error ? (error.stack ?? error.message) : String(error)),
       );
+      if (signal.aborted) return false;
       const seconds = (performance.now() - began) / 1000;
       parts.push({ name, seconds, outcome });
       const result = outcomeInWords(outcome);

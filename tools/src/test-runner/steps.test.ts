@@ -1,0 +1,42 @@
+import { failed, passed, skipped } from './outcome';
+import { createSteps } from './steps';
+
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('prints passed, failed and skipped parts, and the output of the failed one', async () => {
+  const steps = createSteps(new AbortController().signal);
+  expect(await steps.run('types', () => Promise.resolve(passed))).toBe(true);
+  expect(await steps.run('Node 22', () => Promise.resolve(skipped('Node 22 [not found]')))).toBe(true);
+  expect(await steps.run('lint', () => Promise.resolve(failed('a fault')))).toBe(false);
+  expect(lines.map((line) => line.trim().split(/\s{2,}/, 2))).toEqual([
+    ['types', 'passed'],
+    ['Node 22', 'skipped'],
+    ['lint', 'failed'],
+    ['a fault'],
+  ]);
+});
+
+test('a part that throws has failed', async () => {
+  const steps = createSteps(new AbortController().signal);
+  expect(await steps.run('build', () => Promise.reject(new Error('no disk')))).toBe(false);
+  expect(lines.at(-1)).toContain('no disk');
+});
+
+test('runs and prints nothing after the signal', async () => {
+  const stop = new AbortController();
+  const steps = createSteps(stop.signal);
+  const stopped = () => {
+    stop.abort();
+    return Promise.resolve(failed('terminated'));
+  };
+  expect(await steps.run('types', stopped)).toBe(false);
+  const lint = jest.fn(() => Promise.resolve(passed));
+  expect(await steps.run('lint', lint)).toBe(false);
+  expect(lint).not.toHaveBeenCalled();
+  expect([lines, steps.parts]).toEqual([[], []]);
+});
