@@ -66,7 +66,7 @@ describeIf(hasDeno && hasPostgres(), 'needs deno on PATH and PostgreSQL')('the e
   });
 });
 
-/** The address that Deno prints. Rejects with its output when it ends before. */
+/** Resolves to the address that Deno prints. Rejects with Deno's output if Deno exits first. */
 function addressOf(deno: ChildProcess): Promise<string> {
   const output: string[] = [];
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { repositoryRoot } from './database';
 import { migratedFile, migrations } from './migrated';
 import { databaseUrl, execute } from './postgres';
 
-/** Whether a PostgreSQL server is given or can be started. */
+/** Returns whether TEST_DATABASE_URL names a PostgreSQL server or a server can be started. */
 export const hasPostgres = () => Boolean(process.env['TEST_DATABASE_URL']) || findPostgresBinaries() !== null;
 
 // global-teardown.ts reads this. Jest runs it in the same process.

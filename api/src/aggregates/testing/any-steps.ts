@@ -141,8 +141,8 @@ async function checkFilters({ owner }: TestDatabase): Promise<unknown[]> {
 }
 
 /**
- * Checks that after random inserts, updates, deletes and folds the figures stay the same when all deltas are
- * folded, and equal a recount. Empties the database before each of `runs` runs.
+ * Applies random inserts, updates, deletes and folds, and then folds all deltas. The figures must be the same
+ * before and after this last fold, and equal a recount. Empties the database before each of `runs` runs.
  */
 export async function checkAnySteps(database: TestDatabase, runs: number): Promise<void> {
   await fc.assert(
