@@ -1,10 +1,11 @@
+import { describeRedis } from '@health-commons/base/testing/redis';
 import { randomUUID } from 'node:crypto';
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
 import { createRedisStore } from './store/redis/create-redis-store';
 import type { Room, Store } from './store/store';
 import { newId } from './testing/store-contract';
 import { pair } from './testing/page';
-import { describeRedis, type TestRedis } from './testing/redis';
+import type { TestRedis } from './testing/redis';
 import { startCluster, type TestCluster } from './testing/redis-cluster';
 import { startChat, type TestChat } from './testing/server';
 

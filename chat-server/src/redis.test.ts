@@ -1,3 +1,4 @@
+import { describeRedis } from '@health-commons/base/testing/redis';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { GLOBAL_ROOM } from '@health-commons/contracts/chat';
@@ -5,7 +6,7 @@ import { LIMITS, type Limits } from './limits/limits-table';
 import { createRedisStore } from './store/redis/create-redis-store';
 import type { Store } from './store/store';
 import { KEY, pair } from './testing/page';
-import { describeRedis, DURABLE, startRedis, type TestRedis } from './testing/redis';
+import { DURABLE, startRedis, type TestRedis } from './testing/redis';
 import { startChat, type TestChat } from './testing/server';
 
 const room = { room: GLOBAL_ROOM };

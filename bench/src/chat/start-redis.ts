@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../listen';
+import { freePort } from '@health-commons/base/testing/free-port';
 import { onExit } from '../on-exit';
 import { startProgram } from '../start-program';
 

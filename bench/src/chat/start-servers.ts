@@ -1,4 +1,4 @@
-import { freePort } from '../listen';
+import { freePort } from '@health-commons/base/testing/free-port';
 import { startProgram, tsxArgs, type Program } from '../start-program';
 
 export type ChatProgram = Program & {

@@ -1,37 +1,17 @@
-import { describeIf } from '@health-commons/base/testing';
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { freePort } from '@health-commons/base/testing/free-port';
+import { redisProgram } from '@health-commons/base/testing/redis';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
 import { createClient } from '@redis/client';
 
-/** 'redis-server' or 'valkey-server', or undefined if neither is on PATH. */
-export const redisProgram: string | undefined = ['redis-server', 'valkey-server'].find(
-  (program) => spawnSync(program, ['--version']).status === 0,
-);
-
-/** Skips the tests if no Redis is installed. */
-export const describeRedis = describeIf(redisProgram !== undefined, 'needs redis-server');
-
-/** Resolves to the port, or rejects if it is in use. */
-function tryPort(wanted: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(wanted, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 /** Resolves to a free port. The port plus 10,000 is free too, because cluster nodes use it. */
-async function freePort(): Promise<number> {
+async function clusterPort(): Promise<number> {
   for (;;) {
-    const port = await tryPort(0);
-    const above = port + 10_000 < 65_536 && (await tryPort(port + 10_000).catch(() => null));
+    const port = await freePort();
+    const above = port + 10_000 < 65_536 && (await freePort(port + 10_000).catch(() => null));
     if (above) return port;
   }
 }
@@ -66,7 +46,7 @@ export async function startRedis(options: readonly string[] = []) {
   if (!redisProgram) throw new Error('No redis-server on PATH.');
   const program = redisProgram;
   const dir = mkdtempSync(path.join(tmpdir(), 'chat-redis-'));
-  const port = await freePort();
+  const port = await clusterPort();
   let child: ChildProcess | undefined;
   const start = async (more: readonly string[] = []) => {
     const started = spawn(

@@ -1,9 +1,10 @@
+import { redisProgram } from '@health-commons/base/testing/redis';
 import { describeIf } from '@health-commons/base/testing';
 import { randomBytes } from 'node:crypto';
 import { createMemoryStore } from '../store/memory/create-memory-store';
 import { createRedisStore } from '../store/redis/create-redis-store';
 import type { Store } from '../store/store';
-import { redisProgram, startRedis, type TestRedis } from './redis';
+import { startRedis, type TestRedis } from './redis';
 import { startCluster } from './redis-cluster';
 
 export const newId = () => randomBytes(16).toString('base64url');

@@ -1,7 +1,8 @@
+import { describeRedis } from '@health-commons/base/testing/redis';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../suite/browser';
 import { connect, logOf, reads, newChatterAt, write } from '../suite/chat';
-import { type ChatNodes, describeRedis, startChatNodes } from '../suite/chat-nodes';
+import { type ChatNodes, startChatNodes } from '../suite/chat-nodes';
 
 /** Each visitor has a separate browser process and profile. */
 let browsers: [Browser, Browser];

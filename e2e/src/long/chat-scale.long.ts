@@ -1,3 +1,4 @@
+import { describeRedis } from '@health-commons/base/testing/redis';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../suite/browser';
 import {
@@ -12,7 +13,7 @@ import {
   write,
 } from '../suite/chat';
 import { startBalancer } from '../suite/chat-balancer';
-import { type ChatNodes, describeRedis, startChatNodes } from '../suite/chat-nodes';
+import { type ChatNodes, startChatNodes } from '../suite/chat-nodes';
 
 let browser: Browser;
 beforeAll(async () => {

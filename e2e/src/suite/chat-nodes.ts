@@ -1,30 +1,11 @@
-import { describeIf } from '@health-commons/base/testing';
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { freePort } from '@health-commons/base/testing/free-port';
+import { redisProgram } from '@health-commons/base/testing/redis';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
 import { repositoryRoot } from './suite';
-
-/** The name of a redis-server or valkey-server on PATH, or undefined. */
-const redisProgram: string | undefined = ['redis-server', 'valkey-server'].find(
-  (program) => spawnSync(program, ['--version']).status === 0,
-);
-
-/** Skips the tests if there is no Redis. */
-export const describeRedis = describeIf(redisProgram !== undefined, 'needs redis-server');
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 /** Resolves when a program prints a matching line. Rejects if the program exits first. */
 function started(child: ChildProcess, line: RegExp): Promise<string[]> {

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../listen';
+import { freePort } from '@health-commons/base/testing/free-port';
 import { startProgram } from '../../start-program';
 
 const FILE = 'docs/nginx/chat.conf';
