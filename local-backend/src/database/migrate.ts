@@ -59,17 +59,20 @@ const record = ({ version, name, text }: Migration) =>
   `insert into supabase_migrations.schema_migrations (version, name, statements)
      values (${literal(version)}, ${literal(name)}, array[${literal(text)}]);`;
 
-/** Throws StartError if a recorded migration is missing from the folder or its file has changed. */
+/** Throws StartError if a recorded migration is missing from the folder or its statements have changed. */
 function checkHistory(
   { kind }: Database,
   applied: readonly Applied[],
   migrations: readonly Migration[],
 ): void {
-  const texts = new Map(migrations.map(({ version, text }) => [version, text]));
+  const texts = new Map(migrations.map(({ version, text }) => [version, withoutComments(text)]));
   const unknown = applied.filter(({ version }) => !texts.has(version)).map(({ version }) => version);
   // Texts are compared only where no other program records migrations.
   const changed = applied
-    .filter(({ version, text }) => kind === 'embedded' && text !== null && texts.get(version) !== text)
+    .filter(
+      ({ version, text }) =>
+        kind === 'embedded' && text !== null && texts.get(version) !== withoutComments(text),
+    )
     .map(({ version }) => version)
     .filter((version) => texts.has(version));
   const faults = [
@@ -84,6 +87,10 @@ function checkHistory(
       'Use another data folder (DATA_DIR) or database (DATABASE_URL), or delete this one to start again.',
   );
 }
+
+/** Removes comments that take whole lines. They may be edited in applied migrations. */
+const withoutComments = (text: string): string =>
+  text.replace(/^[ \t]*(?:--.*|\/\*[^]*?\*\/[ \t]*)(?:\n|$)/gm, '');
 
 const list = (versions: readonly string[]) =>
   versions.length > 3
