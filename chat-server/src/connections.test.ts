@@ -153,7 +153,7 @@ describe('a malformed packet', () => {
   });
 });
 
-test('rejects an event with a numeric name, and accepts a frame of the maximum size', async () => {
+test('rejects an event with a numeric name, and accepts the largest frame', async () => {
   await start();
   const eve = await chat.named('Eve');
   webSocketOf(eve).send('42[1]');
@@ -162,7 +162,7 @@ test('rejects an event with a numeric name, and accepts a frame of the maximum s
   expect(await chat.metric('chat_events_total{event="unknown",code="malformed"}')).toBe(2);
 });
 
-test('does not count a page that leaves or reloads as an ended connection', async () => {
+test('does not count pages that leave or reload as ended connections', async () => {
   await start();
   const [anna, ben, carl] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Carl')];
   await ben.request('lobby.open', {});

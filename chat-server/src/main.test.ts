@@ -51,7 +51,7 @@ test('the first Ctrl-C asks pages to reconnect elsewhere, the second exits immed
 });
 
 // Node reports an unhandled rejection as an uncaught exception.
-test('logs an uncaught error, asks pages to reconnect elsewhere, and exits with 1', async () => {
+test('after an uncaught error, asks pages to reconnect elsewhere and exits with 1', async () => {
   const { child, address } = await start([
     '--import',
     'data:text/javascript,process.on("SIGUSR2",()=>{Promise.reject(new Error("boom"))})',

@@ -65,7 +65,7 @@ test.each([
     { CHAT_REPORT_WEBHOOK: 'https://x.example.org', CHAT_REPORT_SECRET: 'hunter2' },
     'CHAT_REPORT_SECRET must have',
   ],
-])('rejects %j without repeating secrets', (env, message) => {
+])('rejects the settings %j without repeating secrets', (env, message) => {
   expect(() => readSettings(env)).toThrow(message);
   expect(() => readSettings(env)).not.toThrow('hunter2');
 });

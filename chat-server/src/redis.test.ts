@@ -176,7 +176,7 @@ describeRedis('two processes on one Redis', () => {
     await ben.sees(anna.id);
   });
 
-  test('are not ready until Redis has loaded its file, then resync their pages', async () => {
+  test('wait until Redis has loaded its file, then resync their pages', async () => {
     await one.stop();
     const log: string[] = [];
     let setLost: () => void;
@@ -224,7 +224,7 @@ describeRedis('two processes on one Redis', () => {
     await ben.sees(anna.id);
   });
 
-  test('delete a private room when a member leaves; all keys except secrets expire', async () => {
+  test('delete a room when a member leaves; all keys except secrets expire', async () => {
     const [anna, ben] = [await one.named('Anna'), await two.named('Ben')];
     await anna.sees(ben.id);
     const { forSender } = await pair(anna, ben);

@@ -91,7 +91,7 @@ describe('start', () => {
     expect(screen.getByRole('banner')).toBe(header);
   });
 
-  test('the app shows why the configuration failed and reloads it on Try Again', async () => {
+  test('the app shows why the configuration failed; Try Again reloads it', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let isValid = false;
     const sentence = 'The configuration at /config.json is not valid: api: must be an address.';
@@ -106,7 +106,7 @@ describe('start', () => {
     error.mockRestore();
   });
 
-  test('the app shows one message for an invalid registry and still opens About', async () => {
+  test('the app shows one message for an invalid registry; About still opens', async () => {
     renderApp({ answers: { '/remotes.json': { schema: 2 } } });
     expect(await screen.findAllByText(/Something is wrong with this site/)).toHaveLength(1);
     expect(within(screen.getByRole('main')).getByRole('button', { name: 'Try Again' })).toBeVisible();

@@ -54,7 +54,7 @@ test('ignores invalid saved choices', () => {
   expect(firstScript().classes).toEqual(['light']);
 });
 
-test('the page has a language, metadata, a noscript text and the root element', () => {
+test('the page has language, metadata, noscript text and root element', () => {
   const meta = (name: string) => page.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
   expect(page.documentElement.lang).toBe('en');
   expect(meta('viewport')).toContain('width=device-width');

@@ -34,7 +34,7 @@ test('/metrics reports the data that clients have not read', async () => {
   const polling = `${chat.url}/socket.io/?EIO=4&transport=polling`;
   const opening = await (await fetch(polling)).text();
   const { sid } = JSON.parse(opening.slice(1)) as { sid: string };
-  // A CONNECT packet, whose answer waits for the next poll.
+  // The server queues its answer to this CONNECT packet until the next poll.
   await fetch(`${polling}&sid=${sid}`, { method: 'POST', body: '40' });
   while ((await chat.metric('chat_queued_bytes ')) === 0);
   await fetch(`${polling}&sid=${sid}`);

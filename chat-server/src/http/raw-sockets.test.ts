@@ -65,7 +65,7 @@ test.each([
   '/socket.io/?EIO=4&transport=websocket&sid=x',
   '/socket.io/?EIO=4&transport=polling',
   '/socket.io/?%',
-])('survives a connection that is reset right after an upgrade to %s', async (target) => {
+])('the server survives a connection that is reset after an upgrade to %s', async (target) => {
   const socket = await open();
   const upgraded = once(chat.server.http, 'upgrade') as Promise<[unknown, Duplex]>;
   socket.write(upgradeTo(target));

@@ -24,7 +24,7 @@ test('starts a session for each tab and resumes it by its token', async () => {
   expect(await chat.metrics()).toContain('chat_handshakes_total{token="resumed"} 1');
 });
 
-test('accepts a token for a day, and issues a new token for every connection', async () => {
+test('accepts a token for a day, and renews it at every connection', async () => {
   let time = Date.now();
   await start(NEW, () => time);
   const first = await chat.open();
@@ -59,7 +59,7 @@ test('closes the first connection of a session when a second one opens', async (
   expect((await second.request('lobby.open', {})).total).toBe(1);
 });
 
-test('accepts the old key after a rotation, and signs with the new key', async () => {
+test('after a rotation, accepts the old key and signs with the new', async () => {
   await start(OLD);
   const before = await chat.open();
   await chat.stop();
@@ -109,7 +109,7 @@ test.each([
 });
 
 test.each(['', 'x', 'a:zz', `a:${'ab'.repeat(31)}`, `a:${'ab'.repeat(32)},a:${'cd'.repeat(32)}`])(
-  'rejects the keys %s with a message that does not repeat them',
+  'rejects the keys %s without repeating them in the message',
   async (text) => {
     await start(NEW);
     expect(() => readKeys(text)).toThrow(/^must (not )?(be|have)/);

@@ -8,7 +8,7 @@ export type Keys = readonly [Key, ...Key[]];
 
 /**
  * Parses `CHAT_KEYS`, for example "id:hex,id:hex".
- * @throws Error without the secrets. Its message continues a sentence that starts with the variable's name
+ * @throws Error whose message follows the variable's name and does not contain secrets
  */
 export function readKeys(text: string): Keys {
   const keys = text.split(',').map((part): Key => {

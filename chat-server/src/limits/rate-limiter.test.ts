@@ -38,7 +38,7 @@ describe('token buckets', () => {
   });
 });
 
-test('charges more for a long message', () => {
+test('consumes more tokens for a long message', () => {
   const limiter = createRateLimiter(LIMITS, 60, () => 0);
   const sent = (id: string, length: number) => {
     let count = 0;
@@ -68,7 +68,7 @@ test.each([
   expect(limiter.take('room.leave', client, {})).toBe(0);
 });
 
-test('limits how many private rooms an address opens per day, but not declining', () => {
+test('limits the private rooms of an address, but not declining', () => {
   let now = 0;
   const limiter = createRateLimiter(LIMITS, 60, () => now);
   const address = '198.51.100.7';

@@ -57,7 +57,7 @@ test.each([
   'ꭺꭰꮇꭵɴ',
   'ꓮꓓꓟꓲꓠ',
   '🅰🅳🅼🅸🅽',
-])('rejects %j', (input) => {
+])('rejects the name %j', (input) => {
   expect(normalizeName(input)).toBeNull();
 });
 

@@ -16,7 +16,7 @@ describe('the directory', () => {
   const directory = () => createDirectory(() => now, LIMITS);
   beforeEach(() => (now = 0));
 
-  test('shows users as away after three missed heartbeats and removes them after a minute', () => {
+  test('marks users as away after three missed heartbeats; removes them after a minute', () => {
     const here = directory();
     const notified: [string, boolean][] = [];
     here.onChange(({ put }) => {

@@ -18,7 +18,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const SECRET = 'a long enough secret';
 
-test('verifies messages of the global room, and writes the report to a private file', async () => {
+test('verifies messages of the global room, and writes a private report file', async () => {
   const file = path.join(dir, 'reports.jsonl');
   chat = await startChat({ forwardReport: createForwardReport({ webhook: null, file }) });
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
@@ -51,7 +51,7 @@ test('verifies messages of the global room, and writes the report to a private f
   });
 });
 
-test('lets only the remaining member report the member who ended the private room', async () => {
+test('lets only the remaining member report a member who ended the room', async () => {
   const reports: Report[] = [];
   chat = await startChat({ forwardReport: (report) => Promise.resolve(reports.push(report) > 0) });
   const [anna, ben, eve] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Eve')];
@@ -75,7 +75,7 @@ test('lets only the remaining member report the member who ended the private roo
   expect(await anna.emit('report', stranger)).toMatchObject({ code: 'not_available' });
 });
 
-test('stops writing at the size limit of the file, and logs that once', async () => {
+test('stops writing at the file's size limit, and logs that once', async () => {
   const file = path.join(dir, 'full.jsonl');
   writeFileSync(file, '');
   truncateSync(file, LIMITS.reportFileBytes - 100);

@@ -36,7 +36,7 @@ test('opens a private room with both keys when the invitation is accepted', asyn
   expect((await ben.receives('message')).message).toMatchObject({ seq: 1, senderId: anna.id });
 });
 
-test('notifies the sender of a declined and the recipient of a withdrawn invitation', async () => {
+test('notifies the other person when an invitation is declined or withdrawn', async () => {
   await start();
   const [anna, ben] = await two();
   await anna.request('invite.send', { to: ben.id, key: KEY });
@@ -92,7 +92,7 @@ test('gives the same answer for inviting unknown people, unlisted people and one
   }
 });
 
-test('lets a member re-enter after a reload, and ends when a member leaves', async () => {
+test('a room survives a reload, and ends when a member leaves', async () => {
   await start();
   const [anna, ben] = await two();
   const { forSender } = await pair(anna, ben);
@@ -172,7 +172,7 @@ describe('after a lost connection', () => {
     await back.receives('message', ({ message }) => message.message === 'heard');
   });
 
-  test('sends the recipient a pending invitation at each reconnection until it is answered', async () => {
+  test('repeats a pending invitation at each reconnection until it is answered', async () => {
     await start();
     const [anna, ben] = await two();
     await lose(ben);

@@ -46,7 +46,7 @@ test('sends the newest message to a connection that another process lets join', 
 });
 
 describe('when the global room is replaced', () => {
-  test('notifies its members at the next check if the store does not answer', async () => {
+  test('notifies its members at the next check if the store fails', async () => {
     let time = Date.now();
     const now = () => time;
     const store = createMemoryStore({ now });

@@ -121,7 +121,7 @@ describe('a reload', () => {
     return server;
   }
 
-  it('resumes the session with a closed dialog, which then opens the same room', async () => {
+  it('resumes the session with a closed dialog, which opens the same room', async () => {
     const before = await openGlobalRoom();
     await receive(() => before.drop());
     await sendText('written without a connection');
@@ -150,7 +150,7 @@ describe('a reload', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('does not load the chat without a name or while the name is being changed', async () => {
+  it('does not load the chat without a name or while changing it', async () => {
     await openChat();
     expect((await reload()).tokens).toEqual([]);
     await openChat();
@@ -229,7 +229,7 @@ describe('a name', () => {
 });
 
 describe('unread messages', () => {
-  it('are counted on the button and in the title while the dialog is closed', async () => {
+  it('are counted on button and title while the dialog is closed', async () => {
     document.title = 'Health Map';
     const badge = renderHook(() => useHeaderBadge('private-chat'));
     const server = await openGlobalRoom();

@@ -146,7 +146,7 @@ describe('the global room', () => {
 });
 
 describe('after a lost connection', () => {
-  test('the client restores name and room, and shows missed and unsent messages once', async () => {
+  test('the client restores name, room, missed messages and unsent messages', async () => {
     const { client, server, texts, state } = await inGlobalRoom();
     server.emit('message', { room: 'global', epoch: 'e1', message: said(1, 'one') });
     await nextTask();
@@ -180,7 +180,7 @@ describe('after a lost connection', () => {
     ]);
   });
 
-  test('the client notes that the room was replaced, and sends the unsent message', async () => {
+  test('the client shows that the room was replaced, and sends unsent messages', async () => {
     const { client, server, texts } = await inGlobalRoom();
     server.drop();
     client.room()?.send('kept');

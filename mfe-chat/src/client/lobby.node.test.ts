@@ -64,7 +64,7 @@ test('shows the total if the list is too long to broadcast changes', async () =>
   expect(state().lobby).toMatchObject({ live: true });
 });
 
-test('reloads after a missed change and after a lost connection', async () => {
+test('reloads the list after a missed change and after a lost connection', async () => {
   const { server, pages, page, names } = await inLobby();
   server.answers['lobby.open'] = () => ({ ...page, version: 10, total: 2, users: [ben, cid] });
   server.emit('lobby.changed', changed(9, { total: 2, put: [cid] }));
@@ -77,7 +77,7 @@ test('reloads after a missed change and after a lost connection', async () => {
   expect(pages()).toHaveLength(3);
 });
 
-test('applies changes to the loaded pages of a long list, and counts all users', async () => {
+test('applies changes to loaded pages of a long list, and counts all users', async () => {
   const dan = person('dan', 'Dan');
   const { client, server, names, pages, page, state } = await inLobby({ users: [ben, dan], total: 150 });
   server.emit('lobby.changed', changed(7, { total: 152, put: [cid, person('zoe', 'Zoe')] }));

@@ -33,7 +33,7 @@ test('opens the room on accepting, and cancels an invitation to someone else', a
   expect(notifications.at(-1)).toEqual({ kind: 'connected', name: 'Ben' });
 });
 
-test('sends and stores messages encrypted, so that only the other member can decrypt them', async () => {
+test('encrypts sent and stored messages, so that only the other member can decrypt', async () => {
   const { client, server, storage, state, other, shared } = await inPrivateRoom();
   server.answers['message.send'] = () => new Promise<object>(() => undefined);
   client.room()?.send(SECRET);
@@ -65,7 +65,7 @@ test('decrypts messages, and marks altered, moved and replayed messages', async 
   ]);
 });
 
-test('restores the room and its queue after a reload, and never reuses a counter', async () => {
+test('restores room and queue after a reload, and never reuses a counter', async () => {
   const { client, server, storage, keys, entered, other, shared } = await inPrivateRoom();
   client.room()?.send('first');
   await until(client, () => server.requested('message.send').length === 1);

@@ -45,7 +45,7 @@ test.each(['unavailable', 'limited'])('leaves again when leaving is rejected (%s
   expect(server.requested('room.leave')).toHaveLength(times);
 });
 
-test('keeps a message that arrives before the answer to re-entering after a reload', async () => {
+test('after a reload, keeps a message that arrives before the room's history', async () => {
   const { client, storage } = await inGlobalRoom();
   client.stop();
   const server = createFakeServer();
@@ -59,7 +59,7 @@ test('keeps a message that arrives before the answer to re-entering after a relo
   expect(again.texts()).toEqual(['before sent', 'in between sent']);
 });
 
-test('keeps the key if a private room ends while the next room is being entered', async () => {
+test('keeps the key if a room ends while the next is being entered', async () => {
   const { client, server, state } = await inPrivateRoom();
   const carl = person('carl', 'Carl');
   const carlsKey = await publicKeyOf(await makeKeyPair());
@@ -73,7 +73,7 @@ test('keeps the key if a private room ends while the next room is being entered'
   expect(state().room).toMatchObject({ id: 'room-with-carl', locked: false });
 });
 
-test('keeps a message that is sent after the connection is lost during re-entry', async () => {
+test('keeps a message that is sent after the connection fails during re-entry', async () => {
   const { client, server, state, notifications, entered, other, shared } = await inPrivateRoom();
   const message = await sealText(shared, 'missed', 1, other.seal('m1', 'ben'));
   const { messages, ...history } = { ...entered.history, last: 1 };

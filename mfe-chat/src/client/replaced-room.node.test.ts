@@ -2,7 +2,7 @@ import { createFakeServer, privateRoom, rejected } from '../testing/fake-server'
 import { inPrivateRoom, named, otherEnd, until } from '../testing/private-room';
 import { openText } from './crypto/sealed-text';
 
-test('notes that the room was replaced, and encrypts the unsent message with the new key', async () => {
+test('shows that the room was replaced, and encrypts unsent messages again', async () => {
   const { client, server, state, other, entered, roomKeys } = await inPrivateRoom();
   server.drop();
   client.room()?.send('not gone yet');

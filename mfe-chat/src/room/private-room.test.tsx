@@ -35,7 +35,7 @@ async function openPrivateRoom(isOurs = true): Promise<FakeServer> {
   return server;
 }
 
-test('entering a private room shows a toast, an explanation and the safety number', async () => {
+test('entering a private room shows a toast, explanation and safety number', async () => {
   await openPrivateRoom();
   expect(toasts()).toContain('Connected with Ben!');
   expect(screen.getByText(messages['details.private'])).toBeInTheDocument();

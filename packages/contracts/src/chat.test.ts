@@ -15,7 +15,7 @@ test.each(['plain', 'übermorgen', '山田', '👍🏽', '"\\\n\u0001', 'a lone 
   },
 );
 
-test('the largest report with the longest reason fits into a frame, and so does any one message', () => {
+test('the largest report and the longest message each fit into a frame', () => {
   const reason = '\u0001'.repeat(CHAT_LIMITS.reason);
   const frame = ['report', { id: 'x'.repeat(22), room: 'x'.repeat(22), reason, messages: [] }];
   const overhead = bytesOf(`42999999999${JSON.stringify(frame)}`);

@@ -72,7 +72,7 @@ describe('measureAll', () => {
     expect(supabase?.size).toBeLessThan(initial?.size ?? 0);
   });
 
-  it('sums the files that the home page loads until its map is usable', () => {
+  it('sums the files that home loads until its map is usable', () => {
     const mounts = [
       { slot: 'home.map', module: './map' },
       { route: '/other', label: 'Other', module: './other' },

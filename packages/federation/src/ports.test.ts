@@ -8,7 +8,7 @@ describe('the port of a workspace', () => {
     expect(portOf('mfe-map', undefined, {})).toBe(3001);
   });
 
-  it.each(['0', '65536', 'abc', '-1', '1.5'])('rejects %s', (text) => {
+  it.each(['0', '65536', 'abc', '-1', '1.5'])('cannot be %s', (text) => {
     expect(() => portOf('mfe-map', text, {})).toThrow(`'${text}' is not a port`);
   });
 

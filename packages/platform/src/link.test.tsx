@@ -19,7 +19,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('a link is an anchor and navigates within the app on a plain click', async () => {
+test('a link is an anchor; a plain click navigates within the app', async () => {
   const link = renderLink(<Link to="/report">Report</Link>);
   expect(link).toHaveAttribute('href', '/report');
   await userEvent.click(link);

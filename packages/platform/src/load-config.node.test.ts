@@ -46,7 +46,7 @@ test.each([
     jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))),
     'The configuration at /config.json could not be loaded: Failed to fetch.',
   ],
-])('rejects with one sentence: %s', async (_name, fetcher, sentence) => {
+])('explains %s in one sentence', async (_name, fetcher, sentence) => {
   await expect(loadConfig('/config.json', fetcher)).rejects.toThrow(sentence);
 });
 

@@ -19,7 +19,7 @@ test.each(['success', 'error', 'warning', 'info'] as const)('shows a toast of ki
   expect(shown.current).toMatchObject([{ kind, text: 'Words', leaving: false }]);
 });
 
-test('a toast starts its exit after 5000 ms and is removed 300 ms later', () => {
+test('a toast exits after 5000 ms and is removed 300 ms later', () => {
   const shown = toasts();
   act(() => void toast.info('Words'));
   wait(4999);

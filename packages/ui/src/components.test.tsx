@@ -18,7 +18,7 @@ test('a failure box without onRetry has no button', () => {
 });
 
 test.each([true, false])(
-  'a removed failure box moves the focus to its container (removed by its button: %s)',
+  'removing a failure box moves the focus to its container (by button: %s)',
   async (isOwnButton) => {
     const user = userEvent.setup();
     function Page() {

@@ -6,7 +6,7 @@ test('formats dates and times in UTC', () => {
   expect(formatMoment('2026-11-21T05:10:00Z')).toBe('21 November 2026 at 05:10 UTC');
 });
 
-test('formats a range as two dates, and a range of one day as one date', () => {
+test('formats a range as two dates, or as one if they are equal', () => {
   expect(formatDays('2026-11-15', '2026-11-21')).toBe('15 – 21 November 2026');
   expect(formatDays('2026-11-21', '2026-11-21')).toBe('21 November 2026');
 });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Checkbox, Fieldset, RadioGroup, Select, Switch, TextArea, TextField } from './index';
 
-test('a text field has its label as name, and hint and error as description', () => {
+test('a text field has its label as name, hint and error as description', () => {
   render(<TextField label="Postal code" hint="PIN, 6 digits" error="Enter a postal code" name="pin" />);
   const field = screen.getByRole('textbox', { name: 'Postal code' });
   expect(field).toHaveAccessibleDescription('PIN, 6 digits Enter a postal code');

@@ -58,7 +58,7 @@ describe('after a reload', () => {
   const Dialog = () => <dialog open={!isPrivateChatResuming()}>The chat</dialog>;
   const withDialog = { components: { 'mfe_chat ./chat': Dialog } };
 
-  test('the shell resumes the chat when the page is idle and keeps it hidden', async () => {
+  test('when the page is idle, the shell resumes the chat hidden', async () => {
     setPrivateChatResumable(true);
     const { load } = renderApp(withDialog);
     await screen.findByRole('heading', { name: 'mfe_map ./map' });
@@ -90,7 +90,7 @@ describe('after a reload', () => {
     expect(chat()).toBeVisible();
   });
 
-  test('the shell hides a failed resumption and reloads the chat when it is opened', async () => {
+  test('the shell hides a failed resumption; opening the chat reloads it', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     setPrivateChatResumable(true);
     const { load } = renderApp(withDialog);

@@ -37,7 +37,7 @@ test('the install button suppresses the banner and prompts once', async () => {
 test.each([
   ['answered', () => Promise.resolve()],
   ['rejected by the browser', () => Promise.reject(new DOMException('not now', 'NotAllowedError'))],
-])('the install button is removed when the prompt was %s; Settings gets the focus', async (_, prompt) => {
+])('after the prompt was %s, the install button is removed; Settings is focused', async (_, prompt) => {
   const panel = await settings();
   offer(jest.fn(prompt));
   await userEvent.click(panel.getByRole('button', button));

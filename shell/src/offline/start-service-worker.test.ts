@@ -26,7 +26,7 @@ beforeEach(() => {
   Object.assign(globalThis, { caches });
 });
 
-test('registers for the whole site when the page is idle and sends the loaded URLs', async () => {
+test('registers when the page is idle, and sends the loaded URLs', async () => {
   let becomeIdle: () => void = () => undefined;
   const started = startServiceWorker({
     isEnabled: true,

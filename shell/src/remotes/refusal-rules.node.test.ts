@@ -4,7 +4,7 @@ import { remoteRecord, PAGE } from './testing/registry';
 const codeOf = (...args: Parameters<typeof refusalOf>) => refusalOf(...args)?.code ?? null;
 
 describe('refusalOf', () => {
-  it('accepts a remote of an allowed origin with a hash and a caret range', () => {
+  it('accepts a remote with an allowed origin, a hash and a caret range', () => {
     expect(codeOf('mfe_map', remoteRecord(), PAGE)).toBeNull();
   });
 
@@ -25,7 +25,7 @@ describe('refusalOf', () => {
     expect(codeOf('mfe_map', remoteRecord({ integrity: {} }), PAGE)).toBe('remote.refused.hash');
   });
 
-  it('accepts a remote without a hash only if remote and page are on localhost', () => {
+  it('accepts a remote without a hash only between localhost pages', () => {
     const remote = remoteRecord({ integrity: {}, development: true });
     expect(codeOf('mfe_map', remote, PAGE)).toBeNull();
     expect(codeOf('mfe_map', remote, { ...PAGE, pageHostname: 'health.example' })).toBe(

@@ -52,7 +52,7 @@ function remoteInShell() {
 // These tests run two webpack builds.
 jest.setTimeout(180_000);
 
-test('release --back restores the previous release after the shell refused a new one', async () => {
+test('release --back restores the previous release after a refused one', async () => {
   writeRemote({
     mounts: [{ slot: 'home.fixture', module: './page' }],
     exposes: { './page': './page.ts' },

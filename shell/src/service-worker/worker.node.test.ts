@@ -13,7 +13,7 @@ async function loadedOnce() {
 }
 
 describe('offline after one page load', () => {
-  it('the worker serves the page at every path, run-time files and loaded files', async () => {
+  it('the worker serves the page, run-time files and all loaded files', async () => {
     const { site, start } = await loadedOnce();
     site.answers = null;
     const { navigate, get } = start();

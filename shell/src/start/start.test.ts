@@ -49,7 +49,7 @@ afterEach(() => fetchRegistry('/remotes.json').catch(() => undefined));
 const preloaded = () =>
   [...document.head.querySelectorAll('link')].map(({ href, integrity }) => [href, integrity ?? '']);
 
-test('preloads the entry and the chunks of each remote on the home page', async () => {
+test('preloads entry and chunks of each remote on the home page', async () => {
   serve(registry);
   await preloadRemotes('/');
   expect(preloaded()).toEqual([
@@ -87,7 +87,7 @@ test.each([
   expect(preloaded()).toEqual([]);
 });
 
-test('shows an error page with Try Again when the code fails to load', async () => {
+test('shows Try Again when the code fails to load', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   document.body.innerHTML = '<div id="root"></div>';
   const reload = jest.fn();

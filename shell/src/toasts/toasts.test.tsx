@@ -46,7 +46,7 @@ test('pauses the toasts while the pointer is inside', () => {
   expect(screen.queryByText('Words')).not.toBeInTheDocument();
 });
 
-test('pauses the toasts while the focus is inside, even after the pointer has left', () => {
+test('pauses the toasts while the focus is inside without the pointer', () => {
   show('info', 'Words');
   fireEvent.pointerEnter(region());
   act(() => screen.getByRole('button', { name: 'Close' }).focus());

@@ -23,6 +23,6 @@ test('gives the session only to the first tab', async () => {
   expect(await claimSession('b')).toBe(true);
 });
 
-test('always grants a new session', async () => {
+test('always grants the claim to a new session', async () => {
   expect(await claimSession('')).toBe(true);
 });

@@ -44,7 +44,7 @@ test('ignores a duplicate with a different seq', () => {
   expect(seqs(log)).toEqual([1, 2, 4]);
 });
 
-test('holds back a message after a gap until the history fills the gap', () => {
+test('holds back a message after a gap until history fills it', () => {
   const log = logUpTo(2);
   expect(log.receive('e1', message(5))).toBe('history');
   expect(seqs(log)).toEqual([1, 2]);
@@ -109,7 +109,7 @@ test('keeps no more messages than the server', () => {
   expect(seqs(log)[0]).toBe(6);
 });
 
-test('shows every message once and in order, for any order, duplicates and losses', () => {
+test('shows every message once and in order despite duplicates and losses', () => {
   const arrivals = fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 120 });
   fc.assert(
     fc.property(arrivals, (order) => {

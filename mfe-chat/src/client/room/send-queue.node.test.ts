@@ -70,7 +70,7 @@ test('sends an unanswered message again before later ones', async () => {
   expect(ids()).toEqual(['a', 'a']);
 });
 
-test('continues if it is resumed before a pending request fails', async () => {
+test('the queue continues if it is resumed before a pending request fails', async () => {
   const { queue, attempts, ids } = createQueue();
   queue.resume();
   queue.add('a', 'one');
@@ -106,7 +106,7 @@ test.each(['unavailable', 'no_answer', 'limited'] as const)(
   },
 );
 
-test('fails a message immediately on a final rejection, and sends the next message', async () => {
+test('fails a rejected message immediately, and sends the next message', async () => {
   const { queue, attempts, states, ids } = createQueue();
   queue.resume();
   queue.add('a', 'one');
@@ -124,7 +124,7 @@ test('fails a message if the server requests a wait of minutes', async () => {
   expect(states()).toEqual(['a failed']);
 });
 
-test('is deleted when the room ends', () => {
+test('deletes the stored queue when the room ends', () => {
   const { queue, storage, states } = createQueue();
   queue.add('a', 'one');
   queue.end();
