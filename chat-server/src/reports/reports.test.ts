@@ -75,7 +75,7 @@ test('lets only the remaining member report a member who ended the room', async 
   expect(await anna.emit('report', stranger)).toMatchObject({ code: 'not_available' });
 });
 
-test('stops writing at the file's size limit, and logs that once', async () => {
+test('stops writing at the size limit, and logs that once', async () => {
   const file = path.join(dir, 'full.jsonl');
   writeFileSync(file, '');
   truncateSync(file, LIMITS.reportFileBytes - 100);

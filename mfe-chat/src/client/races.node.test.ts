@@ -45,7 +45,7 @@ test.each(['unavailable', 'limited'])('leaves again when leaving is rejected (%s
   expect(server.requested('room.leave')).toHaveLength(times);
 });
 
-test('after a reload, keeps a message that arrives before the room's history', async () => {
+test('after a reload, keeps a message that arrives before the history', async () => {
   const { client, storage } = await inGlobalRoom();
   client.stop();
   const server = createFakeServer();
