@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, type CountryCode } from '@health-commons/contracts/countries';
-import { nominatimAnswerSchema, type NominatimPlace } from '@health-commons/contracts/geocode';
+import { cityOf, nominatimAnswerSchema, type NominatimPlace } from '@health-commons/contracts/geocode';
 import * as v from 'valibot';
 import type { Context } from '../dependencies';
 import type { Place } from './place';
@@ -84,19 +84,10 @@ function toPlace(answer: NominatimPlace, { country, code }: Search, base: string
     throw new ServerFailed('the look-up service returned a place without a country');
   const found = COUNTRY_CODES.find((known) => known === address.country_code?.toUpperCase());
   if (!found || (country && found !== country)) return null;
-  const city =
-    address.city ??
-    address.town ??
-    address.village ??
-    address.municipality ??
-    address.county ??
-    address.state_district ??
-    address.suburb ??
-    address.neighbourhood;
   return {
     country: found,
     code,
-    city: toName(city),
+    city: toName(cityOf(address)),
     state: toName(address.state),
     latitude,
     longitude,

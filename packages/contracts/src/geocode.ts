@@ -35,6 +35,17 @@ const nominatimPlaceSchema = v.object({
 export const nominatimAnswerSchema = v.array(nominatimPlaceSchema);
 export type NominatimPlace = v.InferOutput<typeof nominatimPlaceSchema>;
 
+/** Returns the name of the city, or of the place that the address names instead. */
+export const cityOf = (address: NonNullable<NominatimPlace['address']>): string | undefined =>
+  address.city ??
+  address.town ??
+  address.village ??
+  address.municipality ??
+  address.county ??
+  address.state_district ??
+  address.suburb ??
+  address.neighbourhood;
+
 /**
  * A postal code's place, in degrees (WGS 84). If `precision` is 'region', `city` is a town of the region or
  * empty. `licence` is an attribution that must be shown.

@@ -1,4 +1,5 @@
 import {
+  cityOf,
   nominatimAnswerSchema,
   type GeocodeResult,
   type NominatimPlace,
@@ -21,19 +22,9 @@ function toPlace(found: NominatimPlace, countryCode: string): GeocodeResult | nu
   const longitude = Number(found.lon);
   if (address?.country_code?.toLowerCase() !== countryCode.toLowerCase()) return null;
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return null;
-  const city =
-    address.city ??
-    address.town ??
-    address.village ??
-    address.municipality ??
-    address.county ??
-    address.state_district ??
-    address.suburb ??
-    address.neighbourhood ??
-    '';
   const { precision, licence } = found;
   return {
-    city,
+    city: cityOf(address) ?? '',
     state: address.state ?? '',
     country: address.country ?? '',
     latitude,
