@@ -18,7 +18,7 @@ const TIMEOUT_MS = 500;
 
 type DemonstrationCount = { illness: IllnessType; n: number };
 
-/** Counts demonstration reports, which are subtracted. */
+/** Query for the number of demonstration reports, which is subtracted. */
 const DEMONSTRATION_COUNTS = 'select illness, n from private.demonstration_reports($1, $2, $3)';
 
 type CacheEntry = { until: number; prior: Promise<Prior | null> };
@@ -29,7 +29,7 @@ type CacheEntry = { until: number; prior: Promise<Prior | null> };
  */
 export function createPriorReader(context: Context): (country: string | null) => Promise<Prior | null> {
   const { db, clock } = context;
-  // Bounded, because only supported countries have entries.
+  // The cache is bounded, because only supported countries have entries.
   const cache = new Map<string, CacheEntry>();
 
   const read = async (country: string): Promise<Prior | null> => {

@@ -15,7 +15,7 @@ export async function withTimeout<T>(
   const late = clock.wait(ms).then((): never => {
     throw new TimeLimitError();
   });
-  // Handle the rejection of the promise that settles second.
+  // Otherwise the promise that settles second could cause an unhandled rejection.
   late.catch(() => undefined);
   work.catch(() => undefined);
   try {

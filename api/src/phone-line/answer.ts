@@ -7,7 +7,7 @@ import { confidenceWords, say, sentences, understoodWords } from './words';
 /** Max recommendations that are read out, most important first. */
 const SAID = 4;
 
-/** The rules' general advice to call. Our own advice replaces it, because it includes the number. */
+/** The rules' general advice to call, which is replaced by advice with the number. */
 const GENERAL_CALL = /^Call your local emergency number\b/;
 
 /** Spoken versions of rules about written text. */
@@ -49,7 +49,7 @@ export function answer(assessment: Assessment, said: readonly string[], help: Em
 function diagnosisOf({ diagnosis, rules, urgency }: Assessment, isPart: boolean): string[] {
   const own = OWN_WORDS[rules[0]?.id ?? ''];
   if (own) return [messages[own]];
-  // The part that we did not hear could be urgent. Only an answer that is already urgent stays.
+  // The part that we did not hear could be urgent, so only an answer that is already urgent is given.
   if (isPart && urgency !== 'urgent') return [messages['phone-line.partly-understood']];
   return sentences(diagnosis);
 }

@@ -19,7 +19,7 @@ export function callerCountry(form: URLSearchParams): string | undefined {
 
 export const helpFor = (form: URLSearchParams): EmergencyNumber => emergencyNumberOf(callerCountry(form));
 
-/** Language of the voice and of speech recognition, by country. All providers support these four. */
+/** Language of the voice and of speech recognition, by country. All providers support these four languages. */
 const LANGUAGES: Readonly<Record<string, string>> = { IN: 'en-IN', GB: 'en-GB', AU: 'en-AU' };
 const ELSEWHERE = 'en-US';
 

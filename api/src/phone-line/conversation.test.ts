@@ -227,7 +227,7 @@ describe('a call ends', () => {
     expect(listens).toBeNull();
   });
 
-  test('without calling the cut end of a long speech harmless', async () => {
+  test('with the advice to ask a doctor if a long speech was cut', async () => {
     const SpeechResult = `a cough, ${'and so on '.repeat(20_000)}`;
     const { said } = await say(line, { SpeechResult });
     expect(said).toContain(messages['phone-line.partly-understood']);
@@ -251,7 +251,7 @@ describe('a call ends', () => {
     expect([said[0], listens]).toEqual([messages['phone-line.failed'], null]);
   });
 
-  test('with an apology after a different call’s state or token', async () => {
+  test('with an apology if the state or the token is wrong', async () => {
     const { listens } = await line.go(VOICE);
     const action = listens?.action ?? '';
     expect((await line.go(action, { CallSid: 'CA0002', Digits: '2' })).listens).toBeNull();

@@ -29,7 +29,6 @@ const MIN_CONFIDENCE = 0.4;
 /** Max webhooks per call, so that every call ends. */
 const MAX_TURNS = 8;
 
-/** Returns the greeting. */
 export function welcome(help: EmergencyNumber): Turn {
   const hello = [
     messages['phone-line.welcome'],

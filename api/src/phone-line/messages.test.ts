@@ -28,7 +28,7 @@ async function allThatIsSaid(): Promise<string> {
   return heard.flatMap(({ said }) => said).join(' ');
 }
 
-test('uses every message in a call, and all are sentences', async () => {
+test('says every message in at least one call, as a sentence', async () => {
   const all = await allThatIsSaid();
   for (const [id, text] of Object.entries(messages)) {
     expect(text).toMatch(/[a-z}]\.$/);

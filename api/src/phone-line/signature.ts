@@ -25,7 +25,7 @@ export async function isSignatureOf(
   form: URLSearchParams,
 ): Promise<boolean> {
   const rights = await Promise.all(withAndWithoutPort(url).map((each) => signatureOf(token, each, form)));
-  // Compare all, so that the time does not reveal which URL matched.
+  // Compare all signatures, so that the time does not reveal which URL matched.
   return rights.map((right) => isSame(right, signature)).some(Boolean);
 }
 

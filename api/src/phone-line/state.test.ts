@@ -12,7 +12,7 @@ const states = fc.record({
   said: fc.array(fc.string({ maxLength: 200 }), { maxLength: 4 }),
 });
 
-test('opens every state that it sealed as URL-safe text', async () => {
+test('seals states as URL-safe text and opens them again', async () => {
   await fc.assert(
     fc.asyncProperty(states, fc.string(), async (state, call) => {
       const sealed = await seal(state, call);

@@ -28,7 +28,7 @@ test('writes well-formed XML for any text', () => {
   );
 });
 
-/** Removes the characters that XML forbids, character by character rather than by a pattern. */
+/** Removes the characters that XML forbids. It checks each character instead of using the code's pattern. */
 const allowed = (text: string) =>
   Array.from(text)
     .filter((sign) => {

@@ -6,7 +6,7 @@ type Spoken = {
   ask?: { say: readonly string[]; action: string };
 };
 
-/** Seconds of silence before and after the caller speaks. */
+/** Max seconds of silence before the caller speaks, and seconds of silence that end the speech. */
 const WAIT = { start: '6', end: '2' } as const;
 
 const HINTS = [
@@ -48,7 +48,7 @@ function gatherAttributes(action: string, language: string): Record<string, stri
     timeout: WAIT.start,
     speechTimeout: WAIT.end,
     numDigits: '1',
-    // The profanity filter masks some body parts.
+    // The profanity filter masks the names of some body parts.
     profanityFilter: 'false',
     language,
     hints: HINTS,

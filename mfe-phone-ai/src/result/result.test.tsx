@@ -167,7 +167,7 @@ describe('the arrival of a result', () => {
     await region('status', 'See a doctor in the next few days: it could be flu.');
   });
 
-  it('interrupts for an emergency', async () => {
+  it('interrupts the screen reader in an emergency', async () => {
     await answered(emergency());
     await region('alert', 'This may be an emergency: it could be a heart attack.');
   });

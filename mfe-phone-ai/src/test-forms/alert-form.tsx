@@ -13,7 +13,7 @@ import type { useAlert } from './use-alert';
 
 type Props = FormProps & { submission: ReturnType<typeof useAlert> };
 
-/** The form is marked as a test and asks for confirmation, so that nobody mistakes it for an emergency call. */
+/** The form is marked as a test and asks for confirmation, so that visitors do not mistake it for an emergency call. */
 export function AlertForm({ values, type, help, fields, submission }: Props) {
   const { state, isSame, send } = submission;
   const confirm = useRef<ConfirmHandle>(null);

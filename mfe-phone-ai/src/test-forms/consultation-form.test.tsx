@@ -114,7 +114,7 @@ describe('the consultation form', () => {
     expect(screen.queryByRole('heading', { name: /^Result:/ })).toBeNull();
   });
 
-  it('aborts when the page unmounts', async () => {
+  it('aborts its request when the page unmounts', async () => {
     const { responses, unmount } = openPage();
     const late = pending();
     responses['health-consultation'] = late.promise;

@@ -10,7 +10,7 @@ describe('assess', () => {
     expect(assess({ symptoms: ['runny nose'] }).severity).toBe('mild');
   });
 
-  it('starts with the emergency and advises calling', () => {
+  it('starts an emergency with a warning and advises calling', () => {
     const answer = assess({ symptoms: ['face drooping'] });
     expect(answer.diagnosis).toMatch(/^This may be an emergency\. /);
     expect(answer.recommendations[0]?.text).toMatch(/emergency number now/);

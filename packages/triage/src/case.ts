@@ -21,8 +21,8 @@ const AT_RISK: readonly FindingId[] = [
 ];
 
 /**
- * Creates what conditions test: the findings and the person. `endemic` lists illnesses that occur where the person
- * lives; undefined if unknown.
+ * Creates a case, which conditions test. `endemic` lists the illnesses that occur where the person lives; undefined if
+ * unknown.
  */
 export function createCase(findings: readonly Finding[], person: Read, endemic?: readonly Named[]) {
   const present = new Map(findings.filter((finding) => finding.present).map((one) => [one.id, one]));

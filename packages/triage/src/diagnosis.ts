@@ -15,7 +15,7 @@ export const namedIllness = (illnesses: readonly Likely[]) => {
 
 /**
  * Whether an answer with this deciding rule may list likely illnesses. In an emergency the rule itself must name the
- * likeliest one.
+ * likeliest illness.
  */
 const allows = ({ urgency, may, illnesses }: Rule, likeliest: IllnessType): boolean =>
   illnesses ? illnesses === 'any' || illnesses.includes(likeliest) : may === null && urgency !== 'emergency';

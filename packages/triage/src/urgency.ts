@@ -2,7 +2,7 @@
 export const URGENCIES = ['emergency', 'urgent', 'routine', 'self-care'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** Urgency in the terms of SPEC.md. */
+/** SPEC.md's term for an urgency. */
 export type Severity = 'severe' | 'moderate' | 'mild';
 
 const rank = (urgency: Urgency) => URGENCIES.indexOf(urgency);

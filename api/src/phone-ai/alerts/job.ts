@@ -10,7 +10,7 @@ type Taken = { id: string; sealed: string; attempts: number };
 
 /**
  * Delivers due alerts and deletes expired alerts. Each alert has its own lease, so that several processes share the
- * work. If a process stops, its leases expire and others deliver the alerts.
+ * work. If a process stops, its leases expire and other processes deliver the alerts.
  */
 export async function deliverAlerts(context: Context): Promise<void> {
   try {

@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer';
 import type { Hook } from './hook';
 
 /**
- * 'v1.<key id>.<nonce>.<ciphertext>', the last two in base64url. AES-256-GCM with a random nonce; the alert's id is
- * additional authenticated data.
+ * Format: 'v1.<key id>.<nonce>.<ciphertext>', with nonce and ciphertext in base64url. The cipher is AES-256-GCM with a
+ * random nonce. The alert's id is additional authenticated data.
  */
 const FORMAT = /^v1\.([0-9a-f]{12})\.([\w-]{16})\.([\w-]+)$/;
 const NONCE_BYTES = 12;

@@ -7,7 +7,7 @@ import { readBounded } from './read-bounded';
 /** Time limit (ms), after which the consultation is answered without the model. */
 export const MODEL_TIMEOUT = 8_000;
 
-/** Max bytes of a response. A valid response has two or three thousand. */
+/** Max bytes of a response. A valid response has about 3,000. */
 const MAX_BYTES = 64 * 1024;
 
 /** Max concurrent requests per process. Further consultations are answered without the model. */

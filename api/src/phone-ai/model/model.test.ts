@@ -203,7 +203,7 @@ test('stops asking a failing model after three failures', async () => {
   expect(server.received).toHaveLength(3);
 });
 
-test('shows no explanation that is urgent, reassures or advises', async () => {
+test('shows no explanation in an emergency, and none that reassures or advises', async () => {
   const explain = async (symptoms: string[], urgency: string, explanation: string) => {
     says(server, { findings: [], urgency, explanation });
     return (await consultation(assisted, { symptoms })).explanation;

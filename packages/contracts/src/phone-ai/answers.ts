@@ -38,8 +38,8 @@ export const consultationSchema = v.object({
   /** Most likely first. Empty if there are too few symptoms or the illnesses contradict the diagnosis. */
   illnesses: v.array(v.object({ illness: v.picklist(ILLNESS_TYPES), probability: share })),
   /**
-   * Number of reports from the number's country in the last 28 days that `illnesses` is based on. Excludes
-   * demonstration reports.
+   * Number of reports from the phone number's country in the last 28 days, without demonstration reports. `illnesses`
+   * is based on them.
    */
   localReports: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Parts of the symptoms that were not understood. */

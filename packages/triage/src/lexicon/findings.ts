@@ -26,8 +26,8 @@ type FindingRecord = {
   /** Phrases that mean the finding. Other forms of the same words match too. */
   phrases: readonly string[];
   /**
-   * Regular expressions for words that are not adjacent or include fillers. A match after a denial is ignored unless
-   * `evenDenied` is set.
+   * Regular expressions, for meanings that depend on fillers or on words that are not adjacent. A match after a denial
+   * is ignored unless `evenDenied` is set.
    */
   patterns?: readonly { pattern: string; evenDenied?: boolean }[];
   /** Findings that explain this one, such as a sting for swelling. If one is present, `alone` is ignored. */

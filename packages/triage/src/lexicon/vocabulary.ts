@@ -8,7 +8,7 @@ import { QUALITIES, REGIONS } from './body';
 import { LEXICON } from './findings';
 import { createPhraseIndex, type PhraseIndex } from './phrase-index';
 
-/** Ids and id prefixes of phrases that are not findings. */
+/** Ids and id prefixes for phrases that are not findings: no meaning, a body part or a quality. */
 export const NOTHING = 'nothing';
 export const REGION = 'at:';
 export const QUALITY = 'what:';

@@ -6,8 +6,6 @@ const COUNTRIES = endemicIllnesses.map(({ illness, countries }) => ({
   countries: new Set(countries.split(' ')),
 }));
 
-/**
- * Returns the illnesses that occur in a country (ISO 3166-1 alpha-2), out of those that occur only in some countries.
- */
+/** Returns which illnesses of endemic-illnesses.json occur in a country (ISO 3166-1 alpha-2). */
 export const endemicIn = (country: string): Named[] =>
   COUNTRIES.filter(({ countries }) => countries.has(country)).map(({ illness }) => illness);

@@ -4,10 +4,7 @@ export type IllnessType = keyof typeof illnesses;
 /** Illnesses that symptoms can indicate. */
 export type Named = Exclude<IllnessType, 'unknown'>;
 
-/**
- * `name` fits inside a sentence. The weights, which are a judgement, are relative frequencies before reports are
- * counted: at home, and where tropical illnesses occur.
- */
+/** `name` fits inside a sentence. The weights are relative frequencies before reports are counted. (A judgement.) */
 export const ILLNESS: Readonly<
   Record<IllnessType, { name: string; weight: number; weightInTropics: number }>
 > = illnesses;

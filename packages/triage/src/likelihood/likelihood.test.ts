@@ -23,7 +23,7 @@ const EVEN = { flu: 100, covid: 100, dengue: 100, malaria: 100, typhoid: 100, ch
 const odds = (a: IllnessType, b: IllnessType, symptoms: readonly string[]) =>
   probability(a, symptoms, EVEN) / probability(b, symptoms, EVEN);
 
-describe('the list of likely illnesses', () => {
+describe('the likelihood of an illness', () => {
   it('follows the odds ratios of studies', () => {
     const base = ['fever', 'headache'];
     expect(odds('dengue', 'covid', [...base, 'cough'])).toBeLessThan(odds('dengue', 'covid', base) / 2);
@@ -40,7 +40,7 @@ describe('the list of likely illnesses', () => {
     expect(FINDINGS.filter(({ id }) => shareOf('flu', id) !== undefined)).toHaveLength(7);
   });
 
-  it('is empty for symptoms without shares and for a single symptom', () => {
+  it('is unknown for symptoms without shares and for a single symptom', () => {
     expect(assess({ symptoms: ['toothache', 'earache'] }).illnesses).toEqual([]);
     expect(assess({ symptoms: ['fever'] }).illnesses).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('the list of likely illnesses', () => {
     expect(unknown.illnesses).toEqual([]);
   });
 
-  it('has no common illnesses in an emergency', () => {
+  it('is left out for common illnesses in an emergency', () => {
     const { urgency, illnesses } = assess({ symptoms: ['cough and fever, and now crushing chest pain'] });
     expect({ urgency, illnesses }).toEqual({ urgency: 'emergency', illnesses: [] });
   });
@@ -84,11 +84,11 @@ describe('the list of likely illnesses', () => {
     ['BR', ['dengue', 'malaria', 'chikungunya']],
     ['DE', []],
     ['XX', []],
-  ])('includes the illnesses that occur in %s', (country, illnesses) => {
+  ])('considers the illnesses that occur in %s', (country, illnesses) => {
     expect(endemicIn(country)).toEqual(illnesses);
   });
 
-  it('has probabilities that sum to one', () => {
+  it('is one for all illnesses together', () => {
     const { illnesses } = assess({
       symptoms: ['fever', 'cough', 'no headache'],
       prior: { flu: 5, dengue: Number.NaN },

@@ -11,7 +11,10 @@ type Prior = Partial<Record<IllnessType, number>>;
 
 export type Likely = { illness: IllnessType; probability: number };
 
-/** Returns the tropical weight if the illness occurs where the person lives or stayed. */
+/**
+ * Returns the tropical weight if the illness occurs where the person lives, or if they stayed in the tropics.
+ * Otherwise returns the weight at home.
+ */
 function baseWeight(c: Case, illness: Named): number {
   const { weight, weightInTropics } = ILLNESS[illness];
   return c.any(['tropics']) || c.endemic?.includes(illness) ? weightInTropics : weight;

@@ -2,9 +2,9 @@ import data from '../../data/symptom-shares.json';
 import { isFindingId, type FindingId } from '../lexicon/findings';
 
 /**
- * Max weight of a source in people; a source without a number counts as `UNSTATED` people. Otherwise one large source
- * (24,410 patients of 148 studies in early 2020) would outweigh all others, although settings differ more than chance
- * does. (A judgement.)
+ * Max weight of a source in people; a source without a number counts as `UNSTATED` people. Otherwise one large review
+ * (24,410 patients of 148 studies) would outweigh all other sources, although studies differ by more than sampling
+ * error. (A judgement.)
  */
 const MAX_WEIGHT = 200;
 const UNSTATED = 50;

@@ -30,7 +30,7 @@ export function scopesOf(text: string): Scopes {
   };
 }
 
-/** Words after 'history of' that lead back to now: 'history of epilepsy having a seizure'. */
+/** Words after 'history of' that return to the present: 'history of epilepsy having a seizure'. */
 const NOW = new Set([
   'having',
   'has',

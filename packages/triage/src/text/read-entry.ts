@@ -25,7 +25,7 @@ const isOr = (word: string | undefined) => word === 'or' || word === 'nor';
 const isRedFlag = ({ findings }: ReadSegment) =>
   findings.some(({ id }) => LEXICON[id].alone === 'emergency' || LEXICON[id].alone === 'urgent');
 
-/** Starts a full sentence, in which a denial covers the whole list: 'she has no fever, chest pain or cough'. */
+/** Matches a full sentence, in which a denial covers the whole list: 'she has no fever, chest pain or cough'. */
 const WHOLE_SENTENCE =
   /\b(?:has|have|had|having|there (?:is|are|was|were)|reports?|reported|with|shows?|showed|notes|noted|reveal(?:s|ed)) (?:\p{L}+ )?no\b|\bwithout\b/u;
 
@@ -89,7 +89,7 @@ const OF_ILLNESS =
 const STANDS_ALONE = 5;
 const OF_LIFE = /\b(?:work|smok|married|retired|live|living|job|school|divorced|vaccin|employed|pregnan)/;
 
-/** Words after 'history of …,' that lead back to now. */
+/** Words after 'history of …,' that return to the present. */
 const NOW = /\b(?:having|has|have|now|presents|currently)\b/;
 
 const saysNothing = (read: ReadSegment) =>

@@ -166,7 +166,7 @@ describe('findings of the past and of other people', () => {
     expect(present('cough, a colleague has fever')).not.toContain('fever');
   });
 
-  it('count if there are no others or they continue now', () => {
+  it('count if there are no current findings or if they continue now', () => {
     expect(present('my son has a fever')).toContain('fever');
     expect(present('history of epilepsy, having a seizure')).toContain('seizure');
     expect(present('man with a history of epilepsy having a seizure')).toContain('seizure');
