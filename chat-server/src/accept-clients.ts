@@ -83,7 +83,7 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
     const { id, address, session } = socket.data;
     const room = sessionRoom(id);
     void socket.join(room);
-    // A session has one connection, so close older ones. A reload or a duplicated tab leaves them.
+    // A session has one connection, so close older connections of a reloaded page or a duplicated tab.
     io.in(room).except(socket.id).disconnectSockets(true);
     departures.cancel(id);
     const user = context.directory.get(id);

@@ -69,7 +69,7 @@ export function createChatServer(options: Options): ChatServer {
     // guardRawSockets already rejects upgrades to other paths.
     destroyUpgrade: false,
     pingInterval: limits.heartbeat,
-    // A connection must be silent for longer than a user needs to be shown as away.
+    // This time-out must be longer than the time after which a user is shown as away.
     pingTimeout: limits.pingTimeout,
     connectTimeout: limits.connectTimeout,
     ...(adapter ? { adapter } : {}),

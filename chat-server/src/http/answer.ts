@@ -41,7 +41,7 @@ const notServed = (path: string) =>
     code: 'not_found',
   });
 
-/** Counts every request, and answers those to all paths except socket.io's. */
+/** Counts every request. Answers the requests whose path is not socket.io's. */
 export async function answerHttp(
   request: IncomingMessage,
   response: ServerResponse,

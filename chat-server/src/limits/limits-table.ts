@@ -15,12 +15,13 @@ export type Rate = { burst: number; perMinute: number };
  */
 export const LIMITS = {
   /**
-   * The rates of one session. Operators set the rate of messages. Its burst is a third of that rate, but at least
+   * The rates of one session. Operators set the rate of messages, whose burst is a third of it but at least
    * `minMessageBurst`.
    */
   rates: {
     joins: { burst: 20, perMinute: 20 },
-    // The memory store keeps private rooms for a day, so one address must not be able to fill it (`memory.rooms`).
+    // The memory store keeps private rooms for a day. An address must not be able to fill the memory store
+    // (`memory.rooms`).
     rooms: { burst: 20, perMinute: 0.2 },
     names: { burst: 10, perMinute: 10 },
     invitations: { burst: 10, perMinute: 10 },
@@ -54,7 +55,10 @@ export const LIMITS = {
 
   roomLife: CHAT_TIMES.room,
   heartbeat: CHAT_TIMES.beat,
-  /** The lifetime of a token. Each handshake issues a new token; long connections get one every `tokenRenewal`. */
+  /**
+   * The lifetime of a token. Each handshake issues a new token. A long connection gets a new token every
+   * `tokenRenewal`.
+   */
   tokenLife: TOKEN_LIFE,
   tokenRenewal: TOKEN_LIFE / 3,
   /** A user is removed after this time without a heartbeat. */

@@ -27,8 +27,8 @@ export function createTokenBuckets({ burst, perMinute }: Rate, now: () => number
   return {
     size: () => buckets.size,
     /**
-     * Consumes `cost` tokens and returns 0. If there are too few, returns the ms until there are enough and consumes
-     * none.
+     * Consumes `cost` tokens and returns 0. If there are too few tokens, consumes none and returns the ms until there
+     * are enough.
      */
     take(key: string, cost: number): number {
       const time = now();

@@ -1,7 +1,7 @@
 import { CHAT_LIMITS } from '@health-commons/contracts/chat';
 import { isReserved } from './reserved';
 
-/** Counts code points. Readers see roughly one character per code point, unlike per UTF-16 unit. */
+/** Counts code points instead of UTF-16 units, because readers see an emoji as one character. */
 export const codePointCount = (text: string): number => Array.from(text).length;
 
 /**

@@ -33,7 +33,7 @@ export const roomHandlers = (context: Context): Pick<Handlers, Events> => {
         await store.rooms.leave(room, [id]);
         return { ok: true };
       }
-      // A private room ends when one of its two members leaves.
+      // A private room ends when a member leaves.
       await store.rooms.end(room, limits.endedRoomLife);
       socket.to(chatRoom(room)).emit('room.ended', { room, next: null, why: 'left' });
       io.in(chatRoom(room)).socketsLeave(chatRoom(room));

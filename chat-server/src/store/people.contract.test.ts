@@ -43,7 +43,7 @@ describeStores(['memory', 'redis'], (run, opened) => {
     await store.invitations.put(to, from, 'expired', 0);
     expect(await store.invitations.pending(to)).toEqual([{ from: recent, key: 'recent' }]);
     expect(await store.invitations.take(to, from)).toBeNull();
-    // Removing the expired invitation keeps the others.
+    // Taking the expired invitation has not removed the recent invitation.
     expect(await store.invitations.take(to, recent)).toBe('recent');
     for (let count = 0; count < LIMITS.invitations; count++)
       await store.invitations.put(to, newId(), 'k', life);

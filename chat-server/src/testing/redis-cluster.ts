@@ -71,7 +71,8 @@ export async function startCluster(masters = 3) {
     async move(key: string, target: TestRedis): Promise<void> {
       const slot = String(await target.command('CLUSTER', 'KEYSLOT', key));
       const [source, id] = [await ownerOf(key), await idOf(target)];
-      // Importing raises the target's epoch. Otherwise an older announcement of the source would take the slot back.
+      // Importing raises the target's config epoch. Otherwise an older announcement of the source would reclaim the
+      // slot.
       await target.command('CLUSTER', 'SETSLOT', slot, 'IMPORTING', await idOf(source));
       await source.command('CLUSTER', 'SETSLOT', slot, 'MIGRATING', id);
       for (const node of [target, ...nodes]) await node.command('CLUSTER', 'SETSLOT', slot, 'NODE', id);

@@ -65,8 +65,7 @@ export type ClientEvents = {
   'lobby.close': (acknowledge: Acknowledge<Empty>) => void;
   /**
    * Invites a person to a private room, with the sender's public key. Replaces an earlier invitation. If the person has
-   * already accepted an invitation with this key, the server repeats `invite.answered` to the sender and does not
-   * notify the person again.
+   * already accepted an invitation with this key, the server only repeats `invite.answered` to the sender.
    */
   'invite.send': (payload: { to: string; key: string }, acknowledge: Acknowledge<Empty>) => void;
   'invite.cancel': (payload: { to: string }, acknowledge: Acknowledge<Empty>) => void;

@@ -36,8 +36,8 @@ function bundledPackages(workspace: Workspace): string[] {
 }
 
 /**
- * Returns the SHA-256 (64 hex digits) of everything that a build depends on, except tests: the workspace's files, the
- * packages bundled into it, the presets and the lock file. If the hash is the same, a build can be skipped.
+ * Returns the SHA-256 (64 hex digits) of all inputs of a build: the workspace's files, the packages bundled into it,
+ * the presets and the lock file, but no tests. If the hash is the same, a build can be skipped.
  */
 export function inputsHash(workspace: string, root?: string): string {
   const described = readWorkspace(workspace, root);

@@ -27,8 +27,8 @@ function chunksOnHome(dist: string): Chunk[] {
 }
 
 /**
- * Sums all scripts and styles that the home page loads until its map is usable: the shell's initial chunks and those of
- * each remote on the page.
+ * Sums all scripts and styles that the home page loads until its map is usable: initial chunks of the shell and of each
+ * remote on the page.
  */
 export function measureHome(root: string, workspaces: readonly string[]): Measurement {
   const chunks = workspaces.flatMap((workspace) => {

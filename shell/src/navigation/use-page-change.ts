@@ -10,7 +10,7 @@ import { focusWhenPresent } from './focus-when-present';
 export function usePageChange(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
-  // The browser handles the first page, unless its URL has a hash.
+  // The browser sets scroll position and focus of the first page, unless its URL has a hash.
   const shown = useRef(pathname);
 
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 import { placeToasts } from './place-toasts';
 
 /**
- * Keeps the toasts on top and usable. While a modal dialog is open, everything outside it is inert, so the toasts move
- * into the dialog and appear as a popover above it. Returns the element to render them in.
+ * Keeps the toasts on top and usable. Everything outside an open modal dialog is inert. So the toasts move into the
+ * dialog and appear as a popover above it. Returns the element to render them in.
  */
 export function useToastLayer(region: RefObject<HTMLElement | null>, count: number): HTMLElement {
   const [container] = useState(() => document.createElement('div'));

@@ -34,8 +34,8 @@ export async function connectCluster(
       cluster.masters.every(({ client }) => client?.isReady) &&
       cluster.pubSubNode?.client.isReady === true,
     async probe() {
-      // Redis confirms subscriptions in order. So when it confirms this one, a reconnected subscriber has all its
-      // earlier subscriptions again.
+      // Redis confirms subscriptions in order. When it confirms this subscription, a reconnected subscriber has
+      // restored all earlier subscriptions.
       await cluster.subscribe(BARRIER, ignore);
       await Promise.all(cluster.masters.map(async ({ client }) => client?.ping()));
     },

@@ -46,7 +46,7 @@ function isFull(error: Error & { context?: { responseText?: unknown } }): boolea
   return [CHAT_REFUSED.full, CHAT_REFUSED.address].some((message) => body.includes(message));
 }
 
-/** Adds types to a socket, and makes every request resolve to an answer. */
+/** Wraps a socket with typed events. Every request resolves to an answer, or to `no_answer`. */
 export function createChatConnection(
   socket: ChatSocket,
   { lost, failed }: { lost: () => void; failed: (isFull: boolean) => void },

@@ -43,7 +43,7 @@ export function createRoom(entered: Entered, dependencies: Dependencies) {
   const texts = new Map<string, Opened>();
   /** Texts that are not yet encrypted, by id. */
   const unsealed = new Map<string, string>();
-  /** Messages are decrypted one at a time, in order of arrival. */
+  /** Messages are decrypted sequentially, in order of arrival. */
   let work: Promise<unknown> = Promise.resolve();
   let isRequesting = false;
   /** Counts connections. The answers to requests from an earlier connection are dropped. */
