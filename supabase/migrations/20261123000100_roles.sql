@@ -1,5 +1,5 @@
--- The API's role, the private schema and the enumerated types. Runs unchanged on hosted Supabase, where the roles anon,
--- authenticated and service_role already exist.
+-- Creates the API's role, the private schema and the enumerated types. Hosted Supabase already has the roles anon,
+-- authenticated and service_role.
 
 do $$
 begin
@@ -17,8 +17,8 @@ begin
 end
 $$;
 
--- Hosted Supabase grants everything in public to anon, so one missing line would publish a table. Revoke those
--- defaults: every right below is granted explicitly.
+-- Hosted Supabase grants everything in public to anon, so a forgotten line would publish a table. These defaults are
+-- revoked, and every right below is granted explicitly.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -26,7 +26,7 @@ alter default privileges in schema public revoke all on functions from anon, aut
 revoke create on schema public from public;
 grant usage on schema public to anon, authenticated, service_role, health_commons_api;
 
--- Everything that is not public. PostgREST does not expose this schema, and only its functions are granted, never its
+-- The schema for all data that is not public. PostgREST does not expose it. Only its functions are granted, never its
 -- tables.
 create schema if not exists private;
 revoke all on schema private from public;

@@ -1,5 +1,5 @@
--- Anonymous reports: place, date and symptoms, nothing about the sender. And how they are submitted: one idempotency
--- key stores one report, and each address has an hourly limit.
+-- Anonymous reports: place, date and symptoms, but nothing about the sender. An idempotency key stores one report, and
+-- each address has an hourly limit.
 
 create table public.symptom_reports (
   id uuid primary key default gen_random_uuid(),
@@ -29,11 +29,11 @@ comment on table public.symptom_reports is
 
 create index symptom_reports_newest on public.symptom_reports (created_at desc, id desc);
 create index symptom_reports_area on public.symptom_reports (country, pin_code, created_at desc);
--- Integers: an index does not deduplicate equal floats. This takes 8 MB for a million reports.
+-- Integers, because an index does not deduplicate equal floats. The index takes 8 MB for a million reports.
 create index symptom_reports_place on public.symptom_reports (
   ((round(latitude * 1000))::integer), ((round(longitude * 1000))::integer)
 ) where latitude is not null;
--- For private.demonstration_reports and for deleting all demonstration reports.
+-- Used by private.demonstration_reports and for deleting all demonstration reports.
 create index symptom_reports_demonstration on public.symptom_reports (country, created_at) where is_demonstration;
 
 alter table public.symptom_reports enable row level security;
@@ -50,7 +50,8 @@ create table private.idempotency_keys (
 );
 create index idempotency_keys_age on private.idempotency_keys (created_at);
 
--- Reports accepted from an address in an hour. Only a hash of the address is kept, salted with a secret of that day.
+-- Number of reports accepted per address and hour. Only a hash of the address is stored, with a salt that changes
+-- daily.
 create table private.rate_limits (
   hour timestamptz not null,
   address_hash text not null,
@@ -63,7 +64,7 @@ create table private.address_salts (
   salt text not null
 );
 
--- Today's salt (UTC), created on first use. private.purge deletes those of earlier days.
+-- Returns today's salt (UTC) and creates it on first use. private.purge deletes older salts.
 create function private.address_salt() returns text
 language plpgsql volatile security definer
 set search_path = ''
@@ -78,8 +79,8 @@ begin
 end
 $$;
 
--- The stored response of a key: {"status":"repeated","data":{…}}, {"status":"conflict"} for another body, null for a
--- new key.
+-- Returns the stored response of a key: {"status":"repeated","data":{…}}, or {"status":"conflict"} if the body differs.
+-- Returns null for a new key.
 create function private.find_submission(idempotency_key uuid, body_hash text) returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -92,24 +93,24 @@ as $$
   where known.key = idempotency_key
 $$;
 
--- precision: 'exact', 'city' or 'region', how closely the postal code is known; null for a report without a place.
+-- `precision` says how exactly the postal code's place is known: 'exact', 'city' or 'region'; null without a place.
 create type private.submission as (
   number integer, key uuid, body_hash text, sender text, per_hour integer, report public.symptom_reports, answer jsonb,
   precision text
 );
 
 /*
- * Stores several reports in one transaction: all are answered or none is stored. submissions: a list of {report, key,
- * body_hash, sender, per_hour}; report: {country, pin_code, symptoms, illness_type, severity, latitude, longitude,
- * precision}. key null: not idempotent. sender null: no limit. A report without a place is queued in
- * private.geocode_todo.
+ * Stores several reports in one transaction, so an error stores none. `submissions` is a list of {report, key,
+ * body_hash, sender, per_hour}; `report` is {country, pin_code, symptoms, illness_type, severity, latitude, longitude,
+ * precision}. Without a key the request is not idempotent; without a sender there is no limit. A report without a place
+ * is queued in private.geocode_todo.
  *
- * Returns a list in the same order of {"status", …}, the status one of
- *   created  {data: {id, pin_code, illness_type, created_at}}
- *   repeated the same data: the key is known, with this body
- *   conflict the key is known, with another body
- *   limited  {retry_after: seconds}
- * Of two submissions with the same key the first is stored; the second is answered as a later request.
+ * Returns a list of {"status", …} in the same order, where the status is
+ * - created: {data: {id, pin_code, illness_type, created_at}}
+ * - repeated: {data} of the first request; the key is known with this body
+ * - conflict: the key is known with a different body
+ * - limited: {retry_after: seconds}
+ * Of two submissions with the same key, the first is stored. The second is answered like a later request.
  */
 create function private.submit_reports(submissions jsonb) returns jsonb
 language plpgsql volatile security definer
@@ -122,7 +123,7 @@ declare
   limited integer[] := '{}';
   item private.submission;
 begin
-  -- Ids and times are set before the insert, so that each key is written once, with its response.
+  -- Ids and times are assigned before the insert, so that each key is written once, together with its response.
   select array_agg(row(
     number, given.key, given.body_hash, given.sender, given.per_hour, filled,
     jsonb_build_object('id', filled.id, 'pin_code', filled.pin_code, 'illness_type', filled.illness_type,
@@ -136,8 +137,8 @@ begin
   cross join lateral jsonb_populate_record(null::public.symptom_reports,
     given.report || jsonb_build_object('id', gen_random_uuid(), 'created_at', now())) as filled;
 
-  -- Locked in order of keys, then of senders, so that two processes cannot deadlock.
-  -- A second request with the same key waits here for the first.
+  -- Keys, then senders, are locked in order, so that two processes cannot deadlock. A second request with the same key
+  -- waits here for the first.
   with fresh as (
     insert into private.idempotency_keys (key, body_hash, response)
     select distinct on (key) key, body_hash, answer from unnest(sent) where key is not null order by key, number
@@ -187,7 +188,7 @@ begin
         when number = any (limited) then jsonb_build_object('status', 'limited', 'retry_after',
           ceil(extract(epoch from this_hour + interval '1 hour' - now()))::integer)
         when number = any (taken) then jsonb_build_object('status', 'created', 'data', answer)
-        -- The first of its key may have been limited just now: then so is this one.
+        -- If the first report with this key was just rate-limited, so is this one.
         else coalesce(private.find_submission(key, body_hash), jsonb_build_object('status', 'limited', 'retry_after',
           ceil(extract(epoch from this_hour + interval '1 hour' - now()))::integer))
       end

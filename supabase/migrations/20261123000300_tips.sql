@@ -21,9 +21,10 @@ grant select on public.health_tips to anon, authenticated;
 grant select, insert, update, delete on public.health_tips to service_role;
 
 /*
- * Tips for a list of symptoms, best first: tips for chest pain or shortness of breath if one is listed, because they
- * say when to call for help; then by matched symptoms, by match of the postal code, and the most specific first.
- * Unknown symptoms match nothing. A prefix with # describes a whole code: '######' (six digits) is India's form only.
+ * Returns tips for a list of symptoms, best first. Tips for chest pain or shortness of breath come first if one of
+ * these is listed, because they say when to call for help. The further order is: number of matched symptoms, match of
+ * the postal code, and the most specific tip. Unknown symptoms match nothing. A prefix with # describes a whole code:
+ * only India's codes have the form '######' (six digits).
  */
 create function public.get_health_tip_by_symptoms_and_location(symptom_list text[], location_pin_code text)
 returns setof public.health_tips

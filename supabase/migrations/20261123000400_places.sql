@@ -1,6 +1,6 @@
 -- Postal codes: cached and imported places, rate limiting of the look-up server, and reports that need a better place.
 
--- country is '' for a look-up by code alone. place null: the server knows no such code.
+-- `country` is '' for a look-up by code alone. `place` is null if the server does not know the code.
 create table private.geocode_cache (
   country text not null,
   code text not null,
@@ -10,7 +10,7 @@ create table private.geocode_cache (
 );
 create index geocode_cache_age on private.geocode_cache (expires_at);
 
--- A row for each resource that allows one request per interval. After failures it is paused for every process.
+-- Each row is a resource that allows one request per interval. After failures the resource is paused for every process.
 create table private.turns (
   name text primary key,
   next_at timestamptz not null,
@@ -30,9 +30,9 @@ create table private.geocode_todo (
 create index geocode_todo_due on private.geocode_todo (next_at);
 create index geocode_todo_code on private.geocode_todo (country, pin_code);
 
--- Codes imported from a GeoNames dump (docs/postal-codes.md). `code` is normalized; some countries' dumps have only a
--- part ('SW1A', 'M5V', '1012') or a large area's code padded with zeros ('20040000'). `precision` is that of this code,
--- not of longer ones.
+-- Codes imported from a GeoNames dump (docs/postal-codes.md). `code` is normalized. Some countries' dumps have only a
+-- part of each code ('SW1A', 'M5V', '1012') or a large area's code padded with zeros ('20040000'). `precision` applies
+-- to this code, not to longer codes that start with it.
 create table private.postal_places (
   country text not null,
   code text not null,
@@ -44,7 +44,7 @@ create table private.postal_places (
   primary key (country, code)
 );
 
--- Lines of a running import. They are applied after the last one, so an import that fails changes nothing.
+-- Lines of a running import. They are applied after the last line, so a failing import changes nothing.
 create unlogged table private.postal_staging (
   run uuid not null,
   country text not null,
@@ -54,13 +54,13 @@ create unlogged table private.postal_staging (
   state text not null,
   latitude double precision not null,
   longitude double precision not null,
-  -- GeoNames' accuracy: 1 estimated, 4 a named place, 6 the centroid of addresses or of the area; 0 not stated.
+  -- GeoNames' accuracy: 1 estimated, 4 a named place, 6 the centroid of addresses or of the area; 0 unknown.
   accuracy smallint not null,
   staged_at timestamptz not null default now()
 );
 create index postal_staging_code on private.postal_staging (run, country, code);
 
--- Points that are the centre of a city or region, not an exact place. Reports of imprecise codes are placed there.
+-- Points that are the centre of a city or region, not an exact place. Reports with imprecise codes are placed there.
 create table private.place_precision (
   lat_e3 integer not null,
   lon_e3 integer not null,
@@ -68,7 +68,7 @@ create table private.place_precision (
   primary key (lat_e3, lon_e3)
 );
 
--- Codes with reports at such points; `precision` is the coarsest of them.
+-- Codes with reports at such points. `precision` is the coarsest one of a code's points.
 create table private.coarse_codes (
   country text not null,
   pin_code text not null,
@@ -79,7 +79,7 @@ create table private.coarse_codes (
 ) with (fillfactor = 80);
 create index coarse_codes_due on private.coarse_codes (next_at);
 
--- {"place": {…} or null}, or null for a code that is not cached.
+-- Returns {"place": {…} or null}, or null if the code is not cached.
 create function private.cached_place(country text, code text) returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -89,7 +89,7 @@ as $$
   where cached.country = cached_place.country and cached.code = cached_place.code and cached.expires_at > now()
 $$;
 
--- Caches a place. Reports of the code that are at a coarser point become due.
+-- Caches a place. A code with reports at coarse points becomes due.
 create function private.cache_place(country text, code text, place jsonb, keep interval) returns void
 language sql volatile security definer
 set search_path = ''
@@ -101,9 +101,9 @@ as $$
 $$;
 
 /*
- * What is known of a code without a request: {"cached": {"place": … or null}, "imported": {code, city, state, latitude,
- * longitude, precision}}, each absent when unknown. candidates: the code and its shorter forms that the table may hold,
- * best first.
+ * Returns what is known about a code without a request: {"cached": {"place": … or null}, "imported": {code, city,
+ * state, latitude, longitude, precision}}. Unknown parts are missing. `candidates` are the code and the shorter forms
+ * that the table may contain, best first.
  */
 create function private.known_place(country text, code text, candidates text[]) returns jsonb
 language sql stable security definer
@@ -119,8 +119,8 @@ as $$
 $$;
 
 /*
- * Reserves the next slot of a resource that allows one request per gap, across all processes. Returns the milliseconds
- * to wait; null, with nothing reserved, if that would exceed max_wait or the resource is paused.
+ * Reserves the next slot of a resource that allows one request per `gap`, across all processes. Returns the
+ * milliseconds to wait. Returns null and reserves nothing if the wait would exceed max_wait or the resource is paused.
  */
 create function private.reserve_turn(turn text, gap interval, max_wait interval) returns integer
 language plpgsql volatile security definer
@@ -133,7 +133,7 @@ begin
   update private.turns set next_at = greatest(next_at, clock_timestamp()) + gap
   where name = turn and next_at <= clock_timestamp() + max_wait and paused_until <= clock_timestamp()
   returning next_at - gap into mine;
-  -- Not greatest(0, …): that is 0 for a null, which would grant every caller a slot.
+  -- greatest(0, …) is 0 for a null, which would grant every caller a slot.
   return case when mine > clock_timestamp() then ceil(extract(epoch from mine - clock_timestamp()) * 1000)::integer
     when mine is not null then 0 end;
 end
@@ -149,8 +149,9 @@ as $$
 $$;
 
 /*
- * Records a failure. From the third in a row on the resource is paused for half a minute, doubled by each further
- * failure, up to an hour; at_least: the pause the server asked for. After a pause one failure starts the next.
+ * Records a failure. After three failures in a row the resource is paused for half a minute. Each further failure
+ * doubles the pause, up to an hour. `at_least` is the pause that the server requested. After a pause, a single failure
+ * starts the next one.
  */
 create function private.turn_failed(turn text, at_least interval default interval '0') returns void
 language sql volatile security definer
@@ -163,7 +164,8 @@ as $$
   where name = turn
 $$;
 
--- Consumes one look-up of a sender's hourly limit, so that one address cannot use every slot; false if none is left.
+-- Consumes one look-up of a sender's hourly limit and returns false if none is left. Otherwise one address could use
+-- every slot.
 create function private.count_look_up(sender text, per_hour integer) returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -177,8 +179,8 @@ end
 $$;
 
 /*
- * Claims postal codes of reports without a place that are due, oldest first. Each is postponed at once, twice as long
- * every time (a day at most), so that two processes do not look up the same code and a crash costs one delay.
+ * Claims the postal codes of reports without a place that are due, oldest first. Each claim doubles the delay until the
+ * code is due again, up to a day. Two processes therefore do not look up the same code, and a crash only delays it.
  */
 create function private.take_geocode_todo(at_most integer) returns table (country text, pin_code text)
 language sql volatile security definer
@@ -203,9 +205,9 @@ as $$
 $$;
 
 /*
- * Records that reports of some codes are at points that are not exact places. Called in the transaction that stores
- * them: the rows of the codes stay locked until it ends, so private.move_coarse_reports sees the reports or runs first.
- * A point of both a city and a region is recorded as a region.
+ * Records that reports of some codes are at points that are not exact places. Called in the transaction that stores the
+ * reports. The codes' rows stay locked until it ends, so private.move_coarse_reports sees the reports or runs first. A
+ * point of both a city and a region is recorded as a region.
  */
 create function private.note_coarse(
   countries text[], pin_codes text[], latitudes double precision[], longitudes double precision[], precisions text[]
@@ -237,8 +239,8 @@ begin
 end
 $$;
 
--- Completes the look-up of every report with this code: they get the place, or stay without one if it is null. Returns
--- how many.
+-- Completes the look-up of every report with this code. The reports get the place, or stay without one if it is null.
+-- Returns the number of reports.
 create function private.settle_geocode_todo(
   country text, pin_code text, latitude double precision, longitude double precision, "precision" text
 )
@@ -268,8 +270,8 @@ begin
 end
 $$;
 
--- Claims codes with reports at coarse points that are due, oldest first. Each is postponed as above, four times as long
--- every time.
+-- Claims due codes with reports at coarse points, oldest first. Each claim quadruples the delay until the code is due
+-- again.
 create function private.take_coarse_codes(at_most integer) returns table (country text, pin_code text, "precision" text)
 language sql volatile security definer
 set search_path = ''
@@ -290,7 +292,7 @@ as $$
   returning coarse.country, coarse.pin_code, coarse.precision
 $$;
 
--- No source knows the code better: wait a month, or until private.cache_place or an import makes it due.
+-- No source knows the code better. It is due again in a month, or when private.cache_place or an import makes it due.
 create function private.postpone_coarse_code(country text, pin_code text) returns void
 language sql volatile security definer
 set search_path = ''
@@ -300,8 +302,8 @@ as $$
 $$;
 
 /*
- * Moves reports of a code from coarser points to a better place, up to at_most, and returns how many. If there may be
- * more, the code is due again at once.
+ * Moves up to at_most reports of a code from coarser points to a better place, and returns their number. If there may
+ * be more reports, the code is due again at once.
  */
 create function private.move_coarse_reports(
   country text, pin_code text, latitude double precision, longitude double precision, "precision" text, at_most integer
@@ -316,7 +318,7 @@ declare
   at_lon constant integer := (round(longitude * 1000))::integer;
   moved integer;
 begin
-  -- A transaction that stores a report of this code holds this row until it commits.
+  -- A transaction that stores a report with this code locks this row until it commits.
   perform from private.coarse_codes as coarse
   where coarse.country = move_coarse_reports.country and coarse.pin_code = move_coarse_reports.pin_code for update;
 
@@ -353,10 +355,10 @@ end
 $$;
 
 /*
- * Applies the lines of an import in one transaction, replacing what their codes had, and returns the number of codes by
- * country. A code with several lines (post offices of one area) gets their median, so one outlier moves nothing; the
- * distance between the quartiles decides the precision. Replaces codes, not countries: overseas areas (Réunion, Puerto
- * Rico) have dumps of their own. For the owner.
+ * Applies the lines of an import in one transaction, replaces earlier data of their codes, and returns the number of
+ * codes by country. A code with several lines (post offices of one area) gets their median, so an outlier has no
+ * effect. The distance between the quartiles decides the precision. Other codes of the country are kept, because
+ * overseas areas (Réunion, Puerto Rico) have separate dumps. For the owner.
  */
 create function private.take_postal_staging(of_run uuid) returns table (country text, codes bigint)
 language plpgsql volatile
@@ -376,7 +378,7 @@ begin
   ), stored as (
     insert into private.postal_places as kept (country, code, city, state, latitude, longitude, precision)
     select country, code,
-      -- Several names for one code: take the district's, if there is one district.
+      -- A code with several names gets the district's name, if they share one district.
       case when names > 1 and districts = 1 and district <> '' then district else name end,
       state, round(lat[2]::numeric, 5)::double precision, round(lon[2]::numeric, 5)::double precision,
       -- In degrees: 0.1 is 11 km. An accuracy below 4 is an estimate.
@@ -395,8 +397,8 @@ begin
 end
 $$;
 
--- After an import: makes every report without a place and every coarse code due, and returns the number of codes. For
--- the owner.
+-- After an import: makes every report without a place and every coarse code due. Returns the number of codes. For the
+-- owner.
 create function private.queue_look_ups() returns bigint
 language sql volatile
 set search_path = ''

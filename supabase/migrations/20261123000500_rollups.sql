@@ -1,9 +1,9 @@
--- Roll-ups behind the map, the statistics and the analytics, so that no request scans raw reports.
+-- Roll-ups for the map, the statistics and the analytics. They make it unnecessary to scan raw reports for a request.
 --
--- A change of symptom_reports appends to private.report_deltas in its own transaction; private.fold_deltas adds the
+-- A change of symptom_reports appends to private.report_deltas in its own transaction. private.fold_deltas adds the
 -- deltas to the roll-ups. Readers add the unfolded deltas, so figures are exact at once, and no two inserts update the
--- same row. Places are integers, thousandths of a degree ('e3'). Days are UTC. Tables that are updated often have a
--- fillfactor of 80: a count is updated in place and its dead versions are pruned, because the embedded database has no
+-- same row. Places are integers in thousandths of a degree ('e3'). Days are UTC. Frequently updated tables have a
+-- fillfactor of 80, so that counts are updated in place and dead versions pruned, because the embedded database has no
 -- autovacuum.
 
 create table private.report_deltas (
@@ -23,9 +23,10 @@ comment on table private.report_deltas is 'Reports added (n > 0) or removed (n <
 /*
  * Reports at each exact place by illness and severity. Rows with n = 0 are deleted.
  *
- * last_day is the last day with reports, `days` the earlier ones in order, `totals` the running total of reports at the
- * end of each. The reports of last_day are n minus the last total. So the count of any period is a difference of two
- * totals, an ordinary report changes n alone, and the arrays are written once per day with reports.
+ * last_day is the last day with reports. `days` has the earlier days in order, and `totals` the running total of
+ * reports at the end of each of these days. The reports of last_day are n minus the last total. The count of any period
+ * is therefore a difference of two totals. An ordinary report changes only n, and the arrays change once per day with
+ * reports.
  */
 create table private.place_counts (
   lat_e3 integer not null,
@@ -41,7 +42,7 @@ create table private.place_counts (
 ) with (fillfactor = 80);
 alter table private.place_counts alter column days set storage external, alter column totals set storage external;
 
--- One row per place, as the map shows it: all reports, the most frequent illness and severity, the last report.
+-- One row per place as the map shows it: number of reports, most frequent illness and severity, last report.
 create table private.places (
   lat_e3 integer not null,
   lon_e3 integer not null,
@@ -51,14 +52,14 @@ create table private.places (
   last_reported_at timestamptz not null,
   primary key (lat_e3, lon_e3)
 ) with (fillfactor = 80);
--- Limits a box in both directions; the primary key would read a whole band of latitude.
+-- Limits a box in both directions. The primary key would read all places between two latitudes.
 create index places_in_box on private.places using gist (point(lon_e3, lat_e3));
 
 /*
  * Web Mercator cells of 64 pixels by illness and severity, for zooms 0 to private.deepest_counted_zoom(). lat_sum and
- * lon_sum add up the reports' coordinates, for their mean. Deeper cells hold few places and are counted from those.
- * Days as in place_counts; arrays are stored uncompressed, because reading one total of a compressed array decompresses
- * all of it.
+ * lon_sum add up the reports' coordinates, for their mean. Deeper cells contain few places and are counted from these
+ * places. Days are stored as in place_counts. The arrays are not compressed, because reading one total would decompress
+ * the whole array.
  */
 create table private.cell_counts (
   zoom smallint not null,
@@ -77,7 +78,7 @@ create table private.cell_counts (
 ) with (fillfactor = 80);
 alter table private.cell_counts alter column days set storage external, alter column totals set storage external;
 
--- One row per cell, for zooms 0 to private.deepest_cell_zoom(); `groups` is the number of distinct places in the cell.
+-- One row per cell, for zooms 0 to private.deepest_cell_zoom(). `groups` is the number of distinct places in the cell.
 create table private.cells (
   zoom smallint not null,
   x integer not null,
@@ -109,7 +110,7 @@ create table private.area_days (
   primary key (area_id, day, illness, severity)
 ) with (fillfactor = 80);
 
--- The same by month; `month` is its first day.
+-- The same counts by month. `month` is its first day.
 create table private.area_months (
   area_id integer not null,
   month date not null,
@@ -119,7 +120,7 @@ create table private.area_months (
   primary key (area_id, month, illness, severity)
 ) with (fillfactor = 80);
 
--- For the statistics of a country: a fortnight of area_days is tens of thousands of rows, of country_days hundreds.
+-- For the statistics of a country: two weeks are tens of thousands of rows in area_days, but hundreds here.
 create table private.country_days (
   country text not null,
   day date not null,
@@ -137,9 +138,10 @@ create table private.country_totals (
  * Reports by day and illness of a country (prefix '') and of its postal codes with a common prefix of up to
  * private.longest_prefix() characters, for the analytics. Longer prefixes cover few areas and are read from area_days.
  *
- * A row is a month: n[i] reports of illnesses[i] on day days[i] of the month. Entries are appended in no order: a day
- * and illness may have several, which add up, n is negative for removed reports, and a month whose entries add up to
- * nothing may still have a row. private.sum_up_prefix compacts a month with more than private.max_entries() entries.
+ * A row is a month: n[i] reports of illnesses[i] on day days[i] of the month. Entries are appended in no order. A day
+ * and illness may have several entries, which add up; n is negative for removed reports. A month may have a row
+ * although its entries add up to 0. private.sum_up_prefix compacts a month with more than private.max_entries()
+ * entries.
  */
 create table private.prefix_months (
   country text not null,
@@ -155,7 +157,8 @@ create function private.longest_prefix() returns integer
 language sql immutable parallel safe
 return 4;
 
--- More than a compacted month can have (31 days of 8 illnesses), so compacting is rare and always removes entries.
+-- A compacted month has at most 31 days × 8 illnesses. The limit is higher, so compacting is rare and always removes
+-- entries.
 create function private.max_entries() returns integer
 language sql immutable parallel safe
 return 400;
@@ -164,14 +167,14 @@ create function private.deepest_counted_zoom() returns integer
 language sql immutable parallel safe
 return 12;
 
--- A cell of zoom 16 is 0.0014° wide, a place 0.001°: deeper cells would hold a place each.
+-- A cell of zoom 16 is 0.0014° wide and a place 0.001°, so deeper cells would contain a single place each.
 create function private.deepest_cell_zoom() returns integer
 language sql immutable parallel safe
 return 16;
 
 /*
- * The cell of a place at a zoom: x grows eastward from 180° W, y southward from the north pole, each from 0 to 4·2^zoom
- * − 1. The same formula as aggregates/cells.ts of the API; a test compares the two.
+ * Returns the cell of a place at a zoom. x counts eastward from 180° W, y southward from the north pole, each from 0 to
+ * 4·2^zoom − 1. The API's aggregates/cells.ts has the same formula; a test compares the two.
  */
 create function private.cell_x(lon_e3 integer, zoom integer) returns integer
 language sql immutable parallel safe
@@ -185,7 +188,7 @@ return greatest(0, least((1 << (zoom + 2)) - 1,
     greatest(-85.051128, least(85.051128, lat_e3::double precision / 1000)) * pi() / 180
   )) / (2 * pi())) * (1 << (zoom + 2)))::integer));
 
--- Latitude of the northern edge of row y, in thousandths of a degree; a pole beyond the first and last row.
+-- Returns the latitude of the northern edge of row y in thousandths of a degree, or a pole outside the rows.
 create function private.cell_north_e3(y integer, zoom integer) returns integer
 language sql immutable parallel safe
 return case
@@ -198,7 +201,8 @@ create function private.cell_west_e3(x integer, zoom integer) returns integer
 language sql immutable parallel safe
 return least(180000, round((x::double precision / (1 << (zoom + 2)) * 360 - 180) * 1000)::integer);
 
--- A box that contains the cell, up to a few thousandths of a degree larger: for look-ups in private.places.
+-- Returns a box that contains the cell, for look-ups in private.places. It is up to a few thousandths of a degree
+-- larger.
 create function private.around_cell(x integer, y integer, zoom integer) returns box
 language sql immutable parallel safe
 return box(
@@ -206,7 +210,7 @@ return box(
   point(private.cell_west_e3(x + 1, zoom) + 1, private.cell_north_e3(y, zoom) + 1)
 );
 
--- Counts of a cell by illness and severity from its places: for zooms deeper than private.cell_counts has.
+-- Counts a cell's reports by illness and severity from its places, for zooms deeper than private.cell_counts has.
 create function private.kinds_from_places(x integer, y integer, zoom integer)
 returns table (
   illness public.illness_type, severity public.severity, n integer, lat_sum bigint, lon_sum bigint,

@@ -1,11 +1,12 @@
--- Folding: adds deltas to the roll-ups in one transaction, so a fold that fails has done nothing. The lock makes a
--- concurrent fold a no-op, not a second count.
+-- Folding adds deltas to the roll-ups in one transaction, so a failed fold changes nothing. A lock makes a concurrent
+-- fold do nothing, so that no delta is added twice.
 
 create function private.fold_lock() returns bigint
 language sql immutable
 return 4071961;
 
--- Adds up to max_deltas deltas to the roll-ups. Returns how many; 0 if there are none or another fold is running.
+-- Adds at most max_deltas deltas to the roll-ups and returns their number. Returns 0 if there are none or if another
+-- fold is running.
 create function private.fold_deltas(max_deltas integer default 10000) returns integer
 language plpgsql security definer
 set search_path = ''
@@ -90,7 +91,7 @@ begin
 end
 $$;
 
--- The days of a row from its reports per day: arguments in order of days, as an aggregate builds them.
+-- Builds the days of a row from its reports per day. The arguments are in order of days, as an aggregate builds them.
 create type private.day_totals as (last_day date, days date[], totals integer[]);
 
 create function private.to_day_totals(days date[], totals integer[]) returns private.day_totals
@@ -98,9 +99,9 @@ language sql immutable parallel safe
 return row(days[cardinality(days)], days[:cardinality(days) - 1], totals[:cardinality(totals) - 1])::private.day_totals;
 
 /*
- * Adds deltas to the days of place_counts (key 'lat_e3, lon_e3') or cell_counts (key 'zoom, x, y'), whose n includes
- * them already. Nothing changes for a row whose deltas are all additions of its last day; a row whose additions are all
- * of one later day gets that day appended; other rows are recomputed.
+ * Adds deltas to the days of place_counts (key 'lat_e3, lon_e3') or cell_counts (key 'zoom, x, y'), whose n already
+ * includes them. A row whose deltas only add reports on its last day does not change. If all additions are on one later
+ * day, that day is appended. Other rows are recomputed.
  */
 create function private.fold_days(taken private.report_deltas[], counts regclass, key text, source text) returns void
 language plpgsql volatile
@@ -183,7 +184,7 @@ language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  -- Checked first, because an insert that conflicts still uses up a number.
+  -- Known areas are excluded first, because an insert with a conflict still consumes a number of the sequence.
   insert into private.areas (country, pin_code)
   select distinct country, pin_code from unnest(taken) as delta
   where not exists (
@@ -229,7 +230,7 @@ begin
 end
 $$;
 
--- Appends deltas. Recomputing the entries of each month would take as long as the rest of the fold.
+-- Appends deltas. Recomputing the entries of each month would take as long as all other parts of the fold.
 create function private.fold_prefixes(taken private.report_deltas[]) returns void
 language plpgsql volatile
 set search_path = ''
@@ -264,7 +265,7 @@ begin
 end
 $$;
 
--- Compacts a month: one entry for each day and illness, none for those that add up to 0.
+-- Compacts a month to one entry per day and illness, without entries that add up to 0.
 create function private.sum_up_prefix(in_country text, in_prefix text, in_month date) returns void
 language plpgsql volatile
 set search_path = ''
@@ -286,7 +287,8 @@ begin
 end
 $$;
 
--- After removals: deletes rows that count nothing and finds 'last reported' again where the last report may be gone.
+-- After removals: deletes rows without reports, and recomputes last_reported_at if the last report may have been
+-- removed.
 create function private.repair_places(taken private.report_deltas[]) returns void
 language plpgsql volatile
 set search_path = ''
@@ -297,7 +299,7 @@ begin
   where delta.n < 0 and place.lat_e3 = delta.lat_e3 and place.lon_e3 = delta.lon_e3
     and place.illness = delta.illness and place.severity = delta.severity and place.n = 0;
 
-  -- Reads raw reports, by place, for removed ones only.
+  -- Reads raw reports, but only at places with removed reports.
   update private.place_counts as place
   set last_reported_at = newest.at
   from (
@@ -333,7 +335,7 @@ begin
     where cell.zoom = level and cell.x = delta.x and cell.y = delta.y
       and cell.illness = delta.illness and cell.severity = delta.severity and cell.n = 0;
 
-    -- The deepest level from its places, the others from the four cells below.
+    -- The deepest level is recomputed from its places, every other level from the four cells below.
     update private.cell_counts as cell
     set last_reported_at = newest.at
     from (
@@ -393,8 +395,8 @@ begin
 end
 $$;
 
--- The one-row figures of places, recomputed where a delta touched them. Also updates how many places each cell covers,
--- which changes when a place gets its first report or loses its last.
+-- Recomputes the rows of touched places in private.places. Also updates the number of places in each cell, which
+-- changes when a place gets its first report or loses its last one.
 create function private.sum_up_places(taken private.report_deltas[]) returns void
 language plpgsql volatile
 set search_path = ''
@@ -411,7 +413,8 @@ begin
     select distinct on (lat_e3, lon_e3) lat_e3, lon_e3, severity
     from counted group by lat_e3, lon_e3, severity order by lat_e3, lon_e3, sum(n) desc, severity
   ), summed as (
-    -- Union and group, not join: the planner cannot estimate the rows, and a nested loop would be quadratic.
+    -- Uses union and group instead of a join. The planner cannot estimate the rows, and a nested loop would be
+    -- quadratic.
     select lat_e3, lon_e3, sum(n)::integer as n, max(illness) as illness, max(severity) as severity,
       max(last_reported_at) as last_reported_at
     from (
@@ -456,7 +459,7 @@ begin
 end
 $$;
 
--- 'sum(n) filter (where illness = 'flu') as illness_1, …' for each value of an enum, in its order.
+-- Returns 'sum(n) filter (where illness = 'flu') as illness_1, …' for each value of an enum, in its order.
 create function private.sums_by_kind(name text, kinds text[]) returns text
 language sql immutable
 set search_path = ''
@@ -465,7 +468,7 @@ return (
     format('coalesce(sum(n) filter (where %1$I = %2$L), 0) as %1$s_%3$s', name, kind, place), ', ' order by place)
   from unnest(kinds) with ordinality as each (kind, place));
 
--- The most frequent value by those sums; the first of equally frequent ones.
+-- Returns an expression for the most frequent value by those sums. Ties go to the first value.
 create function private.most_frequent_kind(name text, kinds text[], type regtype) returns text
 language sql stable
 set search_path = ''
@@ -476,7 +479,7 @@ return (
     type)
   from unnest(kinds) with ordinality as each (kind, place));
 
--- The one-row figures of cells, recomputed where a delta touched them. A cell of one place is copied from that place.
+-- Recomputes the rows of touched cells in private.cells. A cell with one place is copied from that place.
 create function private.sum_up_cells(taken private.report_deltas[]) returns void
 language plpgsql volatile
 set search_path = ''
@@ -491,7 +494,7 @@ begin
       from unnest($1) cross join generate_series(0, private.deepest_cell_zoom()) as zoom
       where lat_e3 is not null
     ), deep as (
-      -- Deeper than private.cell_counts goes; most of these cells hold one place.
+      -- These zooms are deeper than private.cell_counts has. Most of their cells contain one place.
       select zoom, x, y, place.*, count(*) over (partition by zoom, x, y) as places
       from touched join private.places as place
         on point(place.lon_e3, place.lat_e3) <@ private.around_cell(x, y, zoom)

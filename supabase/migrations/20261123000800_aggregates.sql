@@ -1,8 +1,8 @@
--- The map's circles for a view, with and without a filter. A circle's illness and severity are its most frequent ones,
--- of equally frequent ones the first in the order of the type; an unknown illness is null.
+-- The map's circles for a view, with and without a filter. A circle shows its most frequent illness and severity; ties
+-- go to the first enum value. An unknown illness is null.
 
--- Boxes in thousandths of a degree, longitude first; `more` is the part beyond the date line, else a box outside the
--- world.
+-- Boxes in thousandths of a degree, longitude first. `more` is the part beyond the date line, or a dummy box outside
+-- the world if there is none.
 create type private.view_box as (main box, more box);
 
 create function private.view_box(
@@ -24,7 +24,7 @@ begin
       box(point(-180000, south_e3), point(east_e3, north_e3))
     )::private.view_box;
   end if;
-  -- A view between two thousandths holds no place; box() would swap its corners.
+  -- A view that lies between two thousandths of a degree contains no place, and box() would swap its corners.
   if west_e3 > east_e3 or south_e3 > north_e3 then
     return null;
   end if;
@@ -35,8 +35,8 @@ begin
 end
 $$;
 
--- The cells a view covers: rows first_y to last_y, and columns as one range or, across the date line, two. The ranges
--- do not overlap, so each is an index look-up of its own; an unused second one is empty.
+-- The cells that a view covers: rows first_y to last_y, and one range of columns, or two across the date line. The
+-- ranges do not overlap, so that each is a separate index look-up. An unused second range is empty.
 create type private.cell_box as (
   first_y integer, last_y integer, first_x integer, last_x integer, more_first_x integer, more_last_x integer
 );
@@ -62,8 +62,8 @@ begin
 end
 $$;
 
--- The deepest zoom, up to the requested one, at which the view has 2,500 cells at most: twice a large screen with its
--- margin.
+-- Returns the deepest zoom, up to the requested one, at which the view has at most 2,500 cells. That is twice what a
+-- large screen with its margin shows.
 create function private.cell_level(
   west double precision, south double precision, east double precision, north double precision, zoom integer
 )
@@ -84,7 +84,7 @@ begin
 end
 $$;
 
--- A view that contains every place of some cells, up to a few thousandths of a degree larger.
+-- Returns a view that contains every place of some cells. It is up to a few thousandths of a degree larger.
 create function private.around_cells(level integer, cells private.cell_box) returns private.view_box
 language sql immutable parallel safe
 return row(
@@ -96,7 +96,7 @@ return row(
       private.around_cell(cells.more_last_x, cells.last_y, level)) end
 )::private.view_box;
 
--- Places with unfolded deltas: their reports before and after.
+-- Returns the places with unfolded deltas, and their number of reports before and after the deltas.
 create function private.pending_places()
 returns table (lat_e3 integer, lon_e3 integer, before integer, after integer)
 language sql stable
@@ -112,7 +112,7 @@ $$;
 create function private.count_places(view private.view_box, at_most integer) returns integer
 language plpgsql stable
 set search_path = ''
--- Planning for every view takes longer than the query.
+-- Planning a query for every view takes longer than the query itself.
 set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -139,8 +139,8 @@ begin
 end
 $$;
 
--- Circles of exact places without a filter. Folded places have a row each; those with pending deltas are summed up from
--- the counts by illness and severity and from the deltas.
+-- Returns circles of exact places without a filter. A folded place has one row. For places with pending deltas, the
+-- counts by illness and severity and the deltas are added up.
 create function private.exact_aggregates(view private.view_box)
 returns table (
   lat double precision, lon double precision, count integer, groups integer,
@@ -148,7 +148,7 @@ returns table (
 )
 language plpgsql stable
 set search_path = ''
--- Planning for every view takes longer than the query.
+-- Planning a query for every view takes longer than the query itself.
 set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -179,7 +179,8 @@ begin
     select distinct on (lat_e3, lon_e3) lat_e3, lon_e3, severity
     from merged group by lat_e3, lon_e3, severity order by lat_e3, lon_e3, sum(n) desc, severity
   ), summed as (
-    -- Union and group, not join: the planner cannot estimate the rows, and a nested loop would be quadratic.
+    -- Uses union and group instead of a join. The planner cannot estimate the rows, and a nested loop would be
+    -- quadratic.
     select lat_e3, lon_e3, sum(n)::integer as n, max(illness) as illness, max(severity) as severity,
       max(last_reported_at) as last_reported_at
     from (
@@ -212,7 +213,7 @@ $$;
 create function private.count_cells(level integer, view private.cell_box, at_most integer) returns integer
 language plpgsql stable
 set search_path = ''
--- Planning for every view takes longer than the query.
+-- Planning a query for every view takes longer than the query itself.
 set plan_cache_mode = force_generic_plan
 as $$
 begin
@@ -237,7 +238,7 @@ begin
 end
 $$;
 
--- The same of the cells of a level.
+-- Returns circles of the cells of a level without a filter.
 create function private.cell_aggregates(level integer, view private.cell_box)
 returns table (
   lat double precision, lon double precision, count integer, groups integer,
@@ -245,7 +246,7 @@ returns table (
 )
 language plpgsql stable
 set search_path = ''
--- Planning for every view takes longer than the query.
+-- Planning a query for every view takes longer than the query itself.
 set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -315,7 +316,7 @@ begin
       select x, y, null, null, null, null, null, severity, null from severities
     ) as part
     group by x, y
-    -- No reports: emptied by pending deltas, or a place outside the view.
+    -- A row has no reports if pending deltas emptied it or its place is outside the view.
     having sum(n) > 0
   ), circles as (
     select x, y, groups, n, lat_sum, lon_sum, illness, severity, last_reported_at
@@ -332,12 +333,12 @@ begin
 end
 $$;
 
--- null: every illness, every severity, from the first day, to the last. after_day is exclusive, last_day inclusive.
+-- A null field does not filter. after_day is exclusive, last_day inclusive.
 create type private.report_filter as (
   illness public.illness_type, severity public.severity, after_day date, last_day date
 );
 
--- Pending deltas of the filter's illness and severity; n is 0 for days that do not pass.
+-- Returns pending deltas with the filter's illness and severity. n is 0 for days outside the filter.
 create function private.filtered_deltas(wanted private.report_filter)
 returns table (
   lat_e3 integer, lon_e3 integer, illness public.illness_type, severity public.severity, all_days integer, n integer,
@@ -358,7 +359,7 @@ as $$
     and (wanted.severity is null or delta.severity = wanted.severity)
 $$;
 
--- A row's reports in a period.
+-- Returns the number of a row's reports in a period.
 create function private.total_between(
   n integer, last_day date, days date[], totals integer[], after_day date, until_day date
 )
@@ -368,15 +369,16 @@ return case when until_day is null or until_day >= last_day then n else coalesce
   - case when after_day is null then 0 when after_day >= last_day then n
       else coalesce(totals[width_bucket(after_day, days)], 0) end;
 
--- When the last of them was: the time if it is the row's last report, else the start of its day.
+-- Returns when the last of these reports was made: the exact time for the row's last report, otherwise the start of its
+-- day.
 create function private.last_until(last_reported_at timestamptz, last_day date, days date[], until_day date)
 returns timestamptz
 language sql stable parallel safe
 return case when until_day is null or until_day >= last_day then last_reported_at
   else (days[width_bucket(until_day, days)])::timestamp at time zone 'UTC' end;
 
--- Reports in a view that pass the filter, by place, illness and severity. Up to 24 rows a place: for views of few
--- places.
+-- Returns reports in a view that pass the filter, by place, illness and severity. A place may have up to 24 rows, so
+-- this is for views with few places.
 create function private.filtered_places(view private.view_box, wanted private.report_filter)
 returns table (
   lat_e3 integer, lon_e3 integer, illness public.illness_type, severity public.severity, n integer,
@@ -384,7 +386,7 @@ returns table (
 )
 language plpgsql stable
 set search_path = ''
--- Planning for every view takes longer than the query.
+-- Planning a query for every view takes longer than the query itself.
 set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -419,8 +421,8 @@ end
 $$;
 
 /*
- * The same for the cells of a counted level. lat_sum and lon_sum are over the cell's reports of these kinds of all
- * days, all_days in number, so that a circle stays in place while the period changes.
+ * Returns reports in a view that pass the filter, by cell of a counted level, illness and severity. all_days, lat_sum and
+ * lon_sum cover reports of these kinds on all days, so that a circle stays in place while the period changes.
  */
 create function private.filtered_cells(level integer, view private.cell_box, wanted private.report_filter)
 returns table (
@@ -429,7 +431,7 @@ returns table (
 )
 language plpgsql stable
 set search_path = ''
--- Planning for every view takes longer than the query.
+-- Planning a query for every view takes longer than the query itself.
 set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -443,7 +445,7 @@ begin
         private.last_until(cell.last_reported_at, cell.last_day, flat.days, wanted.last_day)
       end as last_reported_at
     from private.cell_counts as cell
-    -- Concatenated with an empty array, a long array is detoasted once instead of at every use.
+    -- Appending an empty array makes PostgreSQL detoast a long array once instead of at every use.
     cross join lateral (select cell.days || '{}'::date[] as days, cell.totals || '{}'::integer[] as totals offset 0) as flat
     cross join lateral (
       select private.total_between(cell.n, cell.last_day, flat.days, flat.totals, wanted.after_day, wanted.last_day) as n
@@ -467,7 +469,8 @@ begin
 end
 $$;
 
--- Places a filtered query may read one by one, by how many rows each may have. Measurements: docs/decisions/0017.
+-- Returns how many places a filtered query may read one by one. The more rows a place may have, the fewer places.
+-- Measurements: docs/decisions/0017.
 create function private.place_limit(wanted private.report_filter) returns integer
 language sql immutable parallel safe
 return case
@@ -477,7 +480,7 @@ return case
   else 500
 end;
 
--- One row for each illness and severity of a cell or place; groups is null for cells.
+-- One row for each illness and severity of a cell or place. `groups` is null for cells.
 create type private.kind_row as (
   x integer, y integer, illness public.illness_type, severity public.severity, n integer, groups integer, all_days integer,
   lat_sum bigint, lon_sum bigint, last_reported_at timestamptz
@@ -490,7 +493,7 @@ returns table (
 )
 language plpgsql stable
 set search_path = ''
--- Planning for every view takes longer than the query.
+-- Planning a query for every view takes longer than the query itself.
 set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -510,7 +513,8 @@ begin
     round(sum(lon_sum) / nullif(sum(all_days), 0) / 1000, 5)::double precision,
     nullif(max(illness), 'unknown'), max(severity), max(last_reported_at)
   from (
-    -- Union and group, not join: the planner cannot estimate the rows, and a nested loop would be quadratic.
+    -- Uses union and group instead of a join. The planner cannot estimate the rows, and a nested loop would be
+    -- quadratic.
     select x, y, n, groups, all_days, lat_sum, lon_sum, null::public.illness_type as illness,
       null::public.severity as severity, last_reported_at
     from kind
@@ -524,7 +528,7 @@ begin
 end
 $$;
 
--- The number of places in some cells, without a filter.
+-- Returns the number of places in each of some cells, without a filter.
 create function private.groups_of_cells(level integer, view private.cell_box)
 returns table (x integer, y integer, groups integer)
 language sql stable
@@ -548,20 +552,23 @@ create type private.circle as (
   illness public.illness_type, severity public.severity, last_reported_at timestamptz
 );
 
--- level: of the cells, null for exact places. as_of: a report of a later transaction is not in the circles.
+-- `level` is the level of the cells, or null for exact places. Reports of transactions that started after `as_of` are
+-- not in the circles.
 create type private.circles_of_view as (level integer, as_of timestamptz, circles private.circle[]);
 
 /*
- * The map's circles for a view in degrees, most reports first; west > east: the view crosses the date line. wanted
- * null, or null in all its parts: every report. Roll-ups plus pending deltas of one moment. level and as_of let a
- * browser add a later report itself.
+ * Returns the map's circles for a view in degrees, most reports first. If west > east, the view crosses the date line.
+ * Without a filter (`wanted` or all its fields are null) every report counts. The figures are roll-ups plus pending
+ * deltas of one moment. With level and as_of, a browser can add a later report itself.
  *
- * Exact places while the view holds at most exact_limit, else cells of the zoom, or of the deepest shallower one with
- * at most row_limit cells. With a filter, places are read one by one while the view holds at most place_limit (default
- * private.place_limit): then places and `groups` count what passes. A wider view returns cells whose `groups` is an
- * upper bound: the places of the cell, or its reports if they are fewer.
+ * A view with at most exact_limit places returns these places. A view with more places returns cells of the requested
+ * zoom, or of the deepest lower zoom with at most row_limit cells.
  *
- * After a removal last_reported_at is right from the next fold on; every other figure at once.
+ * With a filter, places are read one by one if the view has at most place_limit of them (default private.place_limit).
+ * Places and `groups` then include only matching reports. A wider view returns cells whose `groups` is an upper bound:
+ * the cell's number of places, or of reports if that is smaller.
+ *
+ * After a removal, last_reported_at is correct only after the next fold. All other figures are correct at once.
  */
 create function private.circles_of_view(
   west double precision, south double precision, east double precision, north double precision, zoom integer,
@@ -602,7 +609,7 @@ begin
     end if;
   end if;
 
-  -- The same level with and without a filter, so that circles stay in place when the filter changes.
+  -- Uses the same level with and without a filter, so that circles stay in place when the filter changes.
   loop
     cells := private.cell_box(level, (south * 1000)::integer, (north * 1000)::integer, (west * 1000)::integer,
       (east * 1000)::integer, crossing);
@@ -649,8 +656,8 @@ end
 $$;
 
 /*
- * Which of some circles, counted from 1, are one city's or region's point: [[3, "region"], …], null for none. An exact
- * place has three decimals, and so has a cell of one place; the mean of several places has more.
+ * Returns which circles, counted from 1, are the point of a city or region: [[3, "region"], …], or null if none is.
+ * Exact places, and cells with a single place, have coordinates with three decimals; means of several places have more.
  */
 create function private.coarse_circles(circles private.circle[]) returns json
 language sql stable security definer

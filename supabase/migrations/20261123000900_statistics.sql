@@ -1,8 +1,9 @@
 -- The statistics block: roll-ups plus pending deltas, so exact at once.
 
 /*
- * Reports of the last 14 days (UTC, including today), the severe ones among them, those of earlier days, and the day of
- * the earliest. Of one country, or of all if in_country is null. first_day is null without reports.
+ * Returns the reports of the last 14 days (UTC, including today), the severe ones of these, the reports of earlier
+ * days, and the day of the earliest report. Covers one country, or all countries if in_country is null. first_day is
+ * null without reports.
  */
 create function private.report_statistics(in_country text, today date)
 returns table (
@@ -34,7 +35,8 @@ begin
       select sum(total.n) from private.country_totals as total where in_country is null or total.country = in_country
     ), 0) + coalesce((select sum(pending.n) from pending), 0) as n
   ), firsts as (
-    -- Each country's first day that still has reports: one index step, unless a pending delta empties that day.
+    -- Each country's first day with reports. This is one index step, unless a pending delta removes the last report of
+    -- that day.
     select (
       select kept.day from private.country_days as kept
       where kept.country = total.country
@@ -61,8 +63,8 @@ begin
 end
 $$;
 
--- The same for one postal area. Whole months before the active days come from area_months: a big area has thousands of
--- area_days.
+-- Returns the same figures for one postal area. Whole months before the active days come from area_months, because a
+-- large area has thousands of rows in area_days.
 create function private.area_statistics(in_country text, in_pin_code text, today date)
 returns table (
   active_cases integer, under_monitoring integer, presumed_recovered integer, since date, until date, first_day date

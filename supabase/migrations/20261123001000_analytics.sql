@@ -1,13 +1,13 @@
 -- Daily counts for the analytics.
 
 /*
- * Reports by day (UTC) and illness since a day, of a country's postal codes that start with in_prefix ('': all). Exact
- * at once.
+ * Returns reports by day (UTC) and illness since a day, for a country's postal codes that start with in_prefix ('': all
+ * codes). Exact at once.
  *
- * Rows are as stored, for the caller to add up, which costs the database a fifth of doing it here: one per month, or
- * one for all days of a long prefix, and one for pending deltas. The columns are comma-separated lists: n[i] reports of
- * illnesses[i] on day start + days[i], counted from `since`. A day and illness may occur several times, days may be
- * before `since` or after today, and n may be negative.
+ * The caller adds up the rows, which takes the database a fifth of the time of adding them up here. There is one row
+ * per month, or one for all days of a long prefix, and one for pending deltas. The columns are comma-separated lists:
+ * n[i] reports of illnesses[i] on day start + days[i], counted from `since`. A day and illness may occur several times,
+ * days may be before `since` or after today, and n may be negative.
  */
 create function private.daily_entries(in_country text, in_prefix text, since date)
 returns table (start integer, days text, illnesses text, n text)
@@ -21,7 +21,7 @@ begin
     from private.prefix_months as kept
     where kept.country = in_country and kept.prefix = in_prefix and kept.month >= date_trunc('month', since::timestamp)::date;
   else
-    -- Few areas have so long a prefix.
+    -- Only few areas have such a long prefix.
     return query
     select 0, string_agg((kept.day - since)::text, ','), string_agg(kept.illness::text, ','), string_agg(kept.n::text, ',')
     from private.areas as area join private.area_days as kept on kept.area_id = area.id

@@ -1,7 +1,7 @@
--- Consultations and emergency alerts. Alerts are encrypted by the API and wait here until the operator's system accepts
+-- Consultations and emergency alerts. The API encrypts alerts, which stay here until the operator's system accepts
 -- them.
 
--- Consumes one consultation of a sender's hourly limit; false if none is left.
+-- Consumes one consultation of a sender's hourly limit. Returns false if none is left.
 create function private.count_consultation(sender text, per_hour integer) returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -14,8 +14,8 @@ begin
 end
 $$;
 
--- Demonstration reports of a country by illness, from `since` to `until` (UTC, inclusive). Daily counts include them; a
--- consultation subtracts them, so that they do not influence a diagnosis.
+-- Returns a country's demonstration reports by illness, from `since` to `until` (UTC, inclusive). Daily counts include
+-- them, so a consultation subtracts them, so that they do not influence a diagnosis.
 create function private.demonstration_reports(in_country text, since date, until date)
 returns table (illness text, n integer)
 language sql stable security definer
@@ -32,15 +32,15 @@ $$;
 
 create table private.alerts (
   id uuid primary key,
-  -- The Idempotency-Key.
+  -- The Idempotency-Key of the request.
   key uuid unique,
-  -- Keyed hash of the content; only the API has the key.
+  -- Keyed hash of the content. Only the API has the key.
   body_hash text not null,
-  -- Encrypted content; only the API can decrypt it. Null once delivered.
+  -- Encrypted content, which only the API can decrypt. Null after delivery.
   sealed text,
   created_at timestamptz not null default now(),
   attempts integer not null,
-  -- Next attempt: the pause after a failure, or the end of a lease.
+  -- Time of the next attempt: after the pause that follows a failure, or at the end of a lease.
   next_at timestamptz not null,
   delivered_at timestamptz,
   constraint alerts_sealed_until_delivered check ((sealed is null) = (delivered_at is not null))
@@ -55,7 +55,7 @@ language sql immutable
 set search_path = ''
 return interval '24 hours';
 
--- Deletes expired alerts; returns how many were never delivered.
+-- Deletes expired alerts. Returns the number of alerts that were never delivered.
 create function private.drop_alerts() returns integer
 language sql volatile security definer
 set search_path = ''
@@ -67,12 +67,14 @@ as $$
 $$;
 
 /*
- * Queues an alert, leased to the caller, who tries it at once. sender null: no limit. Returns {"status", …} with one of
- *   queued    it is stored
- *   repeated  {id, delivered: boolean}: the key is known with this content; or, without a key, this content came within same_for
- *   conflict  the key is known with other content
- *   limited   {retry_after: seconds}
- *   full      most_waiting alerts are pending, or most_kept are stored
+ * Queues an alert and leases it to the caller, who tries to deliver it at once. Without a sender there is no limit.
+ * Returns {"status", …} with one of
+ * - queued: the alert is stored
+ * - repeated: {id, delivered: boolean}; the key is known with this content, or without a key this content came within
+ * same_for
+ * - conflict: the key is known with different content
+ * - limited: {retry_after: seconds}
+ * - full: most_waiting alerts are pending, or most_kept are stored
  */
 create function private.queue_alert(
   in_id uuid, in_key uuid, in_hash text, in_sealed text, sender text, per_hour integer,
@@ -86,7 +88,7 @@ declare
   this_hour constant timestamptz := date_trunc('hour', now(), 'UTC');
   known private.alerts;
 begin
-  -- Serialized, so that duplicates are found and limits are exact. Alerts are few.
+  -- Calls are serialized, so that duplicates are found and limits are exact. Alerts are rare.
   perform pg_advisory_xact_lock(hashtextextended('private.queue_alert', 0));
 
   select * into known from private.alerts as alert
@@ -122,7 +124,7 @@ begin
 end
 $$;
 
--- Leases due alerts, each to one caller; attempts includes this one.
+-- Leases due alerts, each to one caller. `attempts` includes this attempt.
 create function private.take_alerts(at_most integer, lease interval)
 returns table (id uuid, sealed text, attempts integer)
 language sql volatile security definer
@@ -138,7 +140,7 @@ as $$
   returning alert.id, alert.sealed, alert.attempts
 $$;
 
--- Delivered: the content is deleted.
+-- Records a delivery and deletes the content.
 create function private.alert_delivered(in_id uuid) returns void
 language sql volatile security definer
 set search_path = ''
@@ -146,7 +148,7 @@ as $$
   update private.alerts set delivered_at = clock_timestamp(), sealed = null where id = in_id and sealed is not null
 $$;
 
--- Failed: retried after the pause, unless another caller has leased it since.
+-- Records a failure. The alert is retried after the pause, unless another caller has leased it in the meantime.
 create function private.alert_failed(in_id uuid, attempt integer, pause interval) returns void
 language sql volatile security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Background jobs: leases, and what they delete.
+-- Background jobs: their leases, and what they delete.
 
 create table private.jobs (
   name text primary key,
@@ -7,8 +7,8 @@ create table private.jobs (
   finished_at timestamptz
 );
 
--- True if the caller now has the job, for the length of lease; false while another caller has it or it started within
--- pause.
+-- Returns true if the caller now has the job, for the duration of `lease`. Returns false if another caller has it or it
+-- started less than `pause` ago.
 create function private.lease_job(job text, lease interval, pause interval) returns boolean
 language sql volatile security definer
 set search_path = ''
@@ -30,8 +30,8 @@ as $$
   update private.jobs set leased_until = clock_timestamp(), finished_at = clock_timestamp() where name = job
 $$;
 
--- Deletes expired rows and returns how many of each kind. A browser may retry a report for seven days; its key is kept
--- for ten.
+-- Deletes expired rows and returns the number of each kind. A browser may retry a report for seven days; its key is
+-- kept for ten.
 create function private.purge() returns jsonb
 language sql volatile security definer
 set search_path = ''
@@ -56,8 +56,8 @@ as $$
   )
 $$;
 
--- Truncates private.report_deltas when it is empty but larger than 1 MB: the embedded database has no autovacuum. Never
--- waits: if the table is locked, a later call does it.
+-- Truncates private.report_deltas if it is empty but larger than 1 MB, because the embedded database has no autovacuum.
+-- Never waits: if the table is locked, a later call truncates it.
 create function private.tidy() returns void
 language plpgsql volatile security definer
 set search_path = ''

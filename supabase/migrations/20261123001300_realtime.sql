@@ -1,4 +1,5 @@
--- Inserts and updates of reports are published to subscribers (Supabase Realtime; local-backend has its own).
+-- Publishes inserts and updates of reports to subscribers through Supabase Realtime. local-backend has its own
+-- realtime.
 
 do $$
 begin
