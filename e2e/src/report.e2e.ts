@@ -175,7 +175,7 @@ test('a report is stored once if its response is lost and its tab is closed', as
   await context.close();
 });
 
-test('a browser without storage reports the failure, and a failed tip hides nothing else', async () => {
+test('a browser without storage shows that sending failed, and a missing tip does not hide the success screen', async () => {
   const { page, context } = await newVisitor(browser);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

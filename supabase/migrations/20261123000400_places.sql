@@ -133,7 +133,7 @@ begin
   update private.turns set next_at = greatest(next_at, clock_timestamp()) + gap
   where name = turn and next_at <= clock_timestamp() + max_wait and paused_until <= clock_timestamp()
   returning next_at - gap into mine;
-  -- greatest(0, …) is 0 for a null, which would grant every caller a slot.
+  -- greatest(0, …) is not used, because it is 0 for a null and would grant every caller a slot.
   return case when mine > clock_timestamp() then ceil(extract(epoch from mine - clock_timestamp()) * 1000)::integer
     when mine is not null then 0 end;
 end

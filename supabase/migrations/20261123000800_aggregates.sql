@@ -369,8 +369,7 @@ return case when until_day is null or until_day >= last_day then n else coalesce
   - case when after_day is null then 0 when after_day >= last_day then n
       else coalesce(totals[width_bucket(after_day, days)], 0) end;
 
--- Returns when the last of these reports was made: the exact time for the row's last report, otherwise the start of its
--- day.
+-- Returns the time of the last of these reports: exact for the row's last report, otherwise the start of its day.
 create function private.last_until(last_reported_at timestamptz, last_day date, days date[], until_day date)
 returns timestamptz
 language sql stable parallel safe

@@ -5,7 +5,7 @@ type Timing = { name: string; startTime: number; responseEnd: number };
 const NOT_THE_MAP = /\/land-|\/mfe_map-(?!map\.)/;
 
 /**
- * Returns when the last script that the map needs was loaded, in ms since the navigation. These are the script whose URL contains `script`,
+ * Returns the load time of the last script that the map needs, in ms since the navigation. These are the script whose URL contains `script`,
  * and scripts of the same origin requested before that script was loaded. That script itself requests later ones. Returns NaN if there is
  * no such script.
  */

@@ -16,7 +16,7 @@ export type Suite = {
 export type RunningSuite = {
   suite: Suite;
   process: ChildProcess;
-  /** Resolves when the suite prints a further line that matches. */
+  /** Resolves when the suite prints the next line that matches. */
   says: (line: RegExp) => Promise<void>;
   stop: () => Promise<void>;
 };

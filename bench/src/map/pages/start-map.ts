@@ -14,7 +14,7 @@ export function startMap(): L.Map {
   return L.map('map', { minZoom: 1, maxZoom: 18 }).setView(centre, zoom);
 }
 
-/** Fetches the latitude and longitude of each report in turn, in thousandths of a degree. */
+/** Fetches the reports' coordinates: latitude, longitude, latitude, … in thousandths of a degree. */
 export async function fetchPoints(): Promise<Int32Array> {
   const points = new Int32Array(await (await fetch('/points.bin')).arrayBuffer());
   return Number.isFinite(maxPoints) ? points.subarray(0, 2 * maxPoints) : points;

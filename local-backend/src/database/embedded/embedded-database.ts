@@ -7,7 +7,7 @@ import { createEngine, STATEMENT_TIMEOUT } from './engine';
 import type { Statement } from './messages';
 import { createTurns } from './turns';
 
-/** A `folder` that keeps the database in memory. */
+/** The value of `folder` for a database in memory. */
 export const IN_MEMORY = 'memory://';
 
 /** Maximum ms of a transaction. All callers share one connection. */
