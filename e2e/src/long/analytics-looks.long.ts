@@ -110,7 +110,7 @@ test.each(TABS)('%s has no axe fault when fully open, dark, in high contrast and
   // A chart that is shown as a table no longer has this button.
   const asTable = page.getByRole('button', { name: 'Show as table' });
   for (let left = await asTable.count(); left > 0; left -= 1) await asTable.first().click();
-  for (const text of ['Save or print', 'How this is worked out', 'Another place', 'Evidence: figures'])
+  for (const text of ['Save or print', 'How we work this out', 'Another place', 'Evidence: figures'])
     for (const summary of await page.locator('summary', { hasText: text }).all()) await summary.click();
   await page.getByText('Download all figures (JSON)').waitFor();
   expect(await faultsOf(page, '[data-remote="mfe_analytics"]')).toEqual([]);

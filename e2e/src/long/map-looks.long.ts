@@ -24,17 +24,12 @@ test('prints the map with its legend, description and source, without controls',
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const words of [
     /^Health Commons, http.*As of/,
-    /^Source: visitors/,
+    /^Source: reports by visitors/,
     /reports? in view/,
     /^9 or more$/,
+    /^Flu, \d+ \w+ –/,
   ])
-    expect(await page.getByText(words).first().isVisible()).toBe(true);
-  expect(
-    await page
-      .getByText(/^Flu, \d+ \w+ –/)
-      .first()
-      .isVisible(),
-  ).toBe(true);
+    await page.getByText(words).first().waitFor();
   expect(await page.locator('.leaflet-container').isVisible()).toBe(true);
   expect(await page.locator('button:visible, input:visible, select:visible, header:visible').count()).toBe(0);
   const width = await page.locator('.leaflet-container').evaluate((map) => map.getBoundingClientRect().width);

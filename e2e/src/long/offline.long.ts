@@ -121,7 +121,7 @@ describe('an active service worker', () => {
     origin.fault = (file) =>
       /static\/js\/.*\.js$/.test(file) ? { append: '\n;window.altered = true;' } : null;
     await page.goto(`${published.shell.address}/phone-ai`);
-    await page.getByText('could not be loaded. You can still').waitFor();
+    await page.getByText('This part of the page could not be loaded').waitFor();
     expect(await page.evaluate(() => 'altered' in window)).toBe(false);
     await context.close();
   });
