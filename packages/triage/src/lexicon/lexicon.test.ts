@@ -53,7 +53,7 @@ describe('the lexicon', () => {
         expect({ id, phrase, kept: kept(phrase) !== '' }).toEqual({ id, phrase, kept: true });
   });
 
-  it('has no finding’s phrase in not-findings', () => {
+  it('has no finding’s phrase in not-findings.json', () => {
     const meant = new Set(
       [
         ...FINDINGS.flatMap(({ id }) => LEXICON[id].phrases),

@@ -27,7 +27,7 @@ export function vocabulary(): Vocabulary {
   for (const [id, entry] of Object.entries(LEXICON)) add(entry.phrases, id);
   for (const [region, texts] of Object.entries(REGIONS)) add(texts, REGION + region);
   for (const [quality, { phrases: texts }] of Object.entries(QUALITIES)) add(texts, QUALITY + quality);
-  // Copy the words first: misspelt words must not be corrected to words of not-findings.
+  // Copy the words first: misspelt words must not be corrected to words of not-findings.json.
   const words = new Set(phrases.words);
   add(notFindings, NOTHING);
   const stems = new Set(
