@@ -22,7 +22,6 @@ export async function removeUsers(store: Store, ids: readonly string[]): Promise
   await store.rooms.leave(GLOBAL_ROOM, ids);
 }
 
-/** Authenticates connections and handles their events. */
 export function acceptClients(context: Context, proxies: number): { stop: () => void } {
   const { io, store, keys, now, metrics, rateLimiter, limits } = context;
   const handlers: Handlers = {

@@ -13,7 +13,6 @@ import type { RoomService } from './rooms/room-service';
 import type { RoomTracker } from './rooms/room-tracker';
 import type { Store } from './store/store';
 
-/** The dependencies of event handlers. */
 export type Context = {
   io: ChatIo;
   store: Store;

@@ -1,6 +1,5 @@
 import type { Keys } from './identity/keys';
 
-/** The settings that operators may change. */
 export type Settings = {
   /** Origins that may connect. '*' allows all. */
   origins: readonly string[];

@@ -26,7 +26,6 @@ export function Icon({ name }: { name: Name }) {
   );
 }
 
-/** Renders the product's logo: a map pin with a cross. */
 export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" width="36" height="36" aria-hidden="true" className={className}>

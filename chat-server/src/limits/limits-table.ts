@@ -70,9 +70,7 @@ export const LIMITS = {
   /** The intervals at which the lobby broadcasts changes or, if the list is too long for that, its total. */
   lobbyInterval: SECOND,
   lobbyCountInterval: 5 * SECOND,
-  /** The interval at which the server looks for expired rooms. */
   roomCheckInterval: SECOND,
-  /** An unanswered invitation expires after this time. */
   invitationLife: 2 * MINUTE,
   /** Pages have `drain` to reconnect elsewhere. The process exits after `shutdown` at the latest. */
   drain: 3 * SECOND,

@@ -88,7 +88,6 @@ export type InvitationStore = {
   put(to: string, from: string, key: string, life: number): Promise<boolean>;
   /** Removes the invitation. Resolves to its key, or null if it does not exist or has expired. */
   take(to: string, from: string): Promise<string | null>;
-  /** Returns the pending invitations of the recipient. */
   pending(to: string): Promise<{ from: string; key: string }[]>;
 };
 

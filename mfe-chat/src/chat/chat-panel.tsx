@@ -9,7 +9,6 @@ import styles from './chat-dialog.module.css';
 import { ActionNotice } from './action-notice';
 import type { StepProps } from './step-props';
 
-/** Renders the current step below the notices. */
 export function ChatPanel({ client, state, open }: StepProps & { open: boolean }) {
   const { status, isFull, me, room, invitations } = state;
   return (

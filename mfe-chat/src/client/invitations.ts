@@ -19,7 +19,6 @@ type Dependencies = {
   block: (id: string) => Promise<boolean>;
 };
 
-/** Manages sent and received invitations to private rooms. */
 export function createInvitations(dependencies: Dependencies) {
   const { connection, keys, id, get, set, save, enter, isIn, block } = dependencies;
   /** The epoch of the last room that was entered through 'invite.answered'. It detects a repeated event. */

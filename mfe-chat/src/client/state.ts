@@ -6,7 +6,6 @@ export type Fault = ChatCode | 'no_answer' | 'insecure';
 /** A note about missing messages. `gone`: the room was replaced. `missing`: the server has dropped some messages. */
 export type NoteLine = { kind: 'gone' | 'missing'; key: string };
 
-/** One line of a room's log. */
 export type Line =
   | {
       kind: 'message';
@@ -29,7 +28,6 @@ export type RoomView = {
   peer: AvailableUser | null;
   expiresAt: string;
   lines: readonly Line[];
-  /** Names of users who are typing. */
   typing: readonly string[];
   /** The safety number of a private room, or null if the key is missing. */
   safety: string | null;
@@ -72,11 +70,9 @@ export type ChatState = {
   clockOffset: number;
   /** Null while the list of people is closed. */
   lobby: LobbyView | null;
-  /** Senders of pending invitations. */
   invitations: readonly AvailableUser[];
   /** The recipient of this session's pending invitation. */
   invited: AvailableUser | null;
-  /** True while a room is being entered. */
   entering: boolean;
   /** The result of the last action, shown in the lobby. */
   notice:

@@ -24,7 +24,6 @@ const lobbyOf = (...users: ReturnType<typeof person>[]) => ({
 });
 const toasts = () => renderHook(useToasts).result.current.map(({ text }) => text);
 
-/** Resolves when the text has been announced. */
 const announced = (text: string) =>
   waitFor(() =>
     expect(

@@ -17,7 +17,6 @@ type Props = StepProps & { me: AvailableUser };
 /** Time in ms between the last keystroke and the search. */
 const DEBOUNCE_MS = 250;
 
-/** Lists the people who can be invited. */
 export function People({ client, state, me }: Props) {
   const [query, setQuery] = useState('');
   useEffect(() => {

@@ -15,7 +15,6 @@ export const BUDGETS = {
   /** This script loads when the page is idle. */
   serviceWorker: 4,
   remoteEntry: 9,
-  /** The limit of each style sheet. */
   css: 8,
   /** The limit of each chunk of a remote that is named `on-demand-…`. */
   onDemand: 5,

@@ -5,7 +5,6 @@ import { readRegistryFile, rollBack, withRemote, writeRegistryFile } from './reg
 import { readWorkspace } from './workspace';
 
 type ReleaseOptions = {
-  /** The path of the remotes.json to change. */
   registry: string;
   /** The address of the remote's dist folder. */
   base: string;

@@ -48,7 +48,7 @@ test('announces a text politely or assertively, even if it is repeated', () => {
   jest.useRealTimers();
 });
 
-test('announces inside an open dialog', () => {
+test('announces a text inside an open dialog', () => {
   jest.useFakeTimers();
   render(<dialog open aria-label="Chat" data-testid="dialog" />);
   announce('Welcome');

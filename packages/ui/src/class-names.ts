@@ -1,4 +1,3 @@
-/** Joins class names and drops empty values. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

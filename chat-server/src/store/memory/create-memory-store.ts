@@ -11,7 +11,6 @@ const SWEEP_INTERVAL = 1_000;
 
 type Options = { now?: () => number; limits?: Partial<Limits> };
 
-/** Keeps everything in the memory of this process. */
 export function createMemoryStore(options: Options = {}): Store & { dump(): unknown } {
   const { now = Date.now } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };

@@ -5,7 +5,6 @@ import type { Appended, Room, StoreRejection } from '../store';
 /** Estimates the bytes of a message in memory: two per UTF-16 unit, plus the object. */
 const bytesOf = (message: ChatMessage) => 2 * message.message.length + 300;
 
-/** Keeps a room with its members and messages. */
 export function createRoomLog(room: Room, maxBytes: number) {
   const members = new Set<string>(room.pair?.members);
   const messages: LoggedMessage[] = [];

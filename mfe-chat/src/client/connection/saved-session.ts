@@ -41,7 +41,6 @@ export function loadSession(storage: SafeStorage): SavedSession {
   return isSession(stored) ? stored : EMPTY;
 }
 
-/** Stores the changed session and returns it. */
 export function saveSession(
   storage: SafeStorage,
   before: SavedSession,
@@ -55,7 +54,6 @@ export function saveSession(
   return session;
 }
 
-/** Returns the storage key of a room's send queue. */
 export const queueKey = (room: string): string => `${SESSION_KEY}-queue:${room}`;
 
 /**

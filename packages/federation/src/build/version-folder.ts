@@ -17,7 +17,6 @@ export function assertVersionName(name: string): void {
     throw new Error(`Version '${name}' is not valid: use letters, digits, dots, hyphens and plus signs.`);
 }
 
-/** Returns the hashes in a build's integrity.json. */
 export function readIntegrity(folder: string): Record<string, string> {
   return v.parse(integritySchema, JSON.parse(readFileSync(path.join(folder, INTEGRITY_FILE), 'utf8')));
 }
