@@ -67,7 +67,7 @@ it('bench:epidemiology prints its figures and does not keep a small result', asy
   for (const name of ['ours (median)', 'ours (max)']) expect(row?.[name]).toMatch(/^[\d.]+ ms$/);
 });
 
-it('bench:chat prints every part or names the skipped parts, and does not keep a small result', async () => {
+it('bench:chat lists every part, even skipped ones, and keeps no small result', async () => {
   const { code, output } = await runCommand('bench:chat', ['--quick']);
   expect([code, output]).toEqual([0, expect.stringContaining('Not kept under bench/results')]);
   const [idle, room] = rowsOf(output, 'ours');
@@ -115,7 +115,7 @@ it('bench:chat stops its servers on Ctrl-C', async () => {
   while (before.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 20));
 });
 
-it('removes its copy of the data set on Ctrl-C, and copies of killed runs at the next start', async () => {
+it("removes its copy on Ctrl-C, and killed runs' copies at the next start", async () => {
   const running = startCommand('bench:api', small);
   await running.waitForOutput(/rounds …/);
   const own = () => readdirSync(FOLDER).filter((name) => name.startsWith(`run-${running.pid}-`));

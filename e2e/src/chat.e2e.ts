@@ -47,7 +47,7 @@ async function safetyNumber(page: Page): Promise<string> {
   return page.locator(`dt:has-text("${words['details.safety']}") + dd > span`).innerText();
 }
 
-test('a private room is encrypted, survives a lost connection and a reload, and ends when a visitor leaves', async () => {
+test('an encrypted private room survives a reload and closes when a visitor leaves', async () => {
   const secret = 'the rash began on my left arm';
   const { visitor, line } = await newVisitorOnLine(browser);
   const frames = framesOf(visitor.page);
@@ -107,7 +107,7 @@ test('a private room is encrypted, survives a lost connection and a reload, and 
   await Promise.all([ana.context.close(), ben.context.close()]);
 });
 
-test('the global room counts unread messages while its dialog is closed; a copied tab is a new visitor', async () => {
+test('a closed dialog counts unread messages, and a copied tab is a new visitor', async () => {
   const [ana, ben] = [await newChatter(browser, 'Ana'), await newChatter(browser, 'Ben')];
   // After a declined invitation both visitors are still in the lobby.
   await ana.page.getByRole('button', { name: 'Send Message to Someone' }).click();

@@ -27,7 +27,7 @@ async function postReport(pinCode: string): Promise<void> {
   expect(response.status).toBe(201);
 }
 
-test('filters, table, URL, downloads and a shared link show what the API counts', async () => {
+test("filters, table, URL, downloads and a shared link show the API's counts", async () => {
   const { page, context, problems } = await newVisitor(browser);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // Reports of other tests do not change past days.
@@ -103,7 +103,7 @@ test('the slider plays week by week, with one request at a time', async () => {
   await context.close();
 });
 
-test('a phone finds its area by keyboard, and stores the postal code nowhere', async () => {
+test('a phone finds its area by keyboard and stores no postal code', async () => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 740 });
   await openHome(page, shell);
   await page.getByRole('button', { name: 'My area' }).click();
@@ -121,7 +121,7 @@ test('a phone finds its area by keyboard, and stores the postal code nowhere', a
   await context.close();
 });
 
-test('a live report is added to its circle without a further request, and the circle opens by keyboard', async () => {
+test('a live report joins its circle, which opens by keyboard', async () => {
   const { page, context, requests, problems } = await newVisitor(browser);
   await postReport('981 30');
   // No other test reports from Kiruna.

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a consultation by keyboard focuses the result, and an emergency starts with the number to call', async () => {
+test('a consultation focuses its result; an emergency starts with the number to call', async () => {
   const { page, context, problems, requests } = await newVisitor(browser, {
     userAgent: DESK_AGENT,
     ...INDIA,
@@ -74,7 +74,7 @@ test('a mobile device calls the line, and the emergency number follows the count
   await context.close();
 });
 
-test('a failed consultation or alert shows the reason, keeps the input and can be sent again', async () => {
+test('a failed request shows the reason, keeps the input and can be repeated', async () => {
   const { page, context } = await newVisitor(browser, INDIA);
   await openDiagnosis(page);
   await page.getByRole('button', { name: words['phone.alert-send'] }).click();

@@ -64,7 +64,7 @@ test('an incomplete form names what is missing; a rejected report keeps its answ
   await context.close();
 });
 
-test('answers survive a reload of their tab, the nickname stays in it, and a tip and the map follow', async () => {
+test('answers survive a reload, and the nickname stays on the device', async () => {
   const { page, context } = await newVisitor(browser);
   await page.goto(address);
   await fillReport(page, {
@@ -175,7 +175,7 @@ test('a report is stored once if its response is lost and its tab is closed', as
   await context.close();
 });
 
-test('a browser without storage shows that sending failed, and a missing tip does not hide the success screen', async () => {
+test('a browser without storage shows that sending failed; a missing tip is harmless', async () => {
   const { page, context } = await newVisitor(browser);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -7,8 +7,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- Statements that change more rows, such as loading demonstration data, are not announced. Clients see those rows when they reload their
-  -- list.
+  -- Statements that change more rows than this, such as loading demonstration data, are not announced. Clients see
+  -- those rows when they reload their list.
   max_rows constant int := 200;
   payload text;
 begin

@@ -5,9 +5,9 @@ type Timing = { name: string; startTime: number; responseEnd: number };
 const NOT_THE_MAP = /\/land-|\/mfe_map-(?!map\.)/;
 
 /**
- * Returns the load time of the last script that the map needs, in ms since the navigation. These are the script whose URL contains `script`,
- * and scripts of the same origin requested before that script was loaded. That script itself requests later ones. Returns NaN if there is
- * no such script.
+ * Returns the load time of the last script that the map needs, in ms since the navigation; NaN if there is no such script. The map needs
+ * the script whose URL contains `script`, and scripts of the same origin that were requested before that script was loaded. Later requests
+ * come from that script itself.
  */
 export function codeLoadedAt(requests: readonly Timing[], script: string): number {
   const scripts = requests.filter(({ name }) => new URL(name).pathname.endsWith('.js'));

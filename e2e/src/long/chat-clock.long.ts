@@ -70,7 +70,7 @@ describe('an expired room', () => {
   });
 });
 
-test('outside a secure context the global room works, and private rooms explain that they do not', async () => {
+test('outside a secure context only the global room works, and the page explains why', async () => {
   const shell = sharedSuite().shell.replace('localhost', INSECURE);
   const [ana, ben] = [
     await newChatterAt(browser, chat.address, 'Ana', shell),

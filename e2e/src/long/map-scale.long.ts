@@ -82,7 +82,7 @@ test('a live report is added to its circle without a further request', async () 
   await context.close();
 });
 
-test('draws several places as a ring of 12 to 25 pixels, and a single place as SPEC.md requires', async () => {
+test('draws several places as a ring, and one place as SPEC.md requires', async () => {
   const { page, context } = await newVisitor(browser);
   await openHome(page, shell);
   const world = await drawn(page);
@@ -116,7 +116,7 @@ test('draws several places as a ring of 12 to 25 pixels, and a single place as S
   await context.close();
 });
 
-test('on a phone, a circle that is opened by keyboard moves into view with its popup', async () => {
+test('a circle opened by keyboard moves into view on a phone', async () => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, height: 640 });
   const settled = refreshedAfterSubscribing(page);
   await openHome(page, shell);

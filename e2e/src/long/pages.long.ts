@@ -59,31 +59,28 @@ test.each(
   },
 );
 
-test.each([360, 1280])(
-  'at %i px the popups of the largest circles fit on the map beside its buttons',
-  async (width) => {
-    const { page, context } = await newVisitor(browser, { width });
-    await openHome(page, shell);
-    const circles = page.locator('.leaflet-container [role="button"][aria-label*=" report"]');
-    // Circles are sorted by reports, so the largest popups come first. The list changes when the map moves.
-    for (let i = 0; i < Math.min(5, await circles.count()); i += 1) {
-      await circles.nth(i).focus();
-      await page.keyboard.press('Enter');
-      // The map pans until the popup is in view.
-      await page.waitForFunction(() => {
-        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-        const popup = box('.leaflet-popup-content-wrapper');
-        const map = box('.leaflet-container');
-        const zoom = box('button[aria-label="Zoom out"]');
-        if (!popup || !map || !zoom) return false;
-        const isBeside = popup.left >= zoom.right || popup.top >= zoom.bottom;
-        return isBeside && popup.left >= map.left && popup.right <= map.right;
-      });
-      await page.keyboard.press('Escape');
-    }
-    await context.close();
-  },
-);
+test.each([360, 1280])('at %i px the popups of the largest circles fit on the map', async (width) => {
+  const { page, context } = await newVisitor(browser, { width });
+  await openHome(page, shell);
+  const circles = page.locator('.leaflet-container [role="button"][aria-label*=" report"]');
+  // Circles are sorted by reports, so the largest popups come first. The list changes when the map moves.
+  for (let i = 0; i < Math.min(5, await circles.count()); i += 1) {
+    await circles.nth(i).focus();
+    await page.keyboard.press('Enter');
+    // The map pans until the popup is in view.
+    await page.waitForFunction(() => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      const popup = box('.leaflet-popup-content-wrapper');
+      const map = box('.leaflet-container');
+      const zoom = box('button[aria-label="Zoom out"]');
+      if (!popup || !map || !zoom) return false;
+      const isBeside = popup.left >= zoom.right || popup.top >= zoom.bottom;
+      return isBeside && popup.left >= map.left && popup.right <= map.right;
+    });
+    await page.keyboard.press('Escape');
+  }
+  await context.close();
+});
 
 test.each(cases)(
   '%s on a %s, %s, has no axe fault and no overflow',

@@ -58,7 +58,7 @@ async function holdRequests(page: Page, pattern: string): Promise<() => Promise<
 }
 
 describe('a consultation', () => {
-  test('is sent once if the button is pressed twice, and a later consultation replaces an earlier one', async () => {
+  test('is sent once after a double click, and a later one replaces it', async () => {
     const { page, context } = await newVisitor(browser, INDIA);
     await openDiagnosis(page);
     const heldRequest = await holdRequests(page, '**/health-consultation');

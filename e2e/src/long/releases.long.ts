@@ -52,7 +52,7 @@ test.each(['remoteEntry.js', '/static/js/'])(
   },
 );
 
-test('a release and a rollback of a remote show with the next page load, with an unchanged shell', async () => {
+test("a page load shows a remote's release or rollback with an unchanged shell", async () => {
   const { folder, registryFile, publish, readRegistry } = published;
   const copy = path.join(folder, 'mfe-phone-ai');
   cpSync(path.join(repositoryRoot, 'mfe-phone-ai'), copy, {

@@ -70,7 +70,7 @@ test('verifies a known code again without a request, even offline', async () => 
   await context.close();
 });
 
-test('a visitor who leaves the page while sending is notified and finds the answers in the other form', async () => {
+test('a visitor who leaves while sending is notified and keeps the answers', async () => {
   const { page, context } = await newVisitor(browser);
   await page.goto(address);
   await fillReport(page, { country: 'FR', postalCode: '33000', symptoms: ['Fever'] });

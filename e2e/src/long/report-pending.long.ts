@@ -62,7 +62,7 @@ test('a pending report is sent once when any page of the site is opened again', 
   await context.close();
 });
 
-test('a report that is changed after a lost response is stored once, and the page shows the stored one', async () => {
+test('a report edited after a lost response is stored once', async () => {
   const { page, context } = await newVisitor(browser);
   const before = await storedReports(suite, 'FR', '67000');
   await page.goto(address);

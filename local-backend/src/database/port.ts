@@ -21,7 +21,7 @@ export type Database = Db & {
   owner: Owner;
   /** Delivers the notifications of `channel` (lower-case letters and _), even after reconnections. A channel has one listener. */
   listen(channel: string, listener: Listener): Promise<void>;
-  /** Numbers of open connections, of idle ones, and of transactions that wait for one. */
+  /** The numbers of open and idle connections, and of transactions that wait for a connection. */
   pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   /** Gives running transactions a short time to finish, then closes the connections. */
   close(): Promise<void>;

@@ -7,7 +7,7 @@ const VOCABULARY: Readonly<Record<string, readonly string[]>> = {
   symptom: SYMPTOMS,
 };
 
-/** Reads `{ name, values }` of those enums, with the values in order. */
+/** Reads `{ name, values }` of the enums in VOCABULARY, with the values in order. */
 export const ENUM_QUERY = `
   select t.typname::text as name, json_agg(e.enumlabel order by e.enumsortorder) as values
     from pg_type t join pg_enum e on e.enumtypid = t.oid

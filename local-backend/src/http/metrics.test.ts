@@ -3,7 +3,7 @@ import { createBackendMetrics } from './metrics';
 
 const TOKEN = 'a-token-of-24-characters';
 
-/** A fake, because a real database cannot be made to never answer. */
+/** A fake, because a real database cannot be made to hang forever. */
 const silent = {
   pool: { totalCount: 0, idleCount: 0, waitingCount: 3 },
   owner: { query: () => new Promise(() => undefined) },

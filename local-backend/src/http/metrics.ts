@@ -46,10 +46,10 @@ const QUEUED_ROWS = `select
   (select count(*) from private.geocode_todo)::integer as postal_codes,
   (select count(*) from private.alerts where sealed is not null)::integer as alerts`;
 
-/** ms to wait for the counts. The other metrics matter most when the database is slow. */
+/** Time limit in ms for the counts. A slow database must not delay the other metrics. */
 const QUERY_LIMIT = 1_000;
 
-/** Counts the rows of each queue, with one query at a time. Resolves to no counts if the database does not answer in time. */
+/** Counts the rows of each queue, with one query at a time. Resolves to no counts if the database does not respond in time. */
 function createQueuedRows({ owner }: Pick<Database, 'owner'>) {
   let running: Promise<Partial<QueuedRows>> | null = null;
   const count = async () => {

@@ -11,7 +11,7 @@ export type Options = {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** Bearer token for /metrics; null: /metrics answers 404. */
+  /** Bearer token for /metrics. With null, /metrics responds 404. */
   metricsToken: string | null;
 };
 

@@ -38,7 +38,7 @@ test('serves latest.json for revalidation at each use', async () => {
   expect((await ask(server, '/latest.json')).headers['cache-control']).toBe('no-cache');
 });
 
-test('responds 404 with CORS to a missing file, so that the shell can read the status', async () => {
+test('responds 404 with CORS to a missing file, so that the shell sees it', async () => {
   const { status, headers } = await ask(server, '/1.0.0-abc/gone.js');
   expect([status, headers['access-control-allow-origin'], headers['cache-control']]).toEqual([
     404,

@@ -62,7 +62,7 @@ test.each(['/', '/index.html', '/report', '/analytics/deep/link', '/nowhere?x=1'
   },
 );
 
-test('serves the page to clients that accept anything, but not to scripts that request a file', async () => {
+test('serves the page to clients that accept anything, but not to scripts', async () => {
   expect((await ask(server, '/report', { headers: { accept: '*/*' } })).status).toBe(200);
   expect(
     (await ask(server, '/report', { headers: { 'sec-fetch-mode': 'cors', accept: '*/*' } })).status,

@@ -102,8 +102,8 @@ export async function openEmbeddedDatabase(
 }
 
 /**
- * Creates the database in a separate thread. initdb is a second WebAssembly program whose memory is freed only with its thread: the first
- * start then keeps 410 MB instead of 880.
+ * Creates the database in a separate thread. initdb is a second WebAssembly program, and only the end of its thread frees its memory. After
+ * the first start the process uses 410 MB instead of 880 MB.
  */
 async function create(folder: string): Promise<void> {
   if (folder === IN_MEMORY || existsSync(join(folder, 'PG_VERSION'))) return;
