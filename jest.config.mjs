@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The jest projects. Unit tests: `dom` for browser workspaces, `node` for programs and pure functions. Browser tests on the whole suite:
- * `e2e`. Too slow for `npm test`: `long` and `e2e-long`.
+ * The jest projects. `dom` runs unit tests of browser workspaces, `node` unit tests of programs and pure functions. `e2e` runs browser
+ * tests on the whole suite. `long` and `e2e-long` run tests that are too slow for `npm test`.
  */
 const swc = (react) => ({
   jsc: {
@@ -21,14 +21,14 @@ const transform = {
 const shared = {
   rootDir: import.meta.dirname,
   transform,
-  // Packages published as ES modules alone have to be compiled for jest's CommonJS loader.
+  // Packages that are published only as ES modules must be compiled for jest's CommonJS loader.
   transformIgnorePatterns: [
     '/node_modules/(?!(react-leaflet|@react-leaflet|@exodus|d3-[a-z-]+|internmap|validator/es)/)',
   ],
   modulePathIgnorePatterns: ['/dist/', '/\\.local/'],
 };
 
-/** Unit tests only: other tests run the database as optimized as visitors get it. */
+/** Settings of unit tests. All other tests run the database with full optimisation, as visitors do. */
 const unit = { ...shared, setupFiles: ['<rootDir>/jest.wasm.cjs'] };
 
 const { workspaces } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'));
@@ -55,7 +55,7 @@ const nodeWorkspaces = [
 ];
 const inWorkspaces = (folders, pattern) => folders.map((folder) => `<rootDir>/${folder}/**/${pattern}`);
 
-/** Tests in a real browser, on one running suite that the set-up starts. */
+/** Settings of tests in a real browser. They use one running suite that the set-up starts. */
 const browser = {
   ...shared,
   testEnvironment: 'node',
@@ -65,7 +65,7 @@ const browser = {
 };
 
 export default {
-  // Starting a database on a busy machine takes more than jest's five seconds.
+  // Starting a database on a busy machine takes longer than jest's default of five seconds.
   testTimeout: 30_000,
   projects: [
     {

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// jsdom leaves out what every supported browser has.
+// jsdom lacks some features that every supported browser has.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
-// Until something that is waited for counts as missing: a second passes in one search by role on a slow machine that does much else.
+// Time limit for `findBy…` and `waitFor`. On a busy machine, a single search by role takes up to a second.
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,8 +1,8 @@
 const { setFlagsFromString } = require('node:v8');
 
 /**
- * A test's PostgreSQL runs for seconds, and V8 would spend more time on optimizing its WebAssembly than the optimized code saves: half of
- * the processor time of such a test. So V8 only runs its baseline compiler, here and in the programs that a test starts.
+ * A test's PostgreSQL runs only for seconds. V8 would spend more time on optimizing its WebAssembly than the optimized code saves, about
+ * half of such a test's processor time. V8 therefore runs only its baseline compiler, here and in programs that a test starts.
  */
 setFlagsFromString('--liftoff-only');
 

@@ -3,7 +3,7 @@
 
 insert into public.health_tips (id, symptoms, content, source, source_url)
 values
-  -- Red flags: each tip for chest pain or shortness of breath says to call the emergency number
+  -- Red flags: each tip for chest pain or shortness of breath contains the advice to call the emergency number.
   (
     '7e417195-0000-4000-8000-000000000001',
     '{"Chest pain"}',

@@ -16,7 +16,7 @@ begin
   end loop;
   if fresh then
     alter role service_role bypassrls;
-    -- PostgreSQL grants EXECUTE on new functions to PUBLIC. The migrations revoke it again, because a hosted project grants it too.
+    -- PostgreSQL grants EXECUTE on new functions to PUBLIC. Hosted projects keep that default, so the migrations revoke it themselves.
     alter default privileges revoke execute on functions from public;
   end if;
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then

@@ -11,7 +11,7 @@ try {
   await migrate(database, { sql: path('../../sql'), supabase: path('../../../supabase') });
   const sql = vocabularyMigration(await database.owner.query<EnumRow>(ENUM_QUERY));
   if (sql === null) {
-    console.log('The database has every word of the vocabulary.');
+    console.log('The database already has every value of the vocabulary.');
   } else {
     const version = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
     const file = path(`../../../supabase/migrations/${version}_vocabulary.sql`);

@@ -80,7 +80,9 @@ function report(
   if (imported) {
     const codes = imported.map(({ country, codes: n }) => `${country} ${format(n)}`).join(', ');
     console.log(`Imported: ${codes} codes${faults > 0 ? `; skipped ${format(faults)} invalid lines` : ''}.`);
-    console.log('The data is from GeoNames (CC BY 4.0). The form names GeoNames beside places from it.');
+    console.log(
+      'The data is from GeoNames (CC BY 4.0). The form names GeoNames as the source of these places.',
+    );
   } else if (faults > 0)
     console.error(
       `Nothing was imported: ${format(faults)} of ${format(lines)} lines are invalid. Correct the file, or import its valid lines with --skip-faulty.`,

@@ -29,7 +29,7 @@ export async function addDemonstration(
     reports,
     seed,
     areas,
-    onCounting: () => say('making the sums of the map and the statistics …'),
+    onCounting: () => say('counting them for the map and the statistics …'),
     onProgress: (done) => {
       const tenths = Math.floor((10 * done) / reports);
       // A few thousand reports take seconds, so smaller sets print no progress.

@@ -100,7 +100,7 @@ async function main(): Promise<number> {
   const target = await findBackend(parsed.runDir);
   if (parsed.reset) {
     await removeDemonstration(target);
-    console.log('Removed the demonstration reports; those of visitors are still there.');
+    console.log('Removed the demonstration reports. Reports of visitors are unchanged.');
   } else {
     const began = performance.now();
     await addDemonstration(target, parsed, (words) => console.log(words));

@@ -51,7 +51,7 @@ export async function findChromium(machine: Machine = thisMachine()): Promise<st
   const there = installed(machine) ?? cached(machine);
   if (there) return there;
 
-  machine.say('No Chromium or Chrome is installed: trying Playwright’s …');
+  machine.say('No Chromium or Chrome is installed. Trying Playwright’s Chromium …');
   await machine.run('npx', ['--no', 'playwright-core', 'install', 'chromium'], 3 * MINUTES);
   const downloaded = cached(machine);
   if (downloaded) return downloaded;
@@ -60,6 +60,6 @@ export async function findChromium(machine: Machine = thisMachine()): Promise<st
   const packaged = installed(machine);
   if (packaged) return packaged;
   throw new Fault(
-    'No Chromium or Chrome was found and none could be installed: install one, or set CHROMIUM_PATH to its program.',
+    'No Chromium or Chrome was found and none could be installed: install one, or set CHROMIUM_PATH to its path.',
   );
 }

@@ -20,7 +20,7 @@ const month = (row: DemonstrationRow) => Number(row.created_at.slice(5, 7));
 const daysAgo = (row: DemonstrationRow) => (now.getTime() - Date.parse(row.created_at)) / DAY_MS;
 const count = <T>(list: readonly T[], is: (item: T) => boolean) => list.filter(is).length;
 
-/** Returns the reports of an illness in these months of all years, per month. Excludes the fortnight of the outbreak. */
+/** Returns the number of reports of an illness in these months of all years, per month. Excludes the fortnight of the outbreak. */
 const monthly = (illness: IllnessType, country: string, months: readonly number[]) =>
   count(
     many,

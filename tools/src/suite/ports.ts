@@ -45,7 +45,7 @@ export async function checkPorts(host: string, ports: Ports): Promise<void> {
   }
   if (forbidden.length > 0) {
     throw new Fault(
-      `${heading(forbidden)} ${describe(forbidden, ports)} need more rights than this user has: set ${variables(forbidden)} to a port above 1023.`,
+      `${heading(forbidden)} ${describe(forbidden, ports)} cannot be opened without root rights: set ${variables(forbidden)} to a port above 1023.`,
     );
   }
 }

@@ -1,2 +1,4 @@
-/** Bridge: the package's exports name its types under `import` and `require` only, where a `types` entry of tsconfig does not look. */
+/**
+ * Imports the package's types. Its exports name them only under `import` and `require`, where a `types` entry of tsconfig does not look.
+ */
 import '@testing-library/jest-dom';
