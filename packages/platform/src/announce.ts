@@ -8,9 +8,7 @@ const PAUSE_MS = 50;
 
 const regions = new Map<Politeness, HTMLElement>();
 
-/**
- * Returns the parent of the live region. It must be inside an open modal dialog, because everything outside is inert.
- */
+/** Returns an open dialog, because everything outside a modal dialog is inert. Returns the body if no dialog is open. */
 function host(): Element {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 }
