@@ -10,8 +10,8 @@ type CommandOptions = {
 };
 
 /**
- * Runs a program without standard input and collects its output. `code` is null if the program cannot be started or `signal` came before
- * it.
+ * Runs a program without standard input and collects its output. `code` is null if the program cannot be started, or if `signal` was
+ * already aborted.
  */
 export function runCommand(
   command: string,

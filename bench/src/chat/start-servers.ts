@@ -55,6 +55,5 @@ export async function startChat(options: Options = {}): Promise<ChatProgram> {
   return startNode('chat-server/src/main.ts', ['--port', String(port), '--origins', '*'], options);
 }
 
-/** Starts bare-relay.ts. */
 export const startBareRelay = (options: Pick<Options, 'hasInspector'> = {}): Promise<ChatProgram> =>
   startNode('bench/src/chat/bare-relay.ts', [], options);

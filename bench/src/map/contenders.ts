@@ -1,7 +1,6 @@
 /** A map to measure: ours, or a page of src/map/pages. */
 export type Contender = {
   name: string;
-  /** CSS selector of a circle. */
   circle: string;
   /** Part of the URL of the script that contains the map. */
   script: string;

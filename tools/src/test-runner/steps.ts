@@ -5,7 +5,10 @@ type Part = { name: string; seconds: number; outcome: Outcome };
 /** Number of slow test files to list. */
 const SLOWEST = 10;
 
-/** Runs the parts of a test run, prints a line for each and collects their results. After `signal` it runs and prints nothing. */
+/**
+ * Runs the parts of a test run, prints a line for each and collects their results. After `signal` is aborted, it runs and prints nothing
+ * more.
+ */
 export function createSteps(signal: AbortSignal) {
   const parts: Part[] = [];
   return {

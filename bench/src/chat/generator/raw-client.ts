@@ -34,7 +34,7 @@ export type RawClient = {
   next<E extends keyof ServerEvents>(event: E): Promise<Payload<E>>;
   /** Resolves with the acknowledgement, or with no_answer after a time-out or a lost connection. */
   request<E extends Request>(event: E, ...args: Args<E>): Promise<Answer<E> | NoAnswer>;
-  /** Rejects unless the acknowledgement is ok. */
+  /** Sends a request like `request`, but rejects unless the acknowledgement is ok. */
   requestOk<E extends Request>(event: E, ...args: Args<E>): Promise<Extract<Answer<E>, { ok: true }>>;
   /** Emits any event and resolves with its acknowledgement. */
   emit(event: string, ...args: unknown[]): Promise<unknown>;
