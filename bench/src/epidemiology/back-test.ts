@@ -19,6 +19,7 @@ export type Scores = {
   /** Number of observations inside the central 50% and 90% intervals, limits included. */
   within50: number;
   within90: number;
+  /** Number of forecasts. */
   n: number;
 };
 
