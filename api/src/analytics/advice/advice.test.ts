@@ -30,7 +30,7 @@ const textsFor = (age: number | null) => signsFor(age).map(({ id }) => render(id
 test('every age gets the dengue, malaria and adult signs', () => {
   for (const age of [null, 0, 5, 17, 18, 90])
     expect(textsFor(age).join('\n')).toMatch(
-      /breathing[^]*chest[^]*confusion[^]*Seizures[^]*muscle pain[^]*comes back[^]*long-term[^]*Vomiting[^]*Bleeding[^]*cold skin[^]*dark or bloody urine/,
+      /breathing[^]*chest[^]*confusion[^]*Seizures[^]*muscle pain[^]*comes back[^]*long-term[^]*Vomiting[^]*Bleeding[^]*cold skin[^]*dark or bloody pee/,
     );
 });
 

@@ -5,7 +5,7 @@
 export const messages = {
   'data.none': 'There are no reports from {place} yet.',
   'data.few':
-    '{reports, plural, one {# report} other {# reports}} from {place} on {days, plural, one {# complete day} other {# complete days}}. A prediction needs at least {minReports} reports and {minDays} days. Today counts once it ends at midnight UTC.',
+    '{reports, plural, one {# report} other {# reports}} from {place} on {days, plural, one {# complete day} other {# complete days}}. A prediction needs at least {minReports} reports and {minDays} days. We count today after midnight UTC.',
   'data.unnamed': 'No report from {place} before today names an illness, so no risk is estimated.',
   'data.future':
     'Not counted because they are dated after today: {future, plural, one {# report} other {# reports}}.',
@@ -15,16 +15,16 @@ export const messages = {
   'method.checks':
     'Each illness is checked in {count, plural, one {# way} other {# ways}}: {checks}. One check that raises an alert means medium risk. Two or more for the same illness mean high risk.',
   'confidence.means':
-    'The probability that the prediction for the next 7 days comes true. It is lower while we have few days of reports. For low risk: no illness exceeds its alert level. For medium and high risk: the leading illness stays above its expected number.',
+    'The probability that the prediction for the next 7 days comes true. It is lower while we have few days of reports. A low-risk prediction comes true if no illness goes above its alert level. A medium-risk or high-risk prediction comes true if the leading illness stays above its expected number.',
 
   'alarm.week':
     '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday. We expected about {expected}. An alert starts above {threshold}.',
   'alarm.days':
-    'Daily reports of {illness} rose faster than chance explains: {weekCount} in the 7 days to yesterday. We expected about {weekExpected}.',
+    'Daily reports of {illness} rose faster than we would expect by chance: {weekCount} in the 7 days to yesterday. We expected about {weekExpected}.',
   'alarm.years':
     '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to yesterday. We expected about {expected}, based on the same weeks of earlier years. An alert starts above {threshold}.',
   'alarm.agreement':
-    '{alarms, plural, one {Only # of {ran} checks raises} other {# of {ran} checks raise}} an alert for {illness} ({detectors}).',
+    '{alarms, plural, one {Only # of {ran} checks raises} other {# of {ran} checks raise}} an alert for {illness} ({alarms, plural, one {the check of} other {the checks of}} {detectors}).',
   'alarm.none': 'No illness is above its alert level ({tested} tested).',
   'alarm.top':
     'Most reported in the 7 days to yesterday: {illness}, {count, plural, one {# report} other {# reports}}. We expected about {expected}. An alert starts above {threshold}.',
@@ -57,15 +57,15 @@ export const messages = {
   'forecast.days':
     'A forecast needs {minDays} complete days of reports. There {days, plural, one {is # day} other {are # days}} so far.',
   'forecast.all':
-    'All illnesses over the 7 days from today: likely range {low50} to {high50} reports (50%), {low95} to {high95} (95%). Based on {reports, plural, one {# report} other {# reports}} in {weeks} weeks.',
+    'All illnesses over the 7 days from today: a 50% chance of {low50} to {high50} reports, and a 95% chance of {low95} to {high95}. Based on {reports, plural, one {# report} other {# reports}} in {weeks} weeks.',
   'forecast.illness':
-    'Reports of {illness} over the 7 days from today: likely range {low50} to {high50} (50%), {low95} to {high95} (95%). Based on {reports, plural, one {# report} other {# reports}} in {weeks} weeks.',
+    'Reports of {illness} over the 7 days from today: a 50% chance of {low50} to {high50}, and a 95% chance of {low95} to {high95}. Based on {reports, plural, one {# report} other {# reports}} in {weeks} weeks.',
 
   'season.none': 'There are no reports from {place} yet, so its seasons are unknown.',
   'season.early':
-    '{all, plural, one {# report} other {# reports}} from {place} over {days, plural, one {# day} other {# days}}, {total} of them in {season}. It takes {minDays} days to tell a season from chance.',
+    '{all, plural, one {# report} other {# reports}} from {place} over {days, plural, one {# day} other {# days}}, {total} of them in {season}. We need {minDays} days of reports to see a season.',
   'season.unclear':
-    '{all, plural, one {# report} other {# reports}} from {place} over {days} days. No illness has a season that chance cannot explain.',
+    '{all, plural, one {# report} other {# reports}} from {place} over {days} days. No illness shows a clear season yet.',
   'season.clear':
     '{all, plural, one {# report} other {# reports}} from {place} over {days} days. {peaks, plural, one {# illness has} other {# illnesses have}} a clear season.',
   'season.peak':
@@ -75,7 +75,7 @@ export const messages = {
   'season.next':
     'The next peak of {illness} is expected around {date}, in {days, plural, one {# day} other {# days}}.',
   'season.no-peak':
-    'No peak is known yet. This takes {minDays} days of reports and a pattern that chance does not explain. There {days, plural, one {is # day} other {are # days}} so far.',
+    'No peak is known yet. We need {minDays} days of reports and a clear yearly pattern. There {days, plural, one {is # day} other {are # days}} so far.',
   'season.not-soon': 'No peak is expected in the next {ahead} days.',
 
   'risk.alarm':
@@ -125,19 +125,19 @@ export const messages = {
   'sign.confusion': 'Lasting dizziness, confusion, or not waking up',
   'sign.seizures': 'Seizures',
   'sign.speech': 'Loss of speech or movement',
-  'sign.urine': 'Not urinating',
+  'sign.urine': 'Not peeing',
   'sign.muscles': 'Severe muscle pain, severe weakness, or unsteadiness',
   'sign.returning': 'Fever or cough that gets better, then comes back or gets worse',
   'sign.long-term': 'A long-term illness that gets worse',
   'sign.vomiting': 'Vomiting at least 3 times in 24 hours, or belly pain',
-  'sign.bleeding': 'Bleeding from nose or gums; blood in vomit or stool',
+  'sign.bleeding': 'Bleeding from the nose or gums, or blood in vomit or poo',
   'sign.restless': 'Feeling extremely tired, restless or irritable',
   'sign.shock': 'Fast breathing, pale and cold skin, or great thirst',
-  'sign.jaundice': 'Yellow eyes or skin, or dark or bloody urine',
+  'sign.jaundice': 'Yellow eyes or skin, or dark or bloody pee',
   'sign.child-ribs': 'In a child: ribs that pull in with each breath',
   'sign.child-lips': 'In a child: bluish lips or face',
   'sign.child-walk': 'In a child: muscle pain so severe that the child will not walk',
-  'sign.child-dry': 'In a child: no urine for 8 hours, a dry mouth, or no tears when crying',
+  'sign.child-dry': 'In a child: no pee for 8 hours, a dry mouth, or no tears when crying',
   'sign.child-alert': 'In a child: not alert, or not reacting to others, when awake',
   'sign.child-fever': 'In a child: fever above 40°C (104°F)',
   'sign.baby-fever': 'In a baby younger than 12 weeks: any fever',
@@ -150,20 +150,20 @@ export const messages = {
   'rt.unpublished': 'We have no published figure for the time between one case of {illness} and the next.',
   'rt.few': 'There are too few reports.',
   'rt.few-cases':
-    'There were fewer than {minCases} reports of {illness} in each period of 7 days. With so few reports, the number is mostly chance.',
+    'There were fewer than {minCases} reports of {illness} in each period of 7 days. With so few reports, the number depends mostly on chance.',
   'rt.days': 'There are too few days of reports.',
 
   'series.insufficient':
     'There are fewer than {minReports} reports or {minDays} complete days. Counts are shown without expected numbers.',
   'series.level':
-    'The expected number is the mean of up to {baselineDays} earlier days. It leaves out the {gapDays} days before the last week, so that a new outbreak does not raise its own expected number.',
+    'The expected number is the mean of up to {baselineDays} earlier days. We leave out the {gapDays} days just before the last week, so that a new outbreak does not look normal.',
   'series.growth': 'It is adjusted for changes in how much people report other illnesses.',
   'series.spread':
-    'The range and the alert levels come from a negative binomial distribution around the expected number. Today is incomplete. Its count will rise, and it raises no alert.',
+    'The range and the alert levels show how much counts usually vary. We use a negative binomial distribution around the expected number. Today is incomplete. Its count will rise, and it raises no alert.',
   'series.alarm-all':
-    'This chart shows reports of all illnesses. A rise in all of them mainly shows that more people report. So a day has an alert only when a single illness exceeds its own alert level. This needs at least {minCases} reports of that illness in the 7 days to that day.',
+    'This chart shows reports of all illnesses. A rise in all of them mainly shows that more people report. So a day has an alert only if a single illness is above its own alert level. This needs at least {minCases} reports of that illness in the 7 days ending that day.',
   'series.alarm-one':
-    'A day has an alert when the 7 days to that day have at least {minCases} reports and exceed their alert level.',
+    'A day has an alert if the 7 days ending that day have at least {minCases} reports and are above the alert level.',
   'series.past':
     'For past days, we only check the sum of 7 days. The prediction also runs other checks on yesterday.',
   'series.rt':
@@ -171,7 +171,7 @@ export const messages = {
 
   'feed.title': 'Alerts: {place}',
   'feed.subtitle':
-    'Illnesses with more reports in 7 days than chance explains. Reports are anonymous and unconfirmed.',
+    'Illnesses with more reports in 7 days than we would expect by chance. Reports are anonymous and unconfirmed.',
   'feed.entry-title': '{place}: more reports of {illness} than expected',
   'feed.entry':
     '{count, plural, one {# report} other {# reports}} of {illness} in the 7 days to {day}. We expected about {expected}. An alert starts above {threshold}.',
@@ -198,10 +198,10 @@ export const names = {
     farringtonFlexible: 'the same weeks of earlier years',
   },
   checks: {
-    negativeBinomial7: 'whether the last 7 days together have more reports than chance explains',
-    alertEwma: 'whether single days rise above a moving average of the days before',
+    negativeBinomial7: 'whether the last 7 days together have more reports than we would expect by chance',
+    alertEwma: 'whether single days have more reports than a moving average of the days before',
     alertSwitch:
-      'whether single days rise above what trend and weekday predict, or above a moving average where trend and weekday explain little',
+      'whether single days have more reports than the trend and the day of the week suggest, or more than a moving average if these two explain little',
     farringtonFlexible:
       'whether the last 7 days have more reports than expected from the same weeks of earlier years',
   },
