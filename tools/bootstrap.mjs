@@ -83,7 +83,7 @@ async function install() {
   if (code !== 0) {
     process.stderr.write(existsSync(log) ? readFileSync(log, 'utf8') : '');
     process.stderr.write(
-      `The packages could not be installed (npm install ended with ${code}): see above, or ${log}.\n`,
+      `The packages could not be installed (npm install exited with ${code}): see above, or ${log}.\n`,
     );
     process.exit(1);
   }

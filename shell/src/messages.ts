@@ -72,7 +72,7 @@ export const messages = {
   'route-error.not-found-text': 'Page not found. There is no page at {path}.',
   'route-error.home': 'Go to the Health Map',
   'start.title': 'Health Commons could not start',
-  'start.no-code': 'Part of the page could not be loaded. Check your connection, then try again.',
+  'start.no-code': 'We could not load part of the page. Check your connection, then try again.',
   'unavailable.title': '{page} is unavailable at the moment',
   'unavailable.text': 'You can still use the rest of Health Commons.',
 } as const satisfies Messages;

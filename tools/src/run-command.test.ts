@@ -7,11 +7,11 @@ test('collects the output of a program', async () => {
   expect(output.split('\n').sort()).toEqual(['error', 'out']);
 });
 
-test('has no code for a program that cannot be started', async () => {
+test('returns a null code for a program that cannot be started', async () => {
   expect(await runCommand('/no/such/program', [])).toMatchObject({ code: null });
 });
 
-test('terminates a program when its signal comes, and starts none after it', async () => {
+test('terminates a program when the signal aborts, and starts no program afterwards', async () => {
   const stop = new AbortController();
   const running = runCommand(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], {
     signal: stop.signal,

@@ -121,7 +121,7 @@ describe('an active service worker', () => {
     origin.fault = (file) =>
       /static\/js\/.*\.js$/.test(file) ? { append: '\n;window.altered = true;' } : null;
     await page.goto(`${published.shell.address}/phone-ai`);
-    await page.getByText('This part of the page could not be loaded').waitFor();
+    await page.getByText('We could not load this part of the page').waitFor();
     expect(await page.evaluate(() => 'altered' in window)).toBe(false);
     await context.close();
   });

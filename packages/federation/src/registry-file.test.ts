@@ -18,7 +18,7 @@ const latest = (version: string): Latest => ({
 });
 
 describe('a registry entry', () => {
-  it('has the entry in its version folder and the complete previous release', () => {
+  it('has the address of its version folder and the complete previous release', () => {
     const one = registryEntry(latest('1'), 'http://localhost:3001/');
     expect(one.entry).toBe('http://localhost:3001/1/remoteEntry.js');
     const two = registryEntry(latest('2'), 'http://localhost:3001', one);
@@ -31,7 +31,7 @@ describe('a registry entry', () => {
     expect(registryEntry(latest('2'), 'http://localhost:3001', two).previous?.version).toBe('1');
   });
 
-  it('has no hashes, but a flag, in development', () => {
+  it('has a flag instead of hashes in development', () => {
     const record = developmentEntry(
       { mounts: latest('1').mounts, requires: MANIFEST.requires },
       'http://localhost:3001',

@@ -9,7 +9,7 @@ const empty = (): Registry => ({ schema: 1, shellApi: SHELL_API_VERSION, remotes
 
 /**
  * Reads a remotes.json. Returns an empty registry if the file does not exist.
- * @throws Error that names the file and all faults, because a broken registry must not be overwritten
+ * @throws Error that names the file and all its errors, because a broken registry must not be overwritten
  */
 export function readRegistryFile(file: string): Registry {
   if (!existsSync(file)) return empty();

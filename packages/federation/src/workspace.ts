@@ -35,7 +35,7 @@ export function findRoot(from = process.cwd()): string {
 
 /**
  * Reads a workspace, given as a folder in the repository ('mfe-map') or any path below it.
- * @throws Error that names the file and all faults
+ * @throws Error that names the file and all its errors
  */
 export function readWorkspace(workspace: string, root = findRoot()): Workspace {
   const directory = path.resolve(root, workspace);

@@ -9,7 +9,7 @@ let server: Server;
 let metrics: Metrics;
 let port: number;
 
-/** Serves /metrics, /slow without an answer, and 204 elsewhere; all are counted under one route. */
+/** Serves /metrics. Never responds to /slow, and responds 204 to any other path. Counts all requests under one route. */
 async function serve(token: string | null): Promise<void> {
   metrics = createMetrics({ app: 'test', token });
   server = createServer((incoming, response) => {
@@ -87,7 +87,7 @@ test('counts a request that its client aborted as 499', async () => {
   );
 });
 
-test('leaves out values that a gauge no longer reads', async () => {
+test('leaves out the values that a gauge no longer returns', async () => {
   await serve(TOKEN);
   let rows: Record<string, number> = { one: 1, two: 2 };
   metrics.gauges('queued_rows', 'Rows.', 'queue', () => Promise.resolve(rows));

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 type Options = {
   /** Prefix of the server's own metrics. */
   app: string;
-  /** Bearer token for /metrics; null: /metrics answers 404, and the process's own metrics are not collected. */
+  /** Bearer token for /metrics. If null, /metrics responds 404 and metrics of the process are not collected. */
   token: string | null;
 };
 
@@ -15,7 +15,7 @@ type MetricsResponse = { status: 200 | 401 | 404; headers: Record<string, string
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Creates the Prometheus metrics of one server, in a registry of its own: tests start several servers in one process.
+ * Creates the Prometheus metrics of one server, in a separate registry, because tests start several servers in one process.
  * Names follow https://prometheus.io/docs/practices/naming/.
  */
 export function createMetrics({ app, token }: Options) {
@@ -48,7 +48,7 @@ export function createMetrics({ app, token }: Options) {
       });
     },
 
-    /** Creates a gauge with one label. `read` returns its values by the label's value, without those that are unknown. */
+    /** Creates a gauge with one label. `read` returns the known values by the label's value. */
     gauges<Label extends string>(
       name: string,
       help: string,
@@ -95,7 +95,7 @@ export const UNKNOWN_ROUTE = 'unknown';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** timingSafeEqual needs inputs of one length, which hashes have. */
+/** timingSafeEqual needs inputs of equal length, so compare hashes. */
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 const headersOf = (type: string) => ({

@@ -8,7 +8,7 @@ const PAUSE_MS = 50;
 
 const regions = new Map<Politeness, HTMLElement>();
 
-/** Returns an open dialog, because everything outside a modal dialog is inert. Returns the body if no dialog is open. */
+/** Returns the parent of the live region: an open dialog, because everything outside a modal dialog is inert, otherwise the body. */
 function host(): Element {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 }

@@ -22,7 +22,7 @@ test('reads and normalizes a valid file', async () => {
   expect(fetcher).toHaveBeenCalledWith('/config.json', { cache: 'no-cache' });
 });
 
-test('lists all faults in one sentence', async () => {
+test('lists all errors in one sentence', async () => {
   const bad = { ...good, anonKey: undefined, api: 'nowhere', demonstration: 'yes', phoneNumber: '123' };
   const error = await loadConfig('/config.json', answers(JSON.stringify(bad))).catch(
     (e: unknown) => e as Error,
@@ -39,12 +39,12 @@ test.each([
   [
     'an error status',
     answers('gone', 404),
-    'The configuration at /config.json could not be loaded: the server answered with status 404.',
+    'We could not load the configuration at /config.json: the server responded with status 404.',
   ],
   [
     'no answer',
     jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))),
-    'The configuration at /config.json could not be loaded: Failed to fetch.',
+    'We could not load the configuration at /config.json: Failed to fetch.',
   ],
 ])('explains %s in one sentence', async (_name, fetcher, sentence) => {
   await expect(loadConfig('/config.json', fetcher)).rejects.toThrow(sentence);

@@ -45,7 +45,7 @@ test('closes a chat that failed to load and reloads it', async () => {
   load.mockRejectedValueOnce(new Error('gone'));
   await userEvent.click(screen.getByRole('button', { name: 'Private Chat' }));
   expect(
-    await screen.findByRole('heading', { name: 'This part of the page could not be loaded' }),
+    await screen.findByRole('heading', { name: 'We could not load this part of the page' }),
   ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('complementary', { name: 'Private Chat' })).not.toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('after a reload', () => {
     await screen.findByRole('heading', { name: 'mfe_map ./map' });
     load.mockRejectedValueOnce(new Error('gone'));
     await becomeIdle();
-    expect(await screen.findByText('This part of the page could not be loaded')).not.toBeVisible();
+    expect(await screen.findByText('We could not load this part of the page')).not.toBeVisible();
     expect(chat()).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Private Chat' }));
     expect(await screen.findByRole('dialog')).toBeVisible();

@@ -22,7 +22,7 @@ export function ChatHost({ isHidden, onClose }: Props) {
   useEffect(() => {
     if (!isHidden) return undefined;
     return onOpenPrivateChat(() => {
-      // The chat has failed to load in the background if there is no dialog, so try again.
+      // If there is no dialog, the chat failed to load in the background, so load it again.
       if (!host.current?.querySelector('dialog')) setAttempt((count) => count + 1);
     });
   }, [isHidden]);

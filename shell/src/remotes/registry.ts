@@ -22,7 +22,7 @@ export type RegistryState =
   | { status: 'loaded'; remotes: readonly Remote[] };
 
 /**
- * The registry without its entries. Each entry is validated separately, so that a fault affects only its own remote.
+ * The registry without its entries. Each entry is validated separately, so that an invalid entry affects only its own remote.
  */
 const envelopeSchema = v.object({
   schema: registrySchema.entries.schema,

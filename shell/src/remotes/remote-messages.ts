@@ -4,7 +4,7 @@ export const remoteMessages = {
   'remote.loading': 'Loading...',
   'remote.slow': 'This is taking longer than usual.',
   'remote.retry': 'Try Again',
-  'remote.title': 'This part of the page could not be loaded',
+  'remote.title': 'We could not load this part of the page',
   'remote.rest': 'You can still use the rest of the page.',
   'remote.threw-title': 'Something went wrong',
   'remote.threw': 'This part of the page stopped working.',

@@ -7,7 +7,7 @@ export const FILES_CACHE = `${CACHE_PREFIX}files-1`;
 
 /** Time in milliseconds to wait for the network before using the cached copy. */
 export const NETWORK_TIMEOUT_MS = 4_000;
-/** The shorter wait after a time-out. A page needs three such responses one after another. */
+/** The shorter wait after a time-out, because a page needs three such responses one after another. */
 export const SHORT_NETWORK_TIMEOUT_MS = 1_000;
 
 /** Files of previous releases are kept for this time in milliseconds, for tabs that are still open. */

@@ -28,8 +28,8 @@ function parseUrl(address: unknown): string | null {
 }
 
 /**
- * Returns the files of all releases in a registry (live, previous and canary). Returns null if the value is not a
- * registry, for example a network's login page. The page validates the registry in full.
+ * Returns the files of all releases in a registry (live, previous and canary), or null if the value is not a registry,
+ * for example a network's login page. The page validates the registry in full.
  */
 export function filesOfRegistry(value: unknown): FileList | null {
   if (!isRecord(value) || value['schema'] !== 1 || !isRecord(value['remotes'])) return null;

@@ -21,7 +21,7 @@ test('treats an empty variable as missing', () => {
   expect(checkEnvironment({ SHELL_PORT: '', NOMINATIM_URL: '' }).ports.shell).toBe(3000);
 });
 
-test('names every fault at once', () => {
+test('names every invalid variable at once', () => {
   const check = () =>
     checkEnvironment({
       SHELL_PORT: 'eighty',
@@ -49,7 +49,7 @@ test('names every fault at once', () => {
   } catch (error) {
     message = (error as Error).message;
   }
-  expect(message).toContain('20 faults');
+  expect(message).toContain('20 errors');
   expect(message).toContain("SHELL_PORT must be a whole number from 1 to 65535, not 'eighty'");
   expect(message).toContain("CHAT_PORT must be a whole number from 1 to 65535, not '70000'");
   expect(message).toContain('MFE_MAP_PORT and MFE_REPORT_PORT are both 3002');

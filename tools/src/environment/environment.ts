@@ -70,7 +70,7 @@ export function checkEnvironment(env: Variables): Environment {
   }
   if (!values || faults.length > 0) {
     throw new Fault(
-      `The environment has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults
+      `The environment has ${faults.length === 1 ? 'an error' : `${faults.length} errors`}:\n${faults
         .map((fault) => `  ${fault}`)
         .join('\n')}\nEvery variable is explained in .env.example.`,
     );

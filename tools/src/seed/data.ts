@@ -22,7 +22,7 @@ const byRegion = <Schema extends v.GenericSchema>(schema: Schema) =>
 const regionSchema = v.strictObject({
   key: v.string(),
   country,
-  /** null for the country without the cities that are regions themselves. */
+  /** If null, the region is the country except its cities that are regions. */
   city: v.nullable(v.string()),
   /** Share of all reports. The shares need not add up to 1. */
   share,
@@ -54,7 +54,7 @@ const illnessSchema = v.strictObject({
   causes: v.optional(v.record(v.string(), share)),
   /** Shares of the severities, mildest first. */
   severity: v.pipe(v.array(share), v.length(SEVERITIES.length)),
-  /** Shares of each region's reports. The illness is absent from a region that neither has an entry nor a profile with one. */
+  /** Shares of each region's reports. If neither the region nor its profile has an entry, the illness is absent from the region. */
   shares: byRegion(share),
   /** The default is the same level all year. 'waves' uses waves.ts. */
   seasons: v.optional(v.union([v.literal('waves'), byRegion(seasonSchema)]), {}),

@@ -32,7 +32,7 @@ const SOURCES: Record<string, string> = {
 const RED_FLAGS = ['Chest pain', 'Shortness of breath'];
 
 describe('the health tips', () => {
-  it('number at least 40, all of which this file parses', () => {
+  it('have at least 40 entries, and this test parses all of them', () => {
     expect(tips.length).toBeGreaterThanOrEqual(40);
     expect(tips).toHaveLength(sql.match(/'7e417195-/g)?.length ?? 0);
   });

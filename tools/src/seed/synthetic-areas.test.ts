@@ -30,7 +30,7 @@ const FORMS: Record<CountryCode, RegExp> = {
 };
 
 describe('invented areas', () => {
-  it('number more than 20,000 with the real areas, all unique', () => {
+  it('are unique and, with the real areas, more than 20,000', () => {
     expect(new Set(areas.map(codeOf)).size).toBeGreaterThanOrEqual(20_500);
     expect(new Set(areas.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBeGreaterThan(
       20_400,
@@ -66,7 +66,7 @@ describe('invented areas', () => {
     expect(faulty).toEqual([]);
   });
 
-  it('depend on nothing but the seed', () => {
+  it('depend only on the seed', () => {
     expect(syntheticAreas(2000, 1)).toEqual(syntheticAreas(2000, 1));
     expect(syntheticAreas(2000, 2).at(-1)).not.toEqual(syntheticAreas(2000, 1).at(-1));
     expect(syntheticAreas(10, 1)).toEqual(allPlaces());

@@ -88,12 +88,12 @@ test.each([
   expect(fault.split('\n')).toHaveLength(1);
 });
 
-test('names all faults of the environment together', async () => {
+test('names all invalid settings together', async () => {
   const fault = await faultOf([], { CHAT_PORT: 'x', PHONE_NUMBER: '1' });
   expect(fault).toContain('CHAT_PORT must be');
   expect(fault).toContain('PHONE_NUMBER must be');
 });
 
-test('answers an unknown flag with the usage', () => {
+test('rejects an unknown flag and prints the usage', () => {
   expect(() => readOptions(['--emty'])).toThrow(/--emty[^]*Usage: npm start/);
 });

@@ -27,7 +27,7 @@ const SMALLEST_COMPRESSED = 1024;
 export function createFileCache(root: string) {
   const files = new Map<string, { stamp: string; file: CachedFile }>();
 
-  /** Returns the file. Returns null if the file is missing or is a link that leads out of the folder. */
+  /** Returns the file, or null if it is missing or is a link that leads out of the folder. */
   async function read(name: string): Promise<CachedFile | null> {
     try {
       const [real, realRoot] = await Promise.all([realpath(name), realpath(root)]);

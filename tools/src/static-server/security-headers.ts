@@ -6,7 +6,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** Sent with the shell's own files. Other sites cannot frame them, and the page uses no sensors. */
+/** Sent with the shell's own files. Other sites cannot frame the page, and the page cannot use the camera, payments or USB, for example. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'x-frame-options': 'DENY',

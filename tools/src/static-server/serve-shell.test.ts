@@ -167,7 +167,7 @@ test('updates the policy with config.json, and keeps the last valid policy', asy
   rmSync(file);
 });
 
-test('serves a script that removes the worker if the configuration has none', async () => {
+test('serves a script that removes the worker if the configuration disables it', async () => {
   const file = path.join(folder, 'run/config.json');
   const worker = async () => (await ask(server, '/service-worker.js')).body.toString();
   expect(await worker()).toBe('the worker');
@@ -176,7 +176,7 @@ test('serves a script that removes the worker if the configuration has none', as
   rmSync(file);
 });
 
-test('answers HEAD like GET without a body, and rejects POST', async () => {
+test('responds to HEAD like GET but without a body, and rejects POST', async () => {
   const head = await ask(server, '/', { method: 'HEAD' });
   expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
     200,

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a part that answers every request with `status`. With null, the part is stopped. */
+/** Starts a part that answers every request with `status`. If `status` is null, the part is stopped. */
 async function part(status: number | null) {
   const server = createServer((_request, response) => response.writeHead(status ?? 200).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,7 +38,7 @@ const writeParts = (parts: Record<string, { address: string }>) =>
     parts,
   });
 
-test('returns the addresses of a healthy suite and no fault', async () => {
+test('returns the addresses of a healthy suite without a fault', async () => {
   const [one, other] = [await part(200), await part(200)];
   writeParts({ shell: one, 'local-backend': other });
   expect(await readStatus(folder)).toEqual({

@@ -30,7 +30,7 @@ test('is ready when it prints its line, and stops on request', async () => {
   expect((await child.line(/^listening (\S+)/))[1]).toBe('http://x:1');
   expect(child.isRunning()).toBe(true);
   await child.stop();
-  expect(await child.ended).toMatchObject({ words: 'was ended by SIGTERM' });
+  expect(await child.ended).toMatchObject({ words: 'was killed by SIGTERM' });
   expect(child.isRunning()).toBe(false);
 });
 

@@ -10,7 +10,7 @@ export type ChildOptions = {
   program: readonly string[];
   root: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** Folder of `<name>.log`, which receives the program's output. With null the output goes to this process's output. */
+  /** Folder of `<name>.log`, which receives the program's output. If null, the output goes to this process's output. */
   logDir: string | null;
   /** Appends to the log instead of replacing it. */
   append?: boolean;
@@ -18,7 +18,7 @@ export type ChildOptions = {
 
 export type Child = {
   pid: number;
-  /** Resolves when the program has stopped and its log is written, with words such as 'ended with 1' or 'was ended by SIGKILL'. */
+  /** Resolves when the program has stopped and its log is written, with words such as 'exited with 1' or 'was killed by SIGKILL'. */
   ended: Promise<{ code: number | null; words: string }>;
   isRunning: () => boolean;
   /** Sends SIGTERM, and SIGKILL if the program still runs after ten seconds. */
@@ -36,7 +36,7 @@ function waitForEnd(process: ChildProcess): Child['ended'] {
   return new Promise((resolve) => {
     process.once('error', (error) => resolve({ code: null, words: `could not be run: ${error.message}` }));
     process.once('close', (code, signal) =>
-      resolve({ code, words: signal ? `was ended by ${signal}` : `ended with ${code ?? 'nothing'}` }),
+      resolve({ code, words: signal ? `was killed by ${signal}` : `exited with ${code ?? 'nothing'}` }),
     );
   });
 }

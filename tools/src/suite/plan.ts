@@ -50,7 +50,7 @@ export function makeConfig({ address, environment }: Plan, anonKey: string, demo
   };
 }
 
-/** Returns the origins that may use the servers: the shell and the remotes' stand-alone pages. */
+/** Returns the origins that may use the servers: the shell and the remotes' standalone pages. */
 export function allowedOrigins({ address, environment, ports }: Plan): readonly string[] {
   if (environment.allowedOrigins) return environment.allowedOrigins;
   const own = [address.shell, ...REMOTES.map((name) => address[name])];

@@ -28,7 +28,7 @@ test('restarts a killed program, keeps its log, and stops it on request', async 
   const second = supervisor.pid('part');
   expect(second).not.toBe(first);
   await supervisor.stop();
-  expect(crashes).toEqual([['part', 'was ended by SIGKILL', 1_000]]);
+  expect(crashes).toEqual([['part', 'was killed by SIGKILL', 1_000]]);
   const log = readFileSync(path.join(folder, 'part.log'), 'utf8');
   expect(log).toContain(`listening http://x:1 ${first}\nlistening http://x:1 ${second}`);
 });
@@ -44,6 +44,6 @@ test('does not restart a program that never worked', async () => {
     onCrash,
     onRestart: () => undefined,
   });
-  await expect(supervisor.start('part', [broken])).rejects.toThrow('part ended with 3:\nthe disk is full');
+  await expect(supervisor.start('part', [broken])).rejects.toThrow('part exited with 3:\nthe disk is full');
   expect(onCrash).not.toHaveBeenCalled();
 });

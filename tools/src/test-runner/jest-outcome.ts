@@ -32,7 +32,7 @@ const isSkipped = (status: string) => status === 'pending' || status === 'todo' 
  */
 export function jestOutcome(report: unknown, code: number | null, output: string): Outcome {
   const parsed = v.safeParse(reportSchema, report);
-  if (!parsed.success) return failed(output || 'jest ended without a report.');
+  if (!parsed.success) return failed(output || 'jest exited without a report.');
   const result = parsed.output;
   const skipped = skippedTests(result);
   const unexplained = skipped.filter((name) => !hasReason(name));

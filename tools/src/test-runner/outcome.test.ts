@@ -51,7 +51,7 @@ test('counts a test that is skipped without a reason as a failure', () => {
 
 test('counts a missing report as one failure', () => {
   expect(jestOutcome(null, 1, 'the set-up broke')).toEqual(failed('the set-up broke'));
-  expect(jestOutcome(null, 0, '')).toMatchObject({ failed: 1, output: 'jest ended without a report.' });
+  expect(jestOutcome(null, 0, '')).toMatchObject({ failed: 1, output: 'jest exited without a report.' });
 });
 
 test('adds up all steps in the last line', () => {

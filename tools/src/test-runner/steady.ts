@@ -30,7 +30,7 @@ async function testOnce(folder: string, isLoaded: boolean): Promise<TestRun> {
   try {
     const { code, output } = await runCommand(process.execPath, ['tools/test.mjs', '--report', report]);
     const parsed = v.safeParse(reportSchema, readJson(report));
-    if (!parsed.success) throw new Fault(`The run ended with ${code} and without a report:\n${output}`);
+    if (!parsed.success) throw new Fault(`The run exited with ${code} and without a report:\n${output}`);
     const { seconds, parts } = parsed.output;
     const reds = parts.filter(({ outcome }) => outcome.failed > 0);
     for (const { name, outcome } of reds) console.log(`${name}:\n${outcome.output}\n`);
