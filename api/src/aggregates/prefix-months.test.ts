@@ -29,8 +29,8 @@ test('appends entries to a month and compacts the month at 400 entries', async (
     )[0]?.most ?? 0;
   let before = 0;
   let summedUp = 0;
-  // Each round adds eight entries to a month, and 51 rounds exceed the limit of 400. After 102 rounds one
-  // month has exceeded it, even if a new month begins during the test.
+  // Each round adds eight entries to a month, so a month exceeds the limit of 400 after 51 rounds. The test
+  // allows 102 rounds, because a new month may begin during the test.
   for (let round = 0; round < 102 && summedUp === 0; round += 1) {
     await insertReports(database.owner, ONE_OF_EACH);
     await fold();

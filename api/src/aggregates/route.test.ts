@@ -115,7 +115,7 @@ test('returns the cell level and the time, so that pages can add later reports',
     Array.from({ length: 301 }, (_, i) => at(i * 100, i * 100)),
   );
   expect((await told('zoom=3')).level).toBe('3');
-  // The whole world at zoom 18 has too many cells, so the API answers with a shallower level.
+  // The whole world at zoom 18 has too many cells, so the API responds with a shallower level.
   const deepest = await told('zoom=18');
   expect(Number(deepest.level)).toBeLessThan(8);
   expect((await told('zoom=4&bbox=0,0,10,10')).level).toBe('exact');

@@ -9,7 +9,10 @@ const KEPT_PLACES = 40;
 
 type Kept = { rows: readonly EntriesRow[]; history: History };
 
-/** Creates a reader that queries daily counts for every request but only sums rows that changed. */
+/**
+ * Creates a reader that queries the daily counts on every request. If no row has changed, it reuses the last
+ * history of the place.
+ */
 export function createHistoryReader({ db, clock }: Context): (place: AnalyticsPlace) => Promise<History> {
   const kept = new Map<string, Kept>();
   return async (place) => {

@@ -94,8 +94,8 @@ const cut = (counts: Record<string, number[]>, days: number) =>
 type Prediction = { risk: string; probability: number; cameTrue: boolean };
 
 /**
- * Returns predictions for places, of which a share of `rate` have an outbreak, and whether each came true a
- * week later.
+ * Returns a prediction for each of `runs` places, and whether it came true a week later. A share of `rate` of
+ * the places has an outbreak.
  */
 function predict(rate: number, runs: number, seed: number): Prediction[] {
   const random = randomOf(seed);
@@ -157,7 +157,7 @@ test('confidence is calibrated', () => {
   }
 });
 
-test('four of five low risks come true if two of three places have an outbreak', () => {
+test('four of five low-risk predictions come true if two of three places have an outbreak', () => {
   const rows = summarize(predict(2 / 3, 600, SEED + 32), ({ risk }) => risk);
   for (const row of rows) print({ rate: 2 / 3, ...row });
   const low = rows.find(({ group }) => group === 'low');
@@ -166,7 +166,7 @@ test('four of five low risks come true if two of three places have an outbreak',
     if (group !== 'low' && n >= 20) expect(cameTrue).toBeGreaterThanOrEqual(minShare(stated, n));
 });
 
-test('more reports in an alarm or more history never lower confidence', () => {
+test('confidence never falls when an alarm has more reports or the history is longer', () => {
   const base = (days: number) => ({ flu: Array<number>(days).fill(2), covid: Array<number>(days).fill(2) });
   const confident = (counts: Record<string, number[]>) => {
     const history = historyOf(counts);

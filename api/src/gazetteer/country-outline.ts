@@ -5,7 +5,7 @@ import type { CountryCode } from '@health-commons/contracts/countries';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-// For tests and tools that run in the repository. The API itself never loads this.
+// Only tests and tools load this file, because it reads the atlas from the repository's node_modules.
 
 export type Ring = readonly (readonly number[])[];
 

@@ -102,14 +102,17 @@ async function queryServer(context: Context, search: Search, { hasPlace }: LookU
   }
 }
 
-/** Waits for a turn and returns null. Returns an answer if no request is needed or possible. */
+/**
+ * Waits for a turn. Returns null when the caller may send the request, or an answer if no request is needed
+ * or possible.
+ */
 async function awaitTurn(context: Context, search: Search, timeout: number): Promise<Answer | null> {
   const { db, clock, log } = context;
   const deadline = clock.now() + timeout;
   for (;;) {
     const { wait, sentAt } = await reserveTurn(context, Math.max(0, deadline - clock.now()));
     if (wait === null) return UNAVAILABLE;
-    // `turn` is at or after the reserved time, because `wait` started when the database computed it.
+    // `turn` is not before the reserved time, because the database computed `wait` before this line runs.
     const turn = clock.now() + wait;
     if (wait > 0) {
       await clock.wait(Math.max(0, wait - CACHE_CHECK_MS));
@@ -117,7 +120,7 @@ async function awaitTurn(context: Context, search: Search, timeout: number): Pro
       if (cached !== undefined) return toAnswer(cached);
       await clock.wait(Math.max(0, turn - clock.now()));
     }
-    // `late` is an upper bound, because `wait` started after the statement was sent.
+    // `late` may be too high but never too low, because the database computed `wait` after `sentAt`.
     const late = clock.now() - sentAt - wait;
     if (late <= TURN.lateness) return null;
     log({ event: 'geocode.turn_lost', late });

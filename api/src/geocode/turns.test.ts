@@ -59,7 +59,7 @@ test('an equal look-up waits for the running look-up', async () => {
   const first = set.search(query, slow);
   await asked.passed;
   const second = set.search(query, slow);
-  // The database runs statements in order, so the second look-up's statements have run after these.
+  // The database runs statements in order. After this loop, it has run the second look-up's statements.
   for (let n = 0; n < 20; n += 1) await set.api.owner.query('select 1');
   opened.open();
   expect(await second).toEqual(await first);

@@ -126,7 +126,7 @@ test('does not repeat a fruitless look-up until a place is cached', async () => 
   expect(await rows()).toEqual([IN_AGARTALA]);
 });
 
-test('retries a server that is down within a day', async () => {
+test('retries within a day if the server is down', async () => {
   nominatim.state = 'down';
   await asking.post('/reports', regional);
   for (let n = 0; n < 12; n += 1) await fillIn(asking);

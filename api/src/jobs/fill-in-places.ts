@@ -5,8 +5,8 @@ import { locate, type Located } from '../geocode/locate';
 import { coarser } from '../geocode/imported';
 
 /**
- * Maximum codes per run. With a look-up server, this is half of its one request per 2 seconds. Visitors use
- * the other half.
+ * Maximum codes per run. The job runs once a minute. The look-up server gets at most 30 requests a minute:
+ * the job uses 15 and leaves 15 for visitors.
  */
 const MAX_CODES = { withServer: 15, local: 500 } as const;
 

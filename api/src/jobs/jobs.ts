@@ -9,7 +9,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /**
- * Deltas per transaction and transactions per run. Larger batches cost less per delta but block the embedded
+ * Deltas per transaction and transactions per run. Larger batches take less time per delta but block the embedded
  * database's one connection, so the size adapts to transactions of about `targetMs`.
  */
 const FOLD = { initial: 500, min: 125, max: 4000, targetMs: 250, rounds: 40 } as const;

@@ -173,7 +173,6 @@ describe('while the database does not respond', () => {
   test('responds 503 to reports that exceed the queue or wait too long', async () => {
     const stuck = silent();
     const answers: Promise<Response>[] = [];
-    // Two transactions are running, and 500 reports are queued.
     const send = (n: number) => {
       for (let i = 0; i < n; i += 1) answers.push(stuck.post('/reports', report));
     };
@@ -181,13 +180,14 @@ describe('while the database does not respond', () => {
     await jest.advanceTimersByTimeAsync(200);
     send(500);
     await jest.advanceTimersByTimeAsync(0);
+    // One transaction is running and 500 reports are queued, so the queue rejects this report.
     send(1);
     const sentAway = await answers[501];
     if (!sentAway) throw new Error('nothing was sent');
     expect(sentAway.headers.get('retry-after')).toBe('1');
     expect(await faultOf(sentAway)).toEqual({ status: 503, code: 'busy', paths: [] });
     await jest.advanceTimersByTimeAsync(16_000);
-    // The queued reports that the second transaction did not take.
+    // The first 65 reports are in two transactions. The others waited too long in the queue.
     const late = await Promise.all(answers.slice(65, 501));
     expect(new Set(late.map(({ status }) => status))).toEqual(new Set([503]));
     expect(stuck.logged).toEqual([]);

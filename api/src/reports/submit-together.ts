@@ -84,10 +84,12 @@ const busy = () =>
     headers: { 'retry-after': '1' },
   });
 
-/** An error that every other report would get too. */
 type Failed = { error: unknown };
 
-/** Resolves or rejects each report of the batch. Never rejects itself. */
+/**
+ * Resolves or rejects the promise of each report in the batch. The returned promise never rejects: it resolves
+ * to an error that all further reports would get too, or to null.
+ */
 async function settle(db: Db, batch: readonly Queued[]): Promise<Failed | null> {
   try {
     const outcomes = await submitAll(

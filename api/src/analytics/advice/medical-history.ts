@@ -77,15 +77,15 @@ const wordsOf = (text: string): Word[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Finds where `words` name the risk group, except inside a phrase of `butNot`. */
-function placesOf({ words: terms, butNot = [] }: RiskGroup, words: readonly Word[]) {
+/** Returns where the risk group's terms occur in `words`, except inside a phrase of `butNot`. */
+function placesOf({ terms, butNot = [] }: RiskGroup, words: readonly Word[]) {
   const others = butNot.flatMap((term) => find(term, words));
   return terms
     .flatMap((term) => find(term, words))
     .filter(({ from, to }) => !others.some((other) => other.from <= from && to <= other.to));
 }
 
-/** Finds a phrase of whole words. A word that ends with * is a prefix. */
+/** Returns where the phrase `term` occurs in `words`. A part of the phrase that ends with * is a prefix. */
 function find(term: string, words: readonly Word[]): { from: number; to: number }[] {
   const wanted = term.split(' ');
   const isAt = (from: number) =>

@@ -2,12 +2,12 @@ import type { names } from '../messages/en';
 import type { SourceId } from './sources';
 
 /**
- * A published group of people at higher risk. `words` are the terms that name the group in a medical history.
- * `butNot` lists phrases that contain these terms but mean something else.
+ * A published group of people at higher risk. `terms` name the group in a medical history. `butNot` lists
+ * phrases that contain these terms but mean something else.
  */
 export type RiskGroup = {
   id: keyof typeof names.group;
-  words: readonly string[];
+  terms: readonly string[];
   butNot?: readonly string[];
   source: SourceId;
 };
@@ -18,10 +18,10 @@ export type RiskGroup = {
  * 19.
  */
 export const CONDITIONS: readonly RiskGroup[] = [
-  { id: 'asthma', words: ['asthma*'], source: 'cdc-flu-risk' },
+  { id: 'asthma', terms: ['asthma*'], source: 'cdc-flu-risk' },
   {
     id: 'lung',
-    words: [
+    terms: [
       'copd',
       'lung',
       'lungs',
@@ -35,42 +35,42 @@ export const CONDITIONS: readonly RiskGroup[] = [
   },
   {
     id: 'heart',
-    words: ['heart', 'cardiac', 'coronary', 'cardiomyopath*', 'angina'],
+    terms: ['heart', 'cardiac', 'coronary', 'cardiomyopath*', 'angina'],
     butNot: ['heart burn', 'heart rate', 'healthy heart'],
     source: 'cdc-flu-risk',
   },
   {
     id: 'stroke',
-    words: ['stroke', 'strokes'],
+    terms: ['stroke', 'strokes'],
     butNot: ['heat stroke', 'sun stroke'],
     source: 'cdc-flu-risk',
   },
   {
     id: 'diabetes',
-    words: ['diabet*'],
+    terms: ['diabet*'],
     butNot: ['pre diabet*', 'diabetes insipidus'],
     source: 'cdc-flu-risk',
   },
   {
     id: 'kidney',
-    words: ['kidney', 'kidneys', 'renal', 'dialysis'],
+    terms: ['kidney', 'kidneys', 'renal', 'dialysis'],
     butNot: ['kidney beans'],
     source: 'cdc-flu-risk',
   },
   {
     id: 'liver',
-    words: ['liver', 'hepatitis', 'cirrhosis'],
+    terms: ['liver', 'hepatitis', 'cirrhosis'],
     butNot: ['cod liver'],
     source: 'cdc-flu-risk',
   },
   {
     id: 'blood',
-    words: ['sickle', 'blood disorder*', 'thalass*', 'anemi*', 'anaemi*'],
+    terms: ['sickle', 'blood disorder*', 'thalass*', 'anemi*', 'anaemi*'],
     source: 'cdc-flu-risk',
   },
   {
     id: 'immune',
-    words: [
+    terms: [
       ...['immune system', 'immune deficien*', 'immune disorder*', 'weak* immun*', 'low immun*'],
       ...['immuno', 'immunodef*', 'immunosup*', 'immunocomp*'],
       ...['hiv', 'aids', 'cancer*', 'leukemi*', 'leukaemi*', 'lymphoma*', 'chemo', 'chemother*'],
@@ -92,42 +92,42 @@ export const CONDITIONS: readonly RiskGroup[] = [
   },
   {
     id: 'neurologic',
-    words: ['neurolog*', 'epilep*', 'parkinson*', 'multiple sclerosis', 'cerebral palsy', 'dementia'],
+    terms: ['neurolog*', 'epilep*', 'parkinson*', 'multiple sclerosis', 'cerebral palsy', 'dementia'],
     source: 'cdc-flu-risk',
   },
   {
     id: 'metabolic',
-    words: ['metabolic disorder*', 'metabolic disease*', 'mitochondrial', 'inborn error*', 'phenylketonuria'],
+    terms: ['metabolic disorder*', 'metabolic disease*', 'mitochondrial', 'inborn error*', 'phenylketonuria'],
     source: 'cdc-flu-risk',
   },
   {
     id: 'muscle',
-    words: [
+    terms: [
       ...['muscular dystroph*', 'muscular atroph*', 'myopath*', 'myasthenia', 'spinal cord'],
       ...['paralys*', 'paraplegi*', 'quadriplegi*', 'tetraplegi*'],
     ],
     source: 'cdc-flu-risk',
   },
-  { id: 'obesity', words: ['obese', 'obesity'], source: 'cdc-flu-risk' },
+  { id: 'obesity', terms: ['obese', 'obesity'], source: 'cdc-flu-risk' },
   {
     id: 'pregnancy',
-    words: ['pregnant', 'pregnancy'],
+    terms: ['pregnant', 'pregnancy'],
     butNot: ['past pregnancy', 'previous pregnancy', 'earlier pregnancy', 'pregnancy test'],
     source: 'cdc-flu-risk',
   },
   {
     id: 'birth',
-    words: ['postpartum', 'just gave birth', 'recently gave birth', 'gave birth recently'],
+    terms: ['postpartum', 'just gave birth', 'recently gave birth', 'gave birth recently'],
     source: 'cdc-flu-risk',
   },
   {
     id: 'care-home',
-    words: ['nursing home', 'care home', 'long term care'],
+    terms: ['nursing home', 'care home', 'long term care'],
     source: 'cdc-flu-risk',
   },
   {
     id: 'dengue',
-    words: ['dengue'],
+    terms: ['dengue'],
     butNot: ['dengue vaccin*', 'dengue shot', 'dengue jab'],
     source: 'who-dengue',
   },

@@ -113,9 +113,9 @@ function nextWeek(
 
 /**
  * Estimates the share of a week's difference from its expected level that persists into the next week. All
- * differences are standardised. The last week counts as one more observation, with PERSISTENCE or the
- * estimate if that is higher, because small past surprises say little about a large one. The result never
- * falls when the last week's count rises.
+ * differences are standardised. Small past surprises say little about a large surprise. So the last week
+ * counts as one more observation, with the higher of PERSISTENCE and the estimate. The result never falls when
+ * the last week's count rises.
  */
 function persistenceOf(weeks: readonly number[], { count, mean }: Judged['week']): number {
   let [products, squares] = [0, 0];

@@ -37,7 +37,7 @@ test("a wave from a single outbreak is rarely significant without the outbreak's
   const named = waves.filter(
     ({ clear, left }) => clear && (left?.pValue ?? 1) < 0.05 && (left?.peakMoves ?? 183) < 91,
   );
-  // Chance finds a season in 1 of 20 series. The bound adds three standard errors.
+  // By chance, 1 of 20 series has a significant wave. The bound adds three standard errors.
   expect(named.length).toBeLessThanOrEqual(30 * 0.05 + 3 * Math.sqrt(30 * 0.05 * 0.95));
 });
 

@@ -135,10 +135,7 @@ function partsOf(counts: readonly number[], from: number, to: number): number[] 
   return parts;
 }
 
-/**
- * Lower limit of the negative binomial size. One extreme day can have a variance that no distribution of
- * counts has.
- */
+/** Lower limit of the negative binomial size. Otherwise one extreme day would make the size almost 0. */
 const MIN_SIZE = 0.05;
 const sizeOf = (mean: number, extra: number) => Math.max(MIN_SIZE, mean ** 2 / extra);
 
