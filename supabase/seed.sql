@@ -28,7 +28,7 @@ values
   (
     '7e417195-0000-4000-8000-000000000004',
     '{"Chest pain","Shortness of breath",Cough}',
-    'Sharp chest pain when you breathe in or cough, with breathlessness or blood that you cough up, can be a clot or a lung infection. Call your local emergency number.',
+    'Sharp chest pain when you breathe in or cough, with shortness of breath or blood that you cough up, can be a clot or a lung infection. Call your local emergency number.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/chest-pain/'
   ),
@@ -49,7 +49,7 @@ values
   (
     '7e417195-0000-4000-8000-000000000007',
     '{"Shortness of breath",Cough,Fever}',
-    'Fever, cough and fast or hard breathing can be pneumonia. See a doctor the same day. If a child''s chest draws in with each breath, call your local emergency number.',
+    'Fever, cough and fast or difficult breathing can be pneumonia. See a doctor the same day. If a child''s chest draws in with each breath, call your local emergency number.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/pneumonia'
   ),
@@ -192,14 +192,14 @@ values
   (
     '7e417195-0000-4000-8000-000000000027',
     '{Diarrhea}',
-    'After each loose stool, drink oral rehydration solution, mixed with clean water as the packet says. Keep eating, and keep breastfeeding a baby.',
+    'After each loose poo, drink oral rehydration solution, mixed with clean water as the packet says. Keep eating, and keep breastfeeding a baby.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/diarrhoeal-disease'
   ),
   (
     '7e417195-0000-4000-8000-000000000028',
     '{Diarrhea,Fever}',
-    'See a doctor if you have blood in your stool, signs of dehydration that do not go away, or diarrhoea for more than 7 days.',
+    'See a doctor if you have blood in your poo, signs of dehydration that do not go away, or diarrhoea for more than 7 days.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/diarrhoea-and-vomiting/'
   ),
@@ -213,7 +213,7 @@ values
   (
     '7e417195-0000-4000-8000-000000000030',
     '{Diarrhea,Fatigue}',
-    'A child with diarrhoea needs rehydration solution and zinc tablets for 10 to 14 days. If the child is very sleepy, drinks poorly or has sunken eyes, go to a health centre now.',
+    'A child with diarrhoea needs rehydration solution and zinc tablets for 10 to 14 days. If the child is very sleepy, drinks very little or has sunken eyes, go to a health centre now.',
     'World Health Organization',
     'https://www.who.int/news-room/fact-sheets/detail/diarrhoeal-disease'
   ),
@@ -248,7 +248,7 @@ values
   (
     '7e417195-0000-4000-8000-000000000035',
     '{Nausea,Dizziness}',
-    'If you are thirsty and dizzy and pass little, dark urine, you need fluids. Take small sips often. If you stay drowsy or confused, get urgent help.',
+    'If you are thirsty and dizzy, pee little and your pee is dark, you need fluids. Take small sips often. If you stay drowsy or confused, get urgent help.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/dehydration/'
   ),
@@ -270,7 +270,7 @@ values
   (
     '7e417195-0000-4000-8000-000000000038',
     '{Cough,Fever,"Sore throat","Runny nose"}',
-    'Stay at home until you have been getting better, with no fever without medicine, for at least 24 hours. Then take care near others for 5 more days.',
+    'Stay at home until you feel better and have had no fever for 24 hours without taking medicine for it. Then take care near others for 5 more days.',
     'CDC (United States)',
     'https://www.cdc.gov/respiratory-viruses/prevention/precautions-when-sick.html'
   ),
@@ -334,7 +334,7 @@ values
   (
     '7e417195-0000-4000-8000-000000000047',
     '{"Loss of taste/smell"}',
-    'Smell and taste often come back within weeks. Until then, check the dates on food and make sure that your smoke and gas alarms work.',
+    'Smell and taste often come back within weeks. Until then, check the use-by dates on food and make sure that your smoke and gas alarms work.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/lost-or-changed-sense-smell/'
   ),
@@ -363,7 +363,7 @@ values
   (
     '7e417195-0000-4000-8000-000000000051',
     '{Headache,Fever}',
-    'Call your local emergency number for headache and fever with a stiff neck, pain from light, drowsiness, or a rash that does not fade under a glass.',
+    'Call your local emergency number for headache and fever if your neck is stiff, light hurts your eyes, you are drowsy, or a rash does not fade when you press a glass on it.',
     'NHS (United Kingdom)',
     'https://www.nhs.uk/conditions/meningitis/'
   ),

@@ -73,7 +73,7 @@ export function emergencyAlert(context: Context, priorOf: ReturnType<typeof crea
   });
 }
 
-/** Returns SPEC's error message if the number or the symptoms are missing. */
+/** Returns SPEC's error message if the number or the symptoms are missing, or else null. */
 function missing(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
   const { phoneNumber, symptoms } = body as { phoneNumber?: unknown; symptoms?: unknown };

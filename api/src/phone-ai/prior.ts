@@ -24,8 +24,8 @@ const DEMONSTRATION_COUNTS = 'select illness, n from private.demonstration_repor
 type CacheEntry = { until: number; prior: Promise<Prior | null> };
 
 /**
- * Creates a function that returns a country's recent reports by illness, without demonstration data. It resolves to
- * null if the database does not answer, and never rejects.
+ * Creates a function that returns a country's recent reports by illness, without demonstration data. The promise never
+ * rejects: it resolves to null if the database fails.
  */
 export function createPriorReader(context: Context): (country: string | null) => Promise<Prior | null> {
   const { db, clock } = context;

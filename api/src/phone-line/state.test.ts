@@ -44,6 +44,6 @@ test('rejects an altered, truncated or forged state and that of a different call
   expect(await open(sealed, 'CA2')).toBeNull();
   for (const text of [flipped, sealed.slice(0, 30), '', 'x', '%', 'A'.repeat(400), '😷'])
     expect(await open(text, 'CA1')).toBeNull();
-  // The last character may contain two unused bits.
+  // The last character may contain two unused bits, so changing it may leave the state intact.
   expect([null, STATE]).toContainEqual(await open(altered, 'CA1'));
 });

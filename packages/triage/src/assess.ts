@@ -99,7 +99,8 @@ export function assess(input: AssessmentInput): Assessment {
   const complaints = c.findings.filter(({ present }) => present);
   const allLikely = likelyIllnesses(c, input.prior);
   const likely = namedIllness(allLikely);
-  // A model's findings can make a different illness likelier. The illness from the person's own words still counts.
+  // A model's findings can make a different illness likelier. The rule for the likeliest illness in the person's own
+  // words still applies.
   const ownLikely = namedIllness(likelyIllnesses(stated, input.prior));
   const rules = [
     ...new Set([

@@ -44,22 +44,15 @@ export function diagnose(
 }
 
 function sentenceOf(urgency: Urgency, rule: Rule | undefined, named: Likely | undefined): string {
-  const likeliest = named
-    ? ` ${format('diagnosis.likeliest', { illness: ILLNESS[named.illness].name })}`
-    : '';
-  if (urgency === 'emergency') {
-    return rule?.may === null
-      ? format('diagnosis.emergency-alone', { words: rule.words })
-      : format('diagnosis.emergency', { reason: reasonOf(rule) });
-  }
-  // The words of a rule without `may` say what to do: 'Swollen joint: see a doctor.'
-  if (rule?.may === null && urgency !== 'self-care') return rule.words + likeliest;
-  return format(`diagnosis.${urgency}`, { reason: reasonOf(rule) }) + likeliest;
-}
-
-/** Returns `may`, or the rule's words if `may` is null. */
-function reasonOf(rule: Rule | undefined): string {
-  if (!rule) return format('diagnosis.nothing', {});
-  if (rule.may) return format('diagnosis.may', { may: rule.may });
-  return `${rule.words.charAt(0).toLowerCase()}${rule.words.slice(1).replace(/\.$/, '')}`;
+  const likeliest =
+    named && urgency !== 'emergency'
+      ? ` ${format('diagnosis.likeliest', { illness: ILLNESS[named.illness].name })}`
+      : '';
+  if (!rule) return format('diagnosis.nothing', {}) + likeliest;
+  const { may, words } = rule;
+  if (may !== null) return format(`diagnosis.${urgency}`, { may }) + likeliest;
+  if (urgency === 'emergency') return format('diagnosis.emergency-alone', { words });
+  if (urgency === 'self-care') return format('diagnosis.self-care-alone', { words }) + likeliest;
+  // The words of an urgent or routine rule without `may` say what to do: 'Swollen joint: see a doctor.'
+  return words + likeliest;
 }

@@ -43,7 +43,7 @@ export async function scheduleRetry(
   ]);
 }
 
-/** Returns whether the receiver answered 2xx. Does not follow redirects, because the content must not go elsewhere. */
+/** Returns whether the receiver responded with 2xx. Does not follow redirects, because the content must not go elsewhere. */
 async function send(
   { clock, fetch, log }: Context,
   { url, secret }: Hook,

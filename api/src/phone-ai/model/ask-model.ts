@@ -19,7 +19,7 @@ const MAX_CONCURRENT = 8;
  */
 const REST = { failures: 3, ms: 60_000 } as const;
 
-/** Asks the model. Resolves to null if there is no valid response. Never rejects. */
+/** Asks the model. The promise never rejects: it resolves to null if there is no valid response. */
 type AskModel = (symptoms: readonly string[]) => Promise<ModelReading | null>;
 
 /** Returns null if no model is configured. */
