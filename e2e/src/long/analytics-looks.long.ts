@@ -171,7 +171,7 @@ test('a chart whose script fails keeps its text, and Try Again loads it', async 
   await page.route(/\/charts\.[^/]*\.js/, (route) => route.abort());
   await openAnalytics(page);
   await says(page, 'What you can do');
-  await page.getByText('The charts could not be loaded').waitFor();
+  await page.getByText('We could not load the charts').waitFor();
   await page.unroute(/\/charts\.[^/]*\.js/);
   await page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
   await figure(page, 'curve').waitFor();

@@ -27,7 +27,7 @@ test('a chart can be read by keyboard and saved as CSV, SVG and PNG', async () =
   const { page, context, problems } = await newVisitor(browser);
   await open(page, '?timeframe=7');
   const curve = figure(page, 'curve');
-  const slider = curve.getByRole('slider', { name: 'Read day by day' });
+  const slider = curve.getByRole('slider', { name: 'See each day' });
   await slider.focus();
   const today = await slider.getAttribute('aria-valuetext');
   await page.keyboard.press('ArrowLeft');

@@ -40,7 +40,7 @@ describe('the outbreak charts', () => {
     expect(curve.getByText(chartMessages['chart.source'], { exact: false })).toBeInTheDocument();
     expect(curve.getByText('Negative binomial threshold')).toHaveAttribute('href', 'https://example.org/nb');
 
-    const fan = figure('All illnesses: 60 to 140 reports very likely in the coming week');
+    const fan = figure('All illnesses: we expect 60 to 140 reports in the next 7 days');
     for (const id of ['fan.observed', 'fan.median', 'fan.range50', 'fan.range95'] as const)
       expect(fan.getByText(chartMessages[id])).toBeVisible();
     expect(fan.getByText(formatMessage(chartMessages['fan.subtitle'], { place: 'Mumbai' }))).toBeVisible();
@@ -51,7 +51,7 @@ describe('the outbreak charts', () => {
     );
 
     const rt = figure(
-      'Flu is spreading: each case leads to 1.1 to 1.8 others (seven days to 19 November 2026)',
+      'Flu is spreading: each case leads to 1.1 to 1.8 others (7 days ending 19 November 2026)',
     );
     expect(
       rt.getByText(formatMessage(chartMessages['rt.method'], { mean: '3.6', sd: '1.6' })),
@@ -71,20 +71,20 @@ describe('the outbreak charts', () => {
     expect(slider).toHaveAttribute('aria-valuetext', '20 November 2026: 5 reports, 6.5 expected, incomplete');
     fireEvent.change(slider, { target: { value: '28' } });
     expect(slider).toHaveAttribute('aria-valuetext', '19 November 2026: 14 reports, 6.5 expected, alert');
-    const weeks = figure(/coming week/).getByRole('slider', { name: chartMessages['chart.read-week'] });
+    const weeks = figure(/next 7 days/).getByRole('slider', { name: chartMessages['chart.read-week'] });
     expect(weeks).toHaveAttribute(
       'aria-valuetext',
-      'Seven days to 3 December 2026: likely 82 to 110, very likely 60 to 140 reports',
+      '7 days ending 3 December 2026: likely 82 to 110, very likely 60 to 140 reports',
     );
     fireEvent.change(weeks, { target: { value: '0' } });
     expect(weeks).toHaveAttribute(
       'aria-valuetext',
-      expect.stringMatching(/^Seven days to \d+ \w+ 2026: \d+ reports$/),
+      expect.stringMatching(/^7 days ending \d+ \w+ 2026: \d+ reports$/),
     );
     const rt = figure(/spreading/).getByRole('slider');
     expect(rt).toHaveAttribute(
       'aria-valuetext',
-      'Seven days to 19 November 2026: 1.4, very likely 1.1 to 1.8',
+      '7 days ending 19 November 2026: 1.4, very likely 1.1 to 1.8',
     );
   });
 
@@ -128,7 +128,7 @@ describe('the outbreak charts', () => {
     await userEvent.click(curve.getByRole('button', { name: chartMessages['chart.chart'] }));
     expect(curve.getByRole('img')).toBeVisible();
 
-    const fan = figure(/coming week/);
+    const fan = figure(/next 7 days/);
     await userEvent.click(fan.getByRole('button', { name: chartMessages['chart.table'] }));
     const columns = ['fan.week', 'fan.low95', 'fan.low50', 'fan.high50', 'fan.high95'] as const;
     for (const id of columns)
@@ -142,7 +142,7 @@ describe('the outbreak charts', () => {
 
   it('show the accuracy of past forecasts with the target values', () => {
     openCharts();
-    const scores = figure('Past forecasts were 28% closer than “same as last week”');
+    const scores = figure('Past forecasts were 28% closer to the real number than “same as last week”');
     expect(
       scores.getByText(formatMessage(chartMessages['scores.subtitle'], { place: 'Mumbai', n: 40 })),
     ).toBeVisible();
@@ -160,9 +160,12 @@ describe('the outbreak charts', () => {
   });
 
   it.each([
-    [{ wis: 12, naiveWis: 10 }, 'Past forecasts were 20% further off than “same as last week”'],
+    [
+      { wis: 12, naiveWis: 10 },
+      'Past forecasts were 20% further from the real number than “same as last week”',
+    ],
     [{ wis: 9.6, naiveWis: 10 }, chartMessages['scores.title-same']],
-    [{ wis: 9.5, naiveWis: 10 }, 'Past forecasts were 5% closer than “same as last week”'],
+    [{ wis: 9.5, naiveWis: 10 }, 'Past forecasts were 5% closer to the real number than “same as last week”'],
     [{ wis: 0, naiveWis: 0 }, chartMessages['scores.title-same']],
     [{ wis: 1, naiveWis: 0 }, chartMessages['scores.title-worse-plain']],
   ])('do not overstate the accuracy of past forecasts: %j', (change, title) => {
@@ -173,11 +176,11 @@ describe('the outbreak charts', () => {
   it.each([
     [
       { mean: 0.7, lower: 0.5, upper: 0.9 },
-      'Flu is declining: each case leads to 0.5 to 0.9 others (seven days to 19 November 2026)',
+      'Flu is declining: each case leads to 0.5 to 0.9 others (7 days ending 19 November 2026)',
     ],
     [
       { mean: 1, lower: 0.8, upper: 1.2 },
-      'Flu may be spreading or declining: each case leads to 0.8 to 1.2 others (seven days to 19 November 2026)',
+      'Flu may be spreading or declining: each case leads to 0.8 to 1.2 others (7 days ending 19 November 2026)',
     ],
   ])('show in the title whether an illness spreads: %j', (window, title) => {
     const { rt } = series();
@@ -193,7 +196,7 @@ describe('the outbreak charts', () => {
         .querySelectorAll('rect'),
     ).toHaveLength(7);
     expect(
-      figure(/coming week/)
+      figure(/next 7 days/)
         .getByRole('img')
         .querySelectorAll('circle'),
     ).toHaveLength(5);
@@ -249,7 +252,7 @@ describe('the trends chart', () => {
 describe('the seasons chart', () => {
   it('shows totals, and names a peak only if there is one', async () => {
     const { unmount } = open(<SeasonsCharts answer={seasons()} location="India" />);
-    const chart = figure('Monsoon has the most reports; no illness has a clear season');
+    const chart = figure('Monsoon has the most reports; no illness has a clear yearly peak yet');
     expect(
       chart.getByText(formatMessage(chartMessages['season.subtitle'], { place: 'India' })),
     ).toBeVisible();
@@ -261,11 +264,13 @@ describe('the seasons chart', () => {
     unmount();
     open(<SeasonsCharts answer={seasons(['Flu in June'])} location="India" />);
     expect(
-      screen.getByRole('figure', { name: 'Monsoon has the most reports; 1 illness has a clear season' }),
+      screen.getByRole('figure', { name: 'Monsoon has the most reports; 1 illness has a clear yearly peak' }),
     ).toBeVisible();
     open(<SeasonsCharts answer={seasons(['Flu in June', 'Dengue in July'])} location="India" />);
     expect(
-      screen.getByRole('figure', { name: 'Monsoon has the most reports; 2 illnesses have a clear season' }),
+      screen.getByRole('figure', {
+        name: 'Monsoon has the most reports; 2 illnesses have a clear yearly peak',
+      }),
     ).toBeVisible();
   });
 

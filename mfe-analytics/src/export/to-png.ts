@@ -3,7 +3,7 @@ import type { Picture } from './to-svg';
 /** Image pixels per CSS pixel. */
 const SCALE = 2;
 
-/** Rasterises the SVG. Rejects if the browser cannot. */
+/** Rasterises the SVG. Rejects if the browser cannot rasterise it. */
 export async function toPng({ text, width, height }: Picture): Promise<Blob> {
   const image = new Image();
   // This is a data URL, because the page's content security policy allows no blob images.

@@ -57,7 +57,7 @@ describe('outbreak prediction', () => {
       ),
     ).toBeVisible();
     expect(screen.getByRole('heading', { name: resultMessages['result.indicators'] })).toBeVisible();
-    expect(screen.getByText('94 reports in seven days, usual are 45.')).toBeVisible();
+    expect(screen.getByText('94 reports in 7 days. We expected about 45.')).toBeVisible();
     expect(screen.getByRole('heading', { name: resultMessages['result.recommendations'] })).toBeVisible();
     expect(
       screen.getByRole('link', { name: formatMessage(chartMessages['charts.atom'], { place: 'India' }) }),
@@ -112,7 +112,7 @@ describe('outbreak prediction', () => {
     ]);
     expect(table.getAllByRole('row').at(-1)).toHaveTextContent('FluEWMA19 Nov 2026863048Yes');
     expect(screen.getByText(resultMessages['result.evidence-text'])).toBeVisible();
-    expect(screen.getByText('Method: Two methods on seven days')).toBeVisible();
+    expect(screen.getByText('Method: Two methods on 7 days')).toBeVisible();
     expect(screen.getByText(resultMessages['result.evidence-sources'])).toBeVisible();
     expect(screen.getByRole('link', { name: 'Rnssp' })).toHaveAttribute(
       'href',

@@ -101,7 +101,7 @@ export function sparseSeries(): AnalyticsSeries {
 
 export function evidence(change: Partial<Evidence> = {}): Evidence {
   return {
-    method: 'Two methods on seven days',
+    method: 'Two methods on 7 days',
     rung: 'medium',
     place: { location: 'India', name: 'India', country: 'IN', prefix: null },
     asOf: '2026-11-20T09:00:00.000Z',
@@ -125,7 +125,7 @@ export function outbreak(
     prediction: {
       risk: 'high',
       timeline: 'next 7 days',
-      indicators: ['94 reports in seven days, usual are 45.'],
+      indicators: ['94 reports in 7 days. We expected about 45.'],
       recommendations: ['Wash your hands often.'],
       ...prediction,
     },

@@ -30,11 +30,11 @@ async function find(user: ReturnType<typeof userEvent.setup>, code: string): Pro
 
 test.each([
   ['exact', { zoom: 12 }, 'Showing 400001, Mumbai, Maharashtra.'],
-  ['city', { zoom: 10 }, 'Showing Mumbai, Maharashtra, the city of 400001.'],
+  ['city', { zoom: 10 }, 'Showing Mumbai, Maharashtra, the city for 400001.'],
   [
     'region',
     { zoom: 6 },
-    'Showing the region of 400001: Maharashtra, India. We do not know the exact place.',
+    'Showing Maharashtra, India, the region for 400001. We do not know the exact place.',
   ],
 ])("zooms to a place with precision '%s'", async (precision, zoom, text) => {
   const { found, user } = show(place(precision));

@@ -26,7 +26,7 @@ export const RECONCILE = { intervalMs: 30_000, soonMs: 3000, minMs: 1000 } as co
 /** Milliseconds to debounce the slider, because one sweep passes 150 weeks. */
 export const SELECTION_DEBOUNCE_MS = 150;
 
-/** Max realtime reports kept until an answer includes them. The next refresh counts any reports beyond that. */
+/** Max realtime reports kept until an answer includes them. The next refresh counts any reports above this limit. */
 export const MAX_PENDING_REPORTS = 500;
 
 /** Minimum zoom at which the detailed land is drawn on maps without tiles. */

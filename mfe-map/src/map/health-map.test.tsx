@@ -11,7 +11,7 @@ import HealthMap from './health-map';
 // Generous, because a hanging test fails earlier through its own waits.
 jest.setTimeout(30_000);
 
-// A saved map or URL would change where the next test starts.
+// Otherwise a saved map or URL would change the first view of the next test.
 beforeEach(() => {
   window.localStorage.clear();
   window.history.replaceState(null, '', '/');

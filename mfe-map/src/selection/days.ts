@@ -4,8 +4,8 @@ const DAY_MS = 86_400_000;
 const FORMAT = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * Returns the day. Returns null for other text, for days that do not exist (30 February) and for days before
- * 1900.
+ * Returns the day. For other text, days that do not exist (30 February) and days before 1900, the result is
+ * null.
  */
 export function readDay(text: string | null | undefined): string | null {
   if (!text || !FORMAT.test(text) || text < '1900') return null;

@@ -4,7 +4,7 @@ export const tableMessages = {
   'table.caption': '{chosen}: {reports}, {rows}',
   'table.rows': '{n} rows',
   'table.rows-one': '{n} row',
-  'table.note': 'Shows the most common illness and severity.',
+  'table.note': 'Each row shows the most common illness and severity.',
   'table.several-note':
     'Some rows combine several places close together. Zoom in on the map to see each one.',
   'table.somewhere-note': 'For some reports we only know the city or region.',

@@ -2,7 +2,7 @@ import type { Messages } from '@health-commons/contracts/messages';
 
 export const timelineMessages = {
   'timeline.title': 'Choose dates',
-  'timeline.label': 'Last day shown, week by week',
+  'timeline.label': 'Last day shown (moves one week at a time)',
   'timeline.live': '{days}, live',
   'timeline.play-year': 'Play the last 52 weeks',
   'timeline.play': 'Play from here',

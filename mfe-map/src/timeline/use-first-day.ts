@@ -3,7 +3,7 @@ import { fetchStatistics } from '@health-commons/data';
 import { useConfig } from '@health-commons/platform';
 
 /**
- * Returns the day of the earliest report. Returns null while it is unknown; the slider then covers three years.
+ * Returns the day of the earliest report, or null until it is known. The slider covers three years until then.
  */
 export function useFirstDay(): string | null {
   const { api } = useConfig();

@@ -87,7 +87,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     for (const report of added) {
       const result = countReport(counted, report, of);
       if (result === 'not-shown') continue;
-      // For a new row, only the database knows the precision of its place.
+      // A new row is not sure, because only the database knows the precision of its place.
       const sure = Array.isArray(result) && result.length === counted.length;
       refreshes.reconcile({ sure });
       if (Array.isArray(result)) counted = result;
@@ -174,7 +174,7 @@ export function createAggregatesStore({ fetchAnswer, cache, onFailure, ...option
     refresh: () => refreshes.refresh(),
     /** Adds a realtime report. Call this only once per report. */
     addReport: (report: Report): void => {
-      // The server may find a place later for a report without coordinates.
+      // The server may still find the place of a report without coordinates, so request the rows again.
       if (report.latitude === null || report.longitude === null) refreshes.reconcile({ sure: false });
       if (arrived.push(report) === 1) queueMicrotask(countArrived);
     },

@@ -30,7 +30,7 @@ export function createRefreshTimer(refresh: () => void) {
   return {
     /**
      * Schedules a refresh after a realtime report: at most one per 30 s. `sure` means that the report was
-     * counted here; otherwise it may be missing.
+     * counted correctly; otherwise it may be missing or imprecise.
      */
     reconcile({ sure }: { sure: boolean }): void {
       const wait = sure ? RECONCILE.intervalMs : RECONCILE.soonMs;

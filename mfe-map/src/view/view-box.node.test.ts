@@ -23,17 +23,17 @@ test("clamps a view beyond the world's edge to that edge", () => {
   expect(widen({ west: 200, south: 10, east: 201, north: 20 }, 0.5)).toMatchObject({ west: 180, east: 180 });
 });
 
-test('a box holds a smaller box, but no box that sticks out', () => {
+test('a box contains a smaller box, but no box that exceeds it', () => {
   expect(holds(widen(box, 0.1), box)).toBe(true);
   expect(holds(box, { ...box, east: 20.1 })).toBe(false);
 });
 
-test('a box holds a view whose parts outside the world stick out', () => {
+test('the world contains a view that exceeds the world', () => {
   const world = { west: -180, south: -85.05, east: 180, north: 85.05 };
   expect(holds(world, { west: -260, south: -90, east: 260, north: 90 })).toBe(true);
 });
 
-test('a box holds a place on its edge', () => {
+test('a box contains a place on its edge', () => {
   expect(holdsPlace(box, 40, 10)).toBe(true);
   expect(holdsPlace(box, 39.999, 10)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Collects the faults of an input, so that one error names all of them. */
+/** Collects the problems of an input, so that one error names all of them. */
 export function faultsOf(name: string) {
   const faults: string[] = [];
   const say = (ok: boolean, fault: string) => {

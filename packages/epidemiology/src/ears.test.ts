@@ -34,7 +34,7 @@ test('returns no bounds and no alarms if the history is too short', () => {
   expect(ears({ counts: [], method: 'C3' })).toEqual({ upperBound: [], alarm: [] });
 });
 
-test('names every fault of the input', () => {
+test('names every problem with the input', () => {
   expect(() =>
     ears({ counts: [1, -2, NaN], method: 'C4' as 'C1', baseline: 1.5, minSigma: -1, alpha: 2 }),
   ).toThrow(

@@ -32,7 +32,7 @@ const GUARD = { C1: 0, C2: 2, C3: 2 } as const;
 /**
  * Computes the CDC's Early Aberration Reporting System (Hutwagner et al. 2003, J Urban Health 80:i89; Fricker
  * et al. 2008, Stat Med 27:3407). The bounds are those of `earsC` in the R package surveillance.
- * @throws RangeError that names every fault of the input
+ * @throws RangeError that names every problem with the input
  */
 export function ears({ counts, method, baseline = 7, minSigma = 0, alpha }: EarsInput): EarsResult {
   const level = alpha ?? DEFAULT_ALPHA[method];

@@ -38,7 +38,7 @@ function hasNaN(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNaN);
 }
 
-/** Expects a result without NaN, or a RangeError that names the function and the fault. */
+/** Expects a result without NaN, or a RangeError that names the function and the problem. */
 function answers(name: string, run: () => unknown): void {
   try {
     expect(hasNaN(run())).toBe(false);

@@ -1,12 +1,14 @@
 import { quasiPoisson } from './index';
 import { countsOf, differs, numberOf, readRows } from './testing/fixtures';
 
-/** The first four years of salmonella agona, with level, trend and one wave a year, as in the reference. */
+/** Weeks. */
 const YEAR = 52;
+/** Returns level, trend and one wave a year, as in the reference. */
 const row = (week: number) => {
   const angle = (2 * Math.PI * week) / YEAR;
   return [1, week, Math.sin(angle), Math.cos(angle)];
 };
+/** The first four years. */
 const counts = countsOf(readRows('datasets/salmonella.agona.csv')).slice(0, 208);
 const fit = quasiPoisson({ y: counts, x: counts.map((_, i) => row(i + 1)) });
 
@@ -63,7 +65,7 @@ test('an integer weight has the effect of a repeated row', () => {
   expect(weighted.coefficients[1]).toBeCloseTo(repeated.coefficients[1] ?? NaN, 10);
 });
 
-test('names every fault of the input', () => {
+test('names every problem with the input', () => {
   const run = () => quasiPoisson({ y: [1, -1], x: [[1], [1, NaN], [1]], weights: [0] });
   for (const words of [
     /y\[1\] is -1/,

@@ -35,7 +35,7 @@ type QuasiPoissonFit = {
 /**
  * Fits a regression of counts with a log link and a variance proportional to the mean. The figures are those
  * of R's `glm(family = quasipoisson)`.
- * @throws RangeError that names every fault of the input
+ * @throws RangeError that names every problem with the input
  */
 export function quasiPoisson({ y, x, weights }: QuasiPoissonInput): QuasiPoissonFit {
   check({ y, x, ...(weights && { weights }) });

@@ -11,7 +11,7 @@ export function curveTitle(days: readonly SeriesDay[], illness: string | null): 
   const alarms = days.filter(({ alarm }) => alarm);
   const last = alarms.at(-1);
   if (last) {
-    // A day of all reports has an alarm if any illness has one.
+    // For all illnesses together, a day has an alarm if any single illness has an alarm.
     const [one, several] =
       illness === null
         ? (['curve.title-any-one', 'curve.title-any'] as const)

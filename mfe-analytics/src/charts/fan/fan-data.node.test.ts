@@ -32,7 +32,7 @@ test('shows no weeks and makes no claim if there is no forecast', () => {
 test('shows a range of one value as a single number', () => {
   const quantiles = [0.025, 0.25, 0.5, 0.75, 0.975].map((level) => ({ level, value: 0 }));
   const weeks = fanWeeks(series({ forecast: [{ date: dayBefore(-6), quantiles }] }));
-  expect(fanTitle(weeks, null)).toBe('All illnesses: 0 reports very likely in the coming week');
+  expect(fanTitle(weeks, null)).toBe('All illnesses: we expect 0 reports in the next 7 days');
 });
 
 test('missing quantiles are gaps', () => {

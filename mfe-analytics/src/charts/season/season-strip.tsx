@@ -27,7 +27,7 @@ function seasonTitle(seasons: readonly Season[], peaks: readonly string[]): stri
 }
 
 function draw(seasons: readonly Season[], { width }: Plot) {
-  // valueScale is vertical, but this chart uses it as horizontal length.
+  // valueScale gives vertical positions. This chart uses them as horizontal lengths.
   const length = valueScale(
     seasons.map(({ total }) => total),
     { height: width, margins: SIDES },

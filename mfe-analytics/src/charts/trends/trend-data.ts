@@ -59,7 +59,7 @@ export function trendLines({ byIllness }: Series, shown: number): TrendLine[] {
 }
 
 /**
- * Critical value of a two-sided two-proportion z-test at 5%, and the minimum number of reports for the test.
+ * Critical value of a two-sided two-proportion z-test at 5%, and the minimum number of reports in each week.
  */
 const Z95 = 1.959964;
 const MIN_REPORTS = 20;

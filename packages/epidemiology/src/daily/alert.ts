@@ -42,13 +42,13 @@ export function colourOf(pValue: number): AlertColour {
   return pValue < 0.05 ? 'yellow' : 'blue';
 }
 
-/** Returns the baseline of day `index`, including `from` and excluding `to`. */
+/** Returns the first day of the baseline of day `index` (`from`) and the day after its last (`to`). */
 export function baselineOf(index: number, baseline: number, guard: number): { from: number; to: number } {
   const to = index - guard;
   return { from: Math.max(0, to - baseline), to };
 }
 
-/** @throws RangeError that names every fault of the input */
+/** @throws RangeError that names every problem with the input */
 export function checkDaily(
   name: string,
   { counts, dates, baseline, guard, from }: Required<DailyInput>,

@@ -42,7 +42,7 @@ test.each(Object.entries(METHODS))(
 const days = (n: number) =>
   Array.from({ length: n }, (_, i) => new Date(Date.UTC(2026, 0, 5 + i)).toISOString().slice(0, 10));
 
-test('a weekend count raises no alert only if it is low for the week and the weekday', () => {
+test('suppresses a weekend alert only if the count is low for week and weekday', () => {
   // Sundays have a third of the other days' counts. The last Sunday is above other Sundays but below the
   // week's mean.
   const dates = days(70);
@@ -59,7 +59,7 @@ test('a weekend count raises no alert only if it is low for the week and the wee
   expect(alertRegression({ counts: onMonday, dates })[monday]?.alert).toBe('blue');
 });
 
-test('names every fault of the input', () => {
+test('names every problem with the input', () => {
   const run = () =>
     alertSwitch({ counts: [1, Infinity], dates: ['2026-02-28', '2026-02-29'], baseline: 3, guard: -1 });
   for (const words of [/counts\[1\] is Infinity/, /dates\[1\] is 2026-02-29/, /baseline is 3/, /guard is -1/])

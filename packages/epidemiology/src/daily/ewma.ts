@@ -11,7 +11,7 @@ type Tested = { expected: number; statistic: number; pValue: number };
 /**
  * Computes NSSP-ESSENCE's exponentially weighted moving average for small daily counts (Burkom, Johns Hopkins
  * APL Technical Digest 27:313), with the constants of the CDC's Rnssp 0.3.1.
- * @throws RangeError that names every fault of the input
+ * @throws RangeError that names every problem with the input
  */
 export function alertEwma({
   counts,

@@ -27,7 +27,7 @@ type RegressionAlert = DailyAlert & {
 /**
  * Computes NSSP-ESSENCE's adaptive multiple regression for daily counts with a trend and a weekly rhythm
  * (Burkom, Johns Hopkins APL Technical Digest 27:313), with the constants of the CDC's Rnssp 0.3.1.
- * @throws RangeError that names every fault of the input
+ * @throws RangeError that names every problem with the input
  */
 export function alertRegression(input: DailyInput): DailyAlert[] {
   return regressionAlerts(input).map(({ adjustedR2: _, ...alert }) => alert);

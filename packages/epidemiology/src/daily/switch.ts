@@ -8,7 +8,7 @@ const EXPLAINS = 0.6;
 /**
  * Applies NSSP-ESSENCE's switch: the regression or the moving average for each day, chosen as in the CDC's
  * Rnssp 0.3.1.
- * @throws RangeError that names every fault of the input
+ * @throws RangeError that names every problem with the input
  */
 export function alertSwitch(input: DailyInput): DailyAlert[] {
   const averages = alertEwma(input);

@@ -79,7 +79,7 @@ test('returns no bound and no alarm for a history of zeros', () => {
   expect(weeks.every(({ upperBound, alarm }) => upperBound === null && !alarm)).toBe(true);
 });
 
-test('judges a series alike when all counts are multiplied by 100,000', () => {
+test('raises the same alarm when all counts are multiplied by 100,000', () => {
   const small = Array.from({ length: 300 }, (_, i) => 10 + (i % 5));
   const large = small.map((count) => count * 100_000);
   const last = (counts: number[]) =>
@@ -96,7 +96,7 @@ test('judges a series alike when all counts are multiplied by 100,000', () => {
   expect(ratio / 100_000).toBeCloseTo(1, 1);
 });
 
-test('names every fault of the input', () => {
+test('names every problem with the input', () => {
   const run = () =>
     farringtonFlexible({
       counts: [1, 2, -3],

@@ -25,7 +25,7 @@ export type FarringtonInput = {
   thresholdMethod?: ThresholdMethod;
   alpha?: number;
   /**
-   * [cases, weeks]: with fewer cases in the newest weeks, including the judged week, there is no bound and no
+   * [cases, weeks]: if the newest weeks, including the judged week, have fewer cases, there is no bound and no
    * alarm.
    */
   limit54?: readonly [number, number];
@@ -33,9 +33,9 @@ export type FarringtonInput = {
 
 export type FarringtonWeek = {
   index: number;
-  /** null below limit54, as in R. */
+  /** null if there are fewer cases than limit54, as in R. */
   expected: number | null;
-  /** null below limit54. */
+  /** null if there are fewer cases than limit54. */
   upperBound: number | null;
   alarm: boolean;
   /**
@@ -51,7 +51,7 @@ export type FarringtonWeek = {
 /**
  * Computes the Flexible Farrington algorithm (Farrington et al. 1996; Noufaily et al. 2013) with the bounds
  * and scores of `farringtonFlexible` in the R package surveillance.
- * @throws RangeError that names every fault of the input
+ * @throws RangeError that names every problem with the input
  */
 export function farringtonFlexible(input: FarringtonInput): FarringtonWeek[] {
   const options = {

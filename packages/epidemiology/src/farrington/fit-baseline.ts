@@ -62,8 +62,8 @@ export function fitBaseline(
 }
 
 /**
- * Returns each row's count, time relative to the judged week, and period (0 to noPeriods - 1). Array.from
- * would take as long as a fit.
+ * Returns each row's count, time relative to the judged week, and period (0 to noPeriods - 1). Does not use
+ * Array.from, which takes as long as the fit.
  */
 function baselineOf(counts: readonly number[], rows: readonly BaselineRow[], index: number) {
   const y = new Float64Array(rows.length);

@@ -51,7 +51,7 @@ test.each(['k1', 'salmonella.agona'])(
   },
 );
 
-test('returns whole, increasing quantiles in the requested order', () => {
+test('returns integer, increasing quantiles, with horizons in the requested order', () => {
   const counts = countsOf(readRows('datasets/k1.csv'));
   const [two, one] = forecast({ counts, horizons: [2, 1], levels: LEVELS });
   expect([two?.horizon, one?.horizon]).toEqual([2, 1]);
@@ -87,7 +87,7 @@ test('the flat baseline is centred on the last count and widens with the horizon
   expect(naiveForecast({ counts, horizons: [1, 4], levels: [0.05, 0.5, 0.95] })).toEqual([near, far]);
 });
 
-test('names every fault of the input', () => {
+test('names every problem with the input', () => {
   const run = () => forecast({ counts: [], horizons: [0], levels: [1] });
   for (const words of [/counts is empty/, /horizons\[0\] is 0/, /levels\[0\] is 1/])
     expect(run).toThrow(words);

@@ -20,7 +20,7 @@ export type Forecast = { horizon: number; quantiles: Quantile[] };
  * Forecasts a negative binomial distribution around an exponentially weighted level. Smoothing and dispersion
  * are fitted by likelihood to the newest 104 counts, separately for each horizon. Use it for low counts,
  * where models with normal errors do worse than repeating the last count.
- * @throws RangeError that names every fault of the input
+ * @throws RangeError that names every problem with the input
  */
 export function forecast(input: ForecastInput): Forecast[] {
   checkForecast('forecast', input);

@@ -9,7 +9,7 @@ const SEED = 20_130_615;
 /**
  * Forecasts the flat baseline of the CDC's FluSight. The last count continues, and each step adds a random
  * past change, up or down. Counts never fall below 0. The random numbers are seeded.
- * @throws RangeError that names every fault of the input
+ * @throws RangeError that names every problem with the input
  */
 export function naiveForecast(input: ForecastInput): Forecast[] {
   checkForecast('naiveForecast', input);
@@ -26,7 +26,7 @@ export function naiveForecast(input: ForecastInput): Forecast[] {
     const middle = typeSeven(sorted, 0.5);
     const centred = (value: number) => Math.max(0, value + last - middle);
     paths = steps.map(centred);
-    // A monotonic function keeps the order.
+    // `centred` is monotonic, so the values stay sorted.
     byHorizon.set(horizon, sorted.map(centred));
   }
   return horizons.map((horizon) => {

@@ -67,7 +67,7 @@ function devianceOf(y: Float64Array, mean: Float64Array, weights: Float64Array):
 }
 
 /**
- * Returns Pearson's statistic with row weights, divided by the degrees of freedom. Returns 0 if there are
+ * Returns Pearson's statistic with row weights, divided by the degrees of freedom, or 0 if there are
  * none.
  */
 export function dispersionOf(fit: LogLinearFit, y: ArrayLike<number>, weights: ArrayLike<number>): number {

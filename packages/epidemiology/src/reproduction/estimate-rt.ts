@@ -6,7 +6,7 @@ import { discreteSerialInterval, type SerialInterval } from './serial-interval';
 type RtInput = {
   /** Cases per day of onset, oldest first. */
   incidence: readonly number[];
-  /** The probabilities of 0, 1, 2 … days (0 for 0 days), or mean and standard deviation in days. */
+  /** The probabilities of 0, 1, 2 … days (the first must be 0), or mean and standard deviation in days. */
   serialInterval: readonly number[] | SerialInterval;
   /** Number of days with a constant reproduction number. */
   window?: number;
@@ -40,7 +40,7 @@ const NOTHING: Record<RtFigure, null> = {
  * Estimates the instantaneous reproduction number in sliding windows with a gamma prior (Cori et al. 2013, Am
  * J Epidemiol 178:1505). As in the R package EpiEstim, windows start on the second day, and the first day's
  * cases are imported.
- * @throws RangeError that names every fault of the input
+ * @throws RangeError that names every problem with the input
  */
 export function estimateRt({
   incidence,

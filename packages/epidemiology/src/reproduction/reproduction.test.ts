@@ -79,7 +79,7 @@ test('returns no window if the series is too short', () => {
   expect(estimateRt({ incidence: [], serialInterval: { mean: 3, sd: 1 } })).toEqual([]);
 });
 
-test('names every fault of the input', () => {
+test('names every problem with the input', () => {
   const run = () =>
     estimateRt({ incidence: [-1], serialInterval: [0.5, 0.2], window: 0, priorMean: 0, priorSd: NaN });
   for (const words of [

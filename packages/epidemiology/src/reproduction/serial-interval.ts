@@ -12,7 +12,7 @@ export type SerialInterval = {
  * Returns the probability of k days between the onsets of a case and of a case it infects, for k = 0 to
  * length - 1. This is a gamma distribution shifted by one day and discretised (Cori et al. 2013, Am J
  * Epidemiol 178:1505, web appendix 11).
- * @throws RangeError that names every fault of the input
+ * @throws RangeError that names every problem with the input
  */
 export function discreteSerialInterval({ mean, sd, length }: SerialInterval & { length: number }): number[] {
   faultsOf('discreteSerialInterval')
