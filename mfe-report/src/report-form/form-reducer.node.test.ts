@@ -30,7 +30,7 @@ describe('the postal code’s verification', () => {
   });
 
   it('waits until the visitor stops typing', () => {
-    expect(run(located).verification).toEqual({ status: 'unknown', because: 'waiting' });
+    expect(run(located).verification).toEqual({ status: 'unknown', because: 'pending' });
   });
 
   it('is unknown for a blank postal code', () => {
@@ -50,7 +50,7 @@ describe('the postal code’s verification', () => {
 
   it('becomes unknown again when the postal code is edited', () => {
     const state = run([...verified, edited({ pinCode: '400002' })]);
-    expect(state.verification).toEqual({ status: 'unknown', because: 'waiting' });
+    expect(state.verification).toEqual({ status: 'unknown', because: 'pending' });
   });
 
   it('is cleared together with the postal code when the country changes', () => {
@@ -61,7 +61,7 @@ describe('the postal code’s verification', () => {
 
   it('ignores a result if no check is running', () => {
     const state = run([...located, FOUND]);
-    expect(state.verification).toEqual({ status: 'unknown', because: 'waiting' });
+    expect(state.verification).toEqual({ status: 'unknown', because: 'pending' });
   });
 });
 
@@ -132,7 +132,7 @@ describe('submitting a report', () => {
   it('is cancelled when the postal code changes during the check', () => {
     const state = run([...located, fever, { type: 'submitted' }, edited({ pinCode: '4' })]);
     expect(state.submission).toEqual({ status: 'editing', failure: null });
-    expect(state.verification).toEqual({ status: 'unknown', because: 'waiting' });
+    expect(state.verification).toEqual({ status: 'unknown', because: 'pending' });
   });
 
   it('ignores a second submit', () => {

@@ -35,7 +35,6 @@ export function formReducer(state: FormState, action: Action): FormState {
   }
 }
 
-/** Returns false while a report is being sent. */
 function isEditable({ submission }: FormState): boolean {
   return (
     submission.status === 'editing' || (submission.status === 'submitting' && submission.phase === 'checking')
@@ -70,7 +69,7 @@ function finishCheck(state: FormState, verification: Verification): FormState {
   if (state.verification.status !== 'checking') return state;
   const checked = { ...state, verification };
   if (state.submission.status === 'submitting') return sendOrSayWhatIsMissing(checked);
-  // After 'Try Again', the postal check may have found the code valid.
+  // If a check after a refused submit finds the code valid, the error at its field is removed.
   const settled = verification.status === 'valid' ? without(state.faults, 'postalCode') : state.faults;
   return { ...checked, faults: settled };
 }
@@ -92,7 +91,7 @@ function edit(state: FormState, change: Partial<Answers>): FormState {
 function relocate(state: FormState): FormState {
   return {
     ...state,
-    verification: hasLocation(state.answers) ? { status: 'unknown', because: 'waiting' } : NOTHING_TO_CHECK,
+    verification: hasLocation(state.answers) ? { status: 'unknown', because: 'pending' } : NOTHING_TO_CHECK,
     faults: without(state.faults, 'country', 'postalCode'),
     submission: state.submission.status === 'submitting' ? EDITING : state.submission,
   };

@@ -13,8 +13,8 @@ export type Failure = { readonly title: string; readonly text: string; readonly 
 /**
  * The status changes from editing to submitting to success, or back to editing (SPEC.md, section 4).
  * `submitting` completes the postal check (`checking`) before sending. `pending` means that there was no
- * response and the report is in the outbox. `pinCode` is the stored postal code. `areaReports` is the number of
- * recent reports there.
+ * response and the report is in the outbox. `pinCode` is the stored postal code. `areaReports` is the number
+ * of recent reports in that postal area.
  */
 export type Submission =
   | { readonly status: 'editing'; readonly failure: Failure | null }
@@ -28,13 +28,13 @@ export type Submission =
       readonly tip: HealthTip | null;
       readonly areaReports: number | null;
       /** True if the report was sent from the outbox. The visitor may then be elsewhere on the page. */
-      readonly waited: boolean;
+      readonly wasPending: boolean;
     };
 
 /**
- * `faults` are the rules that the last submit broke, except those that the visitor has fixed since. `refusals`
- * counts refused submits, so that each one is announced. `identity` is set after these answers were sent
- * without a response.
+ * `faults` are the rules that the last submit broke, except those that the visitor has fixed since.
+ * `refusals` counts the submits that broke a rule, so that each one is announced. `identity` is set if these
+ * answers were sent and may be stored.
  */
 export type FormState = {
   readonly answers: Answers;

@@ -56,10 +56,10 @@ export function reduceSubmission(state: FormState, event: SubmissionEvent): Form
   }
 }
 
-function succeed(state: FormState, report: SentReport, pinCode: string, waited: boolean): FormState {
+function succeed(state: FormState, report: SentReport, pinCode: string, wasPending: boolean): FormState {
   return {
     ...state,
-    submission: { status: 'success', report, pinCode, tip: null, areaReports: null, waited },
+    submission: { status: 'success', report, pinCode, tip: null, areaReports: null, wasPending },
   };
 }
 
@@ -68,9 +68,9 @@ function editAgain(state: FormState, failure: Failure | null, identity: ReportId
 }
 
 /**
- * Puts a queued report's answers into the form. For the report on the pending screen, the form still has them,
- * with the nickname and the verified code. Any other report has no nickname, and its postal code is checked
- * again.
+ * Puts a queued report's answers into the form. If the pending screen shows the report, the form still has
+ * its answers, with the nickname and the verified code. Any other report has no nickname, and its postal code
+ * is checked again.
  */
 function takeBack(state: FormState, { id, since, report, state: outcome }: PendingReport): FormState {
   // Only a pending report keeps its key, because it may be stored already. A refused report is not stored. An

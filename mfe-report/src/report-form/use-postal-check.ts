@@ -13,7 +13,7 @@ import { outcomeOfError, type LookupOutcome } from './verification';
 export function usePostalCheck({ answers, verification }: FormState, dispatch: Dispatch<Action>): void {
   const { geocode } = useSupabase();
   const { country, pinCode } = answers;
-  const waiting = verification.status === 'unknown' && verification.because === 'waiting';
+  const pending = verification.status === 'unknown' && verification.because === 'pending';
   const checking = verification.status === 'checking';
   // An effect event, because `geocode` changes with the provider's state. Otherwise each change would repeat
   // the look-up.
@@ -26,10 +26,10 @@ export function usePostalCheck({ answers, verification }: FormState, dispatch: D
   });
 
   useEffect(() => {
-    if (!waiting) return;
+    if (!pending) return;
     const timer = setTimeout(() => dispatch({ type: 'check-started' }), POSTAL_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [waiting, country, pinCode, dispatch]);
+  }, [pending, country, pinCode, dispatch]);
 
   useEffect(() => {
     if (!checking) return;

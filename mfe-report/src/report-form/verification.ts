@@ -2,10 +2,11 @@ import type { GeocodeResult } from '@health-commons/contracts/geocode';
 
 /**
  * State of the postal check (SPEC.md, section 4). `because` says why the state is `unknown`. `idle`: there is
- * nothing to check. `waiting`: the visitor is typing. `unavailable`: the look-up service did not respond.
+ * nothing to check. `pending`: the visitor is still typing. `unavailable`: the look-up service failed or did
+ * not respond.
  */
 export type Verification =
-  | { readonly status: 'unknown'; readonly because: 'idle' | 'waiting' | 'unavailable' }
+  | { readonly status: 'unknown'; readonly because: 'idle' | 'pending' | 'unavailable' }
   | { readonly status: 'checking' }
   | { readonly status: 'valid'; readonly place: GeocodeResult }
   | { readonly status: 'invalid' };

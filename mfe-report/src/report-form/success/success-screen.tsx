@@ -32,10 +32,10 @@ export function SuccessScreen({ nickname, submission, level, onViewMap, onDone }
   const heading = useRef<HTMLHeadingElement>(null);
   const { present, handlers } = usePresence();
   const { choices } = useAccessibility();
-  const { tip, areaReports, waited } = submission;
-  const isUnseen = usePageHidden() && waited;
+  const { tip, areaReports, wasPending } = submission;
+  const isUnseen = usePageHidden() && wasPending;
   useHeldTimer(SUCCESS_SCREEN_MS, present || choices.screenReader || isUnseen, onDone);
-  useArrivalFocus(heading, { preventScroll: waited });
+  useArrivalFocus(heading, { preventScroll: wasPending });
 
   const name = nickname.trim();
   return (
