@@ -68,7 +68,7 @@ export const messages = {
   'report.pending-refused-toast':
     'We could not accept one of your saved reports. Go to the Report Symptoms page.',
   'report.pending-expired':
-    'We could not send it within {hours} hours. If you send it now, it will show the current time.',
+    'We could not send this report within {hours} hours. If you send it now, it will show the current time.',
   'report.pending-clock-skewed':
     'The clock of this device has changed, so we do not know how old this report is. If you send it now, it will show the current time.',
   'report.pending-fix': 'You can change or delete it.',
@@ -76,9 +76,9 @@ export const messages = {
     'To change it, first send or clear the answers in the form. You can also delete it.',
   'report.pending-send': 'Send now',
   'report.pending-sending': 'Sending...',
-  'report.pending-still': 'You are still offline. We will keep trying.',
+  'report.pending-still': 'We still cannot reach Health Commons. We will keep trying.',
   'report.pending-busy': 'Health Commons is busy. We will keep trying.',
-  'report.pending-elsewhere': 'Another tab is sending it.',
+  'report.pending-elsewhere': 'Another tab is sending your report.',
   'report.pending-change': 'Change',
   'report.pending-delete': 'Delete',
   'report.pending-which': 'the report from {time}: {symptoms}',

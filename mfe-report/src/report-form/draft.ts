@@ -59,9 +59,9 @@ export function restoreDraft(): FormState {
 }
 
 /**
- * Saves the answers for this tab while the visitor edits them. Removes them once a report is being sent,
- * because a stashed draft or the outbox then has them. Otherwise another form would offer them for a second
- * report.
+ * Saves the answers for this tab while the visitor edits them. Removes them once a report is being sent.
+ * Otherwise another form would offer the same answers for a second report. Until the response, a stashed
+ * draft or the outbox has the answers.
  */
 export function saveDraft({ answers, identity, submission }: FormState): void {
   const isSending = submission.status === 'submitting' && submission.phase === 'sending';

@@ -13,7 +13,7 @@ const PREFIX = `${DRAFT_KEY}:`;
 const sending = new Set<string>();
 const restorable = createEmitter();
 
-/** Stores the answers of a report while it is being sent, because no form contains them. */
+/** Stores the answers of a report while it is being sent, because `saveDraft` has removed them. */
 export function stashDraft(id: string, draft: Draft): void {
   sending.add(id);
   writeDraft(PREFIX + id, draft);
@@ -38,7 +38,7 @@ export function releaseDraft(id: string, draft: Draft): void {
 const restorableKeys = () =>
   sessionSafeStorage.keys(PREFIX).filter((key) => !sending.has(key.slice(PREFIX.length)));
 
-/** Removes a released draft and returns it. Returns null if there is none. */
+/** Removes a stashed draft that can be restored, and returns it. Returns null if no draft can be restored. */
 export function restoreStashedDraft(): Draft | null {
   for (const key of restorableKeys()) {
     const draft = readDraft(key);

@@ -38,7 +38,7 @@ describe('changing a pending report', () => {
     expect(JSON.parse(calls.at(-1)?.body ?? '')).toMatchObject({ symptoms: ['Fever', 'Cough'] });
   });
 
-  it('says that the first version arrived, and stores another on request', async () => {
+  it('says that the first version arrived, and stores the changed report on Try Again', async () => {
     const { backend, user, networkIsBack } = await submitOffline();
     await user.click(button(/^Change/));
     backend.answers.report = () => ({ status: 422, body: { error: 'x', code: 'key_reused' } });

@@ -77,7 +77,7 @@ describe('a report without a response', () => {
     expect(backend.reports()).toHaveLength(3);
   });
 
-  it('is sent on Send now, which shows if the browser is still offline', async () => {
+  it('is sent on Send now, after an attempt without a response', async () => {
     const { backend, networkIsBack } = await submitOffline();
     backend.answers.report = pending('no-network').answerer;
     const { answerer, arrive } = pending('no-network');
@@ -86,7 +86,7 @@ describe('a report without a response', () => {
     expect(button(/^Sending/)).toHaveTextContent('Sending...');
     arrive();
     await pass(0);
-    expect(theList().getByText('You are still offline. We will keep trying.')).toBeVisible();
+    expect(theList().getByText('We still cannot reach Health Commons. We will keep trying.')).toBeVisible();
     networkIsBack();
     fireEvent.click(button(/^Send now/));
     await pass(0);
@@ -163,7 +163,7 @@ describe('a report without a response', () => {
     expect(backend.reports()).toHaveLength(sent);
   });
 
-  it('allows another report, which has another key even with equal answers', async () => {
+  it('allows a second report with the same answers, which gets its own key', async () => {
     const { backend, user, networkIsBack } = await submitOffline();
     await user.click(screen.getByRole('button', { name: 'Make another report' }));
     expect(theList().getAllByRole('listitem')).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('a report without a response', () => {
     expect(list()).not.toBeInTheDocument();
   });
 
-  it('survives if the page is closed before the response', async () => {
+  it('survives closing the page before the response', async () => {
     const { backend, view } = await renderReport(<EmbeddedReport />);
     backend.answers.report = pending({ body: {} }).answerer;
     await submit();
