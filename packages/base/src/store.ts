@@ -14,7 +14,8 @@ export type Store<T> = {
 
 /**
  * Creates a store. Calls `connect` for the first subscriber. After the last subscriber has left, calls the
- * function that `connect` returned. Use it to follow an external source only while the store has subscribers.
+ * function that `connect` returned. With `connect`, the store follows an external source only while it has
+ * subscribers.
  */
 export function createStore<T>(initial: T, connect?: () => () => void): Store<T> {
   let value = initial;

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useRequest, type Load } from './use-request';
 
-test('returns the data, and loads again when the function changes', async () => {
+test('returns the data, and loads again when `load` changes', async () => {
   let resolveFirst: (data: string) => void = () => undefined;
   let firstSignal: AbortSignal | undefined;
   const first: Load<string> = (signal) => {
@@ -46,7 +46,7 @@ test('aborts on unmount without calling onError', async () => {
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('is idle if the function is null', () => {
+test('is idle if `load` is null', () => {
   const { result } = renderHook(() => useRequest(null));
   expect(result.current.state).toEqual({ status: 'idle' });
 });

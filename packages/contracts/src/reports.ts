@@ -56,7 +56,7 @@ function valueSchema(field: ReportField, name: ReportFieldName) {
         v.string(`${name} must be text`),
         v.trim(),
         v.nonEmpty(`${name} must not be empty`),
-        v.maxLength(field.max, `${name} must have ${field.max} characters at most`),
+        v.maxLength(field.max, `${name} must have at most ${field.max} characters`),
       );
   }
 }
@@ -74,7 +74,7 @@ function listSchema(values: readonly string[], name: string) {
       if (!Array.isArray(list)) return;
       if (list.length === 0) addIssue({ message: `${name} must have at least one value` });
       if (list.length > values.length)
-        addIssue({ message: `${name} must have ${values.length} values at most` });
+        addIssue({ message: `${name} must have at most ${values.length} values` });
       if (new Set(list).size !== list.length) addIssue({ message: `${name} must not repeat a value` });
     }),
   );
@@ -113,7 +113,7 @@ export const newReportSchema = v.object(
       v.nullable(
         v.pipe(
           v.string('nickname must be text'),
-          v.maxLength(MAX_NICKNAME_LENGTH, `nickname must have ${MAX_NICKNAME_LENGTH} characters at most`),
+          v.maxLength(MAX_NICKNAME_LENGTH, `nickname must have at most ${MAX_NICKNAME_LENGTH} characters`),
         ),
       ),
     ),

@@ -21,17 +21,17 @@ export const POST_TIMEOUT_MS = 20_000;
 export const OUTBOX_CAPACITY = 20;
 
 /**
- * Max age in milliseconds. Older reports are not retried, because the API stores the time at which a report
- * arrives. Must stay hours below the 10 days for which the API remembers keys (private.purge). Otherwise a
- * report whose response was lost could be stored twice.
+ * Max age in milliseconds. Older reports are not retried, because the API dates a report by its arrival. Must
+ * be at least 6 hours below the 10 days for which the API remembers keys (private.purge). Otherwise a report
+ * whose response was lost could be stored twice.
  */
 export const OUTBOX_MAX_AGE_MS = 36 * 3_600_000;
 
 /**
- * Max milliseconds that a report may be in the future. Clocks change by minutes when they are corrected, and by
- * an hour or two for daylight saving.
+ * Max milliseconds that a report's time may be in the future. Clocks change by minutes when they are
+ * corrected, and by an hour or two for daylight saving.
  */
 export const CLOCK_TOLERANCE_MS = 3 * 3_600_000;
 
-/** Milliseconds after which refused and expired reports are deleted. */
+/** Milliseconds after which refused and expired reports are deleted. Starts at the report's first submit. */
 export const OUTBOX_RETENTION_MS = 7 * 24 * 3_600_000;

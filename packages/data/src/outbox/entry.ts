@@ -28,8 +28,7 @@ export type PendingReport = {
   /** Time of the submit in milliseconds since 1970. */
   since: number;
   /**
-   * A `pending` report is retried automatically. All others are not retried. The API rejected a `refused`
-   * report with `status`. An `expired` report is older than OUTBOX_MAX_AGE_MS. A `clock-skewed` report has an
+   * Only a `pending` report is retried automatically. The API rejected a `refused` report with `status`. An `expired` report is older than OUTBOX_MAX_AGE_MS. A `clock-skewed` report has an
    * unknown age, because the device's clock was set back by hours.
    */
   state: 'pending' | 'refused' | 'expired' | 'clock-skewed';

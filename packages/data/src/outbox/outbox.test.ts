@@ -56,7 +56,7 @@ test('holds 20 reports and rejects another report', async () => {
   expect(opened.outbox.list().map((one) => one.id)).not.toContain(id(21));
 });
 
-test('removes reports that were sent or refused', async () => {
+test('removes a report if its first request gets a response', async () => {
   const opened = open();
   expect(await add(opened, 1, () => Promise.resolve('stored'))).toBe('stored');
   const refused = () => Promise.reject(new BackendError('status', { status: 503 }));
@@ -79,7 +79,7 @@ test('sends in order, and stops if there is no response', async () => {
   expect(opened.outbox.list()).toEqual([]);
 });
 
-test('sends the next report after the API refuses one', async () => {
+test('sends the next report after the API refuses a report', async () => {
   const opened = open(() => 100);
   await add(opened, 1);
   await add(opened, 2);

@@ -22,7 +22,7 @@ type Options = {
 
 /**
  * The result of sending the queue. `done`: nothing is left to retry. `no-answer`: there was no response.
- * `busy`: the API failed or rate-limited the request. `elsewhere`: another tab is sending.
+ * `busy`: the API failed or rate-limited the request. `elsewhere`: another tab is sending a queued report.
  */
 export type SendingOutcome = 'no-answer' | 'busy' | 'elsewhere' | 'done';
 const WORST_FIRST: readonly SendingOutcome[] = ['no-answer', 'busy', 'elsewhere'];
@@ -36,7 +36,7 @@ export function errorStatus(error: unknown): number | null {
 /** Returns true if the same request may succeed later. */
 const isRetryable = (status: number) => status >= 500 || status === 429 || status === 408;
 
-/** Stores reports in this browser if they get no response, and retries them (docs/decisions/0021). */
+/** Stores reports in this browser until they get a response, and retries them (docs/decisions/0021). */
 export function createOutbox({ post, onChange, onSent, now = Date.now }: Options) {
   const storage = createOutboxStorage(now);
   let stopRetrying: (() => void) | undefined;
@@ -107,7 +107,10 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
     }
   }
 
-  /** Sends pending reports, oldest first, until a report gets no response. Never rejects. */
+  /**
+   * Sends pending reports, oldest first. Stops when a report gets no response or status 429. The promise
+   * never rejects.
+   */
   function sendPending(): Promise<SendingOutcome> {
     sending ??= sendAll().finally(() => {
       sending = undefined;
@@ -183,7 +186,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
 
     /**
      * Sends the reports of earlier sessions, and retries until no report is pending. Returns a function that
-     * stops it.
+     * stops the retries.
      */
     start(): () => void {
       started = true;
@@ -192,7 +195,7 @@ export function createOutbox({ post, onChange, onSent, now = Date.now }: Options
           onSent({ id: entry.id, report: entry.report, created: entry.created, here: false });
         }
         notify();
-        // The other tab might have closed before sending.
+        // The other tab might have closed before it sent the report.
         retry(false);
       });
       notify();

@@ -25,7 +25,7 @@ export function createOutboxStorage(now: () => number) {
   const get = (id: string) => toEntry(localSafeStorage.getJson(PREFIX + id));
   const remove = (id: string) => localSafeStorage.remove(PREFIX + id);
 
-  /** Returns the unexpired entries, oldest first. */
+  /** Returns the entries of the last 7 days, oldest first. Deletes older entries and sent entries. */
   function list(): Entry[] {
     const entries: Entry[] = [];
     for (const key of localSafeStorage.keys(PREFIX)) {
@@ -46,7 +46,7 @@ export function createOutboxStorage(now: () => number) {
   }
 
   /**
-   * Calls the handler with each entry that another tab writes. Calls it with null if another tab deletes an
+   * Calls the handler with each entry that another tab writes, and with null when another tab deletes an
    * entry. Returns a function that unsubscribes.
    */
   function onOtherTab(handler: (entry: Entry | null) => void): () => void {

@@ -17,7 +17,7 @@ async function until(condition: () => boolean): Promise<void> {
 const lastConnection = () => seen.connections.at(-1);
 const connected = () => lastConnection()?.status === 'connected' && seen.subscribed > 0;
 
-/** Lets real sockets deliver pending data while the timers stand still. */
+/** Lets real sockets deliver pending data without advancing the fake timers. */
 const settle = async () => {
   for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setImmediate(resolve));
 };

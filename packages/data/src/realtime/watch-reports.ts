@@ -4,8 +4,9 @@ import { messages } from '../messages';
 import type { Connection } from './connection';
 
 /**
- * The backend first joins the channel, then subscribes to the database and confirms this in a 'system' message.
- * Missed reports are fetched after that message, or after this many milliseconds.
+ * Max milliseconds from joining the channel to fetching missed reports. The backend subscribes to the
+ * database after the join, and confirms this in a 'system' message. Missed reports are fetched after that
+ * message, or when this time is over.
  */
 const CONFIRMATION_TIMEOUT_MS = 1000;
 
@@ -21,11 +22,12 @@ type ReportEvents = {
 };
 
 /**
- * Watches inserted and updated reports, and retries forever. Returns a function that stops it.
+ * Watches inserted and updated reports, and retries forever. Returns a function that stops watching.
  *
- * supabase-js itself reopens a broken socket and rejoins a channel that failed or timed out. It does not rejoin
- * a closed channel and does not notice a failed set-up, so this function retries these two after SPEC.md's 3
- * and 5 seconds. No channel is joined twice, because each state has a single owner.
+ * supabase-js itself reopens a broken socket and rejoins a channel that failed or timed out. It does not
+ * rejoin a closed channel and does not notice a failed set-up, so this function retries these two after
+ * SPEC.md's 3 and 5 seconds. Each state is retried either by supabase-js or by this function, never by both,
+ * so no channel is joined twice.
  */
 export function watchReports(loadClient: () => Promise<SupabaseClient>, events: ReportEvents): () => void {
   let stopped = false;

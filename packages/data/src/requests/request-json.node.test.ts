@@ -37,7 +37,7 @@ test("rejects with the signal's reason if aborted", async () => {
   await expect(requestJson(server.url, v.unknown(), { signal: gone })).rejects.toThrow('gone');
 });
 
-test('rejects as not sent if the response does not arrive in time', async () => {
+test("rejects with fault 'not-sent' if no response arrives in time", async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   answer = 'silence';
   const asked = requestJson(server.url, v.unknown(), { signal: new AbortController().signal });

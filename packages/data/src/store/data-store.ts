@@ -117,8 +117,8 @@ export function createDataStore(config: Config) {
         ),
 
       /**
-       * If the request fails, logs a warning and resolves to an empty list. `fetchHealthAggregates` rejects
-       * instead.
+       * If the request fails, logs a warning and resolves to an empty list. To handle the error, call
+       * `fetchHealthAggregates`.
        */
       getHealthAggregates: (query?: AggregatesQuery): Promise<HealthAggregate[]> =>
         withFallback(fetchRows(query), messages['data.get-aggregates-failed'], []),
@@ -134,7 +134,7 @@ export function createDataStore(config: Config) {
       geocode: (postalCode: string, countryCode: string, signal?: AbortSignal) =>
         geocode(api, postalCode, countryCode, signal),
 
-      /** Starts realtime. Call this after the page has loaded what it needs first. */
+      /** Starts realtime. Call this after the page has loaded its most important data. */
       realtimeReady: (): void => {
         readyBeforeStart = true;
         startRealtime?.();
@@ -144,8 +144,8 @@ export function createDataStore(config: Config) {
       onReportInserted: (handler: (report: Report) => void) => inserted.subscribe(handler),
 
       /**
-       * Calls the handler each time realtime has connected again. The handler must fetch reports that were
-       * inserted meanwhile.
+       * Calls the handler each time realtime has connected, including the first time. The handler must fetch
+       * reports that were inserted before.
        */
       onReconnected: (handler: () => void) => reconnected.subscribe(handler),
     },

@@ -6,7 +6,10 @@ import { fetchReports } from '../requests/fetch-reports';
 import type { State } from './data-state';
 import { mergeReports, prependReports } from './report-list';
 
-/** Number of reports fetched after a connection. If they do not close the gap, the whole list is fetched. */
+/**
+ * Number of reports fetched after a connection. If all of them are new, the whole list is fetched, because
+ * more may be missing.
+ */
 const CATCH_UP_PAGE = 50;
 
 type Options = {
@@ -18,7 +21,7 @@ type Options = {
   onReconnected: () => void;
 };
 
-/** Keeps the recent list current by realtime. Returns a function that stops it. */
+/** Keeps the recent list current by realtime. Returns a function that stops the updates. */
 export function startLiveReports({ api, state, loadClient, onInserted, onReconnected }: Options): () => void {
   const abort = new AbortController();
   const { signal } = abort;
@@ -43,7 +46,7 @@ export function startLiveReports({ api, state, loadClient, onInserted, onReconne
     },
     onSubscribed() {
       onReconnected();
-      // The next connection fetches the reports again.
+      // A failure is only logged, because the next connection fetches the reports again.
       fetchMissed().catch((error: unknown) => {
         if (!signal.aborted) console.warn('Could not fetch the reports that were missed', error);
       });

@@ -32,9 +32,9 @@ export type SentPendingReport = {
 };
 
 /**
- * A report's Idempotency-Key and the time of its first submit (milliseconds since 1970). If a visitor changes a
- * report that got no response, it keeps its identity. If the first version did arrive, the API responds 422
- * `key_reused` instead of storing a second report.
+ * A report's Idempotency-Key and the time of its first submit (milliseconds since 1970). If a report got no
+ * response and the visitor changes it, the changed report keeps the identity. If the first version did
+ * arrive, the API responds 422 `key_reused` instead of storing a second report.
  */
 export type ReportIdentity = Pick<PendingReport, 'id' | 'since'>;
 
@@ -141,7 +141,7 @@ export function createReporting({ api, state, announce }: Options) {
        * public. Since shell API 1.1.
        */
       deletePending: (id: string): void => outbox.delete(id),
-      /** Sends the queue now. Never rejects. Since shell API 1.1. */
+      /** Sends the queue now. The promise never rejects. Since shell API 1.1. */
       sendPending: (): Promise<SendingOutcome> => outbox.sendPending(),
       /**
        * Call this while a component shows the result of this queued report. Returns a function to call

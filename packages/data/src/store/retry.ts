@@ -37,8 +37,8 @@ export function createRetryTimer(attempt: () => void) {
 }
 
 /**
- * Retries `attempt` until it resolves to true. If `atOnce` is false, the first attempt is delayed too. Returns
- * a function that stops it.
+ * Calls `attempt` until it resolves to true. If `atOnce` is false, the first attempt is delayed too. Returns
+ * a function that stops the retries.
  */
 export function retryUntilDone(attempt: () => Promise<boolean>, { atOnce = true } = {}): () => void {
   let ended = false;

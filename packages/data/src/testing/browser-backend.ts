@@ -1,4 +1,7 @@
-/** Replaces jsdom's missing `fetch`. Answers by method and path. The requests have tests with a real server. */
+/**
+ * Replaces jsdom's missing `fetch`. Responds by method and path. The tests of the requests use a real server
+ * instead.
+ */
 export function installBackend() {
   const answers: Record<string, unknown> = {
     'GET /api/reports': [],
