@@ -18,7 +18,7 @@ test('a failure box without onRetry has no button', () => {
 });
 
 test.each([true, false])(
-  'removing a failure box moves the focus to its container (by button: %s)',
+  'removing a failure box moves the focus to its container (removed by its own button: %s)',
   async (isOwnButton) => {
     const user = userEvent.setup();
     function Page() {

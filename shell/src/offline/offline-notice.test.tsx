@@ -41,7 +41,7 @@ test('shows nothing and requests nothing while online', async () => {
   expect(requested).not.toHaveBeenCalled();
 });
 
-test('shows a polite notice while offline and announces the return', async () => {
+test('shows a polite notice while offline and announces when it is online again', async () => {
   render(<OfflineNotice />);
   network.onLine = false;
   await fire('offline');

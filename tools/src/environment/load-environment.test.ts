@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('prefers a variable of the process, even an empty one, to the file', () => {
+test("prefers the process's variable to that of the file, even if it is empty", () => {
   const file = path.join(folder, '.env');
   writeFileSync(file, 'SHELL_PORT=1\nTILES_URL=off\nPHONE_NUMBER=+441632960000\n');
   expect(loadEnvironment(file, { SHELL_PORT: '2', TILES_URL: '' })).toEqual({

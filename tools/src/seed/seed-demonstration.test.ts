@@ -85,7 +85,7 @@ describe('seeding a real backend', () => {
     expect(removals.filter((each) => Number.parseInt(each) > 350)).toEqual([]);
   });
 
-  it("rejects with the server's response if the key may not write", async () => {
+  it("rejects with the server's response if the key is not allowed to write", async () => {
     const request = { supabaseUrl: backend.url, serviceKey: backend.anonKey, reports: 5, seed: 1 };
     await expect(seedDemonstration(request)).rejects.toThrow(/answered with 40[13]: .*permission denied/);
   });

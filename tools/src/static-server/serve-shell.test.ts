@@ -149,7 +149,7 @@ test.each([
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'no-cache']);
 });
 
-test('lets the page load its manifest and worker, and lets the worker only connect', async () => {
+test('allows the page its manifest and worker, and the worker only connections', async () => {
   const policyOf = async (target: string) => (await ask(server, target)).headers['content-security-policy'];
   expect(await policyOf('/')).toMatch(/manifest-src 'self'; worker-src 'self'/);
   expect(await policyOf('/service-worker.js')).toBe("default-src 'none'; connect-src http: https:");

@@ -23,7 +23,7 @@ function program(text: string): string {
 const start = (file: string) =>
   startChild({ name: 'part', program: [file], root, env: process.env, logDir: folder });
 
-test('is ready when it prints its line, and stops on request', async () => {
+test('a program is ready when it prints its line, and stops on request', async () => {
   const child = start(
     program("console.log('starting'); console.log('listening http://x:1'); setInterval(() => {}, 1e6);"),
   );
@@ -34,7 +34,7 @@ test('is ready when it prints its line, and stops on request', async () => {
   expect(child.isRunning()).toBe(false);
 });
 
-test('stops when its parent is killed', async () => {
+test('a program stops when its parent is killed', async () => {
   const parent = program(`
     import { startChild } from ${JSON.stringify(path.join(root, 'tools/src/suite/child.ts'))};
     const child = startChild({ name: 'part', program: [${JSON.stringify(path.join(folder, 'endless.mjs'))}],

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('prints passed, failed and skipped parts, and the output of the failed one', async () => {
+test('prints passed, failed and skipped parts, and the output of the failed part', async () => {
   const steps = createSteps(new AbortController().signal);
   expect(await steps.run('types', () => Promise.resolve(passed))).toBe(true);
   expect(await steps.run('Node 22', () => Promise.resolve(skipped('Node 22 [not found]')))).toBe(true);
@@ -21,13 +21,13 @@ test('prints passed, failed and skipped parts, and the output of the failed one'
   ]);
 });
 
-test('a part that throws has failed', async () => {
+test('counts a part that throws as failed', async () => {
   const steps = createSteps(new AbortController().signal);
   expect(await steps.run('build', () => Promise.reject(new Error('no disk')))).toBe(false);
   expect(lines.at(-1)).toContain('no disk');
 });
 
-test('runs and prints nothing after the signal', async () => {
+test('runs and prints nothing after the signal is aborted', async () => {
   const stop = new AbortController();
   const steps = createSteps(stop.signal);
   const stopped = () => {

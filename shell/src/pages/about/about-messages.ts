@@ -79,7 +79,7 @@ export const aboutMessages = {
   'about.faq.title': 'Frequently asked questions',
   'about.faq.anonymous.question': 'Is my report really anonymous?',
   'about.faq.anonymous.answer':
-    'Yes. There are no accounts, and a report has no name, no address and no exact position: only a country, a postal code, how you feel and when. Do not write anything about yourself elsewhere either, such as in the chat.',
+    'Yes. There are no accounts, and a report has no name, no address and no exact position: only a country, a postal code, how you feel and when. Do not give personal details in the chat.',
   'about.faq.reliable.question': 'How reliable is the map?',
   'about.faq.reliable.answer':
     'It shows what people report, not what doctors have confirmed. Places with more visitors have more reports. It can be an early sign of an outbreak, but it is not a count of cases.',
