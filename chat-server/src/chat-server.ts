@@ -94,7 +94,7 @@ export function createChatServer(options: Options): ChatServer {
     draining: () => draining,
   });
   http.on('request', (request, response) => {
-    // engine.io answers 413 to a long-polling body above the limit, and keeps the connection.
+    // engine.io responds with 413 to a long-polling body above the limit, and keeps the connection.
     response.once('finish', () => {
       if (response.statusCode === 413) context.metrics.ended('frame');
     });

@@ -6,7 +6,7 @@ type Options = Read & { host: string };
 
 /**
  * Reads each option from the command line, else from the environment, else from the defaults.
- * @throws SettingsError that lists every fault; TypeError for an unknown option
+ * @throws SettingsError that lists every problem; TypeError for an unknown option
  */
 export function readOptions(args: readonly string[], env: Environment): Options {
   const text = { type: 'string' } as const;

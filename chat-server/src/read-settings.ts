@@ -72,7 +72,7 @@ function isPrivate(url: string): boolean {
 
 export type Read = Settings & { port: number; redisUrl: string | null; reports: ReportTarget };
 
-/** @throws SettingsError that lists every fault */
+/** @throws SettingsError that lists every problem */
 export function readSettings(env: Environment): Read {
   const values = read(chatSettings, env);
   const { CHAT_REPORT_WEBHOOK: url, CHAT_REPORT_SECRET: secret } = values;

@@ -195,7 +195,7 @@ describeRedis('two processes on one Redis', () => {
     await redis.kill();
     await lost;
     anna.received.length = 0;
-    // This option delays each key by 300 µs. While it loads, Redis accepts connections once every 1,024 keys.
+    // With this option Redis takes 300 µs to load a key. While loading, it accepts connections once every 1,024 keys.
     const loaded = redis.start(['--key-load-delay', '300']);
     while ((await fetch(`${one.url}/health`)).status !== 200) await pause(20);
     const { epoch } = entered.history;

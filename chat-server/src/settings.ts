@@ -11,7 +11,7 @@ export type Settings = {
   connections: number;
   connectionsPerAddress: number;
   messagesPerMinute: number;
-  /** The bearer token for /metrics. If null, /metrics answers 404. */
+  /** The bearer token for /metrics. If null, /metrics responds with 404. */
   metricsToken: string | null;
 };
 

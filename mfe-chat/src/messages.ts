@@ -43,7 +43,7 @@ export const messages = {
   'lobby.refresh': 'Refresh the list',
   'lobby.invited': 'Waiting for {name} to accept...',
   'lobby.cancel': 'Cancel',
-  'lobby.declined': '{name} has not accepted.',
+  'lobby.declined': '{name} did not accept your invitation.',
   'lobby.ended': 'Your room has ended. Its messages have been deleted.',
   'lobby.insecure':
     'Private rooms need a secure connection (an address that starts with https). You can still use the global room.',
@@ -70,7 +70,7 @@ export const messages = {
   'room.failed': 'Not sent',
   'room.retry': 'Retry',
   'room.discard': 'Delete',
-  'room.gone': 'New room. Earlier messages have been deleted.',
+  'room.gone': 'This is a new room. Earlier messages have been deleted.',
   'room.missing': 'Some messages are missing. They are no longer stored.',
   'room.unreadable': 'We cannot open this message. It was changed or encrypted with a different key.',
   'room.repeated': 'We do not show this message, because it repeats an earlier message.',
@@ -83,7 +83,7 @@ export const messages = {
   'room.too-long': '{count} characters too many',
   'room.too-long-one': '1 character too many',
   'room.locked':
-    'The key of this room is no longer on this device, so you cannot read or send messages. Leave the room and start a new one.',
+    "You cannot read or send messages, because this device no longer has the room's key. Leave the room and start a new one.",
   'room.unsent': 'This was not sent. You can copy it before you leave.',
   'room.ended-left':
     '{name} has left, so the chat has ended. When you leave, your copy of the messages is deleted.',
@@ -114,7 +114,7 @@ export const messages = {
   'report.cancel': 'Back to the room',
   'report.choose': 'Select one or more messages from the same person.',
   'report.too-much':
-    'This report is too long. Select fewer messages, and at most {count}. You can send more in another report.',
+    'This report is too long. Select no more than {count} messages. You can send more in another report.',
   'report.block-text':
     'You will not see their messages, and they cannot invite you. They can still read your messages in this room.',
   'report.blocked': 'You have blocked {name}.',
@@ -124,7 +124,7 @@ export const messages = {
     'Your report was not sent, because no one receives reports here. You can block the person.',
 
   'fault.invalid-name':
-    'Enter a different name. It can have up to {max} characters, and some names are reserved for this service.',
+    'Enter a different name with at most {max} characters. Some names are reserved for this service.',
   'fault.limited': 'Too many attempts. Please wait a moment and try again.',
   'fault.unavailable': 'The chat is not working right now. Please try again in a moment.',
   'fault.not-available': '{name} cannot be contacted right now.',

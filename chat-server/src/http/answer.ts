@@ -17,7 +17,7 @@ const json = (status: number, body: Health | ApiError): Answer => ({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // The answers contain only public status, so any site may read them.
+    // The responses contain only public status, so any site may read them.
     'access-control-allow-origin': '*',
   },
   body: JSON.stringify(body),
@@ -41,7 +41,7 @@ const notServed = (path: string) =>
     code: 'not_found',
   });
 
-/** Counts every request. Answers the requests whose path is not socket.io's. */
+/** Counts every request. Responds to all requests except those to socket.io's path. */
 export async function answerHttp(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,7 +4,7 @@ let chat: TestChat;
 beforeEach(async () => (chat = await startChat()));
 afterEach(() => chat.stop());
 
-test('/metrics reports connections, users and requests by route, without a path of a client', async () => {
+test('/metrics reports connections, users and requests by route, but no requested URLs', async () => {
   await chat.named('Anna');
   await chat.open();
   await fetch(`${chat.url}/health?from=Anna`);
@@ -24,7 +24,7 @@ test('/metrics reports connections, users and requests by route, without a path 
   expect(text).not.toContain('Anna');
 });
 
-test('/metrics rejects a reader without the token', async () => {
+test('/metrics rejects a request without the token', async () => {
   const answer = await fetch(`${chat.url}/metrics`);
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ code: 'wrong_token' });

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 
-/** socket.io answers requests to this path. */
+/** socket.io handles requests to this path. */
 export const SOCKET_PATH = '/socket.io/';
 
 const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
  * Handles errors of raw connections, and closes upgrades to paths other than socket.io's. Node removes its own `error`
- * listener from an upgraded socket. Without this listener, a connection reset would crash the process.
+ * listener from an upgraded socket. Without our listener, a connection reset would crash the process.
  */
 export function guardRawSockets(http: Server): void {
   // Errors need no handling, because a `close` event follows and does the clean-up.

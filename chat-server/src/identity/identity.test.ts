@@ -49,7 +49,7 @@ test('renews the token of a long connection before it expires', async () => {
   expect((await chat.open({ token: page.session.token })).id).toBe(first.id);
 });
 
-test('closes the first connection of a session when a second one opens', async () => {
+test('closes the first connection of a session when a second connection opens', async () => {
   await start(NEW);
   const first = await chat.named('Anna');
   const gone = new Promise((resolve) => first.socket.once('disconnect', resolve));
@@ -59,7 +59,7 @@ test('closes the first connection of a session when a second one opens', async (
   expect((await second.request('lobby.open', {})).total).toBe(1);
 });
 
-test('after a rotation, accepts the old key and signs with the new', async () => {
+test('after a rotation, accepts the old key and signs with the new key', async () => {
   await start(OLD);
   const before = await chat.open();
   await chat.stop();

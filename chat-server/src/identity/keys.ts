@@ -8,7 +8,7 @@ export type Keys = readonly [Key, ...Key[]];
 
 /**
  * Parses `CHAT_KEYS`, for example "id:hex,id:hex".
- * @throws Error whose message follows the variable's name and does not contain secrets
+ * @throws Error with a message that continues a sentence after the variable's name, and contains no secrets
  */
 export function readKeys(text: string): Keys {
   const keys = text.split(',').map((part): Key => {

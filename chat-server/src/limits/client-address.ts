@@ -22,8 +22,8 @@ function normalize(address: string): string {
 }
 
 /**
- * Returns the address that limits apply to. With n trusted proxies, this is the n-th last entry of X-Forwarded-For,
- * because clients can forge all earlier entries.
+ * Returns the address that limits apply to. With n trusted proxies, this is the n-th entry from the end of
+ * X-Forwarded-For, because clients can forge all earlier entries.
  */
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const remote = request.socket.remoteAddress ?? 'unknown';

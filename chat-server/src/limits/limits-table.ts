@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 const TOKEN_LIFE = 24 * HOUR;
 const MB = 1024 * 1024;
 
-/** Token bucket parameters: it holds at most `burst` tokens and gains `perMinute` tokens per minute. */
+/** The parameters of a token bucket, which holds at most `burst` tokens and gains `perMinute` tokens per minute. */
 export type Rate = { burst: number; perMinute: number };
 
 /**

@@ -65,7 +65,7 @@ export function createRateLimiter(limits: Limits, messagesPerMinute: number, now
   };
 
   return {
-    /** Consumes the tokens of an event and returns 0, or returns the ms to wait. */
+    /** Consumes the tokens of an event. Returns 0, or the ms to wait if there are too few tokens. */
     take(event: ClientEvent, { id, address }: Pick<Client, 'id' | 'address'>, payload: unknown): number {
       const kind = kindOf(event, payload);
       const cost = costOf(event, payload);

@@ -80,7 +80,7 @@ test('shows a look-alike name with its mark', async () => {
   expect((await anna.request('name.set', { name: 'Anna', listed: true })).user.mark).toMatch(/^\w{4}$/);
 });
 
-test('neither sends to nor accepts from a user who has left', async () => {
+test('neither sends messages to nor accepts messages from a user who has left', async () => {
   await start();
   const [anna, ben] = [await chat.named('Anna'), await chat.named('Ben')];
   const entered = await anna.request('room.join', join);

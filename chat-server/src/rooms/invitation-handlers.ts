@@ -80,7 +80,7 @@ export const invitationHandlers = (context: Context): Pick<Handlers, Events> => 
         await store.rooms.end(room.id, limits.endedRoomLife);
         return reject('not_available');
       }
-      // The two people may have invited each other.
+      // Cancel the opposite invitation, because the two people may have invited each other.
       await invitations.cancel(id, from);
       await tracker.track(room);
       await socket.join(chatRoom(room.id));

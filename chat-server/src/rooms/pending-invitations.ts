@@ -1,7 +1,10 @@
 import { sessionRoom, type ChatIo } from '../io';
 import type { Store } from '../store/store';
 
-/** Expires invitations that were sent through this process after `life` ms, and cancels them if the sender leaves. */
+/**
+ * Tracks the invitations that were sent through this process. Each invitation expires after `life` ms, and is cancelled
+ * if its sender leaves.
+ */
 export function createPendingInvitations(io: ChatIo, store: Store, life: number) {
   const timers = new Map<string, Map<string, NodeJS.Timeout>>();
 

@@ -60,7 +60,7 @@ test('expires an invitation if accepting it failed', async () => {
   expect(await anna.receives('invite.answered')).toEqual({ by: ben.id, entered: null });
 });
 
-test('tells a late sender that the private room has ended', async () => {
+test('rejects a message after the private room has ended, and notifies its sender', async () => {
   await start();
   const [anna, ben] = await two();
   const { forSender } = await pair(anna, ben);
@@ -71,7 +71,7 @@ test('tells a late sender that the private room has ended', async () => {
   expect(anna.all('room.ended')).toEqual([{ room: forSender.room.id, next: null, why: 'left' }]);
 });
 
-test('withdraws an invitation that is unanswered or has lost its sender', async () => {
+test('withdraws an invitation that stays unanswered or whose sender leaves', async () => {
   await start({ limits: { invitationLife: 500 } });
   const [anna, ben] = await two();
   await anna.request('invite.send', { to: ben.id, key: KEY });
@@ -118,8 +118,7 @@ test('opens one room if both users accept at the same time', async () => {
   const [anna, ben] = await two();
   await anna.request('invite.send', { to: ben.id, key: KEY });
   await ben.request('invite.send', { to: anna.id, key: OTHER_KEY });
-  // Both answers take their invitation before a room exists. The second answer creates the room after the first user
-  // has entered.
+  // Both users accept before a room exists. The second call of `create` waits until the first user has entered.
   const { create } = store.rooms;
   const turns = new EventEmitter();
   const [second, entered] = [once(turns, 'second'), once(turns, 'entered')];

@@ -28,7 +28,7 @@ async function open(start: (() => Promise<Backend>) | null): Promise<Stores> {
   return { store: one.store, other: two.store, redis };
 }
 
-/** Runs the same tests on each kind of store. `opened` passes the stores to its callback before the tests run. */
+/** Runs the same tests on each kind of store. `opened` calls its callback with the stores before the tests run. */
 export function describeStores(
   kinds: (keyof typeof BACKENDS)[],
   tests: (run: jest.It, opened: (use: (stores: Stores) => void) => void) => void,

@@ -40,7 +40,7 @@ describe('an expired room', () => {
     expect(await chat.stored()).toContain('left arm');
     await chat.turn(ROOM_LIFE);
     for (const { page } of [ana, ben]) {
-      await page.getByText('New room. Earlier messages have been deleted.').waitFor();
+      await page.getByText('This is a new room. Earlier messages have been deleted.').waitFor();
       expect(await keptBy(page)).not.toContain('left arm');
     }
     expect(await chat.stored()).not.toContain('left arm');

@@ -121,7 +121,7 @@ describe('a reload', () => {
     return server;
   }
 
-  it('resumes the session with a closed dialog, which opens the same room', async () => {
+  it('resumes the session with a closed dialog; opening it shows the same room', async () => {
     const before = await openGlobalRoom();
     await receive(() => before.drop());
     await sendText('written without a connection');
@@ -150,7 +150,7 @@ describe('a reload', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('does not load the chat without a name or while changing it', async () => {
+  it('does not load the chat before or during the choice of a name', async () => {
     await openChat();
     expect((await reload()).tokens).toEqual([]);
     await openChat();
@@ -204,7 +204,7 @@ describe('a name', () => {
   });
 
   it.each([
-    ['invalid_name', 'It can have up to 40 characters'],
+    ['invalid_name', 'with at most 40 characters'],
     ['limited', messages['fault.limited']],
     ['unavailable', messages['fault.unavailable']],
     ['malformed', messages['fault.other']],

@@ -12,6 +12,6 @@ const MESSAGES: Partial<Record<Fault, keyof typeof messages>> = {
   insecure: 'lobby.insecure',
 };
 
-/** Returns the visitor's message for a fault. `name` is the other person's name. */
+/** Returns the error text that the visitor reads. `name` is the other person's name. */
 export const faultMessage = (fault: Fault, name = ''): string =>
   formatMessage(messages[MESSAGES[fault] ?? 'fault.other'], { name, max: CHAT_LIMITS.name });

@@ -17,7 +17,7 @@ describe('a name', () => {
     expect(notifications).toEqual([{ kind: 'welcome', name: 'Ana' }]);
   });
 
-  test('that is rejected stays in the field with its fault', async () => {
+  test('that is rejected stays in the field with the error', async () => {
     const { client, server, state } = createClient();
     server.answers['name.set'] = rejected('invalid_name');
     client.start();
@@ -97,7 +97,7 @@ describe('the global room', () => {
     expect(state().room?.lines[0]).toBe(line);
   });
 
-  test('marks a rejected message as failed, and can retry', async () => {
+  test('marks a rejected message as failed, and lets the visitor retry', async () => {
     const { client, server, notifications, texts, state } = await inGlobalRoom();
     const sends = server.answers['message.send'];
     server.answers['message.send'] = rejected('invalid_message');

@@ -158,7 +158,7 @@ export function createChatClient(dependencies: ClientDependencies) {
     else set({ notice: { kind: 'ended' } });
     forgetRoom();
   };
-  /** Restores name, room and list. Stops if the connection is lost, because the next connection runs it again. */
+  /** Restores name, room and list. Stops if the connection is lost, because this runs again at the next connection. */
   const restore = async (): Promise<void> => {
     const current = generation;
     const isCurrent = () => current === generation;

@@ -59,7 +59,7 @@ test('after a reload, keeps a message that arrives before the history', async ()
   expect(again.texts()).toEqual(['before sent', 'in between sent']);
 });
 
-test('keeps the key if a room ends while the next is being entered', async () => {
+test('keeps the key if a room ends while the next room is being entered', async () => {
   const { client, server, state } = await inPrivateRoom();
   const carl = person('carl', 'Carl');
   const carlsKey = await publicKeyOf(await makeKeyPair());

@@ -153,7 +153,7 @@ test('shows that a person has declined or is unavailable', async () => {
   await click('Invite Ben');
   await screen.findByText('Waiting for Ben to accept...');
   await receive(() => server.emit('invite.answered', { by: 'ben', entered: null }));
-  expect(screen.getByText('Ben has not accepted.')).toBeVisible();
+  expect(screen.getByText('Ben did not accept your invitation.')).toBeVisible();
   server.answers['invite.send'] = rejected('not_available');
   await click('Invite Ben');
   expect(await screen.findByText('Ben cannot be contacted right now.')).toBeVisible();

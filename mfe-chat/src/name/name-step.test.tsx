@@ -14,7 +14,7 @@ test('announces each rejected name and focuses the field', async () => {
     expect(screen.getByLabelText(messages['name.label'])).toHaveFocus();
     await waitFor(() =>
       expect(document.querySelector('dialog [aria-live="polite"]')).toHaveTextContent(
-        /^Enter a different name\. It can have up to 40 characters/,
+        /^Enter a different name with at most 40 characters/,
       ),
     );
     (document.activeElement as HTMLElement).blur();

@@ -61,12 +61,11 @@ test('shows that a message cannot be decrypted', async () => {
   expect(screen.queryByText('in clear')).not.toBeInTheDocument();
 });
 
-test('lets the visitor report messages', async () => {
+test('closes the report form when the room expires', async () => {
   const server = await openPrivateRoom();
   fireEvent.click(screen.getByText(messages['details.open']));
   await click(messages['details.report']);
   expect(screen.getByRole('form', { name: messages['report.title'] })).toBeVisible();
-  // An expired room shows no messages, so the report form closes.
   await receive(() => server.emit('room.ended', { room: 'private-room', next: null, why: 'expired' }));
   expect(screen.queryByRole('form', { name: messages['report.title'] })).not.toBeInTheDocument();
   expect(

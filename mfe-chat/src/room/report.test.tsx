@@ -67,7 +67,7 @@ describe('a report', () => {
     expect(screen.getByText(messages['report.not-passed-on'])).toBeVisible();
   });
 
-  test('needs a message from someone else', async () => {
+  test('is not possible if there are no messages from other people', async () => {
     await opened({}, []);
     expect(screen.getByText(messages['report.none'])).toBeVisible();
     expect(button(messages['report.send'])).toBeVisible();

@@ -124,7 +124,7 @@ export type ServerEvents = {
   message: (payload: { room: string; epoch: string; message: LoggedMessage }) => void;
   /**
    * The global room was replaced after 24 hours (then `next` is the new room), or a private room has ended. `left`
-   * means that the other member left or blocked this one.
+   * means that the other member left or blocked this member.
    */
   'room.ended': (payload: { room: string; next: Entered | null; why: 'expired' | 'left' }) => void;
   typing: (payload: { room: string; id: string; name: string; on: boolean }) => void;

@@ -1,6 +1,6 @@
 import { createMemoryBlocks } from './blocks';
 
-test('limits the number of blocks, and drops blocks without renewal', async () => {
+test('limits the number of blocks, and drops blocks that are not renewed', async () => {
   let now = 0;
   const blocks = createMemoryBlocks(() => now, {
     ...{ blocks: 500, blockLife: 1_000 },

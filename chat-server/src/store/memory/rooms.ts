@@ -21,7 +21,7 @@ export function createMemoryRooms(
     bytes -= logs.get(id)?.bytes() ?? 0;
     logs.delete(id);
   };
-  /** Returns the room. Deletes it instead if it has expired. */
+  /** Returns the room's log, or undefined if the room does not exist. Deletes an expired room. */
   const live = (id: string): RoomLog | undefined => {
     const log = logs.get(id);
     if (log && log.room.expiresAt <= now()) {

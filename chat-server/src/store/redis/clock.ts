@@ -9,7 +9,7 @@ export function createClock() {
   let offset = 0;
   return {
     now: () => performance.now() + offset,
-    /** Sets the clock to `now`, a time that Redis answered. The latency of the answer is ignored. */
+    /** Sets the clock to `now`, the time in an answer from Redis. The latency of the answer is ignored. */
     sync(now: number): void {
       offset = now - performance.now();
     },

@@ -4,8 +4,8 @@ import { createClient } from '@redis/client';
 import { StoreUnavailable } from '../store';
 
 /**
- * The maximum time in ms between two attempts to connect, and the time without an answer after which a connection is
- * lost.
+ * The maximum time in ms between two attempts to connect, and the time without an answer after which we consider a
+ * connection lost.
  */
 export const RETRY = 1_000;
 const TIMEOUT = 10_000;

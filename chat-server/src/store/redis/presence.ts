@@ -71,7 +71,7 @@ export async function createRedisPresence(
   const clock = createClock();
   const beat = async (ids: readonly string[]) =>
     clock.sync(await redis.run<number>(BEAT, KEYS, [presenceLife, ...ids]));
-  // An empty beat sets the clock.
+  // A heartbeat without ids only sets the clock.
   await beat([]);
   return {
     now: clock.now,

@@ -106,7 +106,7 @@ test.each(['unavailable', 'no_answer', 'limited'] as const)(
   },
 );
 
-test('fails a rejected message immediately, and sends the next message', async () => {
+test('marks a rejected message as failed, and sends the next message', async () => {
   const { queue, attempts, states, ids } = createQueue();
   queue.resume();
   queue.add('a', 'one');
@@ -116,7 +116,7 @@ test('fails a rejected message immediately, and sends the next message', async (
   expect(ids()).toEqual(['a', 'b']);
 });
 
-test('fails a message if the server requests a wait of minutes', async () => {
+test('marks a message as failed if the server asks for a wait above 15 seconds', async () => {
   const { queue, attempts, states } = createQueue();
   queue.resume();
   queue.add('a', 'one');
