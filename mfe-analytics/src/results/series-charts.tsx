@@ -18,7 +18,7 @@ const LOAD = {
 /** Approximate height of the charts on a phone, in CSS pixels. */
 const HEIGHT = 900;
 
-/** Always the maximum, because past weeks and seven-day averages need more days than the chart shows. */
+/** Always the maximum, because past weeks and 7-day averages need more days than the chart shows. */
 const SERIES_DAYS = 90;
 
 type SeriesChartsProps = {

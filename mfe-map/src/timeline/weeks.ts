@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../selection/days';
 
-/** Reference Sunday (any would do). ISO weeks run Monday to Sunday. */
+/** A reference Sunday. ISO weeks run Monday to Sunday. */
 const A_SUNDAY = '1970-01-04';
 const WEEK = 7;
 

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const PAST_WEEKS = 8;
 
 export type FanWeek = {
-  /** Last of the seven days. */
+  /** Last of the 7 days. */
   date: string;
   observed: number | null;
   low95: number | null;

@@ -23,7 +23,7 @@ test('days without an estimate are gaps, and today is left out', () => {
   ]);
 });
 
-test('an estimate is current if it overlaps the last seven complete days', () => {
+test('an estimate is current if it overlaps the last 7 complete days', () => {
   expect(title(of(9, 7))).toMatch(/^Flu is spreading: .* \(7 days ending 13 November 2026\)$/);
   expect(title(of(9, 8))).toBe(
     'Flu: not enough reports to estimate spread (last estimate: 7 days ending 12 November 2026)',

@@ -10,7 +10,7 @@ const WEEK = 7;
 
 type Rt = NonNullable<AnalyticsSeries['rt']>;
 /**
- * A complete day and the estimate of the seven days that end on it. `window` is null if there are too few
+ * A complete day and the estimate of the 7 days that end on it. `window` is null if there are too few
  * reports.
  */
 export type RtDay = { date: string; window: Rt['windows'][number] | null };
@@ -33,7 +33,7 @@ export function rtNone({ rt, rtWhyNot }: Series, days: readonly RtDay[]): string
   return last ? formatMessage(chartMessages['rt.old'], { day: formatDay(last.date) }) : rtWhyNot;
 }
 
-/** Returns the title. An estimate is current only if its seven days overlap the last seven complete days. */
+/** Returns the title. An estimate is current only if its 7 days overlap the last 7 complete days. */
 export function rtTitle(rt: AnalyticsSeries['rt'], days: readonly RtDay[]): string {
   const index = days.map(({ window }) => window !== null).lastIndexOf(true);
   const last = days[index]?.window;

@@ -28,7 +28,7 @@ function draw(days: AnalyticsSeries['days'], lines: readonly TrendLine[], plot: 
   const ends = lines.map(({ values }) => y(values.at(-1) ?? 0));
   const labels = spread(ends, LABEL_HEIGHT * textScale, margins.top, y(0));
   const names = width - margins.right + LEADER * textScale;
-  // The line to today is dashed because today is incomplete.
+  // The last segment, which ends today, is dashed because today is incomplete.
   const complete = days.filter(({ provisional }) => !provisional).length;
   return (
     <>

@@ -12,7 +12,7 @@ const MAX_LINES = 5;
 const WEEK = 7;
 /** The id of the line of all further illnesses. */
 const OTHERS = 'others';
-/** Minimum timeframe in days for seven-day averages. */
+/** Minimum timeframe in days for 7-day averages. */
 const MEAN_FROM_DAYS = 14;
 
 export type TrendLine = {
@@ -22,7 +22,7 @@ export type TrendLine = {
   all: readonly number[];
   counts: readonly number[];
   /**
-   * The values drawn: counts, or averages of the seven days that end on each day. Null before the seventh
+   * The values drawn: counts, or averages of the 7 days that end on each day. Null before the seventh
    * day.
    */
   values: readonly (number | null)[];
