@@ -23,7 +23,7 @@ async function nextVisit(later: number) {
 }
 
 describe('a code verified on this device', () => {
-  it('is verified for 30 days without a request in any spelling', async () => {
+  it('needs no request for 30 days, in any spelling', async () => {
     const { backend, user } = await nextVisit(30 * DAY - 60_000);
     await enterLocation(user, '400-001');
     await pass(1000);
@@ -40,7 +40,7 @@ describe('a code verified on this device', () => {
     expect(backend.lookUps()).toHaveLength(1);
   });
 
-  it('is only verified in its country', async () => {
+  it('is not verified in another country', async () => {
     const { backend, user } = await nextVisit(DAY);
     await chooseCountry(user, 'DE');
     await typePostalCode(user, '400001');

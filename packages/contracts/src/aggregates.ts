@@ -11,14 +11,14 @@ export const AGGREGATE_PERIODS = ['7', '30', '90', '365', 'all'] as const;
 export type AggregatePeriod = (typeof AGGREGATE_PERIODS)[number];
 
 /**
- * The reports in one circle. `groups` is the circle's number of places (coordinates rounded to 3 decimals). If
- * `groups` is 1, `lat` and `lon` are that place; otherwise they are the mean of the cell's reports. `illness`
- * and `severity` are the most common values; `illness` is null if the most common value is 'unknown'.
- * `precision` is set for a single place if only the city or region of its postal codes is known.
+ * The reports in one circle. `groups` is the circle's number of places (coordinates rounded to 3 decimals).
+ * If `groups` is 1, `lat` and `lon` are that place; otherwise they are the mean of the cell's reports.
+ * `illness` and `severity` are the most common values; `illness` is null if the most common value is
+ * 'unknown'. `precision` is set for a single place if only the city or region of its postal codes is known.
  *
- * A filter applies to every figure, with three exceptions in wide views (docs/decisions/0017). `groups` is then
- * an upper bound. A cell's point is the mean of its reports of all days. `last_reported_at` of a past period is
- * the start of a day.
+ * A filter applies to every figure. Wide views have three exceptions (docs/decisions/0017): `groups` is an
+ * upper bound, a cell's point is the mean of its reports of all days, and `last_reported_at` of a past period
+ * is the start of a day.
  */
 export const healthAggregateSchema = v.object({
   lat: v.number(),

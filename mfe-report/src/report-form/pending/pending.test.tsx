@@ -206,7 +206,7 @@ describe('a report without a response', () => {
 });
 
 describe('a pending report that is sent while the tab is hidden', () => {
-  it('does not move the focus, and shows success until the tab is visible', async () => {
+  it('keeps the focus, and closes the success screen only after the tab is visible', async () => {
     const { networkIsBack } = await submitOffline();
     const elsewhere = document.body.appendChild(document.createElement('button'));
     elsewhere.focus();

@@ -74,7 +74,7 @@ test('removes fixed faults, and focuses the summary after each refusal', async (
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('sends after its postal check finds the code', async () => {
+test('sends the report after the postal check finds the code', async () => {
   const { backend, user } = await renderReport(<EmbeddedReport />);
   const lookUp = pending({ body: [MUMBAI_PLACE] });
   backend.answers.geocode = lookUp.answerer;
@@ -89,7 +89,7 @@ test('sends after its postal check finds the code', async () => {
   expect(backend.reports()).toHaveLength(1);
 });
 
-test('shows that the look-up is unavailable, and sends when it is back', async () => {
+test('shows that the look-up is unavailable, and sends the report when a look-up succeeds', async () => {
   const { backend, user } = await renderReport(<EmbeddedReport />);
   const good = backend.answers.geocode;
   backend.answers.geocode = () => 'no-network';

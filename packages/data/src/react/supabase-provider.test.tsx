@@ -111,7 +111,7 @@ test('prepends a stored report with its nickname, and announces it once', async 
   stop();
 });
 
-test('stores an error and rethrows it', async () => {
+test('keeps the error of a refused report in submitError until the next report', async () => {
   backend.answers['POST /api/reports'] = 422;
   await show();
   await act(() => expect(data.addReport(form)).rejects.toThrow('HTTP error! status: 422'));
@@ -121,7 +121,7 @@ test('stores an error and rethrows it', async () => {
   expect(data.submitError).toBeNull();
 });
 
-test('logs failed aggregates and returns an empty list, or rejects', async () => {
+test('getHealthAggregates resolves to an empty list after an error; fetchHealthAggregates rejects', async () => {
   backend.answers['GET /api/health-aggregates'] = 500;
   await show();
   expect(await data.getHealthAggregates()).toEqual([]);

@@ -75,12 +75,12 @@ test.each<[string, Answer]>([
   expect(await geocode(server.url, '400001', 'IN')).toEqual({ status: 'unavailable' });
 });
 
-test('is invalid if only the search without a country is unavailable', async () => {
+test('returns invalid if only the search without a country is unavailable', async () => {
   answer = ({ query }) => ('country' in query ? { body: [] } : { status: 503 });
   expect(await geocode(server.url, '40000', 'IN')).toEqual({ status: 'invalid' });
 });
 
-test('is invalid for a malformed code', async () => {
+test('returns invalid for a malformed code', async () => {
   answer = () => ({ status: 400, body: { error: 'no', code: 'bad_input' } });
   expect(await geocode(server.url, '!', 'IN')).toEqual({ status: 'invalid' });
 });

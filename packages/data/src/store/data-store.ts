@@ -18,7 +18,8 @@ import { startLiveReports } from './live-reports';
 import { createReporting } from './reporting';
 
 /**
- * Max number of remembered report ids, so that each report is announced only once. This is enough for hours.
+ * Max number of remembered report ids, so that each report is announced only once. 2000 ids cover hours of
+ * reports.
  */
 const MAX_ANNOUNCED_IDS = 2000;
 
