@@ -4,7 +4,7 @@ import type { Messages } from '@health-commons/contracts/messages';
 export const messages = {
   'phone.title': 'AI Health Diagnosis',
   'phone.introduction':
-    'Describe your symptoms and find out what they may mean and what to do next, by phone or in writing. It is free and anonymous. It does not replace a doctor.',
+    'Describe your symptoms and find out what they may mean and what to do next, by phone or in writing. We do not charge you, and you do not need an account. This page does not replace a doctor.',
 
   'phone.emergency-title': 'In an emergency',
   'phone.emergency-call': 'Call {number} in {country}',

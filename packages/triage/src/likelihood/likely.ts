@@ -33,8 +33,8 @@ function weights(c: Case, prior: Prior | undefined): { illness: Named; weight: n
 }
 
 /**
- * Returns the share of people with the illness who have the symptom. If no source gives it, returns the share among
- * other illnesses, or the mean of all known shares, which favours no illness.
+ * Returns the share of people with the illness who have the symptom. If no source gives it, returns the
+ * symptom's share in type 'other', or else the mean of its known shares. So the symptom favours no illness.
  */
 function shareOrNeutral(illness: Named, symptom: FindingId): number {
   const known = shareOf(illness, symptom) ?? shareOf('other', symptom);

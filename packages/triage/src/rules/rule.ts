@@ -16,8 +16,8 @@ export type RuleRecord = {
   /** Reason for the condition, for people who edit the rule. */
   note?: string;
   /**
-   * Alternative conditions. Except after `not` they only test for present findings, so that an additional finding does
-   * not lower the urgency. If missing, the code applies the rule by its id.
+   * Alternative conditions. Most test only for present findings. `not any(…)` excludes findings that explain the
+   * symptom, so such a finding can lower the urgency. If missing, the code applies the rule by its id.
    */
   when?: readonly string[];
 };

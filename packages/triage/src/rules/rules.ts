@@ -57,7 +57,8 @@ export const RULE_RECORDS: readonly RuleRecord[] = [...RECORDS, ...BY_ID_RECORDS
 
 const compile = ({ when, note: _, ...rule }: RuleRecord): Rule => ({ ...rule, when: anyOf(when ?? []) });
 
-/** Rules for combinations of findings. Of the rules that fire, the first of the most urgent ones gives the diagnosis. For
+/**
+ * Rules for combinations of findings. Of the rules that fire, the first of the most urgent ones gives the diagnosis. For
  * self-care see `decidingRule`.
  */
 export const COMBINED: readonly Rule[] = RECORDS.map(compile);
