@@ -71,7 +71,7 @@ test('reports the number of connections at /health', async () => {
 });
 
 test.each(['/rooms', '/socket.io', '/socket.iofoo', '/socket.io?EIO=4'])(
-  'answers %s with 404',
+  'responds to %s with 404',
   async (path) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
     expect(answer.status).toBe(404);

@@ -66,7 +66,7 @@ test('after an uncaught error, asks pages to reconnect elsewhere and exits with 
   await leaving;
   client.disconnect();
   expect(await ended).toBe(1);
-  expect(log).toMatch(/^Uncaught error, ending: Error: boom\n +at /);
+  expect(log).toMatch(/^Uncaught error, shutting down: Error: boom\n +at /);
 });
 
 test('prints a clear message for an invalid setting', async () => {

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   // Node also reports unhandled rejections here. The process may be in a bad state, so it asks pages to reconnect
   // elsewhere and exits.
   process.on('uncaughtException', (error) => {
-    console.error('Uncaught error, ending:', error);
+    console.error('Uncaught error, shutting down:', error);
     if (stopping) process.exit(1);
     stop(1);
   });

@@ -107,7 +107,7 @@ describe('the lobby', () => {
     await anna.receives('lobby.changed', ({ put: added }) =>
       added.some(({ nickname }) => nickname === 'Benno'),
     );
-    // The server removes a disconnected page without delay.
+    // Ben's page disconnects explicitly, so the server removes the user immediately.
     ben.close();
     await anna.receives('lobby.changed', (change) => change !== unlisted && change.removed.includes(ben.id));
   });

@@ -12,7 +12,7 @@ export const roomHandlers = (context: Context): Pick<Handlers, Events> => {
     async 'room.join'({ id, socket }, { room: wanted, after }) {
       if (!directory.get(id)) return reject('no_name');
       const room = wanted === GLOBAL_ROOM ? await rooms.globalRoom() : await store.rooms.find(wanted);
-      // Rooms that have expired, do not exist or belong to others get the same answer.
+      // The answer is the same for rooms that have expired, do not exist or belong to others.
       if (!room || (room.pair && !room.pair.members.includes(id))) return reject('not_a_member');
       if (!room.pair) await store.rooms.join(room.id, [id]);
       await tracker.track(room);
