@@ -117,7 +117,7 @@ it('bench:chat stops its servers on Ctrl-C', async () => {
 
 it("removes its copy on Ctrl-C, and killed runs' copies at the next start", async () => {
   const running = startCommand('bench:api', small);
-  await running.waitForOutput(/rounds …/);
+  await running.waitForOutput(/rounds? …/);
   const own = () => readdirSync(FOLDER).filter((name) => name.startsWith(`run-${running.pid}-`));
   expect(own()).toHaveLength(1);
   // This process id is above Linux's maximum.
@@ -128,7 +128,7 @@ it("removes its copy on Ctrl-C, and killed runs' copies at the next start", asyn
   expect(own()).toEqual([]);
 
   const next = startCommand('bench:api', [...small, '--on', 'embedded']);
-  await next.waitForOutput(/rounds …/);
+  await next.waitForOutput(/rounds? …/);
   expect(existsSync(staleCopy)).toBe(false);
   next.kill('SIGTERM');
   await next.exited;

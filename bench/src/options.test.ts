@@ -22,7 +22,7 @@ it('a result is not complete if a database was not measured completely', () => {
   expect(isComplete(readOptions([]), [])).toBe(false);
 });
 
-it('names every fault', () => {
+it('names every invalid option', () => {
   expect(() => readOptions(['--reports', 'x', '--repeat', '0', '--on', 'mysql'])).toThrow(
     /--on must name.*--reports must be.*--repeat must be/,
   );

@@ -4,15 +4,15 @@ import { DATABASES, FULL_DATASET, type Database, type Dataset } from './dataset/
 export type Options = {
   dataset: Dataset;
   databases: readonly Database[];
-  /** Number of rounds of each measurement. A result is kept only with at least 5. */
+  /** Number of rounds of each measurement. A result is kept only if there are at least 5. */
   repeat: number;
-  /** Minutes of mixed load in bench:api. A result is kept only with at least 10. */
+  /** Minutes of mixed load in bench:api. A result is kept only if there are at least 10. */
   minutes: number;
   /** Seconds of one round of inserts in bench:api. */
   seconds: number;
 };
 
-/** Parses the command line of a bench. Throws an Error that names every fault. */
+/** Parses the command line of a bench. Throws an Error that names every invalid option. */
 export function readOptions(args: readonly string[]): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({

@@ -3,7 +3,7 @@ import type { Agent } from 'node:http';
 import type { PreparedDatabase } from '../dataset/prepare';
 import { startLocalBackend } from '../dataset/start-local-backend';
 import type { Options } from '../options';
-import { figure, spread, SPREAD_HEAD, table, verdict } from '../report/table';
+import { countOf, figure, spread, SPREAD_HEAD, table, verdict } from '../report/table';
 import { describeDataset, runDatabaseBench } from '../run-database-bench';
 import { max, p95 } from '../statistics';
 import { keepAliveAgent, requestWithStatus } from '../timed-request';
@@ -69,7 +69,7 @@ const describe = (byEndpoint: Map<string, EndpointTimes>): string[] => [
 await runDatabaseBench({
   name: 'analytics',
   conditions: (options) =>
-    `${describeDataset(options)}; ${options.repeat} rounds; a new report from its place before each request.`,
+    `${describeDataset(options)}; ${countOf(options.repeat, 'round')}; a new report from its place before each request.`,
   measure,
   describe,
 });

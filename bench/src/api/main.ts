@@ -1,6 +1,7 @@
 import type { PreparedDatabase } from '../dataset/prepare';
 import { startLocalBackend } from '../dataset/start-local-backend';
 import type { Options } from '../options';
+import { countOf } from '../report/table';
 import { describeDataset, runDatabaseBench } from '../run-database-bench';
 import { startBareServer } from '../start-bare-server';
 import { timeInDatabase } from './in-database';
@@ -14,11 +15,11 @@ async function measure(prepared: PreparedDatabase, options: Options): Promise<Ap
   const { repeat, seconds, minutes } = options;
   const log = (message: string) => console.log(`${prepared.database}: ${message} …`);
   const queries = allQueries(new Date());
-  log(`${queries.length} queries in the database, ${repeat} rounds`);
+  log(`${queries.length} queries in the database, ${countOf(repeat, 'round')}`);
   const database = await timeInDatabase(prepared, queries, repeat);
   log('queries over HTTP');
   const http = await overHttp(prepared, queries);
-  log(`inserts, ${repeat} rounds`);
+  log(`inserts, ${countOf(repeat, 'round')}`);
   const inserts = await timeInserts(prepared, { rounds: repeat, seconds });
   log(`mixed load, ${minutes} min`);
   const memory = await measureMemory(prepared, queries, minutes);
@@ -40,7 +41,7 @@ async function overHttp(prepared: PreparedDatabase, queries: readonly Query[]): 
 
 await runDatabaseBench({
   name: 'api',
-  conditions: (options) => `${describeDataset(options)}; ${options.repeat} rounds.`,
+  conditions: (options) => `${describeDataset(options)}; ${countOf(options.repeat, 'round')}.`,
   measure,
   describe,
 });

@@ -34,7 +34,7 @@ it('explicit counts override those of --quick', () => {
   expect([repeat, members]).toEqual([1, 50]);
 });
 
-it('names every fault', () => {
+it('names every invalid option', () => {
   expect(() =>
     readOptions(['--repeat', 'often', '--people', '1.5', '--only', 'room,moon', '--fast', 'now']),
   ).toThrow(

@@ -45,7 +45,7 @@ export type Options = {
   redisKills: number;
 };
 
-/** Parses the command line. Throws an Error that names every fault. */
+/** Parses the command line. Throws an Error that names every invalid option. */
 export function readOptions(args: readonly string[]): Options {
   const faults: string[] = [];
   const { values, tokens } = parseArgs({

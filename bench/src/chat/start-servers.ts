@@ -15,7 +15,7 @@ type Options = {
   settings?: Readonly<Record<string, string>>;
 };
 
-/** No part sends this many, because rate limits are not measured. */
+/** Higher than the rate of any part, because no part measures rate limits. */
 const MESSAGES_PER_MINUTE = '600000';
 
 /** Returns the environment without a developer's own chat settings. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { forecast } from '@health-commons/epidemiology';
 import { writeResult } from '../report/result';
+import { countOf } from '../report/table';
 import { runBench } from '../run-bench';
 import { LEVELS } from './back-test';
 import { conditions, describeTimes, type Ours } from './report';
@@ -39,9 +40,9 @@ await runBench(async () => {
   const rounds = Number(values.repeat);
   if (!(Number.isInteger(rounds) && rounds > 0))
     throw new Error(`--repeat must be a whole number above 0, not '${values.repeat}'`);
-  console.log(`ours: ${rounds} rounds …`);
+  console.log(`ours: ${countOf(rounds, 'round')} …`);
   const ours = timeOurs(rounds);
-  console.log(`R: ${rounds} rounds …`);
+  console.log(`R: ${countOf(rounds, 'round')} …`);
   const theirs = await timeR(rounds, values.rscript);
   const result = {
     name: 'epidemiology',

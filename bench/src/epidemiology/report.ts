@@ -1,4 +1,4 @@
-import { figure, table, verdict } from '../report/table';
+import { countOf, figure, table, verdict } from '../report/table';
 import { max, median } from '../statistics';
 import { NAMES, WEEKS, YEARS, type Setting } from './settings';
 import type { RTimes } from './time-r';
@@ -15,7 +15,7 @@ const LABELS: Record<Setting, string> = {
 };
 
 export const conditions = (rounds: number) =>
-  `farringtonFlexible over ${WEEKS} weeks with ${YEARS} years of baseline, ${rounds} rounds of each in the same run after a warm-up; both read the same file.`;
+  `farringtonFlexible over ${WEEKS} weeks with ${YEARS} years of baseline, ${countOf(rounds, 'round')} of each in the same run after a warm-up; both read the same file.`;
 
 /** Returns Markdown blocks. `theirs` is a sentence if R was not timed. */
 export function describeTimes(ours: Ours, theirs: RTimes | string): string[] {

@@ -3,6 +3,7 @@ import type { Database } from '../dataset/dataset';
 import { prepare } from '../dataset/prepare';
 import { isComplete, readOptions, type Options } from '../options';
 import { writeResult } from '../report/result';
+import { countOf } from '../report/table';
 import { runBench } from '../run-bench';
 import { alternatives, OUR_CIRCLE } from './contenders';
 import { measure, type Measured } from './measure';
@@ -25,7 +26,7 @@ async function measureOurs(
   try {
     console.log(`${database}: starting the suite …`);
     const suite = await startSuite(prepared);
-    console.log(`${database}: ${repeat} page loads …`);
+    console.log(`${database}: ${countOf(repeat, 'page load')} …`);
     const name = `ours, ${database === 'postgres' ? 'PostgreSQL' : 'embedded PostgreSQL'}`;
     const contender = { name, circle: OUR_CIRCLE, script: '/mfe_map-map.', counts: [null] };
     try {

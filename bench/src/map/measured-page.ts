@@ -4,7 +4,7 @@ import { codeLoadedAt } from './code-loaded';
 import type { Contender } from './contenders';
 import { recorderScript } from './recorder';
 
-/** Maximum time in ms until a contender must show its first circle, and then again until it must have followed the gestures. */
+/** Time limit in ms for a contender to show its first circle, and the same limit again to follow the gestures. */
 export const LIMIT_MS = 90_000;
 
 const FLAGS = [

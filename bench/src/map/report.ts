@@ -1,6 +1,6 @@
 import type { Options } from '../options';
 import type { Result } from '../report/result';
-import { figure, table, verdict } from '../report/table';
+import { countOf, figure, table, verdict } from '../report/table';
 import { describeDataset } from '../run-database-bench';
 import { median, p95 } from '../statistics';
 import type { Measured, Run } from './measure';
@@ -21,7 +21,7 @@ export function describe(options: Options, { measured, versions }: MapResult): R
   return {
     name: 'map',
     conditions:
-      `${describeDataset(options)}; medians of ${options.repeat} page loads unless the table has another number; ` +
+      `${describeDataset(options)}; medians of ${countOf(options.repeat, 'page load')} unless the table has another number; ` +
       'empty cache, 1280 × 800, no tiles.',
     software: versions,
     sections: [

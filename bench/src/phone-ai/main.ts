@@ -1,7 +1,7 @@
 import type { PreparedDatabase } from '../dataset/prepare';
 import { startLocalBackend } from '../dataset/start-local-backend';
 import type { Options } from '../options';
-import { figure, spread, SPREAD_HEAD, table, verdict } from '../report/table';
+import { countOf, figure, spread, SPREAD_HEAD, table, verdict } from '../report/table';
 import { describeDataset, runDatabaseBench } from '../run-database-bench';
 import { startBareServer } from '../start-bare-server';
 import { max, median, p95 } from '../statistics';
@@ -66,7 +66,7 @@ function describe({ byName, bare, bytes }: Times): string[] {
 await runDatabaseBench({
   name: 'phone-ai',
   conditions: (options) =>
-    `Consultations without a model, ${describeDataset(options)}; ${options.repeat} rounds of ${TIMES * CONSULTATIONS.length}.`,
+    `Consultations without a model, ${describeDataset(options)}; ${countOf(options.repeat, 'round')} of ${TIMES * CONSULTATIONS.length}.`,
   measure,
   describe,
 });

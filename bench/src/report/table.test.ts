@@ -1,4 +1,4 @@
-import { figure, spread, table } from './table';
+import { countOf, figure, spread, table } from './table';
 
 it('pads the columns of a table', () => {
   expect(table(['a', 'name'], [['long one', '1'], ['b']])).toBe(
@@ -14,6 +14,10 @@ it('formats three significant figures, or a dash without a number', () => {
     '–',
     '–',
   ]);
+});
+
+it('uses the plural unless the count is 1', () => {
+  expect([countOf(1, 'round'), countOf(2, 'round')]).toEqual(['1 round', '2 rounds']);
 });
 
 it('formats median, p95 and maximum', () => {

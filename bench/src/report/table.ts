@@ -17,6 +17,9 @@ export function figure(value: number | null | undefined, unit = ''): string {
   return `${value.toFixed(digits)}${unit && ` ${unit}`}`;
 }
 
+/** Returns '1 round' or '2 rounds'. */
+export const countOf = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
+
 export const SPREAD_HEAD = ['median', 'p95', 'max'] as const;
 
 /** Returns median, p95 and maximum: the cells below SPREAD_HEAD. */

@@ -8,7 +8,7 @@ const message = (page: number, number: number, state: ShownMessage['state'] = 's
 const [a0, a1, b0] = [message(1, 0), message(1, 1), message(2, 0)];
 const sentTexts = [a0, a1, b0].map(({ text }) => text);
 
-it('finds no fault if each page shows every message once in the same order', () => {
+it('finds no difference if each page shows every message once in the same order', () => {
   const otherRun: ShownMessage = { key: 'x', text: textOf(7, 1, 0), state: 'sent' };
   const pages = [
     [otherRun, a0, b0, a1],
