@@ -1,5 +1,5 @@
--- Anonymous reports: place, date and symptoms, but nothing about the sender. An idempotency key stores one report, and
--- each address has an hourly limit.
+-- Anonymous reports: place, date and symptoms, but nothing about the sender. Each idempotency key stores at most one
+-- report, and each address has an hourly limit.
 
 create table public.symptom_reports (
   id uuid primary key default gen_random_uuid(),
@@ -110,7 +110,7 @@ create type private.submission as (
  * - repeated: {data} of the first request; the key is known with this body
  * - conflict: the key is known with a different body
  * - limited: {retry_after: seconds}
- * Of two submissions with the same key, the first is stored. The second is answered like a later request.
+ * Of two submissions with the same key, the first is stored. The second gets the same status as a later request.
  */
 create function private.submit_reports(submissions jsonb) returns jsonb
 language plpgsql volatile security definer

@@ -89,7 +89,7 @@ as $$
   where cached.country = cached_place.country and cached.code = cached_place.code and cached.expires_at > now()
 $$;
 
--- Caches a place. A code with reports at coarse points becomes due.
+-- Caches a place. If the code has reports at coarse points, their next look-up is due at once.
 create function private.cache_place(country text, code text, place jsonb, keep interval) returns void
 language sql volatile security definer
 set search_path = ''
@@ -133,7 +133,7 @@ begin
   update private.turns set next_at = greatest(next_at, clock_timestamp()) + gap
   where name = turn and next_at <= clock_timestamp() + max_wait and paused_until <= clock_timestamp()
   returning next_at - gap into mine;
-  -- greatest(0, …) is not used, because it is 0 for a null and would grant every caller a slot.
+  -- greatest(0, …) is not used: it ignores a null, so it would return 0 although no slot was reserved.
   return case when mine > clock_timestamp() then ceil(extract(epoch from mine - clock_timestamp()) * 1000)::integer
     when mine is not null then 0 end;
 end
@@ -292,7 +292,8 @@ as $$
   returning coarse.country, coarse.pin_code, coarse.precision
 $$;
 
--- No source knows the code better. It is due again in a month, or when private.cache_place or an import makes it due.
+-- Postpones a code for which no source has a better place. The code is due again after 30 days, or earlier when
+-- private.cache_place or an import makes it due.
 create function private.postpone_coarse_code(country text, pin_code text) returns void
 language sql volatile security definer
 set search_path = ''

@@ -91,7 +91,7 @@ begin
 end
 $$;
 
--- Builds the days of a row from its reports per day. The arguments are in order of days, as an aggregate builds them.
+-- Builds the days of a row from its reports per day. The arguments have an entry per day, in order of days.
 create type private.day_totals as (last_day date, days date[], totals integer[]);
 
 create function private.to_day_totals(days date[], totals integer[]) returns private.day_totals

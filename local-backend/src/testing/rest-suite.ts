@@ -121,12 +121,12 @@ function restTests(backend: () => TestBackend): void {
     });
   });
 
-  describe('a faulty request', () => {
+  describe('an invalid request', () => {
     it.each([
       ['an unknown table', 404, 'PGRST205', (client: Client) => client.from('nothing').select()],
       ['an unknown column', 400, '42703', (client: Client) => client.from('health_tips').select('nothing')],
       [
-        'a method that is not served',
+        'an unsupported method',
         405,
         'PGRST117',
         (client: Client) => client.from('health_tips').update({ content: 'x' }).eq('symptom', 'Fever'),

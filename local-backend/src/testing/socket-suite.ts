@@ -148,7 +148,7 @@ export function describeSockets(backend: () => TestBackend): void {
       expect((await messages.next()).payload).toMatchObject({ status: 'error' });
     });
 
-    it('closes a socket after too large a frame or too many messages', async () => {
+    it('closes a socket after an oversized frame or too many messages', async () => {
       const large = await connect();
       large.socket.send('x'.repeat(REALTIME_LIMITS.frame + 1));
       expect(await closed(large.socket)).toBe(1009);

@@ -145,6 +145,6 @@ export function repositoryRoot(from = process.cwd()): string {
   }
   const above = dirname(from);
   if (above === from)
-    throw new Error('Not inside of the repository: no package.json with workspaces above here.');
+    throw new Error('This folder is not inside the repository: no parent folder has a package.json with workspaces.');
   return repositoryRoot(above);
 }

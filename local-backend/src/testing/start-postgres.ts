@@ -140,6 +140,6 @@ function untilReady(child: ChildProcess): Promise<void> {
       text += chunk.toString('utf8');
       if (text.includes('ready to accept connections')) resolve();
     });
-    child.once('close', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${text}`)));
+    child.once('close', (code) => reject(new Error(`PostgreSQL exited with ${code}: ${text}`)));
   });
 }

@@ -81,7 +81,7 @@ export function createEngine(folder: string, timeout: number): Engine {
     void started.then(
       () => {
         if (closing) return;
-        console.error('The database is restarted after a statement that took too long or a crash.');
+        console.error('Restarting the database after a crash or a statement that took too long.');
         current = open();
         for (const [channel, { onGap }] of listeners) {
           void call({ kind: 'listen', channel }, null).then(onGap, () => undefined);
