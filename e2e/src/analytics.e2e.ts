@@ -30,7 +30,7 @@ async function request<Answer>(call: string, body?: object): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-// India has no reports of other tests.
+// No other test adds reports in India.
 test("each tab shows the API's answer for the chosen location and timeframe", async () => {
   const { page, context, problems } = await newVisitor(browser);
   await page.route('**/api/analytics/**', (route) => route.abort());

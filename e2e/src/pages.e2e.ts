@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('the phone menu opens every page without axe faults or requests to other machines', async () => {
+test('the phone menu opens every page without axe violations or requests to other machines', async () => {
   const { page, context, problems, requests } = await newVisitor(browser, { width: WIDTHS.phone });
   await page.goto(shell);
   await circlesOf(page).first().waitFor({ state: 'attached' });

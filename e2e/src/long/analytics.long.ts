@@ -107,7 +107,7 @@ const cases = (['phone', 'desk'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => [size, theme] as const),
 );
 test.each(cases)(
-  '%s, %s: no tab, chart, table or open section has an axe fault or overflow',
+  '%s, %s: no tab, chart, table or open section has an axe violation or overflow',
   async (size, theme: Theme) => {
     const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
     const look = async (name: string) => {

@@ -171,7 +171,7 @@ async function walk(
   await Promise.all([one.context.close(), ben.context.close()]);
 }
 
-test.each(LOOKS)('no step (%s, %s) has an axe fault, a small control or overflow', async (size, theme) => {
+test.each(LOOKS)('no step (%s, %s) has an axe violation, a small control or overflow', async (size, theme) => {
   const open = { width: WIDTHS[size], height: size === 'phone' ? 740 : 800, theme };
   await walk(open, async (page, state) => {
     await look(page, `${state}-${size}-${theme}`);
@@ -179,7 +179,7 @@ test.each(LOOKS)('no step (%s, %s) has an axe fault, a small control or overflow
   });
 });
 
-test('no step in high contrast and large text on a small phone has a fault', async () => {
+test('in high contrast and large text on a small phone, no step has an axe violation, a small control or overflow', async () => {
   const wear = (page: Page) =>
     page.evaluate(() => document.documentElement.classList.add('high-contrast', 'large-text'));
   await walk({ width: 320, height: 640 }, (page, state) => look(page, `${state}-large`), wear);

@@ -42,7 +42,7 @@ test('prints the map with its legend, description and source, without controls',
 const cases = (['phone', 'desk'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => [size, theme] as const),
 );
-test.each(cases)('%s, %s: no opened part has an axe fault or overflow', async (size, theme: Theme) => {
+test.each(cases)('%s, %s: no opened part has an axe violation or overflow', async (size, theme: Theme) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
   await openHome(page, `${shell}/?period=365&illness=dengue&lat=20&lon=79&zoom=3`);
   await page.getByRole('slider').waitFor();

@@ -32,7 +32,7 @@ test.each(
   (['phone', 'desk'] as const).flatMap((size) =>
     (['light', 'dark'] as const).map((theme) => [size, theme] as const),
   ),
-)('%s, %s: no axe fault and no layout shift while offline', async (size, theme) => {
+)('%s, %s: no axe violation and no layout shift while offline', async (size, theme) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
   await page.goto(`${suite.shell}/about`);
   const heading = page.getByRole('heading', { level: 1 });
@@ -126,7 +126,7 @@ describe('an active service worker', () => {
     await context.close();
   });
 
-  test('shows a new release of the shell with the next page load, even offline', async () => {
+  test('shows a new release of the shell on the next page load, even offline', async () => {
     const { page, context } = await visited('/about');
     const copy = path.join(published.folder, 'shell');
     cpSync(published.shell.folder, copy, { recursive: true });

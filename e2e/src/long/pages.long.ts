@@ -83,7 +83,7 @@ test.each([360, 1280])('at %i px the popups of the largest circles fit on the ma
 });
 
 test.each(cases)(
-  '%s on a %s, %s, has no axe fault and no overflow',
+  '%s on a %s, %s, has no axe violation and no overflow',
   async (name, size, theme: Theme, entry) => {
     const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
     if (name === 'home') await openHome(page, shell);

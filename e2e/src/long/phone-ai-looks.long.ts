@@ -58,7 +58,7 @@ async function holdRequests(page: Page, pattern: string): Promise<() => Promise<
 }
 
 describe('a consultation', () => {
-  test('is sent once after a double click, and a later one replaces it', async () => {
+  test('is sent once after a double click, and is replaced by a later consultation', async () => {
     const { page, context } = await newVisitor(browser, INDIA);
     await openDiagnosis(page);
     const heldRequest = await holdRequests(page, '**/health-consultation');
@@ -110,7 +110,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 const cases = Object.keys(STATES).flatMap((state) => LOOKS.map((look) => [state, ...look] as const));
 
-test.each(cases)('%s (%s, %s) has no axe fault and no small control', async (state, size, theme: Theme) => {
+test.each(cases)('%s (%s, %s) has no axe violation and no small control', async (state, size, theme: Theme) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme, ...INDIA });
   await openDiagnosis(page, { line: LINE });
   await STATES[state]?.(page);

@@ -125,7 +125,7 @@ const LOOKS = (['phone', 'desk'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => [size, theme] as [keyof typeof WIDTHS, Theme]),
 );
 
-test.each(LOOKS)('on a %s, %s, the form has no axe fault while it is filled in', async (size, theme) => {
+test.each(LOOKS)('on a %s, %s, the form has no axe violation while it is filled in', async (size, theme) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
   await page.goto(address);
   await submitReport(page);
@@ -142,7 +142,7 @@ test.each(LOOKS)('on a %s, %s, the form has no axe fault while it is filled in',
   await context.close();
 });
 
-test.each(LOOKS)('on a %s, %s, the page has no axe fault after submitting', async (size, theme) => {
+test.each(LOOKS)('on a %s, %s, the page has no axe violation after submitting', async (size, theme) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme });
   await page.goto(address);
   await fillReport(page, REGION);

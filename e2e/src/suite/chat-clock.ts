@@ -15,7 +15,7 @@ export async function startClockedChat() {
   const answered = () =>
     new Promise<unknown>((resolve, reject) => {
       child.once('message', resolve);
-      child.once('exit', (code) => reject(new Error(`The chat server ended with ${code}.`)));
+      child.once('exit', (code) => reject(new Error(`The chat server exited with ${code}.`)));
     });
   const ask = async (question: number | 'store') => {
     const answer = answered();

@@ -17,7 +17,7 @@ function started(child: ChildProcess, line: RegExp): Promise<string[]> {
           output.push(text);
           if (line.test(text)) resolve(output);
         });
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${output.join('\n')}`)));
+    child.once('exit', (code) => reject(new Error(`It exited with ${code}:\n${output.join('\n')}`)));
   });
 }
 

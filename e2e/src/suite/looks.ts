@@ -18,7 +18,7 @@ export const picture = (
   options: Parameters<Page['screenshot']>[0] = {},
 ): Promise<unknown> => page.screenshot({ ...options, path: path.join(pictures, `${name}.png`) });
 
-/** Returns the texts of controls lower than 44 px. */
+/** Returns the texts of controls less than 44 px high. */
 export const tooSmall = (controls: Locator): Promise<(string | null)[]> =>
   controls.evaluateAll((all) =>
     all

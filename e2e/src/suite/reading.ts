@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Outbreak map' });
 
-/** Returns the number of reports in view, after the map's description matches `words`. */
+/** Waits until the map's description matches `words`, then returns the number of reports in view. */
 export async function inView(page: Page, words: string): Promise<number> {
   const line = region(page)
     .locator('div', { hasText: new RegExp(`reports? in view.*${words}`) })

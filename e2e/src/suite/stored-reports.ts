@@ -7,6 +7,6 @@ export async function storedReports(suite: Suite, country: string, pinCode: stri
   const response = await fetch(`${address}/rest/v1/symptom_reports?${query}`, {
     headers: { apikey: suite.anonKey, authorization: `Bearer ${suite.anonKey}` },
   });
-  if (!response.ok) throw new Error(`The database answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The database responded ${response.status}: ${await response.text()}`);
   return ((await response.json()) as unknown[]).length;
 }

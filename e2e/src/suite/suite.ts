@@ -58,7 +58,7 @@ export async function startSuite(directory: string, flags: readonly string[] = [
       if (line.startsWith('{')) resolve(JSON.parse(line) as Suite);
     });
     child.once('exit', (code) =>
-      reject(new Error(`The suite ended with ${code} before it was ready:\n${said.join('\n')}`)),
+      reject(new Error(`The suite exited with ${code} before it was ready:\n${said.join('\n')}`)),
     );
   });
   return {

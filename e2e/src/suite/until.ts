@@ -13,7 +13,7 @@ export async function until<Value>(
     const value = await read();
     if (value !== false && value !== null && value !== undefined)
       return value as Exclude<Value, false | null | undefined>;
-    if (Date.now() > deadline) throw new Error(`Not within ${STATE_TIMEOUT / 1000} s: ${expected}`);
+    if (Date.now() > deadline) throw new Error(`Not reached within ${STATE_TIMEOUT / 1000} s: ${expected}`);
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
   }
 }
