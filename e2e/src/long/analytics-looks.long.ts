@@ -92,7 +92,7 @@ test.each(TABS)('%s does not shift between loading and loaded', async (tab) => {
   await context.close();
 });
 
-/** Returns the texts of controls lower than 44 px. Links inside a sentence may be lower. */
+/** Returns the texts of controls less than 44 px high. Links inside a sentence are not checked. */
 const tooSmall = (page: Page) =>
   page
     .locator('[data-analytics] :is(button, summary, select, input, li a, p > a:only-child):visible')
@@ -102,7 +102,7 @@ const tooSmall = (page: Page) =>
         .map((control) => control.textContent),
     );
 
-test.each(TABS)('%s has no axe fault when fully open, dark, in high contrast and large text', async (tab) => {
+test.each(TABS)('%s has no axe violation when fully open, dark, in high contrast and large text', async (tab) => {
   const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, theme: 'dark' });
   await openTab(page, tab);
   await wear(page, 'high-contrast');
@@ -110,8 +110,13 @@ test.each(TABS)('%s has no axe fault when fully open, dark, in high contrast and
   // A chart that is shown as a table no longer has this button.
   const asTable = page.getByRole('button', { name: 'Show as table' });
   for (let left = await asTable.count(); left > 0; left -= 1) await asTable.first().click();
-  for (const text of ['Save or print', 'How we work this out', 'Another place', 'Evidence: figures'])
-    for (const summary of await page.locator('summary', { hasText: text }).all()) await summary.click();
+  const everyTab = ['Another place', 'Evidence: figures'];
+  const everyChart = LAST_CHART[tab] === null ? [] : ['Save or print', 'How we work this out'];
+  for (const text of [...everyTab, ...everyChart]) {
+    const summaries = await page.locator('summary', { hasText: text }).all();
+    if (summaries.length === 0) throw new Error(`No section '${text}' in the tab ${tab}.`);
+    for (const summary of summaries) await summary.click();
+  }
   await page.getByText('Download all figures (JSON)').waitFor();
   expect(await faultsOf(page, '[data-remote="mfe_analytics"]')).toEqual([]);
   expect(await tooSmall(page)).toEqual([]);
