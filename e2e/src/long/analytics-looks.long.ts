@@ -102,26 +102,29 @@ const tooSmall = (page: Page) =>
         .map((control) => control.textContent),
     );
 
-test.each(TABS)('%s has no axe violation when fully open, dark, in high contrast and large text', async (tab) => {
-  const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, theme: 'dark' });
-  await openTab(page, tab);
-  await wear(page, 'high-contrast');
-  await wear(page, 'large-text');
-  // A chart that is shown as a table no longer has this button.
-  const asTable = page.getByRole('button', { name: 'Show as table' });
-  for (let left = await asTable.count(); left > 0; left -= 1) await asTable.first().click();
-  const everyTab = ['Another place', 'Evidence: figures'];
-  const everyChart = LAST_CHART[tab] === null ? [] : ['Save or print', 'How we work this out'];
-  for (const text of [...everyTab, ...everyChart]) {
-    const summaries = await page.locator('summary', { hasText: text }).all();
-    if (summaries.length === 0) throw new Error(`No section '${text}' in the tab ${tab}.`);
-    for (const summary of summaries) await summary.click();
-  }
-  await page.getByText('Download all figures (JSON)').waitFor();
-  expect(await faultsOf(page, '[data-remote="mfe_analytics"]')).toEqual([]);
-  expect(await tooSmall(page)).toEqual([]);
-  await context.close();
-});
+test.each(TABS)(
+  '%s has no axe violation when fully open, dark, in high contrast and large text',
+  async (tab) => {
+    const { page, context } = await newVisitor(browser, { width: WIDTHS.phone, theme: 'dark' });
+    await openTab(page, tab);
+    await wear(page, 'high-contrast');
+    await wear(page, 'large-text');
+    // A chart that is shown as a table no longer has this button.
+    const asTable = page.getByRole('button', { name: 'Show as table' });
+    for (let left = await asTable.count(); left > 0; left -= 1) await asTable.first().click();
+    const everyTab = ['Another place', 'Evidence: figures'];
+    const everyChart = LAST_CHART[tab] === null ? [] : ['Save or print', 'How we work this out'];
+    for (const text of [...everyTab, ...everyChart]) {
+      const summaries = await page.locator('summary', { hasText: text }).all();
+      if (summaries.length === 0) throw new Error(`No section '${text}' in the tab ${tab}.`);
+      for (const summary of summaries) await summary.click();
+    }
+    await page.getByText('Download all figures (JSON)').waitFor();
+    expect(await faultsOf(page, '[data-remote="mfe_analytics"]')).toEqual([]);
+    expect(await tooSmall(page)).toEqual([]);
+    await context.close();
+  },
+);
 
 describe('texts in a chart', () => {
   const overlaps = (page: Page) =>

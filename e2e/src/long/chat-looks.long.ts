@@ -171,13 +171,16 @@ async function walk(
   await Promise.all([one.context.close(), ben.context.close()]);
 }
 
-test.each(LOOKS)('no step (%s, %s) has an axe violation, a small control or overflow', async (size, theme) => {
-  const open = { width: WIDTHS[size], height: size === 'phone' ? 740 : 800, theme };
-  await walk(open, async (page, state) => {
-    await look(page, `${state}-${size}-${theme}`);
-    if (state === 'ended') await isWhole(hasLeft(page));
-  });
-});
+test.each(LOOKS)(
+  'no step (%s, %s) has an axe violation, a small control or overflow',
+  async (size, theme) => {
+    const open = { width: WIDTHS[size], height: size === 'phone' ? 740 : 800, theme };
+    await walk(open, async (page, state) => {
+      await look(page, `${state}-${size}-${theme}`);
+      if (state === 'ended') await isWhole(hasLeft(page));
+    });
+  },
+);
 
 test('in high contrast and large text on a small phone, no step has an axe violation, a small control or overflow', async () => {
   const wear = (page: Page) =>

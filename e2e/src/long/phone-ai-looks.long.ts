@@ -110,12 +110,15 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 const cases = Object.keys(STATES).flatMap((state) => LOOKS.map((look) => [state, ...look] as const));
 
-test.each(cases)('%s (%s, %s) has no axe violation and no small control', async (state, size, theme: Theme) => {
-  const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme, ...INDIA });
-  await openDiagnosis(page, { line: LINE });
-  await STATES[state]?.(page);
-  await picture(page, `phone-ai-${state}-${size}-${theme}`, { fullPage: state !== 'confirm' });
-  expect(await faultsOf(page)).toEqual([]);
-  expect(await tooSmall(page.locator(CONTROLS))).toEqual([]);
-  await context.close();
-});
+test.each(cases)(
+  '%s (%s, %s) has no axe violation and no small control',
+  async (state, size, theme: Theme) => {
+    const { page, context } = await newVisitor(browser, { width: WIDTHS[size], theme, ...INDIA });
+    await openDiagnosis(page, { line: LINE });
+    await STATES[state]?.(page);
+    await picture(page, `phone-ai-${state}-${size}-${theme}`, { fullPage: state !== 'confirm' });
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await tooSmall(page.locator(CONTROLS))).toEqual([]);
+    await context.close();
+  },
+);

@@ -145,6 +145,8 @@ export function repositoryRoot(from = process.cwd()): string {
   }
   const above = dirname(from);
   if (above === from)
-    throw new Error('This folder is not inside the repository: no parent folder has a package.json with workspaces.');
+    throw new Error(
+      'This folder is not inside the repository: no parent folder has a package.json with workspaces.',
+    );
   return repositoryRoot(above);
 }
