@@ -36,11 +36,11 @@ type Detect = (counts: readonly number[]) => boolean[];
 
 export const DETECTORS = {
   'C2 default': (counts) => ears({ counts, method: 'C2' }).alarm,
-  'C2 b28 minSigma .5 α .01': (counts) =>
+  'C2 b28 minSigma 0.5 α 0.01': (counts) =>
     ears({ counts, method: 'C2', baseline: 28, minSigma: 0.5, alpha: 0.01 }).alarm,
   C3: (counts) => ears({ counts, method: 'C3' }).alarm,
-  'EWMA p < .01': (counts) => alertEwma({ counts, dates }).map(({ alert }) => alert === 'red'),
-  'switch p < .01': (counts) => alertSwitch({ counts, dates }).map(({ alert }) => alert === 'red'),
+  'EWMA p < 0.01': (counts) => alertEwma({ counts, dates }).map(({ alert }) => alert === 'red'),
+  'switch p < 0.01': (counts) => alertSwitch({ counts, dates }).map(({ alert }) => alert === 'red'),
   'NB daily 99%': (counts) => aboveThreshold(counts, 1),
   'NB 7-day sum 99%': (counts) => aboveThreshold(counts, 7),
 } as const satisfies Record<string, Detect>;

@@ -12,7 +12,7 @@ test.each(PLACES)('thresholds keep false alarms near 1% at $mean cases a day, un
   }
   // The nominal rate is 0.001.
   expect(results['C2 default'].falseAlarmsADay).toBeGreaterThan(0.008);
-  for (const name of ['EWMA p < .01', 'switch p < .01'] as const) {
+  for (const name of ['EWMA p < 0.01', 'switch p < 0.01'] as const) {
     expect(results[name].falseAlarmsADay).toBeLessThan(0.08);
     expect(results[name].detected).toBeGreaterThan(0.3);
   }
