@@ -16,7 +16,7 @@ export const BUDGETS = {
   serviceWorker: 4,
   remoteEntry: 9,
   css: 8,
-  /** The limit of each chunk of a remote that is named `on-demand-…`. */
+  /** The limit of each of a remote's chunks named `on-demand-…`. */
   onDemand: 5,
   /** The map's first land shapes, which are not counted with its scripts. */
   atlas: 39,

@@ -1,4 +1,4 @@
-/** Names of caches. Increase a cache's number when its format changes. The worker then deletes the older cache. */
+/** Cache names. Increase the number in a name when the cache's format changes. The worker then deletes the older cache. */
 export const CACHE_PREFIX = 'health-commons-';
 /** This cache has the last valid copies of the page, its configuration and the file lists. */
 export const PAGES_CACHE = `${CACHE_PREFIX}pages-1`;

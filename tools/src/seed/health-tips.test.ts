@@ -41,7 +41,7 @@ describe('the health tips', () => {
     expect(tips.filter((tip) => tip.symptoms.includes(symptom)).length).toBeGreaterThan(0);
   });
 
-  it('name only symptoms of the form, each once', () => {
+  it('name only symptoms of the form, and none twice', () => {
     for (const tip of tips) {
       expect(tip.symptoms.filter((symptom) => !(SYMPTOMS as readonly string[]).includes(symptom))).toEqual(
         [],

@@ -30,7 +30,7 @@ const FORMS: Record<CountryCode, RegExp> = {
 };
 
 describe('invented areas', () => {
-  it('are unique and, with the real areas, more than 20,000', () => {
+  it('are unique, and more than 20,000 together with the real areas', () => {
     expect(new Set(areas.map(codeOf)).size).toBeGreaterThanOrEqual(20_500);
     expect(new Set(areas.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBeGreaterThan(
       20_400,
@@ -50,7 +50,7 @@ describe('invented areas', () => {
     expect(faulty).toEqual([]);
   });
 
-  it('are inside their country, at thousandths of a degree', () => {
+  it('are inside their country and have coordinates with 3 decimals', () => {
     const faulty = COUNTRY_CODES.flatMap((country) => {
       const rings = countryRings(NUMERIC[country]);
       return invented.filter(

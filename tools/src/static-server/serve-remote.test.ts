@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("serves a version's files immutable, for every origin", async () => {
+test("serves a version's files as immutable and to every origin", async () => {
   const { status, headers } = await ask(server, '/1.0.0-abc/remoteEntry.js');
   expect(status).toBe(200);
   expect(headers).toMatchObject({

@@ -110,7 +110,7 @@ test('sends Strict-Transport-Security behind TLS, but never on localhost', async
   expect((await over('localhost:3000'))['strict-transport-security']).toBeUndefined();
 });
 
-test('serves hashed files immutable and compressed, with an ETag per encoding', async () => {
+test('serves hashed files as immutable and compressed, with an ETag per encoding', async () => {
   const target = '/static/js/index.1a2b3c4d.js';
   const plain = await ask(server, target);
   const gzip = await ask(server, target, { headers: { 'accept-encoding': 'gzip' } });

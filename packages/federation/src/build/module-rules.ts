@@ -18,7 +18,7 @@ export function moduleRules(root: string, salt: string, development: boolean): R
       options: {
         transpileOnly: true,
         configFile: path.join(root, 'tsconfig.base.json'),
-        // tsconfig.base.json sets noEmit.
+        // This overrides `noEmit: true` of tsconfig.base.json.
         compilerOptions: { noEmit: false, sourceMap: true },
       },
     },

@@ -41,7 +41,7 @@ describe('a version folder', () => {
     expect(existsSync(path.join(dist, '.building'))).toBe(false);
   });
 
-  it('is kept, with the two newest versions, when older folders are removed', () => {
+  it('is kept if it is the current version or one of the two newest', () => {
     ['1', '2', '3', '4'].forEach((name, age) => utimesSync(build(name, name), 1000 + age, 1000 + age));
     build('.building-1', 'unfinished');
     pruneVersions(dist, '1');
