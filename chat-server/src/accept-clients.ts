@@ -82,7 +82,7 @@ export function acceptClients(context: Context, proxies: number): { stop: () => 
     const { id, address, session } = socket.data;
     const room = sessionRoom(id);
     void socket.join(room);
-    // A session has one connection, so close older connections of a reloaded page or a duplicated tab.
+    // A session may have only one connection, so close the older connection of a reloaded page or a duplicated tab.
     io.in(room).except(socket.id).disconnectSockets(true);
     departures.cancel(id);
     const user = context.directory.get(id);

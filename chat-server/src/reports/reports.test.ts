@@ -181,7 +181,7 @@ test('accepts the largest report, and rejects a larger one', async () => {
   expect(anna.socket.connected).toBe(true);
 });
 
-test('accepts reports without a receiver, and rejects reports about non-members', async () => {
+test('acknowledges reports if no receiver is configured, and rejects reports about non-members', async () => {
   chat = await startChat({ forwardReport: createForwardReport({ webhook: null, file: null }) });
   const [anna, ben, carl] = [await chat.named('Anna'), await chat.named('Ben'), await chat.named('Carl')];
   const { forSender } = await pair(anna, ben);

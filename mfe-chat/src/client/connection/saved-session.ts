@@ -48,7 +48,7 @@ export function saveSession(
 ): SavedSession {
   const session = { ...before, ...change };
   storage.setJson(SESSION_KEY, { ...session, blocked: session.blocked.slice(-MAX_BLOCKED) });
-  // A private room's queue is deleted with the room.
+  // When a private room is left or replaced, delete its queue, which is stored under the room's epoch.
   const leftEpoch = before.room?.epoch;
   if (leftEpoch && leftEpoch !== session.room?.epoch) storage.remove(queueKey(leftEpoch));
   return session;
