@@ -18,8 +18,7 @@ const OWN_WORDS: Readonly<Record<string, MessageId>> = {
 };
 
 /**
- * Returns what to do first, the reason and further advice. The call ends after it, so that the caller can call for
- * help.
+ * Returns what to do first, the reason and further advice. The call then ends, so that the caller can call for help.
  */
 export function emergencyAnswer(assessment: Assessment | null, help: EmergencyNumber): string[] {
   const why = assessment ? sentences(assessment.diagnosis) : [messages['phone-line.may-be-emergency']];

@@ -106,7 +106,7 @@ describe('silence', () => {
     expect(second.listens).toBeNull();
   });
 
-  test('starts counting again after the caller speaks', async () => {
+  test('is counted from zero after the caller speaks', async () => {
     const { listens } = await line.go(VOICE);
     const silent = await line.go(listens?.onSilence ?? '');
     const lost = await say(line, { SpeechResult: 'xyzzy plugh' }, silent);

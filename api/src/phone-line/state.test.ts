@@ -37,7 +37,7 @@ test('seals the same state of the same call to the same text', async () => {
   expect((await seal({ ...STATE, turn: 3 }, 'CA1')).slice(0, 16)).not.toBe(sealed.slice(0, 16));
 });
 
-test('rejects an altered, truncated or forged state and that of a different call', async () => {
+test('rejects a state that is altered, truncated, forged or from a different call', async () => {
   const sealed = await seal(STATE, 'CA1');
   const altered = sealed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   const flipped = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`;

@@ -48,7 +48,7 @@ function gatherAttributes(action: string, language: string): Record<string, stri
     timeout: WAIT.start,
     speechTimeout: WAIT.end,
     numDigits: '1',
-    // The profanity filter masks the names of some body parts.
+    // Disable the profanity filter, because it masks the names of some body parts.
     profanityFilter: 'false',
     language,
     hints: HINTS,

@@ -19,7 +19,7 @@ describe('the AI Health Diagnosis page', () => {
     expect(requests).toEqual([]);
   });
 
-  it('needs the shell’s configuration', () => {
+  it('throws without the shell’s configuration', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<DiagnosisPage />)).toThrow();
   });

@@ -174,7 +174,7 @@ describe('a failed consultation', () => {
     fillIn('fever', '12');
     await press(ASK);
     expect((await box()).getByRole('heading', { name: error })).toBeVisible();
-    // The server would reject the same values again.
+    // A retry would send the same values, which the server would reject again.
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
     expect(field('Phone number')).toHaveAccessibleDescription(expect.stringContaining(error));
     expect(field('Symptoms')).toHaveAccessibleDescription(expect.stringContaining('too long'));

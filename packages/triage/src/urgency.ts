@@ -10,7 +10,7 @@ const rank = (urgency: Urgency) => URGENCIES.indexOf(urgency);
 /** Sorts the most urgent first. */
 export const byUrgency = (a: Urgency, b: Urgency) => rank(a) - rank(b);
 
-/** Returns the most urgent one; self-care if there are none. */
+/** Returns the most urgent of the urgencies, or self-care if the list is empty. */
 export const mostUrgent = (...urgencies: Urgency[]): Urgency =>
   urgencies.reduce((most, next) => (rank(next) < rank(most) ? next : most), 'self-care');
 

@@ -8,7 +8,7 @@ type Leased = { id: string; attempt: number; body: string };
 
 const RECEIVER_TIMEOUT_MS = 10_000;
 
-/** Longer than any attempt, so that no two processes send the same alert. */
+/** The lease is longer than any attempt, so that no two processes send the same alert. */
 export const LEASE = '60 seconds';
 
 /** Pauses (s) after failed attempts double from `first` to `max`. */

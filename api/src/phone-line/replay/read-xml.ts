@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /**
  * Parses the subset of XML that the line writes: a declaration, elements, double-quoted attributes, text and the five
- * entities. Throws an Error with the position of the first fault.
+ * entities. Throws an Error with the position of the first error.
  */
 export function readXml(text: string): Element {
   if (FORBIDDEN.test(text)) throw new Error('The text contains a character that XML forbids');

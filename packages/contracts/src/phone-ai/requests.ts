@@ -32,7 +32,7 @@ const phoneNumberSchema = v.pipe(
 /** Words or sentences. Blank entries, such as after a trailing comma, are dropped. */
 const symptomsSchema = v.pipe(
   v.array(v.string('each symptom must be text'), 'symptoms must be a list'),
-  // Unlike v.check, rawCheck also runs if an entry is invalid, so that all faults are listed.
+  // Unlike v.check, rawCheck also runs if an entry is invalid, so that all errors are listed.
   v.rawCheck(({ dataset, addIssue }) => {
     const list: unknown = dataset.value;
     if (!Array.isArray(list)) return;

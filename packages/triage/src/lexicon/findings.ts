@@ -19,7 +19,7 @@ import type { Urgency } from '../urgency';
 /** A record of data/findings: a symptom, a sign or a fact about the person. */
 type FindingRecord = {
   name: string;
-  /** Urgency of this finding if there is no other. If missing, the finding only counts in rules. */
+  /** Min urgency when the finding is present. If missing, only the rules in data/rules use the finding. */
   alone?: Urgency;
   /** Source of `alone`; required unless it is self-care. */
   source?: SourceId;

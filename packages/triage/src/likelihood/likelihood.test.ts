@@ -88,7 +88,7 @@ describe('the likelihood of an illness', () => {
     expect(endemicIn(country)).toEqual(illnesses);
   });
 
-  it('is one for all illnesses together', () => {
+  it('adds up to 1 over all illnesses', () => {
     const { illnesses } = assess({
       symptoms: ['fever', 'cough', 'no headache'],
       prior: { flu: 5, dengue: Number.NaN },

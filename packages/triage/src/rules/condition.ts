@@ -38,7 +38,7 @@ const TOKEN = /\s*(?:([a-z][a-z0-9-]*|\d+(?:\.\d+)?(?:\/\d+)?|[(),]|[<>]=?)|(\S)
 
 /**
  * Compiles a condition such as `any(fever) and (days(cough) >= 21 or not age < 5)`; docs/triage.md explains the
- * syntax. Throws on an unknown finding or test, so that a typing error in the data stops the start.
+ * syntax. Throws on an unknown finding or test, so that the process does not start with a typing error in the data.
  */
 export function parseCondition(text: string): Condition {
   const tokens = [...text.matchAll(TOKEN)].map(([, token, wrong]) => {

@@ -48,8 +48,8 @@ const passes = (segment: Segment | undefined, read: ReadSegment | undefined) =>
 
 /**
  * Returns for each segment whether an earlier denial continues after the comma: 'no fever, chills or cough' denies
- * three. A list that is not a full sentence is ambiguous. There, a red flag is only denied if 'or' follows a comma:
- * 'no fever, chest pain, or cough'.
+ * three. A list that is not a full sentence is ambiguous. In such a list, a red flag is only denied if 'or' follows a
+ * comma: 'no fever, chest pain, or cough'.
  */
 function goesOn(segments: readonly Segment[], read: readonly ReadSegment[]): boolean[] {
   const denied = segments.map(() => false);

@@ -105,7 +105,7 @@ describe('lay words and misspellings', () => {
   });
 });
 
-describe('durations, ages and temperatures', () => {
+describe('durations, ages, temperatures and modifiers', () => {
   it.each([
     ['cough for 3 days', 3],
     ['cough since this morning', 0.5],
@@ -118,7 +118,7 @@ describe('durations, ages and temperatures', () => {
     expect(one('cough', sentence)?.duration?.days).toBe(days);
   });
 
-  it('a separate duration applies to every finding', () => {
+  it('include a separate duration, which applies to every finding', () => {
     expect(one('cough', 'cough', 'fever', 'for 3 days')?.duration?.days).toBe(3);
   });
 
@@ -150,7 +150,7 @@ describe('durations, ages and temperatures', () => {
     else expect(present(sentence)).not.toContain('fever');
   });
 
-  it('modifiers say how severe and sudden a finding is', () => {
+  it('say how severe and sudden a finding is', () => {
     expect(one('headache', 'sudden severe headache')).toMatchObject({ sudden: true, severity: 'severe' });
     expect(one('headache', 'worst headache of my life')).toMatchObject({ worst: true });
     expect(one('cough', 'mild cough')).toMatchObject({ severity: 'mild' });
