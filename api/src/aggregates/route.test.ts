@@ -119,7 +119,7 @@ test('returns the cell level and the time, so that pages can add later reports',
   const deepest = await told('zoom=18');
   expect(Number(deepest.level)).toBeLessThan(8);
   expect((await told('zoom=4&bbox=0,0,10,10')).level).toBe('exact');
-  // Only places with malaria count towards the limit for exact places, and there are none.
+  // Only places with malaria count towards the limit for exact places. No place has malaria.
   expect((await told('zoom=3&illness=malaria')).level).toBe('exact');
 });
 
