@@ -15,8 +15,8 @@ const GOAL_P95_MS = 50;
 type EndpointTimes = { ms: number[]; repeatedMs: number[]; bytes: number[] };
 
 /**
- * Sends every request over HTTP, one after another, uncompressed. A new report from the request's place precedes each one, so that no
- * cached response is valid. The first round is not counted, because it compiles code and reads from disk.
+ * Sends every request over HTTP, one after another, uncompressed. Before each request it sends a report from the request's place,
+ * so that no cached response is valid. The first round is not counted, because it compiles code and reads from disk.
  */
 async function measure(prepared: PreparedDatabase, { repeat }: Options): Promise<Map<string, EndpointTimes>> {
   const backend = await startLocalBackend(prepared);

@@ -3,7 +3,7 @@ type AnalyticsRequest = { endpoint: string; path: string; body?: string; report:
 
 export type Place = { country: string; pinCode: string };
 
-/** The places of the page's selector, countries, and postal prefixes of every length. Each has a postal code inside it. */
+/** The places of the page's selector, countries, and postal prefixes of every length. Each entry has a postal code inside the place, for the reports. */
 const LOCATIONS: Readonly<Record<string, Place>> = {
   India: { country: 'IN', pinCode: '700001' },
   Mumbai: { country: 'IN', pinCode: '400002' },

@@ -42,7 +42,7 @@ export async function newChatter(browser: Browser, name: string, look: Look = {}
   return enterLobby(await newVisitor(browser, look), name);
 }
 
-/** Enters the lobby under a unique name that starts with this one. */
+/** Enters the lobby under a unique name that starts with `name`. */
 export async function enterLobby(visitor: Visitor, name: string, shell?: string): Promise<Chatter> {
   const unique = uniqueName(name);
   await openChat(visitor.page, shell);

@@ -27,7 +27,7 @@ export type Database = Db & {
   close(): Promise<void>;
 };
 
-/** The name in the database of each role of the port. */
+/** Maps each role of the port to the role's name in the database. */
 export const ROLE_NAMES = {
   anon: 'anon',
   authenticated: 'authenticated',

@@ -21,7 +21,7 @@ type Affected = { json: string | null; count: number };
 
 const table = ({ relation }: WriteRequest) => `public.${quoteName(relation.name)}`;
 
-/** Inserts rows. Returns null if the client does not request the inserted rows. */
+/** Inserts rows. Returns the inserted rows, or null if the client does not request them. */
 export async function insertRows(sql: Sql, request: WriteRequest): Promise<Rows | null> {
   const params = createParams();
   const isList = Array.isArray(request.json);
@@ -36,7 +36,7 @@ export async function insertRows(sql: Sql, request: WriteRequest): Promise<Rows 
   return returning(sql, request, text, params.values);
 }
 
-/** Deletes the rows that match the filters. Returns null if the client does not request them. */
+/** Deletes the rows that match the filters. Returns the deleted rows, or null if the client does not request them. */
 export async function deleteRows(sql: Sql, request: WriteRequest): Promise<Rows | null> {
   const params = createParams();
   const where = condition(request, params);

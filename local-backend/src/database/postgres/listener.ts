@@ -4,7 +4,7 @@ import type { Listener } from '../port';
 /** Delay in ms before a lost connection is reopened. */
 const RECONNECT_AFTER = 2_000;
 
-/** A connection for LISTEN, which connections of a pool cannot do. It is reopened when it is lost. */
+/** A dedicated connection for LISTEN, because connections of a pool are shared. A lost connection is reopened. */
 type PostgresListener = {
   listen(channel: string, listener: Listener): Promise<void>;
   close(): Promise<void>;
