@@ -239,8 +239,8 @@ begin
 end
 $$;
 
--- Completes the look-up of every report with this code. The reports get the place, or stay without one if it is null.
--- Returns the number of reports.
+-- Completes the look-up of every report with this code. The reports get the place, or none if `latitude` is
+-- null. Returns the number of reports.
 create function private.settle_geocode_todo(
   country text, pin_code text, latitude double precision, longitude double precision, "precision" text
 )

@@ -19,7 +19,7 @@ export type Inserts = {
   ratio: number;
   acknowledged: number;
   errors: number;
-  /** Acknowledged reports that are missing in the table and on the map. */
+  /** Numbers of acknowledged reports that are missing in the table, and on the map. */
   lost: { table: number; map: number };
 };
 
