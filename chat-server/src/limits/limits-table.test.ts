@@ -10,7 +10,7 @@ const kB = (bytes: number) => `${bytes / 1024} kB`;
 const MB = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const seconds = (ms: number) => ms / 1_000;
 const row = (words: string, { burst, perMinute }: { burst: number; perMinute: number }) =>
-  `| ${words} | ${burst} | ${perMinute} |`;
+  `| ${words} | ${number(burst)} | ${number(perMinute)} |`;
 
 test.each([
   row('join rooms, decline, block', rates.joins),
@@ -21,7 +21,8 @@ test.each([
   row('load history', rates.history),
   row('send typing events', rates.typing),
   row('send reports', rates.reports),
-  `each ${LIMITS.charactersPerToken} characters count as one more`,
+  row('send events of all kinds together', rates.any),
+  `every ${LIMITS.charactersPerToken} characters use one more message`,
   `may do ${LIMITS.addressFactor} times as much`,
   `${LIMITS.arrivals.burst} connections at once and ${LIMITS.arrivals.perMinute} per minute`,
   `closed after ${seconds(LIMITS.holdRejected)} to ${6 * seconds(LIMITS.holdRejected)} seconds`,
@@ -33,7 +34,7 @@ test.each([
   `${seconds(LIMITS.goneAfter)} seconds after the last heartbeat`,
   `at most ${number(memory.rooms)} rooms and ${MB(memory.bytes)} of messages`,
   `at most ${kB(CHAT_LIMITS.reportedBytes)} as JSON`,
-  `takes reports up to ${MB(LIMITS.reportFileBytes)}`,
+  `may grow to ${MB(LIMITS.reportFileBytes)}`,
 ])('docs/chat.md says: %s', (words) => {
   expect(manual).toContain(words);
 });
