@@ -15,6 +15,9 @@ import { typeScriptFiles } from './typed-files';
 
 type Run = (steps: Steps, folder: string, signal: AbortSignal) => Promise<void>;
 
+/** One more than the two cores of CI's machine, because many tests wait for a database or a socket. */
+const UNIT_WORKERS = '3';
+
 const checks: Run = async (steps, _folder, signal) => {
   await steps.run('types', () => checkTypes(signal));
   await steps.run('lint', () => lint(signal));
@@ -24,13 +27,13 @@ const checks: Run = async (steps, _folder, signal) => {
 const everything: Run = async (steps, folder, signal) => {
   // Some chat tests need Redis and look for it on PATH themselves.
   await findRedis();
-  await Promise.all([
+  const [built] = await Promise.all([
+    steps.run('build', () => buildStep(folder, signal)),
     checks(steps, folder, signal),
-    steps.run('unit tests', () =>
-      runJest({ projects: ['dom', 'node'], folder, options: ['--maxWorkers', '2'], signal }),
-    ),
   ]);
-  const built = await steps.run('build', () => buildStep(folder, signal));
+  await steps.run('unit tests', () =>
+    runJest({ projects: ['dom', 'node'], folder, options: ['--maxWorkers', UNIT_WORKERS], signal }),
+  );
   if (built) await steps.run('sizes', () => checkSizes(signal));
   await steps.run('browser tests', () => browserStep('e2e', { folder, built, signal }));
 };

@@ -1,0 +1,41 @@
+import { forecast, naiveForecast, weightedIntervalScore } from '../index';
+import { countsOf, readRows } from '../testing/fixtures';
+import { HUB_LEVELS } from '../testing/hub-levels';
+
+const HORIZONS = [1, 2];
+
+/** Scores each of the last sixty weeks for each horizon. Each forecast uses earlier weeks only. */
+function backTest(counts: readonly number[]) {
+  const sums = HORIZONS.map(() => ({ ours: 0, naive: 0, above95: 0, above99: 0 }));
+  const weeks = 60;
+  for (let last = counts.length - 2 - weeks; last < counts.length - 2; last += 1) {
+    const known = { counts: counts.slice(0, last + 1), horizons: HORIZONS, levels: HUB_LEVELS };
+    const naive = naiveForecast(known);
+    forecast(known).forEach(({ horizon, quantiles }, h) => {
+      const observed = counts[last + horizon] ?? NaN;
+      const valueAt = (level: number) => quantiles.find((one) => one.level === level)?.value ?? NaN;
+      const sum = sums[h];
+      if (!sum) return;
+      sum.ours += weightedIntervalScore({ observed, quantiles });
+      sum.naive += weightedIntervalScore({ observed, quantiles: naive[h]?.quantiles ?? [] });
+      sum.above95 += observed > valueAt(0.95) ? 1 : 0;
+      sum.above99 += observed > valueAt(0.99) ? 1 : 0;
+    });
+  }
+  return sums.map(({ ours, naive, above95, above99 }) => ({
+    relative: ours / naive,
+    above95: above95 / weeks,
+    above99: above99 / weeks,
+  }));
+}
+
+test.each(['k1', 'salmonella.agona'])(
+  'the forecast of %s beats the flat baseline and has calibrated quantiles',
+  (name) => {
+    for (const { relative, above95, above99 } of backTest(countsOf(readRows(`datasets/${name}.csv`)))) {
+      expect(relative).toBeLessThan(1);
+      expect(above95).toBeLessThanOrEqual(0.08);
+      expect(above99).toBeLessThanOrEqual(0.02);
+    }
+  },
+);
