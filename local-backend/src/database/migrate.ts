@@ -97,17 +97,20 @@ const list = (versions: readonly string[]) =>
     ? `${versions.slice(0, 3).join(', ')} and ${versions.length - 3} more`
     : versions.join(', ');
 
+/** Runs seed.sql on a new database, and again whenever its text has changed. It replaces its own rows. */
 async function seed(database: Database, supabase: string): Promise<void> {
   const path = 'supabase/seed.sql';
   const file = join(supabase, 'seed.sql');
   if (!existsSync(file)) return;
-  const [seeded] = await database.owner.query('select from supabase_migrations.seed_files where path = $1', [
-    path,
-  ]);
-  if (seeded) return;
   const text = readFileSync(file, 'utf8');
   const hash = createHash('sha256').update(text).digest('hex');
-  const record = `insert into supabase_migrations.seed_files (path, hash) values (${literal(path)}, ${literal(hash)});`;
+  const [seeded] = await database.owner.query(
+    'select from supabase_migrations.seed_files where path = $1 and hash = $2',
+    [path, hash],
+  );
+  if (seeded) return;
+  const record = `insert into supabase_migrations.seed_files (path, hash) values (${literal(path)}, ${literal(hash)})
+    on conflict (path) do update set hash = excluded.hash;`;
   await apply(database, path, `${text}\n;${record}`);
 }
 
