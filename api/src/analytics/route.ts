@@ -68,7 +68,7 @@ export function analyticsRoute(context: Context): Hono {
 const limit = bodyLimit({
   maxSize: REPORT_BODY_LIMIT,
   onError: () => {
-    throw new Fault(413, 'body_too_large', `The body must have ${REPORT_BODY_LIMIT} bytes at most`);
+    throw new Fault(413, 'body_too_large', `The body must have at most ${REPORT_BODY_LIMIT} bytes`);
   },
 });
 

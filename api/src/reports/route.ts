@@ -9,7 +9,7 @@ import { listReports } from './list';
 const readAndLimit = bodyLimit({
   maxSize: REPORT_BODY_LIMIT,
   onError: () => {
-    throw new Fault(413, 'body_too_large', `The body must have ${REPORT_BODY_LIMIT} bytes at most`);
+    throw new Fault(413, 'body_too_large', `The body must have at most ${REPORT_BODY_LIMIT} bytes`);
   },
 });
 

@@ -102,14 +102,14 @@ export const riskRequestSchema = v.object(
             v.trim(),
             v.maxLength(
               MEDICAL_HISTORY.maxLength,
-              `each entry of medicalHistory must have ${MEDICAL_HISTORY.maxLength} characters at most`,
+              `each entry of medicalHistory must have at most ${MEDICAL_HISTORY.maxLength} characters`,
             ),
           ),
           'medicalHistory must be a list',
         ),
         atMost(
           MEDICAL_HISTORY.entries,
-          `medicalHistory must have ${MEDICAL_HISTORY.entries} entries at most`,
+          `medicalHistory must have at most ${MEDICAL_HISTORY.entries} entries`,
         ),
       ),
       [],
