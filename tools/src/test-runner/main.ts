@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runProgram } from '../fault';
@@ -15,8 +16,8 @@ import { typeScriptFiles } from './typed-files';
 
 type Run = (steps: Steps, folder: string, signal: AbortSignal) => Promise<void>;
 
-/** One more than the two cores of CI's machine, because many tests wait for a database or a socket. */
-const UNIT_WORKERS = '3';
+/** One more than the number of cores, because many tests wait for a database or a socket. */
+const unitWorkers = Math.min(availableParallelism() + 1, 8);
 
 const checks: Run = async (steps, _folder, signal) => {
   await steps.run('types', () => checkTypes(signal));
@@ -32,7 +33,7 @@ const everything: Run = async (steps, folder, signal) => {
     checks(steps, folder, signal),
   ]);
   await steps.run('unit tests', () =>
-    runJest({ projects: ['dom', 'node'], folder, options: ['--maxWorkers', UNIT_WORKERS], signal }),
+    runJest({ projects: ['dom', 'node'], folder, options: ['--maxWorkers', String(unitWorkers)], signal }),
   );
   if (built) await steps.run('sizes', () => checkSizes(signal));
   await steps.run('browser tests', () => browserStep('e2e', { folder, built, signal }));
